@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, count
 from typing import Any
 
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Ask, Roll, Verdict
-from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber
+from turnkeeper.core.commands import Command, Join
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
-from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
+from turnkeeper.core.model import GM, Refusal, Seat, Side
+from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome
 
 PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "rolled": ({"reflexes": 2}, {"reflexes": 5}),
@@ -36,9 +37,9 @@ def muster(fight: Encounter, actors: int, players: int = 5) -> tuple[Seat, ...]:
     seats = [GM]
     for number in range(actors):
         player = number < players
-        side: w.Side = "pc" if player else "npc"
+        side: Side = "pc" if player else "npc"
         name = f"{side}{number}"
-        command = w.Join(ActorId(name), side, name.title(), profile=profiles[number % len(profiles)])
+        command = Join(ActorId(name), side, name.title(), profile=profiles[number % len(profiles)])
         result = fight.send(command, GM)
         if isinstance(result, Refusal):
             raise TypeError(f"{fight.system.id}: {fight.refusal_text(result)}")
@@ -49,13 +50,13 @@ def muster(fight: Encounter, actors: int, players: int = 5) -> tuple[Seat, ...]:
 
 def next_command(fight: Encounter, seat: Seat, chance: random.Random) -> Command | None:
     """One of the commands that ``seat`` is offered, if there is any that goes on with the fight."""
-    offers = [offer for offer in fight.affordances(seat) if offer.refused is None and offer.command not in _RARE]
+    offers = [offer for offer in fight.actions(seat) if offer.refused is None and offer.command not in _RARE]
     if not offers:
         return None
     kinds = sorted({offer.command for offer in offers})
     kind = chance.choice(kinds)
     offer = chance.choice([offer for offer in offers if offer.command == kind])
-    return fight.system.codec.command_of(filled(offer, fight.asks(), chance))
+    return fight.system.codec.command_of(filled(offer, fight.prompts(), chance))
 
 
 def play(fight: Encounter, seats: Sequence[Seat], commands: int, chance: random.Random) -> int:
@@ -65,14 +66,14 @@ def play(fight: Encounter, seats: Sequence[Seat], commands: int, chance: random.
         command = next_command(fight, seat, chance) or next_command(fight, GM, chance)
         if command is None:
             return number
-        if not isinstance(result := fight.send(command, seat), Done):
+        if not isinstance(result := fight.send(command, seat), Receipt):
             result = fight.send(command, GM)
-        if not isinstance(result, Done):
+        if not isinstance(result, Receipt):
             raise TypeError(f"offered and refused: {command}: {fight.refusal_text(result)}")
     return commands
 
 
-def filled(offer: Affordance, asks: Sequence[Ask], chance: random.Random) -> dict[str, Any]:
+def filled(offer: Action, prompts: Sequence[Prompt], chance: random.Random) -> dict[str, Any]:
     """The fields of a command that an offer allows, chosen at random."""
     fields = {
         "type": offer.command,
@@ -80,10 +81,10 @@ def filled(offer: Affordance, asks: Sequence[Ask], chance: random.Random) -> dic
         **{name: _any(field, chance) for name, field in offer.choose.items()},
     }
     if offer.command == "enter":
-        ask = next(ask for ask in asks if ask.id == fields["ask"])
-        if isinstance(ask, Roll):
+        ask = next(ask for ask in prompts if ask.id == fields["ask"])
+        if isinstance(ask, DiceRoll):
             return {**fields, "value": [chance.randint(span.low, span.high) for span in ask.totals], "total": True}
-        if isinstance(ask, Verdict) and ask.margin:
+        if isinstance(ask, TableOutcome) and ask.margin:
             return {**fields, "value": [*fields["value"], chance.randint(0, 5)]}
     return fields
 
@@ -94,7 +95,7 @@ def _any(field: Field, chance: random.Random) -> Any:  # noqa: ANN401 - any fiel
             return chance.choice(field.values)
         case Subset():
             return chance.sample(field.values, chance.randint(field.least, field.most))
-        case Number():
+        case WholeNumber():
             return chance.randint(field.low, min(field.high, field.low + 12))
         case Text():
             # Whatever is barred is barred by name.

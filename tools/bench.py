@@ -10,9 +10,10 @@ import time
 from collections.abc import Callable
 
 from tools.autoplay import muster, next_command
+from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.registry import system_ids
-from turnkeeper.core.words import GM, SCREEN, Begin, Refusal, Seat
 
 ACTORS = 12
 COMMANDS = 600
@@ -62,7 +63,7 @@ def shown(fight: Encounter, seats: tuple[Seat, ...]) -> None:
     for seat in seats:
         fight.table(seat)
         fight.view(seat)
-        fight.affordances(seat)
+        fight.actions(seat)
         fight.new_lines(seat)
 
 

@@ -15,9 +15,11 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from tools.autoplay import muster, next_command
+from turnkeeper.core.commands import Begin, Redo, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.moments import moment
-from turnkeeper.core.words import GM, SCREEN, Begin, Redo, Seat, SeatId, Undo
+from turnkeeper.core.history import past_view
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import GM, SCREEN, Seat
 
 SYSTEMS = ("rolled", "draw", "passes", "hands", "npc_deck", "countdown")
 LENGTHS = (10, 100, 1_000, 10_000)
@@ -104,7 +106,7 @@ def at_length(fight: Encounter, seats: Sequence[Seat], chance: random.Random) ->
     yield "command, seven pictures", statistics.median(command() for _ in range(4 * TIMES))
     yield "undo and redo, seven seats", median(undo_redo)
     yield "a page of 50 lines", median(lambda: fight.lines(GM, middle, 50))
-    yield "an earlier moment", median(lambda: moment(fight, GM, middle))
+    yield "an earlier moment", median(lambda: past_view(fight, GM, middle))
     yield "a seat that is new", median(lambda: tail(fight, new), once=True)
     yield "opening, a row", median(lambda: Encounter.load(data)) / fight.seq
 
@@ -161,7 +163,7 @@ def pictures(fight: Encounter, seats: Sequence[Seat]) -> None:
     for seat in seats:
         fight.table(seat)
         fight.view(seat)
-        fight.affordances(seat)
+        fight.actions(seat)
         fight.new_lines(seat)
 
 

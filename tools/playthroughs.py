@@ -16,9 +16,10 @@ from typing import Any, TypeAlias
 
 from turnkeeper.cli.telling import reason_text
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.encounter import Encounter, Entry
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset
-from turnkeeper.core.words import Refusal, Seat, Undo
+from turnkeeper.core.actions import Action, Choice, Field, Subset, WholeNumber
+from turnkeeper.core.commands import Undo
+from turnkeeper.core.encounter import Encounter, LogEntry
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.scenario.compare import plain_data
 from turnkeeper.scenario.read import read_scenario
 from turnkeeper.scenario.run import Played, run
@@ -123,7 +124,7 @@ def _merged(told: Iterable[Sequence[str]]) -> list[str]:
 # -- what a seat sees ----------------------------------------------------------------------------------------------
 
 
-def _lines(played: Played, seat: Seat) -> Sequence[Entry]:
+def _lines(played: Played, seat: Seat) -> Sequence[LogEntry]:
     """The lines that the step wrote; at the beginning, those of the set-up. Taking back writes none."""
     if played.step is None:
         return played.fight.lines(seat)
@@ -132,7 +133,7 @@ def _lines(played: Played, seat: Seat) -> Sequence[Entry]:
     return () if played.silent else played.fight.new_lines(seat)
 
 
-def _seen(fight: Encounter, seat: Seat, lines: Sequence[Entry]) -> dict[str, Any]:
+def _seen(fight: Encounter, seat: Seat, lines: Sequence[LogEntry]) -> dict[str, Any]:
     words = Wording(fight, seat)
     table = words.table
     held = [f"{words.actor(held.actor)} ({words.held(held)}, until {held.until})" for held in table.held]
@@ -149,7 +150,7 @@ def _seen(fight: Encounter, seat: Seat, lines: Sequence[Entry]) -> dict[str, Any
         "Actors": {row.actor: f"{words.heads(row.actor)}, {row.side}, {row.status}" for row in table.actors},
         "Why": _reasons(fight, seat, words),
         "View": _of_the_fight(plain_data(fight.view(seat))),
-        "Offers": _offers(fight.affordances(seat)),
+        "Offers": _offers(fight.actions(seat)),
     }
 
 
@@ -174,7 +175,7 @@ def _reasons(fight: Encounter, seat: Seat, words: Wording) -> list[str]:
     return list(dict.fromkeys(told))
 
 
-def _offers(offers: Sequence[Affordance]) -> dict[str, list[str]]:
+def _offers(offers: Sequence[Action]) -> dict[str, list[str]]:
     """The forms of each command: for whom, and what may be chosen; those that differ in one field as one."""
     forms: dict[str, list[dict[str, str]]] = {}
     for offer in offers:
@@ -211,7 +212,7 @@ def _open(field: Field) -> str:
             return _listed(field.values)
         case Subset():
             return f"{{{field.least} to {field.most} of {_listed(field.values)}}}"
-        case Number():
+        case WholeNumber():
             return f"{field.low}..{field.high}"
         case _:
             return "TEXT"

@@ -2,14 +2,14 @@
 
 import msgspec
 
-from turnkeeper.core.log import Envelope, seal_after, write_log, write_rows
+from turnkeeper.core.log import LogRecord, seal_after, write_log, write_rows
 
-_ROW = msgspec.json.Decoder(Envelope)
+_ROW = msgspec.json.Decoder(LogRecord)
 
 
 def resealed(log: bytes) -> bytes:
     """A log with seals that fit the rows as they are, and a closing line; other lines end it as they are."""
-    rows: list[Envelope] = []
+    rows: list[LogRecord] = []
     before = b""
     lines = log.splitlines(keepends=True)
     for place, line in enumerate(lines):

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from turnkeeper import rulebook
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.scenario import Report, check
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,7 +88,7 @@ def run_scenarios(folder: Path) -> tuple[list[Report], list[str]]:
     for path in sorted(folder.glob("*.toml")):
         try:
             reports.append(check(path))
-        except Malformed as problem:
+        except InputError as problem:
             problems.append(str(problem))
     return reports, problems
 

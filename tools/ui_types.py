@@ -15,8 +15,9 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec import inspect as shapes
 
-from turnkeeper.core import moments, words
-from turnkeeper.core.offers import Affordance
+from turnkeeper.core import history
+from turnkeeper.core.actions import Action
+from turnkeeper.core.model import Table
 from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
@@ -37,9 +38,9 @@ class Change(Struct, frozen=True, kw_only=True, tag="change"):
 
     version: str
     number: int
-    table: words.Table | UnsetType = UNSET
+    table: Table | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
-    offers: tuple[Affordance, ...] | UnsetType = UNSET
+    offers: tuple[Action, ...] | UnsetType = UNSET
     log: fights.PictureLog | UnsetType = UNSET
 
 
@@ -61,7 +62,7 @@ SENT: Sequence[type[Struct]] = (
     SocketAnswer,
     service.LogPage,
     service.FightSetup,
-    moments.Moment,
+    history.PastView,
     service.FightInfo,
     service.FightChanged,
     service.FightList,

@@ -18,12 +18,13 @@ import msgspec
 from sphinx.application import Sphinx
 
 from turnkeeper import rulebook
+from turnkeeper.core.commands import Command
+from turnkeeper.core.events import Event
 from turnkeeper.core.options import Option
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
-from turnkeeper.core.words import Command, Event
 from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys
 from turnkeeper.systems.hands.texts import TEXTS as HAND_TEXTS
 

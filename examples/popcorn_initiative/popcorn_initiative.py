@@ -1,7 +1,7 @@
 """Popcorn initiative: whoever has acted names who acts next. The rules are in the README beside this file.
 
 A system is one object with pure functions over a frozen state. ``decide`` turns a command into events or a refusal,
-``evolve`` applies an event, the rest shows a seat what it may know. There are no dice and no cards here, so nothing
+``apply`` applies an event, the rest shows a seat what it may know. There are no dice and no cards here, so nothing
 is ever asked; all else that a system needs is in this module, in the order in which one would write it.
 """
 
@@ -14,18 +14,20 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as common
-from turnkeeper.core import words as core
-from turnkeeper.core.asks import Answer, Ask
+from turnkeeper.core.actions import Action, find_actions, make_probe
 from turnkeeper.core.codec import Codec
+from turnkeeper.core.commands import Command, Grant, Skip
+from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, TakenOut
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.offers import Affordance, offer, prober
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Line, Refusal, Seat, Status, Table
 from turnkeeper.core.options import Ruling, bears_on, register
+from turnkeeper.core.prompts import Answer, Prompt
 from turnkeeper.core.refusals import refuser
-from turnkeeper.core.show import actor_rows
-from turnkeeper.core.sight import Sight
 from turnkeeper.core.standing import Absence, Beat, Place, Standing
 from turnkeeper.core.system import System
-from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Status, Table
+from turnkeeper.core.tables import actor_rows
+from turnkeeper.core.visibility import Viewer
 
 # -- words: options, numbers, commands and events ---------------------------------------------------------------------
 
@@ -116,7 +118,7 @@ def left(state: State) -> tuple[ActorId, ...]:
     return tuple(a.id for a in state.fight.present() if a.id not in state.acted and a.id != state.up)
 
 
-def evolve(state: State, event: Event) -> State:
+def apply(state: State, event: Event) -> State:
     """The state after ``event``."""
     match event:
         case Called():
@@ -132,17 +134,17 @@ def evolve(state: State, event: Event) -> State:
             up = NOBODY if event.actor == state.up else state.up
             return replace(state, up=up, acted=state.acted | {event.actor})
         case _:
-            return _on_the_roster(replace(state, fight=common.evolve(state.fight, event, CODEC)), event)
+            return _on_the_roster(replace(state, fight=common.apply(state.fight, event, CODEC)), event)
 
 
 def _on_the_roster(state: State, event: Event) -> State:
     """What the core's own events mean for the order."""
     match event:
-        case core.Joined() | core.BroughtBack() if state.fight.options.newcomers == "next_round" and state.round:
+        case Joined() | BroughtBack() if state.fight.options.newcomers == "next_round" and state.round:
             return replace(state, acted=state.acted | {event.actor})
-        case core.Left() | core.TakenOut() if event.actor == state.up:
+        case Left() | TakenOut() if event.actor == state.up:
             return replace(state, up=NOBODY)
-        case core.Ended():
+        case Ended():
             return replace(state, up=NOBODY, acted=frozenset())
         case _:
             return state
@@ -174,7 +176,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
             return _call(state, command)
         case Name():
             return _name(state, command, by)
-        case core.Grant() | core.Skip():
+        case Grant() | Skip():
             return _override(state, command)
         case _:
             return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
@@ -201,21 +203,21 @@ def _name(state: State, command: Name, by: Seat) -> Sequence[Event] | Refusal:
     return (Named(command.actor, command.to),)
 
 
-def _override(state: State, command: core.Grant | core.Skip) -> Sequence[Event] | Refusal:
+def _override(state: State, command: Grant | Skip) -> Sequence[Event] | Refusal:
     if state.fight.actors[command.actor].out:
         return refuse("core.is_out", actor=state.fight.actors[command.actor].name)
-    if isinstance(command, core.Skip):
+    if isinstance(command, Skip):
         gone = command.actor in state.acted and command.actor != state.up
         return refuse("popcorn.has_acted") if gone else (Skipped(command.actor),)
     return refuse("popcorn.is_up") if command.actor == state.up else (Granted(command.actor),)
 
 
-def asks(state: State) -> tuple[Ask, ...]:
+def prompts(state: State) -> tuple[Prompt, ...]:
     """The dice, cards and choices that are waited for: none."""
     return ()
 
 
-def follow(state: State) -> Sequence[Event]:
+def advance(state: State) -> Sequence[Event]:
     """What happens by itself: nothing, without somebody's word."""
     return ()
 
@@ -225,13 +227,13 @@ def follow(state: State) -> Sequence[Event]:
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, all but the order: see :func:`standing`. The layout is a pile of those left."""
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     return Table(
         system="popcorn",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="pile",
-        actors=actor_rows(sight, lambda actor: _status(state, actor)),
+        actors=actor_rows(viewer, lambda actor: _status(state, actor)),
     )
 
 
@@ -241,49 +243,49 @@ def _status(state: State, actor: ActorId) -> Status:
 
 def view(state: State, seat: Seat) -> View:
     """Who may still be named, as far as the seat knows."""
-    return View(state.round, Sight(state.fight, seat).spelled(left(state)))
+    return View(state.round, Viewer(state.fight, seat).public_ids(left(state)))
 
 
-def offers(state: State, seat: Seat) -> Sequence[Affordance]:
+def actions(state: State, seat: Seat) -> Sequence[Action]:
     """What a seat may do: candidates, each tried on :func:`decide`, so that legality is written once."""
     if seat.role == "screen" or state.fight.stage != "fighting":
         return ()
 
-    probe = prober(decide, state, seat)
-    sight = Sight(state.fight, seat)
-    found: list[Affordance] = []
+    probe = make_probe(decide, state, seat)
+    viewer = Viewer(state.fight, seat)
+    found: list[Action] = []
     if seat.role == "gm":
-        found += offer(probe, Call, actor=[actor.id for actor in state.fight.present()])
+        found += find_actions(probe, Call, actor=[actor.id for actor in state.fight.present()])
     if state.up and seat.owns(state.up):
-        found += offer(probe, Name, {"actor": state.up}, to=[*sight.spelled(left(state)), NOBODY])
+        found += find_actions(probe, Name, {"actor": state.up}, to=[*viewer.public_ids(left(state)), NOBODY])
     return found
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     match event:
-        case Called() if event.round != state.round and sight.sees(event.actor):
-            return Line("line.popcorn.called.round", {"actor": sight.name(event.actor), "round": event.round})
-        case Named() if sight.sees(event.actor) and sight.sees(event.to):
-            return Line("line.popcorn.named.next", {"actor": sight.name(event.actor), "to": sight.name(event.to)})
-        case Named() if sight.sees(event.to):
-            return Line("line.popcorn.called.on", {"actor": sight.name(event.to)})
-        case Named() if sight.sees(event.actor):
-            return Line("line.popcorn.named.nobody", {"actor": sight.name(event.actor)})
-        case Called() if sight.sees(event.actor):
-            return Line("line.popcorn.called.on", {"actor": sight.name(event.actor)})
-        case Granted() | Skipped() if sight.sees(event.actor):
-            return Line(f"line.{event.__struct_config__.tag}", {"actor": sight.name(event.actor)})
+        case Called() if event.round != state.round and viewer.sees(event.actor):
+            return Line("line.popcorn.called.round", {"actor": viewer.name(event.actor), "round": event.round})
+        case Named() if viewer.sees(event.actor) and viewer.sees(event.to):
+            return Line("line.popcorn.named.next", {"actor": viewer.name(event.actor), "to": viewer.name(event.to)})
+        case Named() if viewer.sees(event.to):
+            return Line("line.popcorn.called.on", {"actor": viewer.name(event.to)})
+        case Named() if viewer.sees(event.actor):
+            return Line("line.popcorn.named.nobody", {"actor": viewer.name(event.actor)})
+        case Called() if viewer.sees(event.actor):
+            return Line("line.popcorn.called.on", {"actor": viewer.name(event.actor)})
+        case Granted() | Skipped() if viewer.sees(event.actor):
+            return Line(f"line.{event.__struct_config__.tag}", {"actor": viewer.name(event.actor)})
         case _:
             return None
 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order: the one who acts. What comes next is made up as one goes."""
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     moves = (Name(state.up), *(Name(state.up, other) for other in left(state)))
-    beats = (Beat((Place(state.up, "turn", moves=moves),)),) if state.up and sight.sees(state.up) else ()
+    beats = (Beat((Place(state.up, "turn", moves=moves),)),) if state.up and viewer.sees(state.up) else ()
     return Standing(beats)
 
 
@@ -339,12 +341,12 @@ class Popcorn:
         return State(common.fresh(options))
 
     decide = staticmethod(decide)
-    follow = staticmethod(follow)
-    evolve = staticmethod(evolve)
-    asks = staticmethod(asks)
+    advance = staticmethod(advance)
+    apply = staticmethod(apply)
+    prompts = staticmethod(prompts)
     table = staticmethod(table)
     view = staticmethod(view)
-    offers = staticmethod(offers)
+    actions = staticmethod(actions)
     narrate = staticmethod(narrate)
     standing = staticmethod(standing)
     absence = staticmethod(absence)

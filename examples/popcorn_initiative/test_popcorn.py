@@ -3,9 +3,11 @@
 import pytest
 from popcorn_initiative import SYSTEM, Call, Name
 
+from turnkeeper.core.commands import Begin, Command, Grant, Join, Skip
 from turnkeeper.core.conformance import Kit, check_statics, machine
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, ActorId, Begin, Command, Grant, Join, Refusal, Seat, Skip, Visibility
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Seat, Visibility
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 
@@ -29,7 +31,7 @@ def begun(orc: Visibility = "known", newcomers: str = "at_once") -> Encounter:
 def do(fight: Encounter, command: Command, by: Seat = GM) -> None:
     """Send a command that must be accepted."""
     result = fight.send(command, by)
-    assert isinstance(result, Done), result
+    assert isinstance(result, Receipt), result
 
 
 def refused(fight: Encounter, command: Command, by: Seat = GM) -> str:
@@ -69,7 +71,7 @@ def test_who_knows_of_nobody_left_cannot_tell_whether_somebody_lurks() -> None:
             do(fight, Skip(ORC))
         do(fight, Call(ANA))
         do(fight, Name(ANA, BO))
-        seen.append([offer for offer in fight.affordances(Seat.player("bo", "bo")) if offer.command == "name"])
+        seen.append([offer for offer in fight.actions(Seat.player("bo", "bo")) if offer.command == "name"])
     assert seen[0] == seen[1]
 
 

@@ -17,56 +17,55 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from turnkeeper.core.encounter import Done as Done
+    from turnkeeper.core.commands import AnswerByApp as AnswerByApp
+    from turnkeeper.core.commands import AnswerPrompt as AnswerPrompt
+    from turnkeeper.core.commands import Automate as Automate
+    from turnkeeper.core.commands import Begin as Begin
+    from turnkeeper.core.commands import End as End
+    from turnkeeper.core.commands import Join as Join
+    from turnkeeper.core.commands import Leave as Leave
+    from turnkeeper.core.commands import Redo as Redo
+    from turnkeeper.core.commands import Undo as Undo
     from turnkeeper.core.encounter import Encounter as Encounter
-    from turnkeeper.core.encounter import Entry as Entry
-    from turnkeeper.core.errors import Malformed as Malformed
+    from turnkeeper.core.encounter import LogEntry as LogEntry
+    from turnkeeper.core.encounter import Receipt as Receipt
+    from turnkeeper.core.errors import InputError as InputError
+    from turnkeeper.core.ids import ActorId as ActorId
+    from turnkeeper.core.ids import PromptId as PromptId
+    from turnkeeper.core.model import GM as GM
+    from turnkeeper.core.model import SCREEN as SCREEN
+    from turnkeeper.core.model import Refusal as Refusal
+    from turnkeeper.core.model import Seat as Seat
+    from turnkeeper.core.model import Table as Table
     from turnkeeper.core.registry import system as system
     from turnkeeper.core.registry import system_ids as system_ids
-    from turnkeeper.core.words import GM as GM
-    from turnkeeper.core.words import SCREEN as SCREEN
-    from turnkeeper.core.words import ActorId as ActorId
-    from turnkeeper.core.words import AskId as AskId
-    from turnkeeper.core.words import Automate as Automate
-    from turnkeeper.core.words import Begin as Begin
-    from turnkeeper.core.words import End as End
-    from turnkeeper.core.words import Enter as Enter
-    from turnkeeper.core.words import Join as Join
-    from turnkeeper.core.words import Leave as Leave
-    from turnkeeper.core.words import Redo as Redo
-    from turnkeeper.core.words import Refusal as Refusal
-    from turnkeeper.core.words import Resolve as Resolve
-    from turnkeeper.core.words import Seat as Seat
-    from turnkeeper.core.words import Table as Table
-    from turnkeeper.core.words import Undo as Undo
 
 __version__: str
 """The version of the installed distribution."""
 
-_WORDS = "turnkeeper.core.words"
 _FROM = {
-    "Done": "turnkeeper.core.encounter",
+    "AnswerByApp": "turnkeeper.core.commands",
+    "AnswerPrompt": "turnkeeper.core.commands",
+    "Automate": "turnkeeper.core.commands",
+    "Begin": "turnkeeper.core.commands",
+    "End": "turnkeeper.core.commands",
+    "Join": "turnkeeper.core.commands",
+    "Leave": "turnkeeper.core.commands",
+    "Redo": "turnkeeper.core.commands",
+    "Undo": "turnkeeper.core.commands",
     "Encounter": "turnkeeper.core.encounter",
-    "Entry": "turnkeeper.core.encounter",
-    "Malformed": "turnkeeper.core.errors",
+    "LogEntry": "turnkeeper.core.encounter",
+    "Receipt": "turnkeeper.core.encounter",
+    "InputError": "turnkeeper.core.errors",
+    "ActorId": "turnkeeper.core.ids",
+    "PromptId": "turnkeeper.core.ids",
+    "GM": "turnkeeper.core.model",
+    "Refusal": "turnkeeper.core.model",
+    "SCREEN": "turnkeeper.core.model",
+    "Seat": "turnkeeper.core.model",
+    "Table": "turnkeeper.core.model",
     "system": "turnkeeper.core.registry",
     "system_ids": "turnkeeper.core.registry",
-    "GM": _WORDS,
-    "SCREEN": _WORDS,
-    "ActorId": _WORDS,
-    "AskId": _WORDS,
-    "Automate": _WORDS,
-    "Begin": _WORDS,
-    "End": _WORDS,
-    "Enter": _WORDS,
-    "Join": _WORDS,
-    "Leave": _WORDS,
-    "Redo": _WORDS,
-    "Refusal": _WORDS,
-    "Resolve": _WORDS,
-    "Seat": _WORDS,
-    "Table": _WORDS,
-    "Undo": _WORDS,
 }
 
 __all__ = ["__version__", *_FROM]  # noqa: PLE0604 - names of strings, all of them

@@ -12,7 +12,7 @@ from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
 from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, SCREEN, Seat
+from turnkeeper.core.model import GM, SCREEN, Seat
 
 WIDE = 110
 

@@ -13,8 +13,9 @@ from tests.store.things import F, a_fight, a_seat, an_invitation, done
 from tests.web.support import Running
 from turnkeeper.cli import exits
 from turnkeeper.cli.stores import backup, copy, fights, fsck, restore
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, Begin, Join
+from turnkeeper.core.model import GM
 from turnkeeper.service.owner import Owner
 from turnkeeper.store import FightId, SqliteStore, ownerkey
 from turnkeeper.store.maintenance import digest

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.support import Program
 from turnkeeper.cli import guard
 from turnkeeper.cli.complaint import complain
-from turnkeeper.core.errors import Broken
+from turnkeeper.core.errors import EngineError
 
 
 def breaks(problem: BaseException) -> object:
@@ -22,7 +22,9 @@ def breaks(problem: BaseException) -> object:
     return dispatch
 
 
-@pytest.mark.parametrize("fault", [RuntimeError("a wheel\ncame off"), Broken("rolled: never ends"), RecursionError()])
+@pytest.mark.parametrize(
+    "fault", [RuntimeError("a wheel\ncame off"), EngineError("rolled: never ends"), RecursionError()]
+)
 def test_a_fault_is_one_line_and_a_report(
     program: Program, data_folder: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:

@@ -17,11 +17,13 @@ from turnkeeper.cli.reader import Cancelled, Questions, Reader
 from turnkeeper.cli.screen import Screen
 from turnkeeper.cli.typed import read_value
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.asks import Arrange, Draw, Roll, Span, Verdict
+from turnkeeper.core.actions import Choice, Field, Subset, Text, WholeNumber
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.offers import Choice, Field, Number, Subset, Text
-from turnkeeper.core.words import GM, ActorId, ActorRow, AskId, Begin, Join
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM, ActorRow
+from turnkeeper.core.prompts import CardDraw, DiceRoll, TableOutcome, TieOrder, TotalRange
 from turnkeeper.systems.countdown.commands import Damage, GiveCard, Next
 from turnkeeper.systems.passes.commands import Wound
 
@@ -54,7 +56,7 @@ def test_actors_by_what_people_type(typed: str, actor: str) -> None:
 )
 def test_names_that_are_not_enough(typed: str, told: str) -> None:
     """What fits several or none is said, not guessed."""
-    with pytest.raises(Malformed, match=told):
+    with pytest.raises(InputError, match=told):
         find_actor(ROWS, typed)
 
 
@@ -76,10 +78,10 @@ def words() -> Wording:
     return Wording(fight(), GM)
 
 
-ROLL = Roll(AskId("r"), "initiative", None, (6, 6), (Span("hits", 0, 2), Span("ones", 0, 2)))
-DRAW = Draw(AskId("d"), "deal", None, 2, (("AS", 1), ("10H", 1)), face_down=True)
-ARRANGE = Arrange(AskId("a"), "pc_tie", None, (ActorId("ana"), ActorId("bob")))
-VERDICT = Verdict(AskId("v"), "contest", None, ("holder", "opponent"), margin=True)
+ROLL = DiceRoll(PromptId("r"), "initiative", None, (6, 6), (TotalRange("hits", 0, 2), TotalRange("ones", 0, 2)))
+DRAW = CardDraw(PromptId("d"), "deal", None, 2, (("AS", 1), ("10H", 1)), face_down=True)
+ARRANGE = TieOrder(PromptId("a"), "pc_tie", None, (ActorId("ana"), ActorId("bob")))
+VERDICT = TableOutcome(PromptId("v"), "contest", None, ("holder", "opponent"), margin=True)
 
 
 @pytest.mark.parametrize(
@@ -117,9 +119,9 @@ def test_orders_and_outcomes() -> None:
     assert readings(ARRANGE, "bob, ana wolf", words())[0].value == ("bob", "ana")
     assert readings(VERDICT, "holder by 3", words())[0].value == ("holder", 3)
     for typed in ("nobody 3", ""):
-        with pytest.raises(Malformed):
+        with pytest.raises(InputError):
             readings(VERDICT, typed, words())
-    with pytest.raises(Malformed, match="not a whole number"):
+    with pytest.raises(InputError, match="not a whole number"):
         readings(ROLL, "five", words())
 
 
@@ -145,9 +147,9 @@ class Asked:
 def test_only_what_differs_is_asked_for() -> None:
     """Forms that agree in a field are not asked about it; each answer leaves the forms that allow it."""
     forms: list[tuple[Mapping[str, Any], Mapping[str, Field]]] = [
-        ({"actor": "ana", "track": "stun"}, {"boxes": Number(1, 3)}),
-        ({"actor": "bob", "track": "stun"}, {"boxes": Number(1, 9)}),
-        ({"actor": "bob", "track": "physical"}, {"boxes": Number(1, 9)}),
+        ({"actor": "ana", "track": "stun"}, {"boxes": WholeNumber(1, 3)}),
+        ({"actor": "bob", "track": "stun"}, {"boxes": WholeNumber(1, 9)}),
+        ({"actor": "bob", "track": "physical"}, {"boxes": WholeNumber(1, 9)}),
     ]
     one, other = Asked(actor="ana", boxes=2), Asked(actor="bob", track="physical", boxes=9)
     assert fill(Wound, forms, one) == {"actor": "ana", "track": "stun", "boxes": 2}
@@ -171,7 +173,7 @@ def fields(*ahead: str) -> Fields:
         (Choice(((1, 2), (2, 1))), "2 1", (2, 1)),
         (Choice((None, "AS")), "none", None),
         (Subset(("AS", "KH", "?"), 0, 2), "kh as", ("KH", "AS")),
-        (Number(1, 6), "6", 6),
+        (WholeNumber(1, 6), "6", 6),
         (Text(20), "long sword", "long sword"),
     ],
 )
@@ -185,7 +187,7 @@ def test_words_typed_ahead_answer_in_order() -> None:
     asking = fields("2", "as", "kh", "/", "7")
     assert asking.fill("x", "mode", Choice(("before", "after"))) == "after"
     assert asking.fill("x", "cards", Subset(("AS", "KH"), 1, 2)) == ("AS", "KH")
-    assert asking.fill("x", "boxes", Number(1, 9)) == 7
+    assert asking.fill("x", "boxes", WholeNumber(1, 9)) == 7
 
 
 def test_optional_fields_by_name() -> None:
@@ -199,7 +201,7 @@ def test_optional_fields_by_name() -> None:
         "targets": ("ana", "bob"),
         "weapon": "long sword",
     }
-    with pytest.raises(Malformed, match="no colour"):
+    with pytest.raises(InputError, match="no colour"):
         fields("colour=red").optional("x", still)
 
 
@@ -208,7 +210,7 @@ def test_an_empty_answer_leaves_the_question(monkeypatch: pytest.MonkeyPatch) ->
     for line in (b"\n", b"cancel\n"):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(line)))
         with pytest.raises(Cancelled):
-            fields().fill("x", "boxes", Number(1, 9))
+            fields().fill("x", "boxes", WholeNumber(1, 9))
 
 
 @pytest.mark.parametrize(
@@ -233,16 +235,16 @@ def test_seats() -> None:
     assert find_seat(made, "screen").role == "screen"
     assert find_seat(made, "wolf").actors == {"ana"}
     assert find_seat(made, "bob, ana").actors == {"ana", "bob"}
-    with pytest.raises(Malformed, match="seats: gm, screen"):
+    with pytest.raises(InputError, match="seats: gm, screen"):
         find_seat(made, "zed")
 
 
 def test_every_offer_has_its_choice() -> None:
     """Nothing that may be done is missing from the list, and nothing is there twice."""
     made = fight()
-    listed = choices(made.affordances(GM), Wording(made, GM))
+    listed = choices(made.actions(GM), Wording(made, GM))
     forms = [form for item in (*listed.main, *listed.tools) for form in item.variants or (item,)]
-    offered = {offer.command for offer in made.affordances(GM)} - {"undo", "redo"}
+    offered = {offer.command for offer in made.actions(GM)} - {"undo", "redo"}
     assert {form.command for form in forms} == offered
     keys = [key for key, _ in listed.keyed()]
     assert len(keys) == len(set(keys))
@@ -284,7 +286,7 @@ def deck() -> Encounter:
 def test_cards_of_the_actor_deck_by_name(typed: str, card: str) -> None:
     """A card is entered by its own name however long, or, where it has none, by the name of whose it is."""
     made = deck()
-    [ask] = made.asks()
+    [ask] = made.prompts()
     [entered] = readings(ask, typed, Wording(made, GM))
     assert entered.value == (card or "QUILL",)
 
@@ -307,7 +309,7 @@ def npc_fight(seed: str) -> Encounter:
 def test_what_goes_on_is_never_hidden_in_another_choice() -> None:
     """However many ways on there are, the plain one has its own number; who insists on going on means that one."""
     made = npc_fight("s")  # the 7 of Hearts: nobody is up at the Spades
-    now = choices(made.affordances(GM), Wording(made, GM))
+    now = choices(made.actions(GM), Wording(made, GM))
     moves = now.moves_on()
     assert moves is not None
     assert [item.label for item in now.main].count("On to ...") == 1
@@ -318,7 +320,7 @@ def test_what_goes_on_is_never_hidden_in_another_choice() -> None:
 def test_all_npcs_let_their_chance_go_at_once() -> None:
     """Where several of the GM's side are up, one choice passes for all of them; nobody's player is passed for."""
     made = npc_fight("a")  # the 3 of Spades: all four are up
-    now = choices(made.affordances(GM), Wording(made, GM))
+    now = choices(made.actions(GM), Wording(made, GM))
     [everybody] = [item for item in now.main if item.together]
     assert [form.fixed["actor"] for form in everybody.variants] == [f"guard-{number}" for number in (1, 2, 3, 4)]
     assert now.find("pass") != everybody
@@ -333,5 +335,5 @@ def test_what_all_wait_for_comes_first() -> None:
     made.send(Next(), GM)
     made.send(GiveCard(ActorId("bob"), "RJ"), GM)
     made.send(Damage(ActorId("bob"), 5), GM)
-    now = choices(made.affordances(GM), Wording(made, GM))
+    now = choices(made.actions(GM), Wording(made, GM))
     assert {item.command for item in now.main[:2]} == {"lose", "sacrifice"}

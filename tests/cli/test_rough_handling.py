@@ -18,7 +18,7 @@ from tests.cli.support import Program, command
 from tests.cli.test_saves import saves
 from turnkeeper.cli.exits import DIFFERS, INTERRUPTED
 from turnkeeper.cli.places import read_file
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 posix = pytest.mark.skipif(os.name == "nt", reason="there are no such files")
 GOLDEN = Path(__file__).parents[1] / "golden" / "rolled-01.jsonl"
@@ -29,7 +29,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "rolled-01.jsonl"
 
 @posix
 def test_a_device_without_end_is_read_to_the_limit_and_refused() -> None:
-    with pytest.raises(Malformed, match="larger than such a file can be"):
+    with pytest.raises(InputError, match="larger than such a file can be"):
         read_file(Path("/dev/zero"), 100_000)
 
 
@@ -42,7 +42,7 @@ def test_a_pipe_is_read_to_the_limit(tmp_path: Path) -> None:
         writer.start()
         try:
             assert len(read_file(pipe, 100_000)) == size
-        except Malformed:
+        except InputError:
             assert not fits
         else:
             assert fits

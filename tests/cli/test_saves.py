@@ -12,10 +12,12 @@ import pytest
 
 from tests.cli.support import Program, command
 from turnkeeper.cli.save import Save, load_fight, now
+from turnkeeper.core.commands import Join, Note
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log import write_rows
-from turnkeeper.core.words import GM, ActorId, Join, Note
+from turnkeeper.core.model import GM
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
 
@@ -274,7 +276,7 @@ def test_a_new_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: py
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", fails)
-    with pytest.raises(Malformed, match="no space left"):
+    with pytest.raises(InputError, match="no space left"):
         Save.create(tmp_path / "fight.jsonl", fight_of_one())
     assert list(tmp_path.glob("*fight*")) == []
 
@@ -304,7 +306,7 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
     fight.send(Note("a"), GM)
     monkeypatch.setattr(os, "fsync", fails)
-    with pytest.raises(Malformed, match="no space left"):
+    with pytest.raises(InputError, match="no space left"):
         save.keep(fight)
     save.close()
 

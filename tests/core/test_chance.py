@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from turnkeeper.core import chance
-from turnkeeper.core.asks import Arrange, Draw, Roll, Span, Verdict
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.prompts import CardDraw, DiceRoll, TableOutcome, TieOrder, TotalRange
 
 
-def die(name: str, sides: int = 6, again: int = 0) -> Roll:
-    return Roll(AskId(name), "die", None, (sides,), (Span("sum", 1, sides),), again=again)
+def die(name: str, sides: int = 6, again: int = 0) -> DiceRoll:
+    return DiceRoll(PromptId(name), "die", None, (sides,), (TotalRange("sum", 1, sides),), again=again)
 
 
 @pytest.mark.rule("CORE-03")
@@ -52,7 +52,7 @@ def test_draws_show_no_bias_by_position() -> None:
     pile = (("A", 1), ("B", 1), ("C", 1), ("D", 1), ("E", 1))
     places: list[Counter[object]] = [Counter(), Counter(), Counter()]
     for number in range(6_000):
-        hand = chance.answer("fair", Draw(AskId(f"d{number}"), "deal", None, 3, pile))
+        hand = chance.answer("fair", CardDraw(PromptId(f"d{number}"), "deal", None, 3, pile))
         assert len(set(hand)) == 3
         for place, card in zip(places, hand, strict=True):
             place[card] += 1
@@ -61,13 +61,13 @@ def test_draws_show_no_bias_by_position() -> None:
 
 def test_copies_weigh_as_many_cards() -> None:
     """Of AS twice and KS once the AS comes first two times in three."""
-    draws = [Draw(AskId(f"d{n}"), "deal", None, 1, (("AS", 2), ("KS", 1))) for n in range(6_000)]
+    draws = [CardDraw(PromptId(f"d{n}"), "deal", None, 1, (("AS", 2), ("KS", 1))) for n in range(6_000)]
     aces = sum(chance.answer("fair", draw) == ("AS",) for draw in draws)
     assert abs(aces - 4_000) < 150
 
 
 def test_a_draw_never_takes_more_than_there_is() -> None:
-    assert len(chance.answer("s", Draw(AskId("d"), "deal", None, 5, (("AS", 2),)))) == 2
+    assert len(chance.answer("s", CardDraw(PromptId("d"), "deal", None, 5, (("AS", 2),)))) == 2
 
 
 def test_sixes_are_rolled_again_wave_by_wave() -> None:
@@ -77,6 +77,6 @@ def test_sixes_are_rolled_again_wave_by_wave() -> None:
 
 def test_an_order_by_chance_is_a_permutation_and_a_contest_is_never_invented() -> None:
     tied = tuple(map(ActorId, "abcdef"))
-    assert sorted(map(str, chance.answer("s", Arrange(AskId("t"), "tie", None, tied, "random")))) == list("abcdef")
-    assert chance.answer("s", Arrange(AskId("t"), "tie", None, tied, "rule")) == ()
-    assert chance.answer("s", Verdict(AskId("v"), "contest", None, ("win", "lose"))) == ()
+    assert sorted(map(str, chance.answer("s", TieOrder(PromptId("t"), "tie", None, tied, "random")))) == list("abcdef")
+    assert chance.answer("s", TieOrder(PromptId("t"), "tie", None, tied, "rule")) == ()
+    assert chance.answer("s", TableOutcome(PromptId("v"), "contest", None, ("win", "lose"))) == ()

@@ -10,16 +10,19 @@ from hypothesis.stateful import run_state_machine_as_test
 from msgspec.structs import replace
 
 from tests.core.toy import TOY, Act, Acted, Dealt, Options, Profile, Rolled, RoundBegan, State, Toy, View
-from turnkeeper.core.asks import Answer
+from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.codec import Codec
+from turnkeeper.core.commands import Begin, Command, Join
 from turnkeeper.core.conformance import Kit, check_statics, machine
 from turnkeeper.core.conformance.pictures import misheard
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.hearing import EVERYBODY, Hearing
-from turnkeeper.core.offers import Affordance, Choice
-from turnkeeper.core.show import OwnTables
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Line, Refusal, Seat, Table
+from turnkeeper.core.prompts import Answer
+from turnkeeper.core.recipients import EVERYBODY, Recipients
 from turnkeeper.core.standing import Absence, Standing
-from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Command, Event, Join, Line, Refusal, Seat, Table
+from turnkeeper.core.tables import OwnTables
 
 PROFILES = ({"speed": 1}, {"speed": 5})
 
@@ -32,12 +35,12 @@ TestToyKeepsTheLaws = machine(Kit(TOY, PROFILES), examples=25).TestCase
 
 
 class OffersTooMuch(Toy):
-    def offers(self, state: State, seat: Seat) -> Sequence[Affordance]:
-        return [Affordance("act", {"actor": actor}) for actor in state.fight.actors if seat.role == "gm"]
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return [Action("act", {"actor": actor}) for actor in state.fight.actors if seat.role == "gm"]
 
 
 class OffersTooLittle(Toy):
-    def offers(self, state: State, seat: Seat) -> Sequence[Affordance]:
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return []
 
 
@@ -59,10 +62,10 @@ class OffersOneOrder(Toy):
             return Refusal("toy.unknown", "TOY-3")
         return (Acted(next(iter(state.fight.actors))),)
 
-    def offers(self, state: State, seat: Seat) -> Sequence[Affordance]:
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
         both = Choice((("blue", "red"),))
-        more = [Affordance("call", {}, {"colours": both})] if seat.role == "gm" and state.fight.actors else []
-        return [*super().offers(state, seat), *more]
+        more = [Action("call", {}, {"colours": both})] if seat.role == "gm" and state.fight.actors else []
+        return [*super().actions(state, seat), *more]
 
 
 class Raises(Toy):
@@ -95,14 +98,14 @@ class TellsOfHands(Toy):
 class SaysThatAllHear(Toy):
     """It says that everybody is told what it tells to those who see the actor."""
 
-    told_to: Mapping[type[Event], Hearing] = {Acted: EVERYBODY}
+    recipients: Mapping[type[Event], Recipients] = {Acted: EVERYBODY}
 
 
 class TellsTheSecond(Toy):
     """It tells of every other round, and says that this rests on nothing but who sees the actor."""
 
-    told_to: Mapping[type[Event], Hearing] = {
-        Acted: Hearing(lambda state, event, sight: sight.sees(event.actor) and state.number % 2 == 0, "actor")
+    recipients: Mapping[type[Event], Recipients] = {
+        Acted: Recipients(lambda state, event, viewer: viewer.sees(event.actor) and state.number % 2 == 0, "actor")
     }
 
     def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
@@ -115,8 +118,8 @@ class Remembers(Toy):
     def __init__(self) -> None:
         self.count = 0
 
-    def evolve(self, state: State, event: Event) -> State:
-        after = super().evolve(state, event)
+    def apply(self, state: State, event: Event) -> State:
+        after = super().apply(state, event)
         if isinstance(event, Rolled | Acted):
             self.count += 1
             return replace(after, totals={**after.totals, ActorId("ghost"): self.count})
@@ -208,7 +211,7 @@ def test_a_broken_system_is_caught(broken: Toy, complaint: str) -> None:
 def test_the_event_that_is_told_to_others_is_named() -> None:
     fight = Encounter.open(SaysThatAllHear(), seed="heard")
     fight.send([Join(ActorId("wolf"), "npc", "Wolf", visibility="hidden"), Begin()], GM)
-    assert isinstance(fight.send(Act(ActorId("wolf")), GM), Done)
+    assert isinstance(fight.send(Act(ActorId("wolf")), GM), Receipt)
     assert list(misheard(fight, [GM])) == []
     assert list(misheard(fight, [GM, SCREEN])) == ["screen is not told of Acted(actor='wolf'): told_to says otherwise"]
 

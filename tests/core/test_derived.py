@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from turnkeeper.core.commands import Begin, Join, Rename
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.sight import sight_of
-from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Join, Rename, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.visibility import viewer_of
 
 ANA, WOLF = ActorId("ana"), ActorId("wolf")
 SEATS = (GM, SCREEN, Seat.player("p1", "ana"))
@@ -89,9 +91,9 @@ def test_eyes_on_the_faces_of_the_past_are_gone_when_nobody_looks() -> None:
 
 def test_seats_that_know_the_same_have_the_same_eyes_however_long_ago_one_looked() -> None:
     fight = begun()
-    eyes = sight_of(fight.state.fight, SCREEN).eyes
+    audience = viewer_of(fight.state.fight, SCREEN).audience
     fight.lines(GM)
-    assert sight_of(fight.state.fight, Seat.player("p9")).eyes is eyes
+    assert viewer_of(fight.state.fight, Seat.player("p9")).audience is audience
 
 
 def test_a_newcomer_leaves_the_faces_of_the_others_as_they_are() -> None:

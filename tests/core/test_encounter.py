@@ -7,37 +7,57 @@ import pytest
 
 from tests.core.toy import TOY, Act
 from tools.resealed import resealed
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.errors import Broken, Malformed
+from turnkeeper.core.commands import (
+    Amend,
+    AnswerByApp,
+    AnswerPrompt,
+    Automate,
+    Begin,
+    BringBack,
+    Command,
+    End,
+    Grant,
+    Join,
+    Note,
+    Redo,
+    Rename,
+    SetOption,
+    Show,
+    TakeOut,
+    Undo,
+)
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.errors import EngineError, InputError
+from turnkeeper.core.events import Noted
+from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.log import write_rows
-from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Refusal, Seat
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
 
 ANA = Seat.player("p1", "ana")
 BOB = Seat.player("p2", "bob")
-VISIBLE: tuple[w.Visibility, ...] = ("known", "known", "unknown", "hidden")
+VISIBLE: tuple[Visibility, ...] = ("known", "known", "unknown", "hidden")
 
 
 def fight(*, begin: bool = True, table: bool = False) -> Encounter:
     """Ana, Bob, an unknown ghoul and a hidden spy."""
     found = Encounter.open(TOY, seed="seed")
     for name, visibility in zip(("ana", "bob", "ghoul", "spy"), VISIBLE, strict=True):
-        side: w.Side = "pc" if visibility == "known" else "npc"
-        sent(found, w.Join(ActorId(name), side, name.title(), visibility=visibility, profile={"speed": 2}))
+        side: Side = "pc" if visibility == "known" else "npc"
+        sent(found, Join(ActorId(name), side, name.title(), visibility=visibility, profile={"speed": 2}))
     if table:
-        sent(found, w.Automate("table"))
+        sent(found, Automate("table"))
     if begin:
-        sent(found, w.Begin())
+        sent(found, Begin())
     return found
 
 
-def sent(found: Encounter, command: w.Command, by: Seat = GM) -> Done:
+def sent(found: Encounter, command: Command, by: Seat = GM) -> Receipt:
     result = found.send(command, by)
-    assert isinstance(result, Done), result
+    assert isinstance(result, Receipt), result
     return result
 
 
-def code(result: Done | Refusal | None) -> str:
+def code(result: Receipt | Refusal | None) -> str:
     assert isinstance(result, Refusal), result
     return result.code
 
@@ -58,9 +78,9 @@ def test_a_refused_command_leaves_no_trace() -> None:
 
 def test_a_command_id_sent_again_gives_the_first_result_and_does_nothing() -> None:
     found = fight(begin=False)
-    first = found.send(w.Begin(), GM, cause="id-1")
+    first = found.send(Begin(), GM, cause="id-1")
     rows = found.rows
-    assert found.send(w.Begin(), GM, cause="id-1") == first
+    assert found.send(Begin(), GM, cause="id-1") == first
     assert found.rows == rows
 
 
@@ -81,7 +101,7 @@ def test_the_log_tells_of_a_group_that_acts_as_one_as_of_several() -> None:
     """And of a lone one of the same name as of one, whatever is hidden beside it."""
     found = Encounter.open("draw", seed="several")
     for actor, count, visibility in (("dogs", 5, "unknown"), ("lone", 1, "known")):
-        sent(found, w.Join(ActorId(actor), "npc", "Fen dogs", count=count, visibility=visibility))  # type: ignore[arg-type]
+        sent(found, Join(ActorId(actor), "npc", "Fen dogs", count=count, visibility=visibility))  # type: ignore[arg-type]
     assert found.lines(GM)[0].text == "Fen dogs join."
     told = [entry.text for entry in found.lines(SCREEN) if "join" in entry.text]
     assert told == ["?1 joins.", "Fen dogs joins."]
@@ -92,7 +112,7 @@ def test_a_soft_refusal_yields_to_the_gm_and_the_log_says_which_rule_was_set_asi
     last = found.state.fight.actors
     late = next(actor for actor in last if code_or_done(found, actor) == "toy.not_up")
     done = found.send(Act(late), GM, insist=True)
-    assert isinstance(done, Done)
+    assert isinstance(done, Receipt)
     assert found.rows[done.first - 1].overrules == "TOY-3"
 
 
@@ -111,24 +131,24 @@ def test_a_player_cannot_insist() -> None:
 @pytest.mark.rule("CORE-09")
 def test_an_override_is_marked_in_the_log() -> None:
     found = fight()
-    done = sent(found, w.Grant(ActorId("spy")))
+    done = sent(found, Grant(ActorId("spy")))
     assert found.rows[done.first - 1].overrules == "CORE-09"
-    assert code(found.send(w.Grant(ActorId("ana")), ANA)) == "core.gm_only"
+    assert code(found.send(Grant(ActorId("ana")), ANA)) == "core.gm_only"
 
 
 def test_a_screen_may_do_nothing() -> None:
     found = fight()
     assert code(found.send(Act(ActorId("ana")), SCREEN)) == "core.not_yours"
-    assert code(found.send(w.Undo(), SCREEN)) == "core.not_yours"
-    assert found.affordances(SCREEN) == ()
+    assert code(found.send(Undo(), SCREEN)) == "core.not_yours"
+    assert found.actions(SCREEN) == ()
 
 
 def test_a_system_that_never_comes_to_rest_is_broken_not_endless(monkeypatch: pytest.MonkeyPatch) -> None:
     found = fight(begin=False)
     monkeypatch.setattr("turnkeeper.core.decision.MOST_CONSEQUENCES", 50)
-    monkeypatch.setattr(type(TOY), "follow", lambda _self, _state: (w.Noted("again"),))
-    with pytest.raises(Broken):
-        found.send(w.Begin(), GM)
+    monkeypatch.setattr(type(TOY), "advance", lambda _self, _state: (Noted("again"),))
+    with pytest.raises(EngineError):
+        found.send(Begin(), GM)
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
@@ -138,48 +158,48 @@ def test_a_system_that_never_comes_to_rest_is_broken_not_endless(monkeypatch: py
 def test_the_table_may_answer_per_step_and_actor() -> None:
     """Ana rolls her own die while the app rolls everybody else's; set back, the app rolls hers too."""
     found = fight(begin=False)
-    sent(found, w.Automate("table", "die", ActorId("ana")), ANA)
-    sent(found, w.Begin())
-    assert [ask.id for ask in found.asks()] == ["r1/die/ana"]
-    sent(found, w.Automate("app", "", ActorId("ana")), ANA)
-    assert found.asks() == ()
+    sent(found, Automate("table", "die", ActorId("ana")), ANA)
+    sent(found, Begin())
+    assert [ask.id for ask in found.prompts()] == ["r1/die/ana"]
+    sent(found, Automate("app", "", ActorId("ana")), ANA)
+    assert found.prompts() == ()
 
 
 @pytest.mark.rule("CORE-07")
 def test_a_setting_in_force_is_no_change_even_after_another_actors_setting() -> None:
     """Bob's setting says nothing of Ana's; one for all of her steps does."""
-    found, again = fight(begin=False), w.Automate("table", "die", ActorId("ana"))
+    found, again = fight(begin=False), Automate("table", "die", ActorId("ana"))
     sent(found, again)
-    sent(found, w.Automate("app", "die", ActorId("bob")))
+    sent(found, Automate("app", "die", ActorId("bob")))
     assert code(found.send(again, GM)) == "core.no_change"
-    sent(found, w.Automate("app", "", ActorId("ana")))
+    sent(found, Automate("app", "", ActorId("ana")))
     sent(found, again)
 
 
 def test_a_player_cannot_set_who_answers_for_another() -> None:
-    assert code(fight().send(w.Automate("table", "die", ActorId("bob")), ANA)) == "core.not_yours"
+    assert code(fight().send(Automate("table", "die", ActorId("bob")), ANA)) == "core.not_yours"
 
 
 def test_entering_and_resolving_answer_the_same_ask() -> None:
     found = fight(table=True)
-    sent(found, w.Enter(AskId("r1/die/ana"), (5,)), ANA)
-    sent(found, w.Resolve(AskId("r1/die/bob")), BOB)
+    sent(found, AnswerPrompt(PromptId("r1/die/ana"), (5,)), ANA)
+    sent(found, AnswerByApp(PromptId("r1/die/bob")), BOB)
     assert found.state.totals[ActorId("ana")] == 5
-    assert code(found.send(w.Enter(AskId("r1/die/ana"), (5,)), ANA)) == "core.no_such_ask"
+    assert code(found.send(AnswerPrompt(PromptId("r1/die/ana"), (5,)), ANA)) == "core.no_such_ask"
 
 
 def test_only_the_owner_and_the_gm_may_answer() -> None:
     """For another player's ask the answer is the same as for one that does not exist."""
     found = fight(table=True)
-    mine, none = (found.send(w.Enter(AskId(ask), (5,)), ANA) for ask in ("r1/die/bob", "r1/die/nobody"))
+    mine, none = (found.send(AnswerPrompt(PromptId(ask), (5,)), ANA) for ask in ("r1/die/bob", "r1/die/nobody"))
     assert code(mine) == code(none) == "core.no_such_ask"
 
 
 def test_the_app_gives_the_same_cards_after_undo() -> None:
     found = fight()
     cards = found.state.cards
-    sent(found, w.Undo())
-    sent(found, w.Begin())
+    sent(found, Undo())
+    sent(found, Begin())
     assert found.state.cards == cards
 
 
@@ -190,46 +210,46 @@ def test_undo_goes_back_to_the_empty_fight_and_redo_returns() -> None:
     found = fight()
     state = found.state
     steps = 0
-    while isinstance(found.send(w.Undo(), GM), Done):
+    while isinstance(found.send(Undo(), GM), Receipt):
         steps += 1
     assert steps == 5
     assert found.state.fight.actors == {}
-    assert code(found.send(w.Undo(), GM)) == "core.nothing_to_undo"
+    assert code(found.send(Undo(), GM)) == "core.nothing_to_undo"
     for _ in range(steps):
-        sent(found, w.Redo())
+        sent(found, Redo())
     assert found.state == state
-    assert code(found.send(w.Redo(), GM)) == "core.nothing_to_redo"
+    assert code(found.send(Redo(), GM)) == "core.nothing_to_redo"
 
 
 def test_a_new_command_ends_what_could_be_restored() -> None:
     found = fight()
-    sent(found, w.Undo())
-    sent(found, w.Note("another way"))
-    assert code(found.send(w.Redo(), GM)) == "core.nothing_to_redo"
+    sent(found, Undo())
+    sent(found, Note("another way"))
+    assert code(found.send(Redo(), GM)) == "core.nothing_to_redo"
 
 
 def test_rows_are_only_ever_added() -> None:
     found = fight()
     rows = found.rows
-    sent(found, w.Undo())
-    sent(found, w.Redo())
+    sent(found, Undo())
+    sent(found, Redo())
     assert found.rows[: len(rows)] == rows
     assert [row.seq for row in found.rows] == list(range(1, len(rows) + 3))
 
 
 def test_a_player_takes_back_only_their_own_last_step_and_nothing_revealed() -> None:
     found = fight(table=True)
-    assert code(found.send(w.Undo(), ANA)) == "core.not_your_command"
-    sent(found, w.Enter(AskId("r1/die/ana"), (6,)), ANA)
-    sent(found, w.Undo(), ANA)
-    assert code(found.send(w.Redo(), ANA)) == "core.gm_only"
-    for ask in [ask.id for ask in found.asks()]:
-        sent(found, w.Resolve(ask))
+    assert code(found.send(Undo(), ANA)) == "core.not_your_command"
+    sent(found, AnswerPrompt(PromptId("r1/die/ana"), (6,)), ANA)
+    sent(found, Undo(), ANA)
+    assert code(found.send(Redo(), ANA)) == "core.gm_only"
+    for ask in [ask.id for ask in found.prompts()]:
+        sent(found, AnswerByApp(ask))
     while (up := found.table(GM).now[0].actor) not in ANA.actors:
         sent(found, Act(up))
     sent(found, Act(ActorId("ana")), ANA)
-    assert code(found.send(w.Undo(), ANA)) == "core.revealed"
-    sent(found, w.Undo())
+    assert code(found.send(Undo(), ANA)) == "core.revealed"
+    sent(found, Undo())
 
 
 # -- the log -----------------------------------------------------------------------------------------------------------
@@ -238,13 +258,13 @@ def test_a_player_takes_back_only_their_own_last_step_and_nothing_revealed() -> 
 @pytest.mark.rule("CORE-08")
 def test_the_log_alone_replays_the_fight_undone_steps_included() -> None:
     found = fight()
-    sent(found, w.Note("to go"))
-    sent(found, w.Undo())
+    sent(found, Note("to go"))
+    sent(found, Undo())
     again = loaded(found.export())
     assert again.damage is None
     assert again.state == found.state
     assert again.export() == found.export()
-    sent(again, w.Redo())
+    sent(again, Redo())
     assert again.lines(GM)[-1].text == "GM ruling: to go"
 
 
@@ -288,7 +308,7 @@ def test_a_row_that_does_not_fit_ends_the_log_there() -> None:
     ],
 )
 def test_what_is_no_log_is_refused_in_one_line(data: bytes, problem: str) -> None:
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(InputError) as caught:
         loaded(data)
     assert problem in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -297,9 +317,9 @@ def test_what_is_no_log_is_refused_in_one_line(data: bytes, problem: str) -> Non
 def test_a_log_from_a_newer_version_says_so() -> None:
     first, *_ = fight().export().splitlines()
     newer = first.replace(b'"format":3', b'"format":4')
-    with pytest.raises(Malformed, match="newer version"):
+    with pytest.raises(InputError, match="newer version"):
         loaded(newer)
-    with pytest.raises(Malformed, match="newer version"):
+    with pytest.raises(InputError, match="newer version"):
         loaded(resealed(first.replace(b'"version":1', b'"version":2')))
 
 
@@ -324,18 +344,18 @@ def test_every_line_names_its_rules() -> None:
 
 def test_an_actor_that_is_shown_comes_into_view() -> None:
     found = fight()
-    sent(found, w.Show(ActorId("ghoul"), "known"))
-    sent(found, w.Show(ActorId("spy"), "unknown"))
+    sent(found, Show(ActorId("ghoul"), "known"))
+    sent(found, Show(ActorId("spy"), "unknown"))
     assert [entry.text for entry in found.lines(ANA)[-2:]] == ["?1 turns out to be Ghoul.", "?2 comes into view."]
 
 
 def test_masks_are_given_in_the_order_of_being_seen() -> None:
     """The number of a mask tells nothing of hidden actors that joined before."""
     found = Encounter.open(TOY, seed="x")
-    sent(found, w.Join(ActorId("a"), "npc", visibility="hidden"))
-    sent(found, w.Join(ActorId("b"), "npc", visibility="unknown"))
+    sent(found, Join(ActorId("a"), "npc", visibility="hidden"))
+    sent(found, Join(ActorId("b"), "npc", visibility="unknown"))
     assert [row.actor for row in found.table(ANA).actors] == ["?1"]
-    sent(found, w.Show(ActorId("a"), "unknown"))
+    sent(found, Show(ActorId("a"), "unknown"))
     assert [row.actor for row in found.table(ANA).actors] == ["?1", "?2"]
 
 
@@ -350,21 +370,21 @@ def test_why_answers_in_the_seats_own_spelling_and_not_about_the_hidden() -> Non
 @pytest.mark.rule("CORE-13")
 def test_when_the_gm_ends_the_fight_nothing_more_happens_in_it() -> None:
     found = fight()
-    sent(found, w.End())
+    sent(found, End())
     assert found.table(GM).stage == "over"
-    assert found.asks() == ()
+    assert found.prompts() == ()
     assert code(found.send(Act(ActorId("ana")), ANA)) == "core.over"
-    sent(found, w.Undo())
+    sent(found, Undo())
     assert found.table(GM).stage == "fighting"
 
 
 @pytest.mark.rule("CORE-02")
 def test_an_option_changed_in_mid_round_bites_from_the_next() -> None:
     found = fight()
-    sent(found, w.SetOption("toy.first", "lowest"))
+    sent(found, SetOption("toy.first", "lowest"))
     assert found.state.fight.options.first == "highest"
     for actor in ("ana", "bob", "ghoul", "spy"):
-        sent(found, w.Grant(ActorId(actor)))
+        sent(found, Grant(ActorId(actor)))
     assert found.state.number == 2
     assert found.state.fight.options.first == "lowest"
 
@@ -372,44 +392,44 @@ def test_an_option_changed_in_mid_round_bites_from_the_next() -> None:
 @pytest.mark.rule("CORE-02")
 @pytest.mark.parametrize("options", [{"toy.last": "highest"}, {"toy.first": "fastest"}, {"toy.first": 3}])
 def test_an_unknown_option_or_value_is_refused_before_the_fight(options: dict[str, object]) -> None:
-    with pytest.raises(Malformed, match="option toy"):
+    with pytest.raises(InputError, match="option toy"):
         Encounter.open(TOY, seed="x", options=options)
 
 
 @pytest.mark.rule("CORE-02")
 def test_an_unknown_option_is_refused_in_the_fight_too() -> None:
-    assert code(fight().send(w.SetOption("toy.last", 1), GM)) == "core.bad_option"
+    assert code(fight().send(SetOption("toy.last", 1), GM)) == "core.bad_option"
 
 
 @pytest.mark.parametrize(
     ("command", "refusal"),
     [
-        (w.Join(ActorId("ana"), "pc"), "core.actor_exists"),
-        (w.Join(ActorId("?1"), "pc"), "core.bad_id"),
-        (w.Join(ActorId("Ana B"), "pc"), "core.bad_id"),
-        (w.Join(ActorId("x"), "pc", "a\nb"), "core.bad_text"),
-        (w.Join(ActorId("x"), "pc", "a" * 201), "core.bad_text"),
-        (w.Join(ActorId("x"), "pc", count=0), "core.bad_count"),
-        (w.Join(ActorId("x"), "pc", profile={"speed": "fast"}), "core.bad_profile"),
-        (w.Join(ActorId("x"), "pc", profile={"sped": 1}), "core.bad_profile"),
-        (w.Amend(ActorId("ana"), {"speed": 99}), "core.bad_profile"),
-        (w.Amend(ActorId("ana"), {"speed": 2}), "core.no_change"),
-        (w.TakeOut(ActorId("nobody")), "core.no_such_actor"),
-        (w.BringBack(ActorId("ana")), "core.not_out"),
-        (w.Rename(ActorId("ana"), " "), "core.bad_text"),
-        (w.Show(ActorId("ana"), "known"), "core.no_change"),
-        (w.Begin(), "core.begun"),
-        (w.Note("\x00"), "core.bad_text"),
+        (Join(ActorId("ana"), "pc"), "core.actor_exists"),
+        (Join(ActorId("?1"), "pc"), "core.bad_id"),
+        (Join(ActorId("Ana B"), "pc"), "core.bad_id"),
+        (Join(ActorId("x"), "pc", "a\nb"), "core.bad_text"),
+        (Join(ActorId("x"), "pc", "a" * 201), "core.bad_text"),
+        (Join(ActorId("x"), "pc", count=0), "core.bad_count"),
+        (Join(ActorId("x"), "pc", profile={"speed": "fast"}), "core.bad_profile"),
+        (Join(ActorId("x"), "pc", profile={"sped": 1}), "core.bad_profile"),
+        (Amend(ActorId("ana"), {"speed": 99}), "core.bad_profile"),
+        (Amend(ActorId("ana"), {"speed": 2}), "core.no_change"),
+        (TakeOut(ActorId("nobody")), "core.no_such_actor"),
+        (BringBack(ActorId("ana")), "core.not_out"),
+        (Rename(ActorId("ana"), " "), "core.bad_text"),
+        (Show(ActorId("ana"), "known"), "core.no_change"),
+        (Begin(), "core.begun"),
+        (Note("\x00"), "core.bad_text"),
     ],
 )
-def test_the_roster_refuses_what_makes_no_sense(command: w.Command, refusal: str) -> None:
+def test_the_roster_refuses_what_makes_no_sense(command: Command, refusal: str) -> None:
     assert code(fight().send(command, GM)) == refusal
 
 
 def test_names_in_every_script_are_taken_as_they_are() -> None:
     found = fight()
     for number, name in enumerate(["Žofie", "王小明", "🐉 Drache", "عنترة", "a\u200db"]):
-        sent(found, w.Join(ActorId(f"n{number}"), "pc", name))
+        sent(found, Join(ActorId(f"n{number}"), "pc", name))
         assert found.table(GM).actors[-1].name == name
     assert loaded(found.export()).state == found.state
 

@@ -7,26 +7,14 @@ import random
 import pytest
 
 from tools.autoplay import muster, next_command
+from turnkeeper.core.commands import Begin, BringBack, Join, Leave, Redo, Show, TakeOut, Undo
 from turnkeeper.core.conformance.marks import faults_of_marks
-from turnkeeper.core.encounter import Done, Encounter, Entry
+from turnkeeper.core.encounter import Encounter, LogEntry, Receipt
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import AcceptMark, CountMark, EndMark, KeepMark, SetMark, TickMark
 from turnkeeper.core.marks.events import MarkCame
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, StartOf
-from turnkeeper.core.words import (
-    GM,
-    SCREEN,
-    ActorId,
-    Begin,
-    BringBack,
-    Join,
-    Leave,
-    Redo,
-    Refusal,
-    Seat,
-    Show,
-    TakeOut,
-    Undo,
-)
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 PIA = Seat.player("pia", "ana")
@@ -44,9 +32,9 @@ def rolled(**visibility: str) -> Encounter:
     return fight
 
 
-def did(fight: Encounter, command: object, by: Seat = GM) -> Done:
+def did(fight: Encounter, command: object, by: Seat = GM) -> Receipt:
     found = fight.send(command, by)  # type: ignore[arg-type]
-    assert isinstance(found, Done), found
+    assert isinstance(found, Receipt), found
     return found
 
 
@@ -279,7 +267,7 @@ def test_who_sees_a_mark() -> None:
 
 
 def told(fight: Encounter, seat: Seat) -> list[str]:
-    entries: tuple[Entry, ...] = fight.new_lines(seat)
+    entries: tuple[LogEntry, ...] = fight.new_lines(seat)
     return [entry.text for entry in entries]
 
 

@@ -6,31 +6,27 @@ import msgspec
 import pytest
 
 from turnkeeper.core import cards
-from turnkeeper.core.asks import Arrange, Roll, closed
 from turnkeeper.core.chance import Source
-from turnkeeper.core.encounter import Done, Encounter, Entry
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import (
-    GM,
-    SCREEN,
-    ActorId,
-    AskId,
+from turnkeeper.core.commands import (
+    AnswerByApp,
+    AnswerPrompt,
     Automate,
     Begin,
     Command,
     End,
-    Enter,
     Grant,
     Join,
     Leave,
     Note,
     Redo,
-    Refusal,
-    Resolve,
-    Seat,
     SetOption,
     Undo,
 )
+from turnkeeper.core.encounter import Encounter, LogEntry, Receipt
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
+from turnkeeper.core.prompts import DiceRoll, TieOrder, why_closed
 
 ANA = Seat.player("ana", "ana")
 BO = Seat.player("bo", "bo")
@@ -44,10 +40,10 @@ def fight_of(system: str = "rolled", seed: str = "core", **options: object) -> E
     return fight
 
 
-def sent(fight: Encounter, command: Command, by: Seat = GM, *, insist: bool = False) -> Done:
+def sent(fight: Encounter, command: Command, by: Seat = GM, *, insist: bool = False) -> Receipt:
     """Send what must be accepted."""
     result = fight.send(command, by, insist=insist)
-    assert isinstance(result, Done), result
+    assert isinstance(result, Receipt), result
     return result
 
 
@@ -58,12 +54,12 @@ def refused(fight: Encounter, command: Command, by: Seat = GM) -> Refusal:
     return result
 
 
-def do(fight: Encounter, by: Seat = GM, **fields: object) -> Done:
+def do(fight: Encounter, by: Seat = GM, **fields: object) -> Receipt:
     """Send a command of the system's own, given as plain values."""
     return sent(fight, fight.system.codec.command_of(fields), by)
 
 
-def last(fight: Encounter, seat: Seat = GM) -> Entry:
+def last(fight: Encounter, seat: Seat = GM) -> LogEntry:
     """The last line of the log."""
     return fight.lines(seat)[-1]
 
@@ -103,7 +99,7 @@ def test_combat_starts_once_and_by_the_gm() -> None:
 @pytest.mark.parametrize("options", [{"d20.made": "reroll"}, {"d20.mode": "twice"}, {"pass.tie": "simultaneous"}])
 def test_unknown_options_are_refused_before_combat(options: dict[str, str]) -> None:
     """A name or value that is none opens no fight."""
-    with pytest.raises(Malformed):
+    with pytest.raises(InputError):
         Encounter.open("rolled", seed="s", options=options)
 
 
@@ -149,15 +145,15 @@ def test_a_choice_is_published_and_waited_for() -> None:
     fight = fight_of()
     fight.force(dice(9, 9, 2))
     sent(fight, Begin())
-    ask = fight.asks()[0]
-    assert isinstance(ask, Arrange)
+    ask = fight.prompts()[0]
+    assert isinstance(ask, TieOrder)
     assert fight.table(GM).now == ()
     assert [waiting.mine for seat in (ANA, BO, GM, SCREEN) for waiting in fight.table(seat).waiting] == [
         True, True, True, False,
     ]  # fmt: skip
-    assert refused(fight, Enter(ask.id, ("ana", "goblin")), ANA).rule == "CORE-04"
-    assert refused(fight, Enter(ask.id, ("bo", "ana")), SCREEN).rule in ("CORE-04", "CORE-07")
-    sent(fight, Enter(ask.id, ("bo", "ana")), ANA)
+    assert refused(fight, AnswerPrompt(ask.id, ("ana", "goblin")), ANA).rule == "CORE-04"
+    assert refused(fight, AnswerPrompt(ask.id, ("bo", "ana")), SCREEN).rule in ("CORE-04", "CORE-07")
+    sent(fight, AnswerPrompt(ask.id, ("bo", "ana")), ANA)
     assert fight.table(GM).now[0].actor == "bo"
 
 
@@ -167,13 +163,13 @@ def test_the_table_may_keep_the_dice_to_itself() -> None:
     fight = fight_of()
     sent(fight, Automate("table", "initiative", ActorId("ana")), ANA)
     sent(fight, Begin())
-    ask, npc = fight.asks()
-    assert isinstance(ask, Roll)
-    assert (ask.of, closed(ask)) == ("ana", None)
-    assert closed(npc) is not None
+    ask, npc = fight.prompts()
+    assert isinstance(ask, DiceRoll)
+    assert (ask.of, why_closed(ask)) == ("ana", None)
+    assert why_closed(npc) is not None
     assert [prompt.of for prompt in fight.table(GM).waiting] == ["ana"]
-    sent(fight, Resolve(ask.id), ANA)
-    assert fight.asks() == () or not isinstance(fight.asks()[0], Roll)
+    sent(fight, AnswerByApp(ask.id), ANA)
+    assert fight.prompts() == () or not isinstance(fight.prompts()[0], DiceRoll)
 
 
 @pytest.mark.rule("CORE-07")
@@ -288,9 +284,9 @@ def test_a_card_is_in_one_place_only() -> None:
         sent(fight, Join(ActorId(actor), "pc"))
     sent(fight, Automate("table"))
     sent(fight, Begin())
-    first, second = (ask.id for ask in fight.asks())
-    sent(fight, Enter(first, ("KS",)))
-    assert refused(fight, Enter(second, ("KS",))).code == "core.bad_answer"
+    first, second = (ask.id for ask in fight.prompts())
+    sent(fight, AnswerPrompt(first, ("KS",)))
+    assert refused(fight, AnswerPrompt(second, ("KS",))).code == "core.bad_answer"
 
 
 @pytest.mark.rule("CORE-12")
@@ -329,8 +325,8 @@ def test_combat_goes_on_until_the_gm_ends_it() -> None:
     sent(fight, Begin())
     for cycle in (1, 2, 3):
         assert dict(fight.table(GM).clock)["cycle"] == cycle
-        sent(fight, Enter(AskId(f"c{cycle}/draw/1"), ("delimiter",)))
-    sent(fight, Enter(AskId("c4/draw/1"), ("ana#1",)))
+        sent(fight, AnswerPrompt(PromptId(f"c{cycle}/draw/1"), ("delimiter",)))
+    sent(fight, AnswerPrompt(PromptId("c4/draw/1"), ("ana#1",)))
     do(fight, ANA, type="hold", actor="ana", trigger="bo")
     assert fight.table(GM).held
     sent(fight, End())
@@ -353,7 +349,7 @@ def test_the_app_settles_a_tie_that_is_left_to_it(setting: list[Automate]) -> No
     """By the rule's own order, now or later: for every step, for the tie's, or for each of the tied."""
     for late in (False, True):
         fight = Encounter.open("rolled", seed="s", options={"d20.mode": "roll_once"})
-        fight.force(lambda _seed, ask: (10 - ask.bonus,) if isinstance(ask, Roll) else ())
+        fight.force(lambda _seed, ask: (10 - ask.bonus,) if isinstance(ask, DiceRoll) else ())
         sent(fight, Join(ActorId("ana"), "pc", profile={"reflexes": 2}))
         sent(fight, Join(ActorId("bo"), "pc", profile={"reflexes": 3}))
         for command in [Begin(), *setting] if late else [*setting, Begin()]:
@@ -365,9 +361,9 @@ def test_the_app_settles_a_tie_that_is_left_to_it(setting: list[Automate]) -> No
 def test_a_tie_is_peoples_while_one_of_them_has_not_left_it_to_the_app() -> None:
     """One of two tied players says so for their own actor alone."""
     fight = Encounter.open("rolled", seed="s")
-    fight.force(lambda _seed, ask: (10 - ask.bonus,) if isinstance(ask, Roll) else ())
+    fight.force(lambda _seed, ask: (10 - ask.bonus,) if isinstance(ask, DiceRoll) else ())
     for actor in ("ana", "bo"):
         sent(fight, Join(ActorId(actor), "pc"))
     sent(fight, Automate("app", "pc_tie", ActorId("ana")))
     sent(fight, Begin())
-    assert [ask.step for ask in fight.asks()] == ["pc_tie"]
+    assert [ask.step for ask in fight.prompts()] == ["pc_tie"]

@@ -12,11 +12,11 @@ import pytest
 
 from tests.core.test_encounter import ANA, fight, loaded, sent
 from tools.resealed import resealed
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import AnswerPrompt, Note, Redo, Rename, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.log import FORMAT, Envelope, Head
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.log import FORMAT, Head, LogRecord
 
 SPY = ActorId("spy")
 
@@ -24,12 +24,12 @@ SPY = ActorId("spy")
 def played() -> Encounter:
     """A fight with secrets, an undo and a redo."""
     found = fight(table=True)
-    sent(found, w.Enter(AskId("r1/die/ana"), (6,)), ANA)
-    sent(found, w.Rename(SPY, "Mole"))
-    sent(found, w.Undo(), ANA)
-    sent(found, w.Note("for all to read"))
-    sent(found, w.Undo())
-    sent(found, w.Redo())
+    sent(found, AnswerPrompt(PromptId("r1/die/ana"), (6,)), ANA)
+    sent(found, Rename(SPY, "Mole"))
+    sent(found, Undo(), ANA)
+    sent(found, Note("for all to read"))
+    sent(found, Undo())
+    sent(found, Redo())
     return found
 
 
@@ -62,7 +62,7 @@ def problem(log: bytes) -> tuple[int, str]:
 def test_a_seal_is_the_sha_256_of_the_seal_before_and_the_line_without_its_own() -> None:
     before = b""
     for line in lines():
-        row = msgspec.json.decode(line, type=Envelope)
+        row = msgspec.json.decode(line, type=LogRecord)
         content = line[: line.rindex(b',"seal":')] + b"}"
         assert row.seal == hashlib.sha256(before + content).digest()
         before = row.seal
@@ -88,7 +88,7 @@ def test_an_altered_row_is_reported_with_its_number(number: int) -> None:
 
 
 def test_an_altered_first_row_opens_nothing() -> None:
-    with pytest.raises(Malformed, match=r"row 1.*does not match its seal"):
+    with pytest.raises(InputError, match=r"row 1.*does not match its seal"):
         loaded(b"".join(lines()).replace(b'"seed":"seed"', b'"seed":"weed"', 1))
 
 
@@ -115,7 +115,7 @@ def test_a_row_without_its_seal_is_damaged_in_a_log_of_format_2() -> None:
     log = lines()
     bare = [unsealed(b"".join(log)).splitlines(keepends=True)[number] for number in range(len(log))]
     assert problem(b"".join([*log[:6], bare[6], *log[7:]])) == (7, "the row has no seal, and the rows before it have")
-    with pytest.raises(Malformed, match="row 1: the row has no seal"):
+    with pytest.raises(InputError, match="row 1: the row has no seal"):
         loaded(b"".join(bare).replace(b'"format":1', b'"format":2', 1))
 
 
@@ -138,8 +138,8 @@ def test_an_old_log_opens_as_unsealed_and_what_is_added_seals_it() -> None:
     old = unsealed(played().export())
     found = loaded(old)
     assert (found.damage, found.unsealed, found.closed, found.export()) == (None, found.seq, False, old)
-    sent(found, w.Note("after the update"))
-    sent(found, w.Undo())
+    sent(found, Note("after the update"))
+    sent(found, Undo())
     again = loaded(found.export())
     assert (again.damage, again.unsealed, again.state) == (None, len(old.splitlines()), found.state)
     assert again.export() == found.export()
@@ -179,7 +179,7 @@ def test_a_log_that_was_cut_after_a_whole_row_is_damaged_there(gone: int) -> Non
 
 def test_a_cut_log_is_closed_again_where_the_fight_goes_on() -> None:
     found = loaded(b"".join(lines()[:-2]))
-    sent(found, w.Note("after the cut"))
+    sent(found, Note("after the cut"))
     again = loaded(found.export())
     assert (again.damage, again.rows) == (None, found.rows)
 
@@ -191,7 +191,7 @@ def test_rows_after_the_closing_line_and_another_logs_closing_line_are_damage() 
         len(rows) + 1,
         "a line follows the closing line of the log",
     )
-    sent(other, w.Note("another fight"))
+    sent(other, Note("another fight"))
     foreign = closing(other).replace(b'"end":%d' % other.seq, b'"end":%d' % len(rows))
     said = f"the closing line is not the one of a log that ends with row {len(rows)}"
     assert problem(b"".join([*rows, foreign])) == (len(rows) + 1, said)
@@ -225,7 +225,7 @@ def test_no_byte_can_be_altered_unseen(trial: int) -> None:
         log = whole[:place] + bytes([whole[place] ^ 1 << bit]) + whole[place + 1 :]
         try:
             found = loaded(log)
-        except Malformed:
+        except InputError:
             continue
         assert found.damage is not None or found.rows == rows
         if found.damage:

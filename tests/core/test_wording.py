@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.core.registry import system
 from turnkeeper.core.rewording import reworded, stray_words
 from turnkeeper.core.wording import Wording, reword
-from turnkeeper.core.words import GM, ActorId, Begin, Join
 
 GAME = Wording("game", "The Game", "How it goes.", {"Reflexes": "Dexterity", "d20": "d10"})
 
@@ -56,7 +58,7 @@ def test_what_is_no_word_is_refused(word: str) -> None:
 
 def test_a_log_with_a_bad_word_is_malformed() -> None:
     log = Encounter.open("rolled", seed="x", wording=GAME).export()
-    with pytest.raises(Malformed):
+    with pytest.raises(InputError):
         Encounter.load(log.replace(b'"Dexterity"', b'"{actor:>99999999}"'))
 
 

@@ -9,17 +9,19 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as f
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Answer, Ask, Draw, Roll, Span
+from turnkeeper.core.actions import Action, find_actions
 from turnkeeper.core.codec import Codec
+from turnkeeper.core.commands import Command, Grant, Skip
+from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.offers import Affordance, offer
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import Line, Refusal, Seat, Table
 from turnkeeper.core.options import Option, Ruling
+from turnkeeper.core.prompts import Answer, CardDraw, DiceRoll, Prompt, TotalRange
 from turnkeeper.core.refusals import refuser
-from turnkeeper.core.show import actor_rows, waitings
-from turnkeeper.core.sight import Sight, unmasked
 from turnkeeper.core.standing import Absence, KeyPart, Place, Standing, line_up
-from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
+from turnkeeper.core.tables import actor_rows, waiting_for
+from turnkeeper.core.visibility import Viewer, resolve_actors
 
 CARDS = ("AS", "KS", "QS", "JS", "10S", "9S", "8S", "7S", "6S", "5S", "4S", "3S", "2S")
 
@@ -125,9 +127,9 @@ class Toy:
             case Act() if command.actor == self._up(state) or insist:
                 return (Acted(command.actor),)
             case Act():
-                name = Sight(state.fight, by).name(command.actor)
+                name = Viewer(state.fight, by).name(command.actor)
                 return refuse("toy.not_up", actor=name, soft=True)
-            case w.Grant() | w.Skip():
+            case Grant() | Skip():
                 return (Acted(command.actor),)
             case _:
                 return refuse("toy.unknown")
@@ -137,15 +139,15 @@ class Toy:
         value = answer.value[0]
         return (Rolled(ActorId(actor), int(value)),) if step == "die" else (Dealt(ActorId(actor), str(value)),)
 
-    def follow(self, state: State) -> Sequence[Event]:
+    def advance(self, state: State) -> Sequence[Event]:
         if state.fight.stage != "fighting":
             return ()
         here = {actor.id for actor in state.fight.present()}
-        if state.number == 0 or (here and not self.asks(state) and here <= state.acted):
+        if state.number == 0 or (here and not self.prompts(state) and here <= state.acted):
             return (RoundBegan(state.number + 1),)
         return ()
 
-    def evolve(self, state: State, event: Event) -> State:
+    def apply(self, state: State, event: Event) -> State:
         match event:
             case Rolled():
                 return replace(state, totals={**state.totals, event.actor: event.total})
@@ -156,21 +158,25 @@ class Toy:
             case RoundBegan():
                 return State(f.renewed(state.fight), event.number)
             case _:
-                return replace(state, fight=f.evolve(state.fight, event, CODEC))
+                return replace(state, fight=f.apply(state.fight, event, CODEC))
 
-    def asks(self, state: State) -> tuple[Ask, ...]:
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
         if state.fight.stage != "fighting" or not state.number:
             return ()
-        asks: list[Ask] = []
+        prompts: list[Prompt] = []
         out = set(state.cards.values())
         pile = tuple((card, 1) for card in CARDS if card not in out)
         for actor in state.fight.present():
             place = f"r{state.number}"
             if actor.id not in state.totals:
-                asks.append(Roll(w.AskId(f"{place}/die/{actor.id}"), "die", actor.id, (6,), (Span("sum", 1, 6),)))
+                prompts.append(
+                    DiceRoll(PromptId(f"{place}/die/{actor.id}"), "die", actor.id, (6,), (TotalRange("sum", 1, 6),))
+                )
             if actor.id not in state.cards:
-                asks.append(Draw(w.AskId(f"{place}/card/{actor.id}"), "card", actor.id, 1, pile, face_down=True))
-        return tuple(asks)
+                prompts.append(
+                    CardDraw(PromptId(f"{place}/card/{actor.id}"), "card", actor.id, 1, pile, face_down=True)
+                )
+        return tuple(prompts)
 
     def _order(self, state: State) -> list[ActorId]:
         sign = -1 if state.fight.options.first == "highest" else 1
@@ -179,55 +185,55 @@ class Toy:
 
     def _up(self, state: State) -> ActorId | None:
         order = self._order(state)
-        return order[0] if order and not self.asks(state) and state.fight.stage == "fighting" else None
+        return order[0] if order and not self.prompts(state) and state.fight.stage == "fighting" else None
 
     def table(self, state: State, seat: Seat) -> Table:
-        sight = Sight(state.fight, seat)
+        viewer = Viewer(state.fight, seat)
         return Table(
             "toy",
             state.fight.stage,
             (("round", state.number),),
             "strip",
-            actor_rows(sight, lambda actor: "done" if actor in state.acted else "waiting"),
-            waiting=waitings(self.asks(state), sight),
+            actor_rows(viewer, lambda actor: "done" if actor in state.acted else "waiting"),
+            waiting=waiting_for(self.prompts(state), viewer),
         )
 
     def view(self, state: State, seat: Seat) -> View:
         own = [card for actor, card in state.cards.items() if actor in seat.actors or seat.role == "gm"]
         return View(" ".join(own))
 
-    def offers(self, state: State, seat: Seat) -> Sequence[Affordance]:
-        sight = Sight(state.fight, seat)
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        viewer = Viewer(state.fight, seat)
 
         def probe(command: Command) -> Refusal | None:
-            found = unmasked(state.fight, seat, command)
+            found = resolve_actors(state.fight, seat, command)
             result = found if isinstance(found, Refusal) else self.decide(state, found, seat)
             return result if isinstance(result, Refusal) else None
 
-        mine = [actor.id for actor in sight.actors() if seat.owns(actor.id)]
-        return [found for actor in mine for found in offer(probe, Act, {"actor": actor}, grey=True)]
+        mine = [actor.id for actor in viewer.actors() if seat.owns(actor.id)]
+        return [found for actor in mine for found in find_actions(probe, Act, {"actor": actor}, grey=True)]
 
     def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
-        sight = Sight(state.fight, seat)
+        viewer = Viewer(state.fight, seat)
         match event:
-            case Rolled() if sight.sees(event.actor):
-                params: dict[str, Any] = {"actor": sight.name(event.actor), "total": event.total}
+            case Rolled() if viewer.sees(event.actor):
+                params: dict[str, Any] = {"actor": viewer.name(event.actor), "total": event.total}
                 return Line("line.toy.rolled", params, dice=(event.total,))
-            case Dealt() if sight.owns(event.actor):
-                return Line("line.toy.dealt", {"actor": sight.name(event.actor), "card": event.card})
-            case Dealt() if sight.sees(event.actor):
-                return Line("line.toy.dealt.face_down", {"actor": sight.name(event.actor)})
-            case Acted() if sight.sees(event.actor):
-                return Line("line.toy.acted", {"actor": sight.name(event.actor)})
+            case Dealt() if viewer.owns(event.actor):
+                return Line("line.toy.dealt", {"actor": viewer.name(event.actor), "card": event.card})
+            case Dealt() if viewer.sees(event.actor):
+                return Line("line.toy.dealt.face_down", {"actor": viewer.name(event.actor)})
+            case Acted() if viewer.sees(event.actor):
+                return Line("line.toy.acted", {"actor": viewer.name(event.actor)})
             case RoundBegan():
                 return Line("line.toy.round_began", {"number": event.number})
             case _:
                 return None
 
     def standing(self, state: State, seat: Seat) -> Standing:
-        sight = Sight(state.fight, seat)
+        viewer = Viewer(state.fight, seat)
         sign = -1 if state.fight.options.first == "highest" else 1
-        rolled = [actor for actor in self._order(state) if sight.sees(actor) and actor in state.totals]
+        rolled = [actor for actor in self._order(state) if viewer.sees(actor) and actor in state.totals]
         places = [self._place(state, actor, sign) for actor in rolled]
         return Standing(line_up(places, rule="", text=""))
 

@@ -197,9 +197,9 @@ class Person:
 
     def onward(self, picture: Mapping[str, Any]) -> None:
         """The GM's key for going on, from a picture that the page shows. It is held to pass a player over."""
-        asks = [offer for offer in picture["offers"] if offer["command"] == "resolve" and not offer["refused"]]
+        prompts = [offer for offer in picture["offers"] if offer["command"] == "resolve" and not offer["refused"]]
         held = self.page.locator(".onward button").get_attribute("data-hold")
-        with self.answered(max(1, len(asks))):
+        with self.answered(max(1, len(prompts))):
             self.page.keyboard.down("n")
             if not held:
                 self.page.keyboard.up("n")

@@ -13,8 +13,8 @@ from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play
 from tests.systems.draw.play import Play as ActorDeck
 from tests.web.support import Running
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.commands import Begin
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -95,7 +95,7 @@ def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(
     for actor in ("ana", "bo"):
         table.join(actor, initiative=0)
     table.join("abbot", "npc", npc_class="OT", initiative=10)
-    table.do(w.Begin())
+    table.do(Begin())
     for actor in ("ana", "bo"):
         table.answer("hand_size", actor, 3)
     seat = bring(server, table.fight)

@@ -13,9 +13,9 @@ from tests.systems.draw.play import Play as ActorDeck
 from tests.systems.passes.play import Play as Passes
 from tests.systems.rolled.table import Game as Rounds
 from tests.web.support import Running, Seat
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Grant
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.passes import commands as wp
 
@@ -160,7 +160,7 @@ def test_who_acts_by_the_gms_leave_has_a_button_and_an_npc_a_fast_draw(
     table.begin({"ana": ("KC",)})
     table.next()
     table.npc_card({"A": "JH"})
-    table.do(w.Grant(ActorId("rat1")))
+    table.do(Grant(ActorId("rat1")))
     gm = person(LAPTOP).sit(bring(server, table.fight))
     gm.page.locator(".cd-mayact", has_text="Rat1").get_by_role("button", name="Act …").click()
     say(gm, "dodge")

@@ -11,8 +11,8 @@ from tests.e2e.test_corners import bring, player
 from tests.systems.passes.play import Play as Passes
 from tests.systems.rolled.table import Game as Rounds
 from tests.web.support import Running
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.commands import Automate
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import commands as wp
 
 WHO = "lines => lines.map(line => (line.querySelector('bdi') ?? line).textContent)"
@@ -62,7 +62,7 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
     rounds = Rounds({"d20.mode": "dealt"})
     for actor, dealt in (("ana", "AS"), ("bo", "7D"), ("Orc", "BJ"), ("Rat", "2C")):
         rounds.join(actor, dealt)
-    rounds.do(w.Automate("table", actor=ActorId("rat")))
+    rounds.do(Automate("table", actor=ActorId("rat")))
     rounds.begin()
     seat = bring(server, rounds.fight)
     gm, bo = person(LAPTOP).sit(seat), player(person, seat, "bo")

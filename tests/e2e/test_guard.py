@@ -54,11 +54,11 @@ def test_a_second_tap_on_the_large_button_does_nothing(
         gm.settle()
         if button.get_attribute("aria-disabled") or button.get_attribute("data-hold"):
             break
-        asks = sum(offer["command"] == "resolve" for offer in gm.picture()["offers"])
+        prompts = sum(offer["command"] == "resolve" for offer in gm.picture()["offers"])
         given, other = pressed_twice(gm, button, between)
         if other:
             held += 1
-            assert given <= max(asks, 1), f"{button.inner_text()} was pressed within {between} ms"
+            assert given <= max(prompts, 1), f"{button.inner_text()} was pressed within {between} ms"
     assert held
 
 

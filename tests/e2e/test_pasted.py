@@ -72,11 +72,11 @@ def test_a_line_that_the_server_refuses_is_named_and_the_others_are_taken(
 ) -> None:
     """The GM enters Bo's roll in the moment in which the list is sent."""
     gm = rolling(server)
-    asks = {ask["of"]: ask["ask"] for ask in gm.picture()["table"]["waiting"]}
+    prompts = {ask["of"]: ask["ask"] for ask in gm.picture()["table"]["waiting"]}
     who = person(SIZES[role])
     lines = Lines(who.page)
     seated(server, gm, who, role)
-    lines.meanwhile = lambda: gm.do("enter", ask=asks["bo"], value=[2])
+    lines.meanwhile = lambda: gm.do("enter", ask=prompts["bo"], value=[2])
     paste(who, "Ana", "Ana: 20\nBo: 18\nCy: 16\nDee: 14")
     notice = who.page.locator(".notice:visible")
     expect(notice).to_contain_text("One was not taken; the others are entered.")

@@ -89,8 +89,8 @@ def test_the_overlay_has_its_class_names_and_follows(server: Running, person: Ca
     gm.do("begin")
     expect(page.locator(".tk-overlay[data-stage=fighting] .tk-clock")).to_have_text("Round 1")
     assert transparent(page.screenshot(omit_background=True))
-    while asks := [offer["fixed"]["ask"] for offer in gm.picture()["offers"] if offer["command"] == "resolve"]:
-        gm.do("resolve", ask=asks[0])
+    while prompts := [offer["fixed"]["ask"] for offer in gm.picture()["offers"] if offer["command"] == "resolve"]:
+        gm.do("resolve", ask=prompts[0])
     expect(page.locator(".tk-now .tk-up")).to_be_visible()
     expect(page.locator(".tk-next .tk-next-one")).to_have_count(4)
 

@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from turnkeeper.cli.samples import sample_ids, sample_roster
+from turnkeeper.core.commands import AnswerPrompt, Begin, Join, TakeOut
 from turnkeeper.core.conformance.commands import of_affordance
 from turnkeeper.core.conformance.pictures import leaks
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Enter, Join, Refusal, Seat, TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.exporters import EXPORTS, foundry_combat, improved_initiative, roll20, sheet, table_csv, table_markdown
 from turnkeeper.exporters.standings import standings
 from turnkeeper.exporters.tables import _cell
@@ -59,11 +61,11 @@ def bridge() -> Encounter:
     """A round in which everybody has rolled, so that the masked one is up."""
     fight = read_roster(BRIDGE).start(seed="x")
     done(fight.send(Begin(), GM))
-    while fight.asks():
-        ask = fight.asks()[0]
+    while fight.prompts():
+        ask = fight.prompts()[0]
         face = RESULTS[str(ask.of)]
         bonus = getattr(ask, "bonus", 0)
-        done(fight.send(Enter(ask.id, (face + bonus,), total=True), GM))
+        done(fight.send(AnswerPrompt(ask.id, (face + bonus,), total=True), GM))
     return fight
 
 
@@ -325,7 +327,7 @@ def play(system: str, names: tuple[str, str], data: st.DataObject) -> Encounter:
         done(fight.send(Join(ActorId(name.lower()), "npc", name, visibility=visibility), GM))  # type: ignore[arg-type]
     fight.send(Begin(), GM)
     for _ in range(data.draw(st.integers(0, 10))):
-        offers = [offer for offer in fight.affordances(GM) if offer.command not in LEFT_OUT and not offer.refused]
+        offers = [offer for offer in fight.actions(GM) if offer.command not in LEFT_OUT and not offer.refused]
         if not offers:
             break
         offer = data.draw(st.sampled_from(offers))
@@ -380,6 +382,6 @@ def test_who_could_only_cut_in_is_not_up() -> None:
     done(fight.send(Begin(), GM))
     say(fight, type="enter", ask="c1/draw/1", value=["ana#1"])
     say(fight, type="hold", actor="ana", trigger="bo")
-    say(fight, type="enter", ask=fight.asks()[0].id, value=["bo#1"])
+    say(fight, type="enter", ask=fight.prompts()[0].id, value=["bo#1"])
     assert {opening.actor: opening.interrupts for opening in fight.table(GM).now} == {"ana": "bo"}
     assert numbers(fight, GM) == [("Bo", 0, 1), ("Ana", None, None)]

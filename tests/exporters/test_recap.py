@@ -8,8 +8,10 @@ import msgspec
 import pytest
 
 from turnkeeper.cli.samples import sample_roster
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, End, Join, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, Automate, Begin, Command, End, Enter, Join, Refusal, Undo
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Refusal
 from turnkeeper.exporters.recap import Rolled, chances_of_highest, recap
 from turnkeeper.exporters.recap_page import recap_page
 
@@ -39,9 +41,9 @@ def bridge(*, lurker: bool = False, minutes: bool = True) -> Encounter:
     send(fight, Automate("table"))
     send(fight, Begin())
     for _ in range(2):
-        while fight.asks():
-            ask = fight.asks()[0]
-            send(fight, Enter(ask.id, (ROLLS[str(ask.of)],)))
+        while fight.prompts():
+            ask = fight.prompts()[0]
+            send(fight, AnswerPrompt(ask.id, (ROLLS[str(ask.of)],)))
         for actor in ("lurker", "bob", "ana") if lurker else ("bob", "ana"):
             if actor != "lurker":
                 now[0] = next(ticks) + 1
@@ -143,7 +145,7 @@ def test_each_system_has_a_page(system: str) -> None:
     assert "no turn yet" in recap_page(fight, SCREEN)
     send(fight, Begin())
     for _ in range(12):
-        for one in fight.affordances(GM):
+        for one in fight.actions(GM):
             if one.shelf == "play" and not one.refused and not one.choose:
                 say(fight, one.command, **one.fixed)
                 break

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.steps import line_of
-from turnkeeper.core.words import GM, SCREEN, Seat
 
 LOGS = sorted(Path(__file__).parent.glob("*.jsonl"))
 

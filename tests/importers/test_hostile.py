@@ -31,7 +31,7 @@ from tests.importers.test_gcs import XML_TRAITS
 from tests.importers.test_gurps import TRAITS
 from tests.importers.test_lists import ROSTER
 from tests.importers.test_trackers import ROWS
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers import FORMATS, Imported, as_json, import_file, import_files, to_roster
 from turnkeeper.importers.bounds import (
     DEEPEST,
@@ -262,9 +262,9 @@ def test_one_bad_file_leaves_the_others() -> None:
     """Several at once, up to a number."""
     found = import_files([("a.gcs", b"{"), ("b.txt", b"Bo")])
     assert [len(file.characters) for file in found] == [0, 1]
-    with pytest.raises(Malformed, match=f"at most {MOST_FILES} files"):
+    with pytest.raises(InputError, match=f"at most {MOST_FILES} files"):
         import_files([("a", b"A")] * (MOST_FILES + 1))
-    with pytest.raises(Malformed, match="no such system"):
+    with pytest.raises(InputError, match="no such system"):
         import_file(b"A", "a", "chess")
 
 

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from tests.importers.support import attribute, gcs, one, read
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Amend, Refusal
+from turnkeeper.core.commands import Amend
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal
 from turnkeeper.importers import (
     actor_id,
     any_roster,
@@ -118,7 +120,7 @@ def test_a_mixed_import_takes_the_system_most_of_it_suits() -> None:
     assert roster.system == "hands"
     assert len(roster.actors) == 5
     assert to_roster([goblins]).system == "rolled"
-    with pytest.raises(Malformed, match="no such system"):
+    with pytest.raises(InputError, match="no such system"):
         to_roster([goblins], "chess")
 
 

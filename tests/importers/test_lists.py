@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.importers.support import gcs, one, profile, read, refused
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers import any_roster, as_json, import_file, roster_toml, to_roster
 
 # -- lists ---------------------------------------------------------------------------------------------------------
@@ -181,5 +181,5 @@ def test_any_name_survives_the_roster_file(name: str) -> None:
 
 def test_a_json_that_is_no_import_makes_no_roster() -> None:
     """One clear line."""
-    with pytest.raises(Malformed, match=r"r\.json: JSON of no kind"):
+    with pytest.raises(InputError, match=r"r\.json: JSON of no kind"):
         any_roster(b'{"a": 1}', "r.json")

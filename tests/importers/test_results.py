@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, ActorId, Automate, Begin, Command, Join, Leave
+from turnkeeper.core.commands import Automate, Begin, Command, Join, Leave
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.importers import entering
 
 ANA, BOB = ActorId("ana"), ActorId("bob")
@@ -23,7 +25,7 @@ def fight(system: str, *, begun: bool = False, mode: str = "") -> Encounter:
 
 
 def done(found: Encounter, commands: Sequence[Command]) -> None:
-    assert isinstance(found.send(commands, GM), Done)
+    assert isinstance(found.send(commands, GM), Receipt)
 
 
 def names(commands: Sequence[Command]) -> list[str]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tools import odds_oracle as oracle
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.draw import Owner
@@ -119,11 +119,11 @@ def test_how_long_an_event_takes() -> None:
 
 
 def test_what_is_no_question() -> None:
-    with pytest.raises(Malformed, match="cards of a: -1"):
+    with pytest.raises(InputError, match="cards of a: -1"):
         draw.order([Owner("a", -1)])
-    with pytest.raises(Malformed, match="at most 1000 cards"):
+    with pytest.raises(InputError, match="at most 1000 cards"):
         draw.order([Owner(f"a{number}", 200) for number in range(6)])
-    with pytest.raises(Malformed, match="needed draws: 0"):
+    with pytest.raises(InputError, match="needed draws: 0"):
         draw.event(0, 3)
     assert draw.next_card([]) == {"delimiter": 1}
     assert draw.order([Owner(f"a{number}", 1 + number % 4) for number in range(60)]).without("a3") == Fraction(1, 5)

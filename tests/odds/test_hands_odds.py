@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tools import odds_oracle as oracle
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import equals, hands, holdings, tolls
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.coming_counted import Counted
@@ -171,9 +171,9 @@ def test_two_hands_from_two_decks_stand_together_as_often_as_their_cards_do() ->
     # Either of two that are held leaves one copy: it can no longer be shared.
     held = hands.first_actions([("a", one), ("b", one)], 2, {"c": "AS", "d": "KS"})
     assert held.open("a", 1) == Fraction(100, 106) * Fraction(1, 105)
-    with pytest.raises(Malformed, match="not a card: 1S"):
+    with pytest.raises(InputError, match="not a card: 1S"):
         hands.first_actions([("a", one)], 1, {"c": "1S"})
-    with pytest.raises(Malformed, match="more copies of a card"):
+    with pytest.raises(InputError, match="more copies of a card"):
         hands.first_actions([("a", one)], 1, {"c": "AS", "d": "AS"})
 
 
@@ -233,7 +233,7 @@ def test_first_actions_of_hands_left_to_chance() -> None:
     )
     assert matrix.place("a", 1) == Fraction(wanted) / 2
     assert matrix.ties == "together"
-    with pytest.raises(Malformed, match="1 decks are too few for hands of 60 cards"):
+    with pytest.raises(InputError, match="1 decks are too few for hands of 60 cards"):
         hands.first_actions([("a", Distribution.certain(60))], 1)
 
 
@@ -294,11 +294,11 @@ def test_a_deck_each_is_every_pair_of_hands() -> None:
 
 
 def test_what_is_no_question() -> None:
-    with pytest.raises(Malformed, match="a hand of 55 cards cannot be dealt from 54"):
+    with pytest.raises(InputError, match="a hand of 55 cards cannot be dealt from 54"):
         hands.best_set(55)
-    with pytest.raises(Malformed, match="no increment 1"):
+    with pytest.raises(InputError, match="no increment 1"):
         hands.in_increment("1", 3)
-    with pytest.raises(Malformed, match="there is no actor called b"):
+    with pytest.raises(InputError, match="there is no actor called b"):
         hands.by_initiative("b", {"a": 6}, [6])
     assert hands.best_set(0).chance(0) == 1
     assert hands.top_cards([]).settled == ()

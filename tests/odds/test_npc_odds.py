@@ -8,7 +8,7 @@ import pytest
 
 from tools import odds_oracle as oracle
 from turnkeeper.core.cards import JOKERS, decks
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.npc_deck import Counted, Now
 from turnkeeper.systems.npc_deck import grants
@@ -101,8 +101,8 @@ def test_training_and_initiative_are_worth_something() -> None:
 
 
 def test_what_is_no_question() -> None:
-    with pytest.raises(Malformed, match="Initiative: -1"):
+    with pytest.raises(InputError, match="Initiative: -1"):
         npc_deck.one("OT", -1)
-    with pytest.raises(Malformed, match="increments left: 14"):
+    with pytest.raises(InputError, match="increments left: 14"):
         npc_deck.per_turn(BAND, npc_deck.taken(), Now({}, 14))
     assert npc_deck.per_turn((), npc_deck.taken()).chance(0) == 1

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tools import odds_oracle as oracle
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import passes
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.passes import Combatant, initiative_test
@@ -126,9 +126,9 @@ def test_the_smallest_and_a_huge_pool(pool: int) -> None:
 
 
 def test_what_is_no_question() -> None:
-    with pytest.raises(Malformed, match="dice: -1 is not from 0"):
+    with pytest.raises(InputError, match="dice: -1 is not from 0"):
         initiative_test(-1)
-    with pytest.raises(Malformed, match="there is none"):
+    with pytest.raises(InputError, match="there is none"):
         initiative_test(3, 0, "before")
 
 

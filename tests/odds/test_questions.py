@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system
 from turnkeeper.odds import dealt, draw, hands, npc_deck, passes
 from turnkeeper.odds.answers import KINDS, Asking
@@ -114,7 +114,7 @@ def test_sweeps_over_passes_and_edge() -> None:
     ],
 )
 def test_what_is_no_question_says_where(system: str, question: str, sweep: dict[str, Any], place: str) -> None:
-    with pytest.raises(Malformed, match=rf"^{place}: "):
+    with pytest.raises(InputError, match=rf"^{place}: "):
         ask(system, question, **sweep)
 
 
@@ -159,12 +159,12 @@ def test_options_of_the_rules_change_the_answer(
     ],
 )
 def test_options_that_are_none_are_one_clear_line(system: Any, options: dict[str, Any], told: str) -> None:
-    with pytest.raises(Malformed, match=told):
+    with pytest.raises(InputError, match=told):
         answer(OddsQuestion(system=system, question="order", actors=TWO, options=options))
 
 
 def test_an_event_has_no_turn_to_sweep_over() -> None:
-    with pytest.raises(Malformed, match="an event has no turn"):
+    with pytest.raises(InputError, match="an event has no turn"):
         ask("draw", "sweep", [OddsActor(name="ana", number=1, event=2)], low=0, high=1)
 
 

@@ -7,8 +7,8 @@ from typing import Literal
 import pytest
 
 from tools import odds_oracle as oracle
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.ranks import RankMatrix
@@ -134,11 +134,11 @@ def test_heights_are_the_engines() -> None:
 
 
 def test_what_is_no_question() -> None:
-    with pytest.raises(Malformed, match="two actors called a"):
+    with pytest.raises(InputError, match="two actors called a"):
         rolled.order([rolled.Combatant("a"), rolled.Combatant("a")])
-    with pytest.raises(Malformed, match="not a card"):
+    with pytest.raises(InputError, match="not a card"):
         dealt.order([dealt.Dealt("a", card="1H")])
-    with pytest.raises(Malformed, match="2 cards are to be dealt and 1 are left"):
+    with pytest.raises(InputError, match="2 cards are to be dealt and 1 are left"):
         dealt.order([dealt.Dealt("a"), dealt.Dealt("b")], {"AS": 1})
     assert rolled.order([]).settled == ()
     assert dealt.order([dealt.Dealt("a")]).place("a", 1) == 1

@@ -11,9 +11,10 @@ import pytest
 
 from tools.autoplay import muster, next_command
 from tools.transcripts import ROOT
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, Seat, Table
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Show
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat, Table, Visibility
 from turnkeeper.odds import draw, from_decks, hands
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
@@ -35,21 +36,21 @@ def chance_of(odds: SeatOdds, question: str, actor: str = "", number: int = 0) -
     return found
 
 
-def sent(fight: Encounter, *commands: w.Command) -> None:
+def sent(fight: Encounter, *commands: Command) -> None:
     for command in commands:
-        assert isinstance(fight.send(command, GM), Done), command
+        assert isinstance(fight.send(command, GM), Receipt), command
 
 
-def twin(system: str, secret: Mapping[str, Any], *, visibility: w.Visibility) -> Encounter:
+def twin(system: str, secret: Mapping[str, Any], *, visibility: Visibility) -> Encounter:
     """Ana and a bandit that all see, and one more that differs."""
     fight = Encounter.open(system, seed="twins")
     plain = PROFILES[system][0]
     sent(
         fight,
-        w.Automate("table"),
-        w.Join(ActorId("ana"), "pc", "Ana", profile=plain),
-        w.Join(ActorId("bandit"), "npc", "Bandit", profile=plain),
-        w.Join(ActorId("zqw"), "npc", "Zqw", visibility=visibility, profile=secret),
+        Automate("table"),
+        Join(ActorId("ana"), "pc", "Ana", profile=plain),
+        Join(ActorId("bandit"), "npc", "Bandit", profile=plain),
+        Join(ActorId("zqw"), "npc", "Zqw", visibility=visibility, profile=secret),
     )
     return fight
 
@@ -60,13 +61,13 @@ def seats_odds(fight: Encounter, seat: Seat) -> bytes:
 
 @pytest.mark.parametrize("visibility", ["hidden", "unknown"])
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_twins_that_differ_in_a_secret_give_the_same_odds(system: str, visibility: w.Visibility) -> None:
+def test_twins_that_differ_in_a_secret_give_the_same_odds(system: str, visibility: Visibility) -> None:
     """P2, before the fight and once it has begun; and P1: the secret one's id and name are in none of them."""
     one, other = (twin(system, profile, visibility=visibility) for profile in PROFILES[system])
     for begun in (False, True):
         if begun:
-            sent(one, w.Begin())
-            sent(other, w.Begin())
+            sent(one, Begin())
+            sent(other, Begin())
         for seat in (ANA, SCREEN):
             told = seats_odds(one, seat)
             assert told == seats_odds(other, seat)
@@ -81,17 +82,17 @@ def test_twins_that_differ_in_another_hand_give_the_same_odds(system: str) -> No
         fight = Encounter.open(system, seed="twins")
         sent(
             fight,
-            w.Automate("table"),
-            w.Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
-            w.Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 2}),
-            w.Begin(),
+            Automate("table"),
+            Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
+            Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 2}),
+            Begin(),
         )
-        asks = {ask.of: ask.id for ask in fight.asks()}
-        sent(fight, w.Enter(asks[ActorId("ana")], (2,)), w.Enter(asks[ActorId("ben")], (size,)))
+        prompts = {ask.of: ask.id for ask in fight.prompts()}
+        sent(fight, AnswerPrompt(prompts[ActorId("ana")], (2,)), AnswerPrompt(prompts[ActorId("ben")], (size,)))
         hands = {"ana": ("KS", "7H", "2C"), "ben": tuple(cards.split())}
         for _ in hands:
-            [ask] = fight.asks()
-            sent(fight, w.Enter(ask.id, hands[str(ask.of)]))
+            [ask] = fight.prompts()
+            sent(fight, AnswerPrompt(ask.id, hands[str(ask.of)]))
         return fight
 
     one, other = dealt(1, "AS AH AD"), dealt(3, "3S 3H 3D 4S 9C")
@@ -106,7 +107,7 @@ def test_the_gm_counts_all_hands_for_the_decks_and_a_player_any_number() -> None
     """Six hands may need a second deck (HAND-13), which counts by its chance; Ana cannot know, and gets bounds."""
     fight = Encounter.open("hands", seed="decks")
     for name in ("ana", "ben", "cat", "dan", "eve", "fay"):
-        sent(fight, w.Join(ActorId(name), "pc", name, profile={"initiative": 6}))
+        sent(fight, Join(ActorId(name), "pc", name, profile={"initiative": 6}))
     six, rest = hands.cards(6), sum_of([hands.cards(6)] * 5)
     both = from_decks.mixed(hands.best_set, from_decks.dealt_from(six, rest))
     assert len(from_decks.dealt_from(six, rest)) == 2
@@ -122,7 +123,7 @@ def test_the_gm_counts_all_hands_for_the_decks_and_a_player_any_number() -> None
 def test_a_best_set_from_a_deck_of_ones_own_is_told_exactly() -> None:
     fight = Encounter.open("hands", seed="decks", options={"hand.deck_policy": "per_player"})
     for name in ("ana", "ben"):
-        sent(fight, w.Join(ActorId(name), "pc", name, profile={"initiative": 6}))
+        sent(fight, Join(ActorId(name), "pc", name, profile={"initiative": 6}))
     told = seat_odds(fight, ANA)
     assert chance_of(told, "best_set", "ana", 2) == str(hands.mixed(hands.best_set, hands.cards(6)).chance(2))
     assert (told.notes, {odd.most for odd in told.odds}) == ((), {""})
@@ -131,7 +132,7 @@ def test_a_best_set_from_a_deck_of_ones_own_is_told_exactly() -> None:
 def test_the_gm_is_told_where_equal_cards_go_by_lot() -> None:
     fight = Encounter.open("hands", seed="decks")
     for number in range(9):
-        sent(fight, w.Join(ActorId(f"a{number}"), "pc", f"A{number}", profile={"initiative": 4}))
+        sent(fight, Join(ActorId(f"a{number}"), "pc", f"A{number}", profile={"initiative": 4}))
     assert [note.split(":")[0] for note in seat_odds(fight, GM).notes] == ["Of equal cards one comes first by lot here"]
 
 
@@ -143,7 +144,7 @@ def test_what_is_beyond_reckoning_leaves_the_rest_told(count: int, initiative: i
     """Too many decks or cards: the places are those of the cards as they are dealt, and that is said."""
     fight = Encounter.open("hands", seed="big", options={"hand.deck_policy": policy})
     for number in range(count):
-        sent(fight, w.Join(ActorId(f"a{number}"), "pc", f"A{number}", profile={"initiative": initiative}))
+        sent(fight, Join(ActorId(f"a{number}"), "pc", f"A{number}", profile={"initiative": initiative}))
     told = seat_odds(fight, GM)
     assert {"cards", question} <= {odd.question for odd in told.odds}
     assert any("as they are dealt" in note for note in told.notes) == (question == "place")
@@ -152,8 +153,8 @@ def test_what_is_beyond_reckoning_leaves_the_rest_told(count: int, initiative: i
 def test_many_cards_for_many_npcs_are_left_out_and_that_is_said() -> None:
     fight = Encounter.open("npc_deck", seed="big", options={"npc.cards_per_increment": 10})
     for number in range(4):
-        sent(fight, w.Join(ActorId(f"n{number}"), "npc", f"N{number}", group="band", profile={"initiative": number}))
-    sent(fight, w.Begin())
+        sent(fight, Join(ActorId(f"n{number}"), "npc", f"N{number}", group="band", profile={"initiative": number}))
+    sent(fight, Begin())
     told = seat_odds(fight, GM)
     assert {odd.question for odd in told.odds} == {"npc_card", "npc_offer"}
     assert told.notes
@@ -164,16 +165,16 @@ def test_a_card_before_anothers() -> None:
     fight = Encounter.open("hands", seed="twins")
     sent(
         fight,
-        w.Automate("table"),
-        w.Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
-        w.Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 2}),
-        w.Begin(),
+        Automate("table"),
+        Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
+        Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 2}),
+        Begin(),
     )
-    for ask in fight.asks():
-        sent(fight, w.Enter(ask.id, (2,)))
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (2,)))
     for cards in (("KS", "7H", "2C"), ("3S", "3H", "3D", "4S")):
-        [ask] = fight.asks()
-        sent(fight, w.Enter(ask.id, cards))
+        [ask] = fight.prompts()
+        sent(fight, AnswerPrompt(ask.id, cards))
     odds = seat_odds(fight, ANA)
     [one] = [odd for odd in odds.odds if odd.question == "before" and odd.number == 1]
     assert (one.actor, one.other, one.exact) == ("ana", "ben", str(Fraction(45, 49)))
@@ -186,16 +187,16 @@ def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
     fight = Encounter.open("hands", seed="twins", options={"hand.deck_policy": "shared_fixed(2)"})
     sent(
         fight,
-        w.Automate("table"),
-        w.Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
-        w.Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 1}),
-        w.Begin(),
+        Automate("table"),
+        Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
+        Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 1}),
+        Begin(),
     )
-    for ask in fight.asks():
-        sent(fight, w.Enter(ask.id, (2,)))
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (2,)))
     for cards in (("KS", "7H", "2C"), ("3S", "3H", "3D")):
-        [ask] = fight.asks()
-        sent(fight, w.Enter(ask.id, cards))
+        [ask] = fight.prompts()
+        sent(fight, AnswerPrompt(ask.id, cards))
     found = {odd.question: odd for odd in seat_odds(fight, ANA).odds if odd.number == 1}
     assert (found["before"].exact, found["together"].most) == ("92/101", "1/101")
 
@@ -208,7 +209,7 @@ def test_a_seats_odds_rest_on_its_own_pictures_alone(system: str) -> None:
     """
     fight = Encounter.open(system, seed="alone")
     seats = (*muster(fight, 6, 3), SCREEN)
-    sent(fight, w.Show(ActorId("npc4"), "hidden"), w.Show(ActorId("npc5"), "unknown"), w.Begin())
+    sent(fight, Show(ActorId("npc4"), "hidden"), Show(ActorId("npc5"), "unknown"), Begin())
     chance = random.Random(7)  # noqa: S311 - which offers are taken
     known: Callable[[Known], SeatOdds] = import_module(_MODULES[system]).known_odds
     for _ in range(25):
@@ -226,13 +227,13 @@ def test_a_seats_odds_rest_on_its_own_pictures_alone(system: str) -> None:
                 assert Fraction(odd.exact) == pytest.approx(odd.value)
                 assert not {"npc4", "npc5"} & {odd.actor, odd.other}
         command = next_command(fight, GM, chance)
-        if command is None or not isinstance(fight.send(command, GM), Done):
+        if command is None or not isinstance(fight.send(command, GM), Receipt):
             break
 
 
 def test_an_actor_deck_is_reckoned_by_the_pile_that_is_seen() -> None:
     fight = twin("draw", {"cards": 5}, visibility="hidden")
-    sent(fight, w.Begin())
+    sent(fight, Begin())
     told, all_of_it = seat_odds(fight, ANA), seat_odds(fight, GM)
     assert chance_of(told, "next", "ana") == "1/3"
     assert chance_of(all_of_it, "next", "ana") == "1/8"
@@ -246,13 +247,13 @@ def test_holds_and_events() -> None:
     fight = Encounter.open("draw", seed="events")
     sent(
         fight,
-        w.Join(ActorId("ana"), "pc", "Ana", profile={"names": ("Lantern",)}),
-        w.Join(ActorId("orc"), "npc", "Orc", profile={"cards": 3}),
-        w.Join(ActorId("fire"), "hazard", "Fire", profile={"event": 2}),
-        w.Begin(),
+        Join(ActorId("ana"), "pc", "Ana", profile={"names": ("Lantern",)}),
+        Join(ActorId("orc"), "npc", "Orc", profile={"cards": 3}),
+        Join(ActorId("fire"), "hazard", "Fire", profile={"event": 2}),
+        Begin(),
     )
-    [ask] = fight.asks()
-    sent(fight, w.Enter(ask.id, ("Lantern",)))
+    [ask] = fight.prompts()
+    sent(fight, AnswerPrompt(ask.id, ("Lantern",)))
     sent(fight, fight.system.codec.command_of({"type": "hold", "actor": "ana", "trigger": "orc"}))
     odds = seat_odds(fight, ANA)
     [hold] = [odd for odd in odds.odds if odd.question == "hold_fires"]
@@ -266,11 +267,11 @@ def test_holds_and_events() -> None:
 def test_scores_of_ones_own_test_and_those_that_lie_open() -> None:
     """Ana's test is to come; the bandit's score is known; of the third, nothing."""
     fight = twin("passes", {"initiative": 9}, visibility="unknown")
-    sent(fight, w.Begin())
-    if not fight.asks():
+    sent(fight, Begin())
+    if not fight.prompts():
         sent(fight, fight.system.codec.command_of({"type": "next_turn"}))
-    bandit = next(ask for ask in fight.asks() if ask.of == "bandit")
-    sent(fight, w.Enter(bandit.id, (3, 0), total=True))
+    bandit = next(ask for ask in fight.prompts() if ask.of == "bandit")
+    sent(fight, AnswerPrompt(bandit.id, (3, 0), total=True))
     odds = seat_odds(fight, ANA)
     assert odds.left_out == (ActorId("?1"),)
     assert chance_of(odds, "score", "ana", 5) == "32/243"
@@ -281,12 +282,12 @@ def test_scores_of_ones_own_test_and_those_that_lie_open() -> None:
 
 def test_a_tie_between_players_is_theirs_to_settle() -> None:
     fight = Encounter.open("rolled", seed="tied")
-    sent(fight, w.Automate("table"))
+    sent(fight, Automate("table"))
     for name in ("ana", "ben"):
-        sent(fight, w.Join(ActorId(name), "pc", name, profile={"reflexes": 3}))
-    sent(fight, w.Begin())
-    for ask in fight.asks():
-        sent(fight, w.Enter(ask.id, (14,)))
+        sent(fight, Join(ActorId(name), "pc", name, profile={"reflexes": 3}))
+    sent(fight, Begin())
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (14,)))
     odds = [odd for odd in seat_odds(fight, ANA).odds if odd.question in ("tied", "together")]
     assert {(odd.question, odd.exact, odd.kind) for odd in odds} == {
         ("tied", "1", "choice"),
@@ -298,13 +299,13 @@ def test_when_nothing_is_random_any_more() -> None:
     """The order of a round is fixed: that is said, and who is next is sure."""
     fight = Encounter.open("rolled", seed="sure")
     muster(fight, 3)
-    sent(fight, w.Begin())
-    for ask in fight.asks():
-        sent(fight, w.Resolve(ask.id))
+    sent(fight, Begin())
+    for ask in fight.prompts():
+        sent(fight, AnswerByApp(ask.id))
     odds = seat_odds(fight, SCREEN)
     assert odds.settled
     assert [odd.exact for odd in odds.odds] == ["1"]
-    sent(fight, w.End())
+    sent(fight, End())
     assert seat_odds(fight, GM).odds == ()
 
 

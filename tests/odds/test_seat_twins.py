@@ -9,9 +9,10 @@ import pytest
 
 from tools.soak.p02_no_inference import HEALTH, PRIVATE, hidden_answers, other_sheet
 from tools.soak.secrets_at_table import SYSTEMS, marker, next_move, staged
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
+from turnkeeper.core.commands import Amend, Automate, Begin, Command, Rename
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.odds.seat import seat_odds
 from turnkeeper.systems.countdown.commands import Hold
 
@@ -23,7 +24,7 @@ def told(fight: Encounter) -> list[bytes]:
 
 
 def done(fight: Encounter, command: Command, seat: Seat = GM) -> bool:
-    return isinstance(fight.send(command, seat), Done)
+    return isinstance(fight.send(command, seat), Receipt)
 
 
 def in_both(twins: list[Encounter], command: Command, seat: Seat = GM) -> None:
@@ -41,14 +42,14 @@ def test_sheets_and_names_of_those_in_hiding(system: str, number: int) -> None:
     fight, secrets = staged(system, chance, 2)
     for nth, one in enumerate(secrets):
         if not one.cards:
-            fight.send(w.Amend(one.actor, {**HEALTH.get(system, {}), **other_sheet(system, nth, one, chance)}), GM)
+            fight.send(Amend(one.actor, {**HEALTH.get(system, {}), **other_sheet(system, nth, one, chance)}), GM)
     twins = [fight, Encounter.load(fight.export())]
     hidden = [one for one in secrets if fight.state.fight.actors[one.actor].visibility == "hidden"]
     # A number may come out as it was: then that changes nothing.
-    sheets = [w.Amend(one.actor, other_sheet(system, nth * 2, one, chance)) for nth, one in enumerate(hidden)]
+    sheets = [Amend(one.actor, other_sheet(system, nth * 2, one, chance)) for nth, one in enumerate(hidden)]
     assert sum(done(twins[1], sheet) for sheet in sheets)
-    assert all(done(twins[1], w.Rename(one.actor, marker(chance))) for one in hidden)
-    move: tuple[Seat, Command] | None = (GM, w.Begin())
+    assert all(done(twins[1], Rename(one.actor, marker(chance))) for one in hidden)
+    move: tuple[Seat, Command] | None = (GM, Begin())
     for _ in range(12):
         assert told(twins[0]) == told(twins[1])
         if move is not None:
@@ -62,12 +63,12 @@ def test_hands_and_holds_of_others(system: str, number: int) -> None:
     """Other cards in the same number, held back or not, and steps of Pia's own in between."""
     chance = random.Random(number)  # noqa: S311 - which fight is played
     fight, _ = staged(system, chance, 3)
-    assert done(fight, w.Automate("table"))
+    assert done(fight, Automate("table"))
     twins = [fight, Encounter.load(fight.export())]
-    in_both(twins, w.Begin())
+    in_both(twins, Begin())
     differ = 0
-    while asks := fight.asks():
-        answers = hidden_answers(asks[0], chance)
+    while prompts := fight.prompts():
+        answers = hidden_answers(prompts[0], chance)
         if answers is None:
             break
         differ += answers[0] != answers[1]

@@ -8,8 +8,8 @@ from math import sqrt
 import pytest
 
 from tools.transcripts import ROOT
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
 from turnkeeper.odds.playing import PLAYS, TARGETED
 from turnkeeper.odds.ranks import RankMatrix
@@ -147,9 +147,9 @@ def test_every_way_to_play_is_on_the_page_of_odds() -> None:
 
 def test_what_is_no_question() -> None:
     part = Part(A, profile={"reflexes": 1})
-    with pytest.raises(Malformed, match="fights: 0 is not from 1"):
+    with pytest.raises(InputError, match="fights: 0 is not from 1"):
         simulate(Plan("rolled", (part,)), 0)
-    with pytest.raises(Malformed):
+    with pytest.raises(InputError):
         simulate(Plan("rolled", (part, part)), 1)
     for plays, told in (
         ({A: "cheat"}, "called cheat"),
@@ -159,7 +159,7 @@ def test_what_is_no_question() -> None:
         ({B: "late"}, "no actor called b"),
         ({A: "after:a"}, "wait for itself"),
     ):
-        with pytest.raises(Malformed, match=told):
+        with pytest.raises(InputError, match=told):
             simulate(Plan("rolled", (part,), plays=plays), 1)
-    with pytest.raises(Malformed, match="no such system"):
+    with pytest.raises(InputError, match="no such system"):
         simulate(Plan("chess", (part,)), 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system_ids
 from turnkeeper.presets import in_folder, merged, packaged, read_preset
 
@@ -67,5 +67,5 @@ def test_what_is_wrong_with_a_file_is_one_line(tmp_path: Path, change: tuple[str
 
 
 def test_a_file_is_not_named_like_a_path() -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(InputError):
         read_preset(OWN, "Not an id")

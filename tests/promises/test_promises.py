@@ -17,8 +17,10 @@ from tools.soak.promises import PROMISES, Task, run, tasks
 from tools.soak.secrets_at_table import found
 from tools.soak.versions import content_for
 from tools.soak.wire import Answer
+from turnkeeper.core.commands import Begin, Join, Note, Rename, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, Begin, Join, Note, Rename, Seat, Undo, Visibility
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat, Visibility
 
 SMALL = {
     "P1": 6, "P2": 24, "P3": 2, "P4": 6, "P5": 60, "P6": 8, "P7": 20_000, "P8": 2_000, "P9": 3, "P10": 1, "P11": 30,
@@ -76,7 +78,7 @@ def test_a_card_of_somebody_elses_hand_is_found() -> None:
 def test_what_stands_again_after_a_players_undo_was_not_done_twice() -> None:
     fight = _hands()
     ana = Seat.player("p1", "ana")
-    hold = next(offer for offer in fight.affordances(ana) if offer.command == "hold")
+    hold = next(offer for offer in fight.actions(ana) if offer.command == "hold")
     card = fight.state.fighters[ActorId("ana")].hand[0]
     fight.send(fight.system.codec.command_of({"type": "hold", **hold.fixed, "card": card}), ana, cause="p1/a")
     fight.send(Rename(ActorId("ghost"), "Nobody"), GM, cause="gm/b")

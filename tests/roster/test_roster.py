@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId, Automate, Seat
+from turnkeeper.core.commands import Automate
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.roster import load_roster, read_roster
 from turnkeeper.roster.toml import MOST_BYTES
 
@@ -142,7 +144,7 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
 )
 def test_problems_have_one_line_and_a_place(text: str | bytes, problem: str) -> None:
     """What is wrong is said in one line that begins with the file and the place."""
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(InputError) as caught:
         read_roster(text, "ford.toml")
     message = str(caught.value)
     assert message.startswith("ford.toml: " + problem)
@@ -153,13 +155,13 @@ def test_problems_have_one_line_and_a_place(text: str | bytes, problem: str) -> 
 def test_a_system_that_refuses_an_actor_is_a_problem_of_the_file() -> None:
     """What only the system can tell is told when the fight is started."""
     roster = read_roster('system = "rolled"\n[[actor]]\nid = "a"\nname = " "')
-    with pytest.raises(Malformed, match="Text must be plain characters"):
+    with pytest.raises(InputError, match="Text must be plain characters"):
         roster.start(seed="s")
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     """A missing file is a problem like others."""
-    with pytest.raises(Malformed, match=r"none\.toml: cannot be read \(No such file or directory\)"):
+    with pytest.raises(InputError, match=r"none\.toml: cannot be read \(No such file or directory\)"):
         load_roster(tmp_path / "none.toml")
 
 

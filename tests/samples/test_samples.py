@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from turnkeeper.cli.samples import sample_ids, sample_roster
-from turnkeeper.core.asks import Verdict
-from turnkeeper.core.encounter import Done
-from turnkeeper.core.offers import Affordance, Choice, Number, Subset, Text
+from turnkeeper.core.actions import Action, Choice, Subset, Text, WholeNumber
+from turnkeeper.core.commands import Automate, Begin
+from turnkeeper.core.encounter import Receipt
+from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.prompts import TableOutcome
 from turnkeeper.core.registry import system_ids
-from turnkeeper.core.words import GM, SCREEN, Automate, Begin
 
 SHIPPED = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
 
@@ -42,20 +43,20 @@ def test_a_sample_can_be_played(name: str) -> None:
     roster = sample_roster(name)
     fight = roster.start(seed="sample")
     fight.send(Automate("app"), GM)
-    assert isinstance(fight.send(Begin(), GM), Done)
+    assert isinstance(fight.send(Begin(), GM), Receipt)
     chance = random.Random(name)  # noqa: S311 - the same walk every time, and nothing secret
     for _ in range(80):
-        contests = {ask.id for ask in fight.asks() if isinstance(ask, Verdict)}
-        moves = [move for offer in fight.affordances(GM) for move in _moves(offer, chance, contests)]
+        contests = {ask.id for ask in fight.prompts() if isinstance(ask, TableOutcome)}
+        moves = [move for offer in fight.actions(GM) for move in _moves(offer, chance, contests)]
         assert moves, "nothing can be done"
         command = fight.system.codec.command_of(chance.choice(moves))
-        assert isinstance(fight.send(command, GM), Done), command
+        assert isinstance(fight.send(command, GM), Receipt), command
         for seat in (GM, SCREEN, *roster.seats()):
             fight.table(seat)
             fight.view(seat)
 
 
-def _moves(offer: Affordance, chance: random.Random, contests: Collection[str]) -> list[dict[str, Any]]:
+def _moves(offer: Action, chance: random.Random, contests: Collection[str]) -> list[dict[str, Any]]:
     """One command for an offer that is a move of play; of what is waited for, the table enters only contests."""
     if offer.refused is not None or offer.shelf != "play":
         return []
@@ -68,7 +69,7 @@ def _moves(offer: Affordance, chance: random.Random, contests: Collection[str]) 
                 fields[name] = chance.choice(field.values)
             case Subset():
                 fields[name] = tuple(chance.sample(field.values, field.least))
-            case Number():
+            case WholeNumber():
                 fields[name] = chance.randint(field.low, field.high)
             case Text():
                 fields[name] = f"thing {chance.randrange(10**6)}"

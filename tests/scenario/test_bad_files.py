@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.roster import read_roster
 from turnkeeper.scenario import read_scenario
 
@@ -19,13 +19,13 @@ def problem_of(read: Callable[[bytes], object], data: bytes) -> str:
     """What is wrong with ``data``; empty when nothing is."""
     try:
         read(data)
-    except Malformed as problem:
+    except InputError as problem:
         return str(problem)
     return ""
 
 
 def read_either(data: bytes) -> None:
-    """Read ``data`` both ways; only :class:`Malformed` may come of it, in one line."""
+    """Read ``data`` both ways; only :class:`InputError` may come of it, in one line."""
     for read in (read_scenario, read_roster):
         message = problem_of(read, data)
         assert message.isprintable()

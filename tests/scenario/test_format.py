@@ -10,7 +10,7 @@ import jsonschema
 import msgspec
 import pytest
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.roster.toml import MOST_BYTES, read_toml
 from turnkeeper.scenario import Report, check
 from turnkeeper.scenario.compare import WORDS, mismatches
@@ -288,7 +288,7 @@ def test_the_app_rolls_where_it_may() -> None:
 )
 def test_problems_have_one_line_and_a_place(text: str, problem: str) -> None:
     """What is no scenario is told in one line with the step."""
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(InputError) as caught:
         check(text.encode())
     message = str(caught.value)
     assert message.startswith("scenario: " + problem)
@@ -299,7 +299,7 @@ def test_problems_of_a_file_name_it(tmp_path: Path) -> None:
     """The file stands first."""
     path = tmp_path / "dogs.toml"
     path.write_text(HEAD)
-    with pytest.raises(Malformed, match=r"dogs\.toml: step: there are no steps"):
+    with pytest.raises(InputError, match=r"dogs\.toml: step: there are no steps"):
         check(path)
 
 

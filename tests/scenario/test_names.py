@@ -8,9 +8,10 @@ from typing import get_args
 import msgspec
 import pytest
 
-from turnkeeper.core import words as w
 from turnkeeper.core.codec import with_values
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import Join
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import Held, Side, Stage, Status, Table, Visibility, Waiting
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.roster import read_roster
 from turnkeeper.scenario import check, read_scenario
@@ -39,7 +40,7 @@ BEGUN = HEAD + '[[step]]\ndo = "begin"\n'
 
 def problem_of(text: str) -> str:
     """What is wrong with a scenario."""
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(InputError) as caught:
         read_scenario(text)
     return str(caught.value)
 
@@ -374,10 +375,10 @@ def test_inline_tables_have_lines(read: Callable[[str], object]) -> None:
     if read is read_roster:
         text = text.replace('id = "x"\ntitle = "x"\n', "")
         more = ""
-    with pytest.raises(Malformed, match=f"line {7 if more else 5}: actor 2 "):
+    with pytest.raises(InputError, match=f"line {7 if more else 5}: actor 2 "):
         read(text % '"x"' + more)
     if more:
-        with pytest.raises(Malformed, match=r"line 12: step 2: do: rolled has no command beg"):
+        with pytest.raises(InputError, match=r"line 12: step 2: do: rolled has no command beg"):
             read(text % "1" + more)
 
 
@@ -404,9 +405,9 @@ def test_the_shape_of_every_view_is_known(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "values", [get_args(w.Stage), get_args(w.Status), get_args(w.Side), get_args(w.Visibility),
-               get_args(hints_of(w.Table)["layout"]), get_args(hints_of(w.Held)["until"]),
-               get_args(hints_of(w.Waiting)["kind"])]
+    "values", [get_args(Stage), get_args(Status), get_args(Side), get_args(Visibility),
+               get_args(hints_of(Table)["layout"]), get_args(hints_of(Held)["until"]),
+               get_args(hints_of(Waiting)["kind"])]
 )  # fmt: skip
 def test_the_page_names_all_values(values: tuple[str, ...]) -> None:
     """In a row of the table of values."""
@@ -421,11 +422,11 @@ def test_the_page_names_all_values(values: tuple[str, ...]) -> None:
 def test_a_value_out_of_a_list_is_told_with_the_list() -> None:
     """By the decoder of JSON too, at any depth, and nothing is made up where there is no list."""
     codec = system("passes").codec
-    with pytest.raises(Malformed, match="one of: physical, stun"):
+    with pytest.raises(InputError, match="one of: physical, stun"):
         codec.command('{"type": "wound", "actor": "a", "track": "x", "boxes": 1}')
-    with pytest.raises(Malformed, match="one of: physical, stun"):
+    with pytest.raises(InputError, match="one of: physical, stun"):
         codec.command_of({"type": "wound", "actor": "a", "track": "x", "boxes": 1})
-    with pytest.raises(Malformed, match="Expected `int`"):
+    with pytest.raises(InputError, match="Expected `int`"):
         codec.command('{"type": "wound", "actor": "a", "track": "stun", "boxes": "x"}')
-    assert with_values("Invalid enum value 'x' - at `$[0].side`", tuple[w.Join, ...]).count("pc, npc, hazard") == 1
-    assert with_values("Invalid enum value 'x' - at `$.what`", w.Join) == "Invalid enum value 'x' - at `$.what`"
+    assert with_values("Invalid enum value 'x' - at `$[0].side`", tuple[Join, ...]).count("pc, npc, hazard") == 1
+    assert with_values("Invalid enum value 'x' - at `$.what`", Join) == "Invalid enum value 'x' - at `$.what`"

@@ -7,7 +7,7 @@ import json
 from collections.abc import Coroutine
 from typing import Any
 
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import CommandRequest, CommandResult, NewFight, NewSeat, Opened
 from turnkeeper.service.service import Service

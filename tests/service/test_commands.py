@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import GM, SeatId, Stage
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import GM, Stage
 from turnkeeper.service import seats
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, Refused, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS
@@ -198,7 +199,7 @@ class Failing(MemoryStore):
 
     full = False
 
-    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+    async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
         if self.full:
             raise StoreFull("no room")
         await super().append(fight, rows, stage)
@@ -231,7 +232,7 @@ class InTrouble(MemoryStore):
     def status(self) -> StoreStatus:
         return StoreStatus(problem=self.trouble)
 
-    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+    async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
         if self.trouble is not None:
             raise self.trouble
         await super().append(fight, rows, stage)

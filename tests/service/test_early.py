@@ -10,7 +10,8 @@ import pytest
 from tests.service.support import Table, run
 from tests.service.test_stream import Recorder, kinds
 from tests.service.test_versions import Fault, Waits, cannot_show_two
-from turnkeeper.core.words import Seat, SeatId
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Seat
 from turnkeeper.service import publisher
 from turnkeeper.service.problems import Refused
 from turnkeeper.service.schemas import CommandRequest, CommandResult, NewActor

@@ -6,9 +6,11 @@ import pytest
 
 from tests.service.support import Clock, Table, run
 from tools.resealed import resealed
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Begin, Join
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.service.repository import imported
 from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore
@@ -24,7 +26,7 @@ def test_a_row_that_names_somebody_who_was_never_there_is_refused() -> None:
     log = fight.export()
     assert imported(log, lambda: NOW).rows == fight.rows
     other = log.replace(b'"draw.cards_chosen","actor":"ana"', b'"draw.cards_chosen","actor":"bo"')
-    with pytest.raises(Malformed, match=r"^row 3: the row names an actor who was never there"):
+    with pytest.raises(InputError, match=r"^row 3: the row names an actor who was never there"):
         imported(resealed(other), lambda: NOW)
 
 
@@ -56,7 +58,7 @@ def test_what_could_not_be_read_again_is_not_done() -> None:
         opened = await service.creation.bring(resealed(fight.export().replace(b'"npc_card":false', b'"npc_card":true')))
         live, _ = await service.registry.enter(service.auth.credential(opened.token))
         table = Table(service, live, opened)
-        due = [ask.id for ask in live.encounter.asks() if ask.step == "npc_card"]
+        due = [ask.id for ask in live.encounter.prompts() if ask.step == "npc_card"]
         before = live.encounter.rows
         problem = await table.problem("resolve", ask=due[0])
         assert problem.code == "fight.unreadable"

@@ -10,8 +10,9 @@ import pytest
 
 from tests.service.support import run
 from tools.resealed import resealed
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, Begin, Join
+from turnkeeper.core.model import GM
 from turnkeeper.service.problems import Bad
 from turnkeeper.service.service import Service
 from turnkeeper.store import FightId, MemoryStore

@@ -9,7 +9,7 @@ import pytest
 
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service import spending
 from turnkeeper.service.problems import TooMany

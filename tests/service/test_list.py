@@ -9,7 +9,7 @@ import pytest
 
 from tests.service.support import Clock, Table, run
 from tests.store.test_maintenance import harmed
-from turnkeeper.core.log import Envelope
+from turnkeeper.core.log import LogRecord
 from turnkeeper.service.fight_settings import fight_info
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import exported
@@ -36,7 +36,7 @@ class Counted(SqliteStore):
         self.read[fight] += 1
         return await super().stored_log(fight)
 
-    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[LogRecord, ...]:
         self.read[fight] += 1
         return await super().rows(fight, after)
 

@@ -9,22 +9,11 @@ import pytest
 
 from tests.service.support import Table, run
 from tools.autoplay import muster, next_command
+from turnkeeper.core.commands import Begin, Command, Join, Show, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.moments import moment
-from turnkeeper.core.words import (
-    GM,
-    SCREEN,
-    ActorId,
-    Begin,
-    Command,
-    Join,
-    Refusal,
-    Seat,
-    SeatId,
-    Show,
-    Undo,
-    Visibility,
-)
+from turnkeeper.core.history import past_view
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Visibility
 from turnkeeper.service.problems import Missing
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
@@ -35,7 +24,7 @@ def picture(fight: Encounter, seat: Seat) -> bytes:
 
 
 def looked_back(fight: Encounter, seat: Seat, line: int) -> bytes:
-    found = moment(fight, seat, line)
+    found = past_view(fight, seat, line)
     assert found
     return msgspec.json.encode((found.table, found.view))
 
@@ -92,10 +81,10 @@ def test_the_log_and_its_moments_count_the_same_lines() -> None:
     fight.send(Begin(), GM)
     for seat in (*seats, SCREEN):
         lines = fight.lines(seat)
-        texts = [found.text for number in range(1, len(lines) + 1) if (found := moment(fight, seat, number))]
+        texts = [found.text for number in range(1, len(lines) + 1) if (found := past_view(fight, seat, number))]
         assert texts == [line.text for line in lines]
-        assert moment(fight, seat, len(lines) + 1) is None
-        assert moment(fight, seat, 0) is None
+        assert past_view(fight, seat, len(lines) + 1) is None
+        assert past_view(fight, seat, 0) is None
 
 
 def test_what_was_taken_back_has_no_moment() -> None:
@@ -104,7 +93,7 @@ def test_what_was_taken_back_has_no_moment() -> None:
     fight.send(Begin(), GM)
     last = len(fight.lines(GM))
     fight.send(Undo(), GM)
-    assert moment(fight, GM, last) is None
+    assert past_view(fight, GM, last) is None
 
 
 def test_the_service_answers_each_seat_by_its_own_lines() -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tests.service.support import Table, run
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.odds.questions import OddsActor, OddsAnswer, OddsQuestion
 from turnkeeper.service import odds as service_odds
 from turnkeeper.service.odds import Playground

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.service.support import Clock, Table, run
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore
 

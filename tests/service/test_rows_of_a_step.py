@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.service.support import Table, run
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.service import commands
 from turnkeeper.service.problems import Bad
 from turnkeeper.service.schemas import CommandRequest

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.service.support import Clock, Table, run
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.service.schemas import NewSeat
 from turnkeeper.service.service import Service
 from turnkeeper.store.protocol import FightId, SeatRecord

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from tests.service.support import Table, run
+from turnkeeper.core.actions import Action
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.offers import Affordance
-from turnkeeper.core.words import Seat, SeatId
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Seat
 from turnkeeper.service import publisher, setting_up
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import NewActor
@@ -314,10 +315,10 @@ def _comparable(frames: list[bytes]) -> list[dict[str, Any]]:
 class Chatty(RolledRounds):
     """Offers a button more for each actor there is, seen or not: as a plug-in's might, against the laws."""
 
-    def offers(self, state: State, seat: Seat) -> tuple[Affordance, ...]:
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return (
-            *super().offers(state, seat),
-            *(Affordance("take_turn", {"n": n}) for n in range(len(state.fight.actors))),
+            *super().actions(state, seat),
+            *(Action("take_turn", {"n": n}) for n in range(len(state.fight.actors))),
         )
 
 

@@ -12,8 +12,7 @@ import pytest
 
 from tests.service.support import Table, run
 from tests.service.test_stream import Recorder, choices, kinds
-from turnkeeper.core import words as w
-from turnkeeper.core.words import Seat
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.service import setting_up
 from turnkeeper.service.problems import Problem, Stale
 from turnkeeper.service.schemas import ChangeSeat, NewActor
@@ -79,7 +78,7 @@ def test_a_version_is_the_content_whenever_the_server_ends(monkeypatch: pytest.M
                 if problem.kind != "refused":
                     raise
             if chance.random() < 0.2:
-                gm = table.live.records[w.GM.id]
+                gm = table.live.records[GM.id]
                 await table.service.seats.change(table.live, gm, "p1", ChangeSeat(name=f"Ana {turn}"))
             if chance.random() < 0.3:
                 table = await after_a_crash(table)

@@ -12,7 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.service.support import Table, run
-from turnkeeper.core.words import GM, Begin
+from turnkeeper.core.commands import Begin
+from turnkeeper.core.model import GM
 from turnkeeper.service import webhook
 from turnkeeper.service.destinations import is_allowed
 from turnkeeper.service.webhook import Hooks, post

@@ -9,7 +9,7 @@ import pytest
 from tests.service.support import Clock, Table, run
 from tests.store.test_maintenance import harmed
 from tools.soak import p15_nothing_altered
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore, StoreDamaged

@@ -21,8 +21,8 @@ from tests.store.things import (
     some_rows,
 )
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log import MOST_ROW_BYTES, write_rows
-from turnkeeper.core.words import ActorId
 from turnkeeper.store import (
     Duplicate,
     FightId,

@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from tests.store.things import F, a_fight, a_real_fight, a_seat, an_invitation, done, row
+from turnkeeper.core.commands import Note
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import write_rows
-from turnkeeper.core.words import GM, Note
+from turnkeeper.core.model import GM
 from turnkeeper.store import Duplicate, FightId, SqliteStore, StoreDamaged, StoreError, StoreInUse
 from turnkeeper.store.maintenance import Checked, backup, digest, fsck, restore
 from turnkeeper.store.seals import seal_of

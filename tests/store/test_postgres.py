@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from tests.postgres import QUICK, Bouncer, Postgres, programs
 from tests.store.things import F, a_fight, a_seat, asked, done, row, some_rows
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import LogRecord
 from turnkeeper.store import (
     FightId,
     SequenceConflict,
@@ -236,7 +236,7 @@ def test_a_backend_that_is_killed_loses_nothing_that_was_told_of(own: Postgres) 
     done(store.aclose())
 
 
-def _rows(store: Store) -> tuple[Envelope, ...]:
+def _rows(store: Store) -> tuple[LogRecord, ...]:
     """The rows, as soon as the database is there again."""
     while True:
         try:

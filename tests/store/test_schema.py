@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
+from turnkeeper.core.commands import Begin, End, Note, Undo
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log import write_rows
-from turnkeeper.core.words import GM, ActorId, Begin, End, Note, Undo
+from turnkeeper.core.model import GM
 from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, queries, schema
 from turnkeeper.store.maintenance import backup, digest, fsck, restore
 from turnkeeper.store.rows import as_log

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import F, a_fight, a_real_fight, a_seat, done
-from turnkeeper.core.words import GM, Note
+from turnkeeper.core.commands import Note
+from turnkeeper.core.model import GM
 from turnkeeper.store import SqliteStore, StoreError, wal
 from turnkeeper.store.maintenance import digest, fsck
 

@@ -10,9 +10,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import GM, ActorId, Begin, Join, SeatId
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import GM
 from turnkeeper.store import FightId, FightRecord, Invitation, SeatRecord
 
 _T = TypeVar("_T")
@@ -43,12 +45,12 @@ def a_fight(name: str = F, expires: int | None = None, created: int = NOW) -> Fi
     return FightRecord(id=FightId(name), name=f"The {name}", system="rolled", created=created, expires=expires)
 
 
-def row(seq: int, text: str = "") -> Envelope:
+def row(seq: int, text: str = "") -> LogRecord:
     body = msgspec.Raw(msgspec.json.encode({"type": "core.noted", "text": text or f"row {seq}"}))
-    return Envelope(seq, GM.id, f"c{seq}", "rolled", 1, body)
+    return LogRecord(seq, GM.id, f"c{seq}", "rolled", 1, body)
 
 
-def some_rows(first: int, last: int) -> tuple[Envelope, ...]:
+def some_rows(first: int, last: int) -> tuple[LogRecord, ...]:
     return tuple(row(seq) for seq in range(first, last + 1))
 
 

@@ -100,8 +100,17 @@ def test_no_byte_sent_to_a_seat_holds_what_it_may_not_know(server: Running, syst
 
     def look(seat: Seat) -> None:
         first, second = "zz0xyzz", "zz1xyzz"
-        asks = ("", "/picture", "/log", "/people", "/odds", "/export", "/seats", f"/why?first={first}&second={second}")
-        for path in asks:
+        prompts = (
+            "",
+            "/picture",
+            "/log",
+            "/people",
+            "/odds",
+            "/export",
+            "/seats",
+            f"/why?first={first}&second={second}",
+        )
+        for path in prompts:
             keep(seat.get(path))
         keep(seat.send("grant", actor=first))
         keep(seat.send("undo", seen="0"))

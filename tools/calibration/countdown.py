@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from tools.autoplay import next_command
 from tools.calibration.fights import Kit, State, likely, offered, sent
 from tools.calibration.places import Order, several
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Verdict
 from turnkeeper.core.cards import JOKERS, decks, position, rank, without
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import GM, ActorId, Command, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.prompts import TableOutcome
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -71,11 +72,11 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
 def _unseen(state: State, seat: Seat, stock: str) -> list[str]:
     """The cards of a stock that the seat has not seen this turn, however they lie."""
     known = insight(state, seat).hands
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     of_stock = [name for name in state.fighters if stock_name(state, name) == stock]
     own = [state.fighters[name] for name in of_stock if name in known]
     seen = Counter(card for one in own for card in (*one.hand, one.hold, *one.turn.lost))
-    seen += Counter(played_by(state, [name for name in of_stock if sight.sees(name)]))
+    seen += Counter(played_by(state, [name for name in of_stock if viewer.sees(name)]))
     number = max(
         [state.stocks[stock].decks, *(copies for card, copies in seen.items() if rank(card) or card in JOKERS)]
     )
@@ -126,7 +127,7 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
 
 def _deal(fight: Encounter) -> None:
     if fight.state.fight.stage == "setup":
-        sent(fight, w.Begin())
+        sent(fight, Begin())
     for _ in range(_MOST_STEPS):
         if fight.state.phase == "between":
             sent(fight, cmd.NextTurn())
@@ -139,12 +140,12 @@ def _deal(fight: Encounter) -> None:
 
 def _settle(fight: Encounter) -> bool:
     """Answer one prompt or pay one debt; whether there was one. A Red Joker is never given up instead."""
-    for ask in fight.asks():
-        if not isinstance(ask, Verdict):
-            sent(fight, w.Resolve(ask.id))
+    for ask in fight.prompts():
+        if not isinstance(ask, TableOutcome):
+            sent(fight, AnswerByApp(ask.id))
             return True
         if ask.step != "npc_class":
-            sent(fight, w.Enter(ask.id, (ask.outcomes[0], *([0] if ask.margin else []))))
+            sent(fight, AnswerPrompt(ask.id, (ask.outcomes[0], *([0] if ask.margin else []))))
             return True
     for actor, fighter in fight.state.fighters.items():
         if fighter.debts:
@@ -216,8 +217,8 @@ def _played(fight: Encounter, *, whole: bool) -> _Turn:
     """Go on past everybody, to the end of the turn or to the next NPC card."""
     found = _Turn()
     if fight.state.fight.stage == "setup":
-        sent(fight, w.Begin())
-    fight.send(w.Automate("table"), GM)
+        sent(fight, Begin())
+    fight.send(Automate("table"), GM)
     if fight.state.phase == "between":
         sent(fight, cmd.NextTurn())
     turn = fight.state.turn
@@ -267,7 +268,7 @@ def _move(fight: Encounter, seat: Seat, chance: random.Random) -> Command | None
         return offered(fight, seat, "hold", chance)
     if state.phase == "between":
         return cmd.NextTurn()
-    if any(ask.step != "npc_class" for ask in fight.asks()) or any(
+    if any(ask.step != "npc_class" for ask in fight.prompts()) or any(
         fighter.debts for fighter in state.fighters.values()
     ):
         return next_command(fight, seat, chance)

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from tools.autoplay import next_command
 from tools.calibration.fights import Kit, State, likely, offered, sent
 from tools.calibration.places import Order
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import AnswerByApp, Automate, Begin, Command
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Command, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.draw import commands
 from turnkeeper.systems.draw.order import concealed
@@ -38,10 +39,10 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
     Whose next chance the GM has taken away, it is for the GM to know.
     """
     state: State = replace(fight.state, skips=frozenset()) if seat.role != "gm" else fight.state
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     if seat.role == "gm":
         return state
-    if concealed(state, sight.eyes):
+    if concealed(state, viewer.audience):
         # A seat that does not see the holder who is asked takes the card for undrawn.
         card = state.top.card
         state = replace(
@@ -51,7 +52,7 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
             drawn=tuple(entry for entry in state.drawn if entry.card != card),
             turns=state.turns[:-1],
         )
-    unknown = {card for card in state.undrawn if card in state.owners and not sight.knows(state.owners[card])}
+    unknown = {card for card in state.undrawn if card in state.owners and not viewer.knows(state.owners[card])}
     gone = {card for card in unknown if likely(chance, 0.5)}
     return replace(state, deck=replace(state.deck, undrawn=state.undrawn - gone, gone=state.gone | gone))
 
@@ -66,10 +67,10 @@ class _Cycle(Struct):
 def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
     """Play the cycle, and as many more as there are odds about events; every actor acts when its card is drawn."""
     # One card at a time, to see each.
-    fight.send(w.Automate("table"), w.GM)
+    fight.send(Automate("table"), GM)
     if fight.state.fight.stage == "setup":
-        sent(fight, w.Begin())
-    sight = Sight(fight.state.fight, seat)
+        sent(fight, Begin())
+    viewer = Viewer(fight.state.fight, seat)
     events = {
         odd.actor: fight.state.tallies.get(odd.actor, Tally()).times for odd in told.odds if odd.question == "event"
     }
@@ -78,7 +79,7 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     first = _Cycle()
     happened: dict[ActorId, int] = {}
     for cycle in range(1, _CYCLES + 1 if events else 2):
-        _play(fight, sight, first if cycle == 1 else _Cycle())
+        _play(fight, viewer, first if cycle == 1 else _Cycle())
         for actor, times in events.items():
             if fight.state.tallies.get(actor, Tally()).times > times:
                 happened.setdefault(actor, cycle)
@@ -111,25 +112,25 @@ def clear(fight: Encounter) -> None:
     """All who have a chance now take it; events that happen are played out."""
     for _ in range(_MOST_DRAWS):
         state = fight.state
-        openings = fight.table(w.GM).now
+        openings = fight.table(GM).now
         if state.fight.stage != "fighting" or not openings:
             return
         sent(fight, commands.Act(openings[0].actor))
 
 
-def _play(fight: Encounter, sight: Sight, cycle: _Cycle) -> None:
+def _play(fight: Encounter, viewer: Viewer, cycle: _Cycle) -> None:
     number = fight.state.cycle
     for _ in range(_MOST_DRAWS):
-        asks = fight.asks()
-        if not asks or fight.state.cycle != number:
+        prompts = fight.prompts()
+        if not prompts or fight.state.cycle != number:
             return
         before = fight.state.turned
-        sent(fight, w.Resolve(asks[0].id))
+        sent(fight, AnswerByApp(prompts[0].id))
         state = fight.state
         if state.cycle != number or state.turned == before:
             return
         entry = state.drawn[-1]
-        if sight.knows(entry.actor):
+        if viewer.knows(entry.actor):
             cycle.cards.append(entry.actor)
         if state.top is not None:
             cycle.fired |= {one.hold for one in state.top.fired} | set(state.top.lapsed)

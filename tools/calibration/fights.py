@@ -10,10 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tools.autoplay import filled, next_command
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.commands import AnswerByApp, Automate, BringBack, Command, Join, TakeOut
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat, Side, Visibility
 from turnkeeper.core.registry import system as registered
-from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
 from turnkeeper.odds.seat import Odd, SeatOdds
 
 State: TypeAlias = Any
@@ -47,17 +48,17 @@ def staged(system: str, kit: Kit, chance: random.Random) -> tuple[Encounter, tup
     """A fight that has not begun, with random options and actors; and the seats that look at it: GM, player, screen."""
     fight = Encounter.open(system, seed=f"{chance.random()}", options=_options(system, kit, chance))
     for number in range(chance.randint(2, 6)):
-        side: w.Side = "pc" if number == 0 or likely(chance, 0.4) else "npc"
-        visibility: w.Visibility = "known"
+        side: Side = "pc" if number == 0 or likely(chance, 0.4) else "npc"
+        visibility: Visibility = "known"
         if number and likely(chance, 0.35):
             visibility = chance.choice(("hidden", "unknown"))
         group = chance.choice(("", "", "band")) if side == "npc" else ""
         profile = kit.profile(chance, side)
-        sent(fight, w.Join(ActorId(f"a{number}"), side, f"A{number}", group, 1, visibility, profile=profile))
+        sent(fight, Join(ActorId(f"a{number}"), side, f"A{number}", group, 1, visibility, profile=profile))
     own = [actor for actor in fight.state.fight.actors.values() if actor.side == "pc" and actor.visibility == "known"]
     names = [actor.id for actor in chance.sample(own, min(len(own), chance.choice((1, 1, 2))))]
     if likely(chance, 0.7):
-        sent(fight, w.Automate(chance.choice(("table", "app"))))
+        sent(fight, Automate(chance.choice(("table", "app"))))
     return fight, (GM, Seat.player("pia", *names), SCREEN)
 
 
@@ -68,8 +69,8 @@ def _options(system: str, kit: Kit, chance: random.Random) -> dict[str, Any]:
 
 def offered(fight: Encounter, seat: Seat, kind: str, chance: random.Random) -> Command | None:
     """A command of that kind that the seat is offered, if there is one."""
-    offers = [offer for offer in fight.affordances(seat) if offer.command == kind and offer.refused is None]
-    return fight.system.codec.command_of(filled(chance.choice(offers), fight.asks(), chance)) if offers else None
+    offers = [offer for offer in fight.actions(seat) if offer.command == kind and offer.refused is None]
+    return fight.system.codec.command_of(filled(chance.choice(offers), fight.prompts(), chance)) if offers else None
 
 
 def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chance: random.Random) -> None:
@@ -79,7 +80,7 @@ def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chanc
             _come_or_go(fight, kit, chance)
         seat = chance.choice([seat for seat in seats if seat.role != "screen"])
         command = kit.moves(fight, seat, chance)
-        if command is None or not isinstance(fight.send(command, seat), Done):
+        if command is None or not isinstance(fight.send(command, seat), Receipt):
             command = kit.moves(fight, GM, chance)
             if command is not None:
                 fight.send(command, GM, insist=True)
@@ -89,14 +90,14 @@ def _come_or_go(fight: Encounter, kit: Kit, chance: random.Random) -> None:
     """An actor joins, is taken out, or comes back."""
     actor = chance.choice(list(fight.state.fight.actors))
     number = len(fight.state.fight.actors)
-    joining = w.Join(ActorId(f"b{number}"), "npc", f"B{number}", profile=kit.profile(chance, "npc"))
-    fight.send(chance.choice((w.TakeOut(actor), w.BringBack(actor), joining)), GM)
+    joining = Join(ActorId(f"b{number}"), "npc", f"B{number}", profile=kit.profile(chance, "npc"))
+    fight.send(chance.choice((TakeOut(actor), BringBack(actor), joining)), GM)
 
 
 def sent(fight: Encounter, command: Command, *, insist: bool = False) -> None:
     """Carry out a command of the GM's that cannot be refused."""
     result = fight.send(command, GM, insist=insist)
-    if not isinstance(result, Done):
+    if not isinstance(result, Receipt):
         raise TypeError(f"{fight.system.id}: {command} was refused: {fight.refusal_text(result)}")
 
 
@@ -110,8 +111,8 @@ def continued(fight: Encounter, state: State, seed: str) -> Encounter:
 
 def resolve(fight: Encounter, steps: Iterable[str] = ()) -> bool:
     """Let the app answer one open roll or draw; whether there was one. ``steps``: only of these kinds."""
-    for ask in fight.asks():
+    for ask in fight.prompts():
         if getattr(ask, "closed", None) is None and (not steps or ask.step in steps):
-            sent(fight, w.Resolve(ask.id))
+            sent(fight, AnswerByApp(ask.id))
             return True
     return False

@@ -12,9 +12,10 @@ from msgspec import Struct, field
 from tools.calibration import countdown, draw, passes, rolled
 from tools.calibration.betting import Bets, Ledger, Outcome
 from tools.calibration.fights import Kit, continued, play_on, staged
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.odds.seat import Odd, SeatOdds, seat_odds
 
 KITS: dict[str, Kit] = {
@@ -98,7 +99,7 @@ def _fight(run: _Run, number: int, found: Findings) -> None:
     fight, seats = staged(run.system, run.kit, chance)
     for moment in range(3):
         if moment == 1 or (moment == 0 and chance.random() < _BEGUN):
-            fight.send(w.Begin(), GM)
+            fight.send(Begin(), GM)
         play_on(fight, run.kit, seats, chance.choice((0, 1, 2, 5, chance.randint(0, run.kit.most_moves))), chance)
         for seat in seats:
             _try(run, fight, _Moment(number, moment, seat), found)

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from tools.calibration.fights import Kit, State, likely, resolve, sent
 from tools.calibration.places import Order, several
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import AnswerPrompt, Begin
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.passes import commands
 from turnkeeper.systems.passes.order import key
@@ -36,19 +37,19 @@ def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
 def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
     """Other tie-breakers for all but the seat's own actors, and other scores for those it does not know."""
     state: State = fight.state
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     if seat.role == "gm" or state.stage not in ("between", "tests"):
         return state
     actors, places = dict(state.fight.actors), dict(state.places)
     for name, actor in actors.items():
-        if sight.owns(name):
+        if viewer.owns(name):
             continue
         # A score that lies open stays as it is; the attribute behind it may be another.
         numbers = {"edge": chance.randint(0, 4), "reaction": chance.randint(1, 5), "initiative": chance.randint(2, 6)}
         actors[name] = replace(actor, profile=replace(actor.profile, **numbers))
         place = places.get(name)
         if place is not None and place.score is not None:
-            score = place.score if sight.knows(name) else chance.randint(1, 12)
+            score = place.score if viewer.knows(name) else chance.randint(1, 12)
             places[name] = replace(place, attribute=numbers["initiative"], score=score)
     return replace(state, fight=replace(state.fight, actors=actors), places=places)
 
@@ -58,7 +59,7 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     if told.settled:
         return _next_phase(fight, seat, told)
     if fight.state.fight.stage == "setup":
-        sent(fight, w.Begin())
+        sent(fight, Begin())
     if fight.state.stage == "between":
         sent(fight, commands.NextTurn(), insist=True)
     _close_tests(fight)
@@ -70,9 +71,9 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
 
 
 def _close_tests(fight: Encounter) -> None:
-    while fight.asks():
+    while fight.prompts():
         if not resolve(fight, ("initiative", "edge_after", "edge_reroll")):
-            sent(fight, w.Enter(fight.asks()[0].id, ("no_penalty",)))
+            sent(fight, AnswerPrompt(fight.prompts()[0].id, ("no_penalty",)))
     while fight.state.phase is not None and fight.state.phase.kind == "granted":
         sent(fight, commands.GoAhead(), insist=True)
     if fight.state.stage == "tests":
@@ -110,7 +111,7 @@ def _came(fight: Encounter, odd: Odd, order: Order) -> bool:
 
 def _next_phase(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
     """Those who are up act, and nobody comes in: then others are up."""
-    number, sight = fight.state.number, Sight(fight.state.fight, seat)
+    number, viewer = fight.state.number, Viewer(fight.state.fight, seat)
     up = {opening.actor for opening in fight.table(seat).now if opening.kind != "window"}
     for _ in range(200):
         state = fight.state
@@ -122,7 +123,7 @@ def _next_phase(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bo
             return {}
         else:
             beats = fight.snapshot.standing(GM).beats
-            seen = {sight.spell(place.actor) for place in beats[0].places} - {None}
+            seen = {viewer.public_id(place.actor) for place in beats[0].places} - {None}
             if seen and not seen & up:
                 return {odd: odd.actor in seen for odd in told.odds}
             sent(fight, commands.GoAhead(), insist=True)

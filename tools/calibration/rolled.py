@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from tools.calibration.fights import Kit, State, likely, resolve, sent
 from tools.calibration.places import Order, several
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.rolled import commands
 from turnkeeper.systems.rolled.events import Slot
@@ -32,17 +33,17 @@ def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
 def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
     """Other Reflexes for others' actors, as far as their rolls allow, and other cards for those it does not know."""
     state: State = fight.state
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     if seat.role == "gm":
         return state
     ordered = state.phase == "turns" or not to_roll(state)
     if ordered:
         return state
     actors = {
-        name: actor if sight.owns(name) else replace(actor, profile=replace(actor.profile, **_reflexes(chance)))
+        name: actor if viewer.owns(name) else replace(actor, profile=replace(actor.profile, **_reflexes(chance)))
         for name, actor in state.fight.actors.items()
     }
-    covered = [slot for slot in state.slots if slot.card and not any(map(sight.knows, slot.members))]
+    covered = [slot for slot in state.slots if slot.card and not any(map(viewer.knows, slot.members))]
     cards = [card for card, copies in pile(state).items() for _ in range(copies)]
     cards += [slot.card for slot in covered] + list(state.unseen)
     chance.shuffle(cards)
@@ -50,7 +51,7 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
     for card in state.unseen:
         collected.remove(card)
     unseen = tuple(cards.pop() for _ in state.unseen)
-    slots = tuple(_slot(slot, sight, cards if slot in covered else None, chance) for slot in state.slots)
+    slots = tuple(_slot(slot, viewer, cards if slot in covered else None, chance) for slot in state.slots)
     return replace(
         state,
         fight=replace(state.fight, actors=actors),
@@ -64,13 +65,13 @@ def _reflexes(chance: random.Random) -> dict[str, int]:
     return {"reflexes": chance.randint(0, 6)}
 
 
-def _slot(slot: Slot, sight: Sight, cards: list[str] | None, chance: random.Random) -> Slot:
-    if not slot.ready or sight.owns(slot.lead):
+def _slot(slot: Slot, viewer: Viewer, cards: list[str] | None, chance: random.Random) -> Slot:
+    if not slot.ready or viewer.owns(slot.lead):
         return slot
     if slot.card:
         return replace(slot, card=cards.pop() if cards is not None else slot.card, reflexes=chance.randint(0, 6))
     result = slot.result or 0
-    if not any(map(sight.knows, slot.members)):
+    if not any(map(viewer.knows, slot.members)):
         result = chance.randint(1, 26)
     # The face of a PC's die lies open, and with it what was added.
     die = slot.die if slot.side == "pc" else chance.randint(1, 20)
@@ -83,7 +84,7 @@ def _slot(slot: Slot, sight: Sight, cards: list[str] | None, chance: random.Rand
 def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
     """Play until all have their results, or until the present turn is over where they had."""
     if fight.state.fight.stage == "setup":
-        sent(fight, w.Begin())
+        sent(fight, Begin())
     if told.settled:
         return _next_turn(fight, seat, told)
     while resolve(fight, ("initiative", "card")):
@@ -124,11 +125,11 @@ def _level(slots: Sequence[Slot], key: Callable[[Slot], object] | None) -> Colle
 def _next_turn(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
     """Those who are up have their turns, and delayers stay out: then another is up."""
     up = [opening.actor for opening in fight.table(seat).now if opening.kind in ("turn", "group")]
-    sight = Sight(fight.state.fight, seat)
+    viewer = Viewer(fight.state.fight, seat)
     round_ = fight.state.round
     while fight.state.round == round_:
         now = [one.actor for one in fight.table(GM).now if one.kind in ("turn", "group")]
-        seen = [ref for ref in map(sight.spell, now) if ref is not None]
+        seen = [ref for ref in map(viewer.public_id, now) if ref is not None]
         if seen and seen[0] not in up:
             return {odd: odd.actor in seen for odd in told.odds}
         if now:

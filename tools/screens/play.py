@@ -28,10 +28,10 @@ def play_on(gm: Seat) -> None:
 
 def resolved(gm: Seat, picture: Picture) -> bool:
     """Whether the app had something to roll or draw, and did."""
-    asks = [offer for offer in picture["offers"] if offer["command"] == "resolve" and not offer["refused"]]
-    if asks:
-        gm.do("resolve", **asks[0]["fixed"])
-    return bool(asks)
+    prompts = [offer for offer in picture["offers"] if offer["command"] == "resolve" and not offer["refused"]]
+    if prompts:
+        gm.do("resolve", **prompts[0]["fixed"])
+    return bool(prompts)
 
 
 def moving(offer: Offer) -> bool:

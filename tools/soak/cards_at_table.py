@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import ActorId, Seat, SeatId
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import Seat
 
 _CARD = re.compile(
     rb"[1-9AKQJRB](?<![A-Za-z0-9].)(?:(?<=[2-9AKQJ])[SHDC]|(?<=1)0[SHDC]|(?<=[RB])J)(?![A-Za-z0-9])", re.DOTALL

@@ -13,9 +13,10 @@ from tools.resealed import resealed
 from tools.soak.house import ROOT
 from tools.soak.place import API, JSON
 from turnkeeper.core.cards import DECK
+from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.model import GM
 from turnkeeper.core.registry import system as registered
-from turnkeeper.core.words import GM, Begin
 
 VALUES: tuple[object, ...] = (
     None, True, 0, -1, 1e308, 10**40, "", "x" * 70_000, "\x00\x1b[2J", "名前", "مرحبا", "🂡", "\u202e", [], {},

@@ -10,9 +10,9 @@ from typing import TypeAlias
 from tools.soak.place import Place, Stream
 from tools.soak.secrets_at_table import Secret, mirrored, plain
 from tools.soak.wire import Answer
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Amend, Command, Note
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, Command, Seat
+from turnkeeper.core.model import GM, Seat
 
 Sent: TypeAlias = list[list[bytes]]
 """The messages of each onlooker."""
@@ -99,7 +99,7 @@ class Twin:
 
     async def amend(self, secret: Secret, sheet: dict[str, object], key: str) -> None:
         """Something else on a secret actor's sheet."""
-        if await self.do(GM, w.Amend(secret.actor, sheet), key):
+        if await self.do(GM, Amend(secret.actor, sheet), key):
             self.sheets += 1
             names = sheet.get("names")
             if isinstance(names, list):
@@ -130,7 +130,7 @@ class Twin:
     async def end(self) -> Sent:
         """The messages of each onlooker, with unavoidable differences evened out."""
         # A message that was sent by mistake comes before this.
-        await self.do(GM, w.Note("the end"))
+        await self.do(GM, Note("the end"))
         for _ in range(self.parts):
             await self.look()
         sent = [

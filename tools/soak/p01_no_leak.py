@@ -25,9 +25,10 @@ from tools.soak.house import House, open_house
 from tools.soak.place import API, JSON, PATIENCE, Place, Stream, open_fight, order, same
 from tools.soak.secrets_at_table import SYSTEMS, Secret, found, marker, mirrored, next_move, plain, staged
 from tools.soak.wire import Answer, Gone, at_once, play
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Automate, Begin, Command, Redo, Rename, Show, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import GM, Seat, Visibility
 
 AT_ONCE = 3
 MOVES = 24
@@ -190,7 +191,7 @@ class Table:
         for words in self.unknown.values():
             words.difference_update(one.markers)
         self.no_longer_hidden(one.actor)
-        await self.do(GM, w.Show(one.actor, "known"))
+        await self.do(GM, Show(one.actor, "known"))
 
     async def odd(self) -> None:
         """Something beside the play."""
@@ -201,26 +202,26 @@ class Table:
             case 1 | 2:
                 await self.watch(seat.id)
             case 3:
-                await self.do(GM, w.Undo())
+                await self.do(GM, Undo())
                 if self.chance.random() < 0.5:  # noqa: PLR2004 - as often as not
-                    await self.do(GM, w.Redo())
+                    await self.do(GM, Redo())
             case 4 if self.secrets:
                 one = self.chance.choice(self.secrets)
                 name = marker(self.chance)
                 for words in self.unknown.values():
                     words.add(name)
                 self.secrets[self.secrets.index(one)] = replace(one, name=name)
-                await self.do(GM, w.Rename(one.actor, name))
+                await self.do(GM, Rename(one.actor, name))
             case 5 if self.secrets:
                 actor = self.chance.choice(self.secrets).actor
                 await self.settle()
                 self.no_longer_hidden(actor)
-                await self.do(GM, w.Show(actor, self.chance.choice(_UNKNOWN)))
+                await self.do(GM, Show(actor, self.chance.choice(_UNKNOWN)))
             case _:
                 await self.places[seat.id].ask(*self.chance.choice(BAD))
 
 
-_UNKNOWN: tuple[w.Visibility, ...] = ("hidden", "unknown")
+_UNKNOWN: tuple[Visibility, ...] = ("hidden", "unknown")
 
 
 def _body(answer: bytes) -> bytes:
@@ -249,8 +250,8 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
     await gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{hook}"})
     await table.people_come(players, {lobby, code, hook})
     if chance.random() < 0.2:  # noqa: PLR2004 - now and then cards and dice are the table's own
-        await table.do(GM, w.Automate("table"))
-    await table.do(GM, w.Begin())
+        await table.do(GM, Automate("table"))
+    await table.do(GM, Begin())
     for _ in range(chance.randint(MOVES // 2, MOVES)):
         if chance.random() < 0.3:  # noqa: PLR2004 - now and then
             await table.odd()

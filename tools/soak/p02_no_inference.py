@@ -29,10 +29,23 @@ from tools.soak.place import API, open_fight
 from tools.soak.secrets_at_table import SYSTEMS, Secret, marker, next_move, staged
 from tools.soak.twins_at_table import other_actors
 from tools.soak.wire import at_once, play
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import FACE_DOWN, Ask, Draw
+from turnkeeper.core.commands import (
+    Amend,
+    AnswerByApp,
+    AnswerPrompt,
+    Automate,
+    Begin,
+    Command,
+    Join,
+    Leave,
+    Note,
+    Rename,
+    Undo,
+)
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, ActorId, Command, Seat, SeatId
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.prompts import FACE_DOWN, CardDraw, Prompt
 from turnkeeper.systems.countdown.commands import Hold
 
 PAIRS = 2
@@ -72,13 +85,13 @@ async def secret_acts(twin: Twin, chance: random.Random, secrets: list[Secret]) 
     secret = secrets[number].actor
     match chance.randrange(6):
         case 0:
-            await twin.do(GM, w.Rename(secret, marker(chance)), key)
+            await twin.do(GM, Rename(secret, marker(chance)), key)
         case 1:
             new = ActorId(marker(chance))
             profile = twin.fight.state.fight.actors[secret].profile
             if twin.fight.state.fight.stage == "setup":
-                await twin.do(GM, w.Join(new, "npc", new, visibility="hidden", profile=_plain(profile)), key)
-                await twin.do(GM, w.Leave(new), f"{key}b")
+                await twin.do(GM, Join(new, "npc", new, visibility="hidden", profile=_plain(profile)), key)
+                await twin.do(GM, Leave(new), f"{key}b")
         case 2:
             code = (await twin.gm.ask("POST", "/invitations", {})).json().get("code", "ABCDEFGH")
             await twin.gm.wire.ask("POST", f"{API}/join", {"code": code, "name": marker(chance)})
@@ -107,28 +120,28 @@ async def other_names(house: House, number: int, told: Counter[str]) -> tuple[Se
     for nth, one in enumerate(secrets):
         if not one.cards:
             sheet = other_sheet(fight.system.id, nth, one, chance)
-            fight.send(w.Amend(one.actor, {**HEALTH.get(fight.system.id, {}), **sheet}), GM)
+            fight.send(Amend(one.actor, {**HEALTH.get(fight.system.id, {}), **sheet}), GM)
     other = Encounter.load(fight.export())
     twins = [Twin(await open_fight(house, one.export()), one) for one in (fight, other)]
     for twin in twins:
         twin.by_socket = by_socket(number)
         await twin.begin()
     for nth, one in enumerate(secrets):
-        await twins[1].do(GM, w.Rename(one.actor, marker(chance) + "longer"), f"other{one.actor}")
+        await twins[1].do(GM, Rename(one.actor, marker(chance) + "longer"), f"other{one.actor}")
         if fight.state.fight.actors[one.actor].visibility == "hidden":
             sheet = other_sheet(fight.system.id, nth, one, chance)
             await twins[1].amend(one, sheet, f"sheet{one.actor}")
     player = _player(twins[0])
-    move: tuple[Seat, Command] | None = (GM, w.Begin())
+    move: tuple[Seat, Command] | None = (GM, Begin())
     for _ in range(MOVES):
         if chance.random() < 0.5:  # noqa: PLR2004 - as often as not
             await secret_acts(twins[1], chance, secrets)
         if move is not None:
             await _both(twins, *move)
-        if chance.random() < 0.2 and fight.try_out(w.Undo(), player) is None:  # noqa: PLR2004 - now and then
+        if chance.random() < 0.2 and fight.try_out(Undo(), player) is None:  # noqa: PLR2004 - now and then
             told["undone"] += 1
             await secret_acts(twins[1], chance, secrets)
-            await _both(twins, player, w.Undo())
+            await _both(twins, player, Undo())
         move = next_move(fight, [GM, player], chance)
     told["sheets"] += twins[1].sheets
     return await twins[0].end(), await twins[1].end()
@@ -152,19 +165,19 @@ async def other_hands(house: House, number: int, told: Counter[str]) -> tuple[Se
     """A pair in which the hands and holds of others are of other cards."""
     chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
     fight, _ = staged(PRIVATE[number % len(PRIVATE)], chance, 4)
-    fight.send(w.Automate("table"), GM)
+    fight.send(Automate("table"), GM)
     other = Encounter.load(fight.export())
     twins = [Twin(await open_fight(house, one.export()), one) for one in (fight, other)]
     for twin in twins:
         twin.by_socket = by_socket(number)
         await twin.begin()
-        await twin.do(GM, w.Begin())
+        await twin.do(GM, Begin())
     face_down = chance.random() < 0.3  # noqa: PLR2004 - now and then
     for step in range(12):
-        asks = twins[0].fight.asks()
-        if not asks:
+        prompts = twins[0].fight.prompts()
+        if not prompts:
             break
-        answers = hidden_answers(asks[0], chance, face_down=face_down)
+        answers = hidden_answers(prompts[0], chance, face_down=face_down)
         if answers is None:
             break
         told["hands"] += answers[0] != answers[1]
@@ -173,24 +186,24 @@ async def other_hands(house: House, number: int, told: Counter[str]) -> tuple[Se
             break
         for twin in twins:
             if step % 3 == 0:
-                await twin.do(GM, w.Note(f"note {step}"))
+                await twin.do(GM, Note(f"note {step}"))
             await twin.look()
     await _other_holds(twins, chance, told)
     return await twins[0].end(), await twins[1].end()
 
 
-def hidden_answers(ask: Ask, chance: random.Random, *, face_down: bool = False) -> tuple[Command, Command] | None:
+def hidden_answers(ask: Prompt, chance: random.Random, *, face_down: bool = False) -> tuple[Command, Command] | None:
     """What is entered in each of the two: other cards, where they are somebody else's private hand."""
-    if not isinstance(ask, Draw) or not ask.face_down:
-        return w.Resolve(ask.id), w.Resolve(ask.id)
+    if not isinstance(ask, CardDraw) or not ask.face_down:
+        return AnswerByApp(ask.id), AnswerByApp(ask.id)
     if ask.of == "pc0":
-        own: Command = w.Enter(ask.id, (FACE_DOWN,) * ask.count) if face_down else w.Resolve(ask.id)
+        own: Command = AnswerPrompt(ask.id, (FACE_DOWN,) * ask.count) if face_down else AnswerByApp(ask.id)
         return own, own
     cards = [card for card, copies in ask.pile for _ in range(copies) if card not in {"RJ", "BJ"}]
     if not 0 < ask.count <= len(cards) // 2:
         return None
     first, second = (tuple(chance.sample(cards, ask.count)) for _ in range(2))
-    return w.Enter(ask.id, first), w.Enter(ask.id, second)
+    return AnswerPrompt(ask.id, first), AnswerPrompt(ask.id, second)
 
 
 async def _other_holds(twins: list[Twin], chance: random.Random, told: Counter[str]) -> None:
@@ -208,9 +221,9 @@ async def _other_holds(twins: list[Twin], chance: random.Random, told: Counter[s
                 told["holds"] += await twin.do(GM, Hold(actor, chance.choice(hand)), f"secret{twin.secretly}")
     if holds:
         told["undone"] += 1
-        await _both(twins, player, w.Undo())
+        await _both(twins, player, Undo())
         await _both(twins, player, Hold(ActorId("pc0"), own[-1]))
-    await _both(twins, player, w.Undo())
+    await _both(twins, player, Undo())
 
 
 KINDS = (other_names, other_actors, other_hands, other_actors)

@@ -19,7 +19,7 @@ from tools.soak.house import GENEROUS, House, a_house
 from tools.soak.place import JSON, Place, Stream, open_fight, same
 from tools.soak.versions import Versions
 from tools.soak.wire import Gone, Wire, play
-from turnkeeper.core.log import Envelope, read_rows
+from turnkeeper.core.log import LogRecord, read_rows
 
 SERVERS = 2
 """So many are killed side by side: one starts while the other is under load."""
@@ -102,7 +102,7 @@ class Game:
             name = next(row["name"] for row in picture["table"]["actors"] if row["actor"] == self.actor)
             self.named[name] = picture["version"]
 
-    async def _rows(self) -> list[Envelope]:
+    async def _rows(self) -> list[LogRecord]:
         """The log as it is exported; one that is damaged ends early, and so has lost something."""
         return read_rows((await self.gm.ask("GET", "/export")).body)[0]
 

@@ -29,8 +29,8 @@ from tools.soak.place import JSON, Place, open_fight
 from tools.soak.versions import Versions, content, content_for
 from tools.soak.wire import Answer, at_once, play
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.log import Envelope, read_rows, write_log
-from turnkeeper.core.words import GM, Seat
+from turnkeeper.core.log import LogRecord, read_rows, write_log
+from turnkeeper.core.model import GM, Seat
 
 PEOPLE = 8
 LATE = 2
@@ -209,7 +209,7 @@ def _lasting(answer: Answer) -> object:
     return answer.status, {name: value for name, value in answer.json().items() if name not in now}
 
 
-def carried_out(rows: Sequence[Envelope]) -> list[str]:
+def carried_out(rows: Sequence[LogRecord]) -> list[str]:
     """The commands that a log says were carried out, each as often as it was.
 
     A player's undo takes back what was done in secret on top of it as well, and lets that stand again: those rows, of

@@ -20,8 +20,9 @@ from tools.soak import Kept
 from tools.soak.house import ROOT, House, open_house
 from tools.soak.place import open_fight
 from tools.soak.wire import play
+from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, Begin
+from turnkeeper.core.model import GM
 
 GOLDEN = ROOT / "tests" / "golden"
 

@@ -20,9 +20,11 @@ from typing import Any
 from tools import autoplay
 from tools.autoplay import muster
 from tools.soak import Kept
+from turnkeeper.core.commands import Begin, Note, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, Begin, Note, SeatId, Undo
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import GM
 from turnkeeper.store import (
     FightId,
     FightRecord,
@@ -102,7 +104,7 @@ async def _opened(store: SqliteStore, name: FightId) -> Any:  # noqa: ANN401 - t
     try:
         log = await store.stored_log(name)
         fight = Encounter.load(log.data, head=log.head)
-    except (StoreError, Malformed):
+    except (StoreError, InputError):
         return "damaged"
     return "damaged" if fight.damage else fight.rows
 

@@ -14,13 +14,14 @@ import msgspec
 from msgspec import Struct
 
 from tools.autoplay import PROFILES, next_command
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
+from turnkeeper.core.commands import Command, Join
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Seat, Visibility
 
 SYSTEMS = tuple(PROFILES)
 _BEGINNING = 6
-SECRETS: tuple[w.Visibility, ...] = ("hidden", "unknown", "hidden")
+SECRETS: tuple[Visibility, ...] = ("hidden", "unknown", "hidden")
 
 
 class Secret(Struct, frozen=True):
@@ -47,14 +48,14 @@ def staged(system: str, chance: random.Random, players: int) -> tuple[Encounter,
     fight = Encounter.open(system, seed=marker(chance), name="A fight")
     profiles = PROFILES[system]
     for number in range(players):
-        _must(fight, w.Join(ActorId(f"pc{number}"), "pc", f"Pc{number}", profile=profiles[number % 2]))
-    _must(fight, w.Join(ActorId("guard"), "npc", "Guard", profile=profiles[0]))
+        _must(fight, Join(ActorId(f"pc{number}"), "pc", f"Pc{number}", profile=profiles[number % 2]))
+    _must(fight, Join(ActorId("guard"), "npc", "Guard", profile=profiles[0]))
     secrets = []
     for visibility in SECRETS:
         cards = tuple(marker(chance) for _ in range(chance.randint(1, 3))) if system == "draw" else ()
         one = Secret(ActorId(marker(chance)), marker(chance).title(), marker(chance), cards)
         profile = {"names": cards} if cards else chance.choice(profiles)
-        _must(fight, w.Join(one.actor, "npc", one.name, one.group, 1, visibility, profile=profile))
+        _must(fight, Join(one.actor, "npc", one.name, one.group, 1, visibility, profile=profile))
         secrets.append(one)
     return fight, secrets
 
@@ -83,7 +84,7 @@ def next_move(fight: Encounter, seats: list[Seat], chance: random.Random) -> tup
 
 def mirrored(fight: Encounter, seat: Seat, command: Command, key: str) -> bool:
     """Do it in this process as well; whether the rules accept it."""
-    return isinstance(fight.send(command, seat, cause=f"{seat.id}:{key}"), Done)
+    return isinstance(fight.send(command, seat, cause=f"{seat.id}:{key}"), Receipt)
 
 
 @functools.lru_cache(4096)

@@ -17,15 +17,16 @@ from msgspec import Struct
 
 from tools.autoplay import filled
 from tools.soak.pauses import Pause
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw
+from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import JOKERS
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Redo, TakeOut, Undo
 from turnkeeper.core.conformance.commands import all_commands
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS, SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
-from turnkeeper.core.offers import Affordance
-from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
+from turnkeeper.core.prompts import FACE_DOWN, CardDraw, Prompt, TieOrder
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.odds.seat import what_is_known
 from turnkeeper.systems.countdown.commands import Next
@@ -123,7 +124,7 @@ class Twins:
                 numbers_of_it = {**self._numbers(), **self._numbers(_SECRET_FIELDS)}
                 self._bring(fight, f"{SPY}{number}", chance.choice(("npc", "npc", "pc")), "hidden", numbers_of_it)
             self._mark(fight)
-            fight.send(w.Automate("table"), GM)
+            fight.send(Automate("table"), GM)
 
     def _mark(self, fight: Encounter) -> None:
         """The same marks on those who are seen; and secret ones, which wait for turns of those who are not."""
@@ -140,8 +141,8 @@ class Twins:
     def _numbers(self, fields: Mapping[str, Mapping[str, tuple[Any, ...]]] = _FIELDS) -> dict[str, Any]:
         return {name: self.chance.choice(values) for name, values in fields.get(self.system, {}).items()}
 
-    def _bring(self, fight: Encounter, actor: str, side: w.Side, visibility: w.Visibility, numbers: Any) -> None:  # noqa: ANN401 - a profile
-        found = fight.send(w.Join(ActorId(actor), side, actor, visibility=visibility, profile=numbers), GM)
+    def _bring(self, fight: Encounter, actor: str, side: Side, visibility: Visibility, numbers: Any) -> None:  # noqa: ANN401 - a profile
+        found = fight.send(Join(ActorId(actor), side, actor, visibility=visibility, profile=numbers), GM)
         if isinstance(found, Refusal):
             raise TypeError(f"{self.system}: {fight.refusal_text(found)}")
 
@@ -152,7 +153,7 @@ class Twins:
 
         Each part must be carried out before the next.
         """
-        yield Move((0, 1), GM, w.Begin())
+        yield Move((0, 1), GM, Begin())
         paused = False
         answers = 0
         while moves > 0 and answers < MOST_ANSWERS:
@@ -171,7 +172,7 @@ class Twins:
                 paused = True
                 continue
             seat, commands = pair
-            answer = isinstance(commands[0], w.Enter)
+            answer = isinstance(commands[0], AnswerPrompt)
             moves, answers = moves - (not answer), answers + answer
             paused = paused and seat.role == "gm"
             for number, command in enumerate(commands):
@@ -192,7 +193,7 @@ class Twins:
     def owed(self) -> Iterator[Move]:
         """Debts of others for their private cards, perhaps in one twin only, once nothing else is left to do."""
         for number, fight in enumerate(self.fights):
-            for offer in fight.affordances(GM):
+            for offer in fight.actions(GM):
                 if offer.command in {"lose", "sacrifice"} and offer.refused is None:
                     command = self.filled(fight, offer)
                     if fight.try_out(command, GM) is None:
@@ -201,21 +202,21 @@ class Twins:
 
     def held_up(self, fight: Encounter) -> bool:
         """Whether a hidden actor is asked something, or it is its turn."""
-        asked = any(self._secret_ask(fight, ask) for ask in fight.asks())
+        asked = any(self._secret_ask(fight, ask) for ask in fight.prompts())
         return asked or _hidden_next(fight) or any(opening.actor.startswith(SPY) for opening in fight.table(GM).now)
 
-    def _secret_ask(self, fight: Encounter, ask: Ask) -> bool:
+    def _secret_ask(self, fight: Encounter, ask: Prompt) -> bool:
         """Whether an ask is about hidden actors: of theirs, or for a card that the other fight does not need."""
-        card = isinstance(ask, Draw) and ask.of is None and fight.system.id != "draw"
+        card = isinstance(ask, CardDraw) and ask.of is None and fight.system.id != "draw"
         other = self.fights[fight is self.fights[0]]
-        return _hidden_in(ask) or (card and not any(_alike(one, ask) for one in other.asks()))
+        return _hidden_in(ask) or (card and not any(_alike(one, ask) for one in other.prompts()))
 
     def _secret_move(self, fight: Encounter) -> Command | None:
         """Something that the GM may do for hidden actors alone, mostly a move."""
         rare = self.chance.random() < 0.2  # noqa: PLR2004 - wounds and overrides now and then
         offers = [
             offer
-            for offer in fight.affordances(GM)
+            for offer in fight.actions(GM)
             if offer.refused is None and offer.command not in _ROSTER and (rare or offer.shelf == "play")
         ]
         for _ in range(PATIENCE if offers else 0):
@@ -238,17 +239,17 @@ class Twins:
             command = self.filled(self.fights[0], self.chance.choice(kinds[self.chance.choice(sorted(kinds))]))
             if self._about_hidden(self.fights[0], command):
                 continue
-            if command == w.TakeOut(ActorId("guard")):
+            if command == TakeOut(ActorId("guard")):
                 continue  # Without an NPC to be seen the deck gets thinner for hidden ones only, as all see afterwards.
             commands = self.as_said(command)
             if commands and all(self._accepted(*one, seat) for one in zip(self.fights, commands, strict=True)):
                 return seat, commands
         return None
 
-    def _common_offers(self, seat: Seat) -> dict[str, list[Affordance]]:
-        kinds: dict[str, list[Affordance]] = {}
+    def _common_offers(self, seat: Seat) -> dict[str, list[Action]]:
+        kinds: dict[str, list[Action]] = {}
         rare = self.chance.random() < 0.1  # noqa: PLR2004 - wounds and overrides now and then
-        for offer in self.fights[0].affordances(seat):
+        for offer in self.fights[0].actions(seat):
             if offer.refused is None and offer.command not in _NEVER and (rare or offer.shelf == "play"):
                 kinds.setdefault(offer.command, []).append(offer)
         return kinds
@@ -258,14 +259,14 @@ class Twins:
 
     # -- what is said ------------------------------------------------------------------------------------------------
 
-    def filled(self, fight: Encounter, offer: Affordance) -> Command:
+    def filled(self, fight: Encounter, offer: Action) -> Command:
         """A command of an offer, with private hands as this module likes them."""
         ask = _ask(fight, offer.fixed.get("ask"))
-        if isinstance(ask, Draw) and ask.face_down and offer.command == "enter":
-            return w.Enter(ask.id, self._hand(fight, ask))
-        return fight.system.codec.command_of(filled(offer, fight.asks(), self.chance))
+        if isinstance(ask, CardDraw) and ask.face_down and offer.command == "enter":
+            return AnswerPrompt(ask.id, self._hand(fight, ask))
+        return fight.system.codec.command_of(filled(offer, fight.prompts(), self.chance))
 
-    def _hand(self, fight: Encounter, ask: Draw) -> tuple[str, ...]:
+    def _hand(self, fight: Encounter, ask: CardDraw) -> tuple[str, ...]:
         """Cards of a private hand: in one of the two fights rather often with both jokers."""
         often = self.jokers[fight is self.fights[1]]
         cards = [card for card, copies in ask.pile for _ in range(copies)]
@@ -275,22 +276,22 @@ class Twins:
         return tuple(hand) if len(hand) == ask.count else (FACE_DOWN,) * ask.count
 
     def _about_hidden(self, fight: Encounter, command: Command) -> bool:
-        ask = _ask(fight, command.ask) if isinstance(command, w.Enter | w.Resolve) else None
+        ask = _ask(fight, command.ask) if isinstance(command, AnswerPrompt | AnswerByApp) else None
         return (ask is not None and self._secret_ask(fight, ask)) or _names_hidden(command)
 
     def as_said(self, command: Command) -> tuple[Command, Command] | None:
         """A command of the first fight, and the one that means the same in the second."""
-        if not isinstance(command, w.Enter | w.Resolve):
+        if not isinstance(command, AnswerPrompt | AnswerByApp):
             return command, command
         ask = _ask(self.fights[0], command.ask)
-        other = next((one for one in self.fights[1].asks() if _alike(one, ask)), None)
+        other = next((one for one in self.fights[1].prompts() if _alike(one, ask)), None)
         if ask is None or other is None:
             return None
-        if isinstance(command, w.Resolve):
+        if isinstance(command, AnswerByApp):
             return None  # The app's dice differ with what was dealt before.
-        if isinstance(ask, Draw) and ask.face_down and isinstance(other, Draw) and ask.of not in PIA.actors:
-            return command, w.Enter(other.id, self._hand(self.fights[1], other))
-        return command, w.Enter(other.id, command.value, command.total)
+        if isinstance(ask, CardDraw) and ask.face_down and isinstance(other, CardDraw) and ask.of not in PIA.actors:
+            return command, AnswerPrompt(other.id, self._hand(self.fights[1], other))
+        return command, AnswerPrompt(other.id, command.value, command.total)
 
 
 # -- what onlookers can learn ------------------------------------------------------------------------------------------
@@ -298,7 +299,7 @@ class Twins:
 
 def shown(fight: Encounter, seat: Seat, *, paused: bool = False) -> dict[str, bytes]:
     """The table, view and lines of a seat now."""
-    offers = [one for one in fight.affordances(seat) if not (paused and one.command == "undo")]
+    offers = [one for one in fight.actions(seat) if not (paused and one.command == "undo")]
     parts = {"table": fight.table(seat), "view": fight.view(seat), "offers": offers, "log": fight.lines(seat)}
     return {name: _numbered(fight, msgspec.json.encode(part)) for name, part in parts.items()}
 
@@ -330,12 +331,12 @@ def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, 
 def tries(fight: Encounter, chance: random.Random, most: int = 20) -> list[Command]:
     """Commands that an onlooker may try, to learn from what they are refused for: of anybody, at any time."""
     seats = [row.actor for row in fight.table(PIA).actors]
-    left_out = (w.Undo, w.Redo, w.End, *MARK_COMMANDS[1:])
+    left_out = (Undo, Redo, End, *MARK_COMMANDS[1:])
     kinds = [kind for kind in fight.system.codec.commands.values() if kind not in left_out]
     commands = [command for kind in kinds for command in all_commands(kind, [*seats, f"{SPY}0"], 30)]
-    offers = [offer for seat in (GM, PIA) for offer in fight.affordances(seat) if offer.command not in _ROSTER | _BY_ID]
+    offers = [offer for seat in (GM, PIA) for offer in fight.actions(seat) if offer.command not in _ROSTER | _BY_ID]
     some = chance.sample(offers, min(len(offers), most))
-    offered = [fight.system.codec.command_of(filled(offer, fight.asks(), chance)) for offer in some]
+    offered = [fight.system.codec.command_of(filled(offer, fight.prompts(), chance)) for offer in some]
     known = [command for command in offered if not _names_hidden(command)]
     return [*chance.sample(commands, min(len(commands), most)), *known]
 
@@ -399,18 +400,18 @@ def _hidden_next(fight: Encounter) -> bool:
     return all(action.actor.startswith(SPY) for action in group)
 
 
-def _ask(fight: Encounter, name: object) -> Ask | None:
-    return next((ask for ask in fight.asks() if ask.id == name), None)
+def _ask(fight: Encounter, name: object) -> Prompt | None:
+    return next((ask for ask in fight.prompts() if ask.id == name), None)
 
 
-def _alike(one: Ask, other: Ask | None) -> bool:
+def _alike(one: Prompt, other: Prompt | None) -> bool:
     if other is None or (type(one), one.step, one.of) != (type(other), other.step, other.of):
         return False
-    return one.tied == other.tied if isinstance(one, Arrange) and isinstance(other, Arrange) else True
+    return one.tied == other.tied if isinstance(one, TieOrder) and isinstance(other, TieOrder) else True
 
 
-def _hidden_in(ask: Ask) -> bool:
-    tied: Sequence[ActorId] = ask.tied if isinstance(ask, Arrange) else ()
+def _hidden_in(ask: Prompt) -> bool:
+    tied: Sequence[ActorId] = ask.tied if isinstance(ask, TieOrder) else ()
     return any(actor.startswith(SPY) for actor in (*tied, ask.of or ""))
 
 
@@ -421,5 +422,5 @@ def _names_hidden(command: Command) -> bool:
 def _about_seen(command: Command) -> bool:
     """Whether a command other than an answer names an actor that is seen."""
     said = msgspec.json.encode(command)
-    tie = isinstance(command, w.Enter) and len(command.value) > 1
+    tie = isinstance(command, AnswerPrompt) and len(command.value) > 1
     return not tie and any(name in said for name in (b'"pc0', b'"pc1', b'"guard', b'"ghoul'))

@@ -23,7 +23,8 @@ from tools.soak.pauses import Pause
 from tools.soak.place import open_fight
 from tools.soak.secrets_at_table import plain
 from tools.soak.twins import DEEP, PIA, Move, Twins, tries
-from turnkeeper.core.words import GM, Command, Refusal
+from turnkeeper.core.commands import Command
+from turnkeeper.core.model import GM, Refusal
 
 SYSTEMS = ("hands", "passes", "countdown", "rolled", "passes", "hands", "npc_deck", "passes", "draw", "hands")
 """In turn, those with more to hide more often."""

@@ -12,7 +12,7 @@ import msgspec
 
 from tools.soak.place import JSON
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import Seat
+from turnkeeper.core.model import Seat
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 

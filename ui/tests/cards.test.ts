@@ -23,7 +23,7 @@ import {
   within,
 } from "../src/systems/cards/model.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
-import type { ActorRow, Affordance, Picture } from "../src/wire/server.ts";
+import type { Action, ActorRow, Picture } from "../src/wire/server.ts";
 
 function seen(change: Partial<View> = {}): View {
   return {
@@ -109,10 +109,10 @@ function action(actor: string, change: Partial<ActionView> = {}): ActionView {
 
 function offer(
   command: string,
-  fixed: Affordance["fixed"],
-  choose: Affordance["choose"] = {},
+  fixed: Action["fixed"],
+  choose: Action["choose"] = {},
   soft: boolean | null = null,
-): Affordance {
+): Action {
   return {
     command,
     fixed,
@@ -122,7 +122,7 @@ function offer(
   };
 }
 
-function picture(view: View, offers: Affordance[], now: Picture["table"]["now"] = []): Picture {
+function picture(view: View, offers: Action[], now: Picture["table"]["now"] = []): Picture {
   const table = {
     system: "countdown",
     stage: "fighting",

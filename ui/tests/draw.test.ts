@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ownName, percent, pileOf, triggers, upCard } from "../src/systems/draw/pile.ts";
 import type { View } from "../src/wire/draw.ts";
-import type { Affordance, Table } from "../src/wire/server.ts";
+import type { Action, Table } from "../src/wire/server.ts";
 
 const view: View = {
   cycle: 1,
@@ -70,7 +70,7 @@ test("only a name that somebody chose is a card's own", () => {
 });
 
 test("what to hold for: actors, or single cards of one", () => {
-  const offer = (more: Partial<Affordance>): Affordance => ({
+  const offer = (more: Partial<Action>): Action => ({
     command: "hold",
     fixed: {},
     choose: {},

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { merged, mergedLog, renewed } from "../src/live/frames.ts";
-import type { Change, Entry, Picture } from "../src/wire/server.ts";
+import type { Change, LogEntry, Picture } from "../src/wire/server.ts";
 
-const line = (number: number): Entry => ({
+const line = (number: number): LogEntry => ({
   number,
   text: `line ${number}`,
   line: { key: "", params: {}, rules: [], dice: [] },

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byRound } from "../src/parts/log.tsx";
-import type { Entry } from "../src/wire/server.ts";
+import type { LogEntry } from "../src/wire/server.ts";
 
-function entry(number: number, key: string): Entry {
+function entry(number: number, key: string): LogEntry {
   return {
     number,
     text: key,
-    line: { key, params: {}, dice: [] } as unknown as Entry["line"],
+    line: { key, params: {}, dice: [] } as unknown as LogEntry["line"],
     cause: "",
     by: "",
     at: "",

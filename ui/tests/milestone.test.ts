@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { milestone } from "../src/parts/milestone.tsx";
-import type { Entry } from "../src/wire/server.ts";
+import type { LogEntry } from "../src/wire/server.ts";
 
-function entry(number: number, key: string, text: string): Entry {
+function entry(number: number, key: string, text: string): LogEntry {
   return { number, text, line: { key, params: {}, rules: [], dice: [] }, cause: "", by: "", at: "", overrules: "" };
 }
 

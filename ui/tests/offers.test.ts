@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asked, completed, items, onward, pruned, telling } from "../src/parts/offers.ts";
 import { read, written } from "../src/router.ts";
-import type { Affordance, Table } from "../src/wire/server.ts";
+import type { Action, Table } from "../src/wire/server.ts";
 
-const offer = (command: string, more: Partial<Affordance> = {}): Affordance => ({
+const offer = (command: string, more: Partial<Action> = {}): Action => ({
   command,
   fixed: {},
   choose: {},
@@ -88,7 +88,7 @@ test("on goes what is nobody's own; else the only one who is up", () => {
 
 test("one who is up is done rather than begins; of a group anybody; one who may cut in does", () => {
   const of = (actor: string, name: string) => offer(name, { fixed: { actor } });
-  const command = (offers: Affordance[], now: Table["now"]) => {
+  const command = (offers: Action[], now: Table["now"]) => {
     const found = onward(offers, { ...table, now });
     return found === "resolve" || !found ? found : `${found.command} ${found.actor}`;
   };

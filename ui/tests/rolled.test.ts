@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
 import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
-import type { Affordance, Table } from "../src/wire/server.ts";
+import type { Action, Table } from "../src/wire/server.ts";
 
 const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({
   members: [actor],
@@ -114,9 +114,7 @@ test("a screen leaves out what is over, and counts what does not fit", () => {
 });
 
 test("a delayer's ways in are those that are offered", () => {
-  const offers: Affordance[] = [
-    { command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" },
-  ];
+  const offers: Action[] = [{ command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" }];
   const [first, second] = waiters(view([], { delayers: [delay("b"), delay("c")] }), offers);
   assert.equal(first?.now?.command, "enter_now");
   assert.equal(first?.out, null);

@@ -11,7 +11,8 @@ from rich.text import Text
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, SUITS, WARN, styled
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.cards import RANKS, rank, suit
-from turnkeeper.core.words import ActorId, Held
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Held
 
 if TYPE_CHECKING:
     from turnkeeper.systems.countdown.view.model import FighterView, PrivateView

@@ -13,7 +13,7 @@ from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.screen import Screen
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
 
@@ -36,11 +36,11 @@ def check(
     """
     screen = Screen(quiet=json)
     reports: list[Report] = []
-    malformed: list[Malformed] = []
+    malformed: list[InputError] = []
     for path in _listed(files):
         try:
             report = run_scenario(path)
-        except Malformed as problem:
+        except InputError as problem:
             malformed.append(problem)
             if not json:
                 complain(str(problem), exits.MALFORMED)
@@ -67,7 +67,7 @@ def _plain(report: Report) -> dict[str, Any]:
 
 
 def _listed(files: list[Path]) -> list[Path]:
-    """The files, folders replaced by the scenarios in them. Raises :class:`Malformed` for a folder without any."""
+    """The files, folders replaced by the scenarios in them. Raises :class:`InputError` for a folder without any."""
     found: list[Path] = []
     for path in files:
         if not path.is_dir():
@@ -75,6 +75,6 @@ def _listed(files: list[Path]) -> list[Path]:
             continue
         inside = sorted(path.glob("*.toml"))
         if not inside:
-            raise Malformed("there are no .toml files in this folder", str(path))
+            raise InputError("there are no .toml files in this folder", str(path))
         found += inside
     return found

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct, field
 
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.offers import Affordance, Choice, Field, Subset
-from turnkeeper.core.words import AskId, Refusal, Waiting
+from turnkeeper.core.actions import Action, Choice, Field, Subset
+from turnkeeper.core.ids import PromptId
+from turnkeeper.core.model import Refusal, Waiting
 
 _BY_APP = {"roll": "roll it", "draw": "draw", "arrange": "settle it by the rule"}
 _BY_TABLE = {"roll": "type in the dice", "draw": "type in the cards", "arrange": "type in the order"}
@@ -36,7 +37,7 @@ class Item(Struct, frozen=True):
     """What it answers; choosing it asks for the dice, cards or order, or leaves them to the app."""
     app: bool = False
     """The app can answer it."""
-    every: tuple[AskId, ...] = ()
+    every: tuple[PromptId, ...] = ()
     """All that the app is to answer, one after another."""
     variants: tuple[Item, ...] = ()
     """The same command in several forms, told apart by what is fixed in each; the one meant is asked for."""
@@ -105,7 +106,7 @@ def _moves_on(item: Item) -> bool:
     return item.command != "enter" and "actor" not in item.fixed and not item.variants
 
 
-def choices(offers: Sequence[Affordance], words: Wording) -> Choices:
+def choices(offers: Sequence[Action], words: Wording) -> Choices:
     """What to offer: answers, then those who are up, then what else may be done; all the rest as tools."""
     acts: list[Item] = []
     tools: list[Item] = []
@@ -221,9 +222,9 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
     return found
 
 
-def _answers(offers: Sequence[Affordance], words: Wording) -> list[Item]:
+def _answers(offers: Sequence[Action], words: Wording) -> list[Item]:
     """One choice for each ask, and one for all together; where a single one is open, one to leave it to the app."""
-    by_app = [AskId(str(offer.fixed["ask"])) for offer in offers if offer.command == "resolve"]
+    by_app = [PromptId(str(offer.fixed["ask"])) for offer in offers if offer.command == "resolve"]
     entered = {offer.fixed["ask"]: offer for offer in offers if offer.command == "enter"}
     items: list[Item] = []
     if len(by_app) > 1:
@@ -244,7 +245,7 @@ def _answers(offers: Sequence[Affordance], words: Wording) -> list[Item]:
     return items
 
 
-def _verdicts(waiting: Waiting, offer: Affordance, words: Wording) -> list[Item]:
+def _verdicts(waiting: Waiting, offer: Action, words: Wording) -> list[Item]:
     asked = words.ask(waiting)
     asked += " " if asked.endswith("?") else ": "
     return [
@@ -254,7 +255,7 @@ def _verdicts(waiting: Waiting, offer: Affordance, words: Wording) -> list[Item]
     ]  # fmt: skip
 
 
-def _items(offer: Affordance, words: Wording, most: int) -> list[Item]:
+def _items(offer: Action, words: Wording, most: int) -> list[Item]:
     """One choice for an affordance, or one for each value where it has a single open field with few."""
     if len(offer.choose) == 1:
         [(name, kind)] = offer.choose.items()

@@ -13,10 +13,10 @@ from turnkeeper.cli.naming import find_actor
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.typed import read_profile, read_value
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.offers import Choice
+from turnkeeper.core.actions import Choice
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.options import leaves
-from turnkeeper.core.words import ActorId
 from turnkeeper.roster.actors import slug
 
 Dialog: TypeAlias = Callable[[Fields, Questions, Wording, Item], Mapping[str, Any]]
@@ -89,7 +89,7 @@ def mark(fields: Fields, questions: Questions, words: Wording, item: Item) -> Ma
 
 
 def _anchor(typed: Sequence[str], words: Wording) -> Mapping[str, Any] | None:
-    """The moment that was typed. Raises :class:`Malformed`."""
+    """The moment that was typed. Raises :class:`InputError`."""
     match typed:
         case []:
             return None
@@ -102,7 +102,7 @@ def _anchor(typed: Sequence[str], words: Wording) -> Mapping[str, Any] | None:
         case [unit, times] if times.isdecimal():
             return {"at": "over", "unit": unit, "times": int(times)}
         case _:
-            raise Malformed("a moment is start WHO, end WHO, a unit such as round or round 2, or at PLACE")
+            raise InputError("a moment is start WHO, end WHO, a unit such as round or round 2, or at PLACE")
 
 
 DIALOGS: Mapping[str, Dialog] = {

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable
 
 from turnkeeper.cli.fields import card, pieces
-from turnkeeper.cli.naming import Unclear, find_actor, split_names
+from turnkeeper.cli.naming import UnclearNameError, find_actor, split_names
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId, Enter
+from turnkeeper.core.commands import AnswerPrompt
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TieOrder
 
 _APP = frozenset({"", "app", "roll", "draw", "do it", "auto"})
 
@@ -24,47 +25,47 @@ def by_app(typed: str) -> bool:
     return typed.strip().lower() in _APP
 
 
-def prompt(ask: Ask, *, app: bool) -> str:
+def prompt(ask: Prompt, *, app: bool) -> str:
     """What to type for an ask."""
     told = _wanted(ask)
     return f"{told}; Enter alone: {_fallback(ask)}" if app else told
 
 
-def _wanted(ask: Ask) -> str:
+def _wanted(ask: Prompt) -> str:
     match ask:
-        case Roll():
+        case DiceRoll():
             faces = "the face" if len(ask.dice) == 1 else f"{len(ask.dice)} faces"
             totals = " ".join(f"{span.name.replace('_', ' ')} {span.low}-{span.high}" for span in ask.totals)
             return f"{faces}, or = and the total ({totals})"
-        case Draw():
+        case CardDraw():
             told = "the card" if ask.count == 1 else f"{ask.count} cards, such as 10H AS"
             return f"{told}, {FACE_DOWN} for a card face down" if ask.face_down else told
-        case Arrange():
+        case TieOrder():
             return "who goes first, second, ... (with commas)"
-        case Verdict():
+        case TableOutcome():
             return "the outcome and by how much" if ask.margin else "the outcome"
 
 
-def _fallback(ask: Ask) -> str:
-    if isinstance(ask, Arrange):
+def _fallback(ask: Prompt) -> str:
+    if isinstance(ask, TieOrder):
         return "as the rule says" if ask.fallback == "rule" else "by lot"
-    return "the app rolls" if isinstance(ask, Roll) else "the app draws"
+    return "the app rolls" if isinstance(ask, DiceRoll) else "the app draws"
 
 
-def readings(ask: Ask, typed: str, words: Wording) -> list[Enter]:
-    """What ``typed`` may mean, likeliest first. Raises :class:`Malformed` when it can mean nothing."""
+def readings(ask: Prompt, typed: str, words: Wording) -> list[AnswerPrompt]:
+    """What ``typed`` may mean, likeliest first. Raises :class:`InputError` when it can mean nothing."""
     match ask:
-        case Roll():
+        case DiceRoll():
             return _rolled(ask, typed)
-        case Draw():
-            return [Enter(ask.id, tuple(_cards(ask, typed, words)))]
-        case Arrange():
-            return [Enter(ask.id, _order(ask, typed, words))]
-        case Verdict():
-            return [Enter(ask.id, _outcome(ask, typed, words))]
+        case CardDraw():
+            return [AnswerPrompt(ask.id, tuple(_cards(ask, typed, words)))]
+        case TieOrder():
+            return [AnswerPrompt(ask.id, _order(ask, typed, words))]
+        case TableOutcome():
+            return [AnswerPrompt(ask.id, _outcome(ask, typed, words))]
 
 
-def _order(ask: Arrange, typed: str, words: Wording) -> tuple[ActorId, ...]:
+def _order(ask: TieOrder, typed: str, words: Wording) -> tuple[ActorId, ...]:
     """The tied in the order typed."""
     rows = words.table.actors
     tied = [row.actor for row in rows if row.actor in ask.tied or row.visibility == "unknown"]
@@ -72,16 +73,16 @@ def _order(ask: Arrange, typed: str, words: Wording) -> tuple[ActorId, ...]:
     def names(text: str) -> bool:
         try:
             return find_actor(rows, text, tied) in tied
-        except Unclear:
+        except UnclearNameError:
             return False
 
     return tuple(find_actor(rows, name, tied) for name in split_names(typed, names))
 
 
-def _rolled(ask: Roll, typed: str) -> list[Enter]:
+def _rolled(ask: DiceRoll, typed: str) -> list[AnswerPrompt]:
     told = re.fullmatch(r"(?:=|total\b)\s*(.*)", typed.strip().lower())
     numbers = _numbers((told[1] if told else typed).replace(",", " ").split())
-    faces, total = Enter(ask.id, numbers), Enter(ask.id, numbers, total=True)
+    faces, total = AnswerPrompt(ask.id, numbers), AnswerPrompt(ask.id, numbers, total=True)
     if told:
         return [total]
     return [faces, total] if len(numbers) == len(ask.totals) else [faces]
@@ -91,12 +92,12 @@ def _numbers(words: Iterable[str]) -> tuple[int, ...]:
     numbers = []
     for word in words:
         if not re.fullmatch(r"[+-]?\d{1,9}", word):
-            raise Malformed(f"{word[:40]} is not a whole number")
+            raise InputError(f"{word[:40]} is not a whole number")
         numbers.append(int(word))
     return tuple(numbers)
 
 
-def _cards(ask: Draw, typed: str, words: Wording) -> list[str]:
+def _cards(ask: CardDraw, typed: str, words: Wording) -> list[str]:
     """Cards by their names, ``?`` for one face down; ``???`` or ``3?`` for several."""
     named = {name.casefold(): name for name, _ in (*ask.pile, *ask.whole)}
     named = {words.pile_card(name).casefold(): name for name in reversed(named.values())} | named
@@ -115,20 +116,20 @@ def _cards(ask: Draw, typed: str, words: Wording) -> list[str]:
     return found
 
 
-def _card_of(ask: Draw, typed: str, words: Wording) -> str:
+def _card_of(ask: CardDraw, typed: str, words: Wording) -> str:
     """One of an actor's cards that have no name of their own (``ana#1``), by the actor's name; else nothing."""
     try:
         actor = find_actor(words.table.actors, typed)
-    except Malformed:
+    except InputError:
         return ""
     return next((name for name, _ in ask.pile if name.startswith(f"{actor}#")), "")
 
 
-def _outcome(ask: Verdict, typed: str, words: Wording) -> tuple[str | int, ...]:
+def _outcome(ask: TableOutcome, typed: str, words: Wording) -> tuple[str | int, ...]:
     found = re.fullmatch(r"(.*?)(?:[\s,]+(?:by\s+)?([+-]?\d{1,9}))?", typed.strip())
     said, margin = (found[1], found[2]) if found else (typed, None)
     wanted = said.casefold()
     for outcome in ask.outcomes:
         if wanted in (outcome.casefold(), words.outcome(outcome).casefold()):
             return (outcome, int(margin)) if margin is not None else (outcome,)
-    raise Malformed(f"{said[:40]} is none of {', '.join(map(words.outcome, ask.outcomes))}")
+    raise InputError(f"{said[:40]} is none of {', '.join(map(words.outcome, ask.outcomes))}")

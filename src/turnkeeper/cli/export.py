@@ -18,7 +18,7 @@ from turnkeeper.cli.reply import line_of
 from turnkeeper.cli.save import latest, load_fight, prefix
 from turnkeeper.cli.screen import clean
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.exporters import EXPORTS
 
 Format: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
@@ -52,7 +52,7 @@ def export(
         complain(f"{source}: damaged from row {fight.damage.row} on; what came before is whole", exits.DIFFERS)
     if format is not None:
         if json:
-            raise Malformed("is for the lines of a seat, and goes with no --format", "--json")
+            raise InputError("is for the lines of a seat, and goes with no --format", "--json")
         data = EXPORTS[format].make(fight, find_seat(fight, seat or "screen")).encode()
     else:
         data = fight.export() if seat is None else _lines(fight, seat, as_json=json)
@@ -71,7 +71,7 @@ def _log_of(source: Path) -> Path:
         return source
     found = latest(prefix(str(source.resolve()), source.stem))
     if found is None:
-        raise Malformed("neither a log, nor a roster from which a fight was played", str(source))
+        raise InputError("neither a log, nor a roster from which a fight was played", str(source))
     return found
 
 
@@ -90,6 +90,6 @@ def _write(path: Path, data: bytes, *, private: bool) -> None:
             with path.open("xb") as file:
                 file.write(data)
     except FileExistsError:
-        raise Malformed("there is such a file already", str(path)) from None
+        raise InputError("there is such a file already", str(path)) from None
     except OSError as problem:
-        raise Malformed((problem.strerror or str(problem)).lower(), str(path)) from None
+        raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from turnkeeper.cli.naming import Unclear, find_actor, split_names
+from turnkeeper.cli.naming import UnclearNameError, find_actor, split_names
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.screen import DIM, WARN, Screen
 from turnkeeper.cli.wording import Wording, runs
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.offers import Choice, Field, Number, Subset, Text, Value
+from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
+from turnkeeper.core.errors import InputError
 
 _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
 _YES = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
@@ -27,7 +27,7 @@ class Fields:
         self._questions = questions
 
     def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - whatever the field holds
-        """The value for one field. Raises :class:`Malformed` for one that will not do, :class:`Cancelled`."""
+        """The value for one field. Raises :class:`InputError` for one that will not do, :class:`Cancelled`."""
         if isinstance(kind, Choice) and len(kind.values) == 1:
             self.swallow(command, name, kind.values[0])
             return kind.values[0]
@@ -37,7 +37,7 @@ class Fields:
                 if not typed and not (isinstance(kind, Subset) and not kind.least):
                     raise Cancelled
                 return self.read(command, name, kind, typed)
-            except Malformed as problem:
+            except InputError as problem:
                 if not self._questions.asks_again:
                     raise
                 self.complain(problem)
@@ -56,7 +56,7 @@ class Fields:
         while True:
             try:
                 return self._optional_asked(command, open_fields)
-            except Malformed as problem:
+            except InputError as problem:
                 if not self._questions.asks_again:
                     raise
                 self.complain(problem)
@@ -85,7 +85,7 @@ class Fields:
     def _named(self, command: str, open_fields: Mapping[str, Field], parts: Mapping[str, str]) -> dict[str, Any]:
         return {name: self.read(command, name, open_fields[name], typed) for name, typed in parts.items()}
 
-    def complain(self, problem: Malformed) -> None:
+    def complain(self, problem: InputError) -> None:
         """Say what is wrong with an answer."""
         self._screen.say((f"{problem}.", WARN))
 
@@ -104,7 +104,7 @@ class Fields:
                     self._list(command, name, kind)
                 wanted = f"{least}" if least == most else f"{least} to {most}"
                 return self._questions.rest(f"{label} ({wanted} of these)")
-            case Number():
+            case WholeNumber():
                 return self._questions.word(f"{label} ({kind.low} to {kind.high})")
             case Text():
                 return self._questions.rest(label)
@@ -124,7 +124,7 @@ class Fields:
                 return " | ".join(self._shown(command, name, value) for value in values)
             case Subset(values=values):
                 return "any of " + runs(", ".join(self._shown(command, name, value) for value in values))
-            case Number():
+            case WholeNumber():
                 return f"{kind.low} to {kind.high}"
             case Text():
                 return "text"
@@ -133,7 +133,7 @@ class Fields:
         return self._words.value(command, name, value)
 
     def read(self, command: str, name: str, kind: Field, typed: str) -> Any:  # noqa: ANN401 - what the field holds
-        """What ``typed`` means for a field. Raises :class:`Malformed`."""
+        """What ``typed`` means for a field. Raises :class:`InputError`."""
         match kind:
             case Choice(values=values):
                 # A number is a place in the list, even where somebody is called "Guard 1".
@@ -144,11 +144,11 @@ class Fields:
                     self._check_clear(command, name, typed, values)
                     known = ", ".join(self._shown(command, name, value).partition("  ")[0] for value in values[:12])
                     told = "these" if self._questions.asks_again else known
-                    raise Unclear(f"{asked(command, name)}: {typed[:60]} is none of {told}")
+                    raise UnclearNameError(f"{asked(command, name)}: {typed[:60]} is none of {told}")
                 return values[place]
             case Subset(values=values):
                 return self._members(command, name, typed, values)
-            case Number():
+            case WholeNumber():
                 return whole(typed, kind)
             case Text():
                 return typed
@@ -161,7 +161,7 @@ class Fields:
             if place is None:
                 self._check_clear(command, name, piece, values)
                 known = ", ".join(self._shown(command, name, value) for value in values[:20])
-                raise Unclear(f"{piece[:60]} is none of {known}")
+                raise UnclearNameError(f"{piece[:60]} is none of {known}")
             found.append(values[place])
         return tuple(found)
 
@@ -174,11 +174,11 @@ class Fields:
             return None
         try:
             return find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
-        except Malformed:
+        except InputError:
             return None
 
     def _check_clear(self, command: str, name: str, typed: str, values: Sequence[Value]) -> None:
-        """Raise :class:`Unclear` where an actor is wanted and what was typed names nobody, or several."""
+        """Raise :class:`UnclearNameError` where an actor is wanted and what was typed names nobody, or several."""
         if name in self._words.actor_fields(command):
             find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
 
@@ -208,15 +208,15 @@ def card(typed: str) -> str:
     return f"10{plain[1:]}" if re.fullmatch("T[SHDC]", plain) else plain
 
 
-def whole(typed: str, within: Number | None = None) -> int:
-    """A whole number. Raises :class:`Malformed`, :class:`Cancelled` when nothing was typed."""
+def whole(typed: str, within: WholeNumber | None = None) -> int:
+    """A whole number. Raises :class:`InputError`, :class:`Cancelled` when nothing was typed."""
     if not typed:
         raise Cancelled
     if not re.fullmatch(r"[+-]?\d{1,9}", typed):
-        raise Malformed(f"{typed[:60]} is not a whole number")
+        raise InputError(f"{typed[:60]} is not a whole number")
     number = int(typed)
     if within and not within.low <= number <= within.high:
-        raise Malformed(f"{number} is not from {within.low} to {within.high}")
+        raise InputError(f"{number} is not from {within.low} to {within.high}")
     return number
 
 
@@ -266,7 +266,7 @@ def _numbered(values: Sequence[Value]) -> bool:
 
 
 def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
-    """``name=value`` pieces; a value goes on to the next name. Raises :class:`Malformed`.
+    """``name=value`` pieces; a value goes on to the next name. Raises :class:`InputError`.
 
     >>> _named_parts("weapon=long sword targets=ana", {"weapon": Text(9), "targets": Text(9)})
     {'weapon': 'long sword', 'targets': 'ana'}
@@ -278,11 +278,11 @@ def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
         if equals and key in known:
             name, found[key] = key, value
         elif equals and key.isidentifier():
-            raise Malformed(f"there is no {key[:40]} here (there are: {', '.join(known)})")
+            raise InputError(f"there is no {key[:40]} here (there are: {', '.join(known)})")
         elif name:
             found[name] = f"{found[name]} {word}".strip()
         else:
-            raise Malformed(f"{word[:40]} should be name=value (names: {', '.join(known) or 'none'})")
+            raise InputError(f"{word[:40]} should be name=value (names: {', '.join(known) or 'none'})")
     return found
 
 

@@ -7,8 +7,8 @@ from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from turnkeeper.core.offers import Choice, Field, Number, Subset, Text, Value
-from turnkeeper.core.words import Command
+from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
+from turnkeeper.core.commands import Command
 
 Form: TypeAlias = tuple[Mapping[str, Any], Mapping[str, Field]]
 """What is fixed, and what is open."""
@@ -73,9 +73,9 @@ def _kind(form: Form, name: str) -> Field | None:
 def _together(kinds: Sequence[Field | None]) -> Field:
     """One field that takes whatever any of ``kinds`` takes; where a form lacks it, nothing too."""
     known = [kind for kind in kinds if kind is not None]
-    numbers = [kind for kind in known if isinstance(kind, Number)]
+    numbers = [kind for kind in known if isinstance(kind, WholeNumber)]
     if numbers:
-        return Number(min(kind.low for kind in numbers), max(kind.high for kind in numbers))
+        return WholeNumber(min(kind.low for kind in numbers), max(kind.high for kind in numbers))
     subsets = [kind for kind in known if isinstance(kind, Subset)]
     if subsets:
         longest = max(subsets, key=lambda kind: len(kind.values))
@@ -94,7 +94,7 @@ def _allows(form: Form, name: str, value: object) -> bool:
             return value is None
         case Choice(values=values):
             return value in values
-        case Number(low=low, high=high):
+        case WholeNumber(low=low, high=high):
             return isinstance(value, int) and low <= value <= high
         case Subset(values=values, least=least, most=most):
             return isinstance(value, tuple) and least <= len(value) <= most and set(value) <= set(values)

@@ -9,9 +9,10 @@ from turnkeeper.cli.choices import Choices, choices
 from turnkeeper.cli.naming import find_actor
 from turnkeeper.cli.save import Save
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.encounter import Done, Encounter, Entry
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, SCREEN, Command, Redo, Refusal, Seat, Undo
+from turnkeeper.core.commands import Command, Redo, Undo
+from turnkeeper.core.encounter import Encounter, LogEntry, Receipt
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 
 
 class Game:
@@ -29,24 +30,24 @@ class Game:
 
     def choices(self, words: Wording) -> Choices:
         """What this seat may do now."""
-        return choices(self.fight.affordances(self.seat), words)
+        return choices(self.fight.actions(self.seat), words)
 
-    def send(self, command: Command, *, insist: bool = False) -> Done | Refusal:
+    def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
         """Carry out a command and write it down."""
         result = self.fight.send(command, self.seat, insist=insist)
         if not isinstance(result, Refusal):
             self.save.keep(self.fight)
         return result
 
-    def back(self, steps: int) -> list[Entry] | Refusal:
+    def back(self, steps: int) -> list[LogEntry] | Refusal:
         """Take back up to ``steps`` steps; the lines that are gone, or why not even the first could be taken back."""
         return self._control(Undo(), steps)
 
-    def forward(self, steps: int) -> list[Entry] | Refusal:
+    def forward(self, steps: int) -> list[LogEntry] | Refusal:
         """Restore up to ``steps`` steps; the lines that are there again, or the refusal of the first."""
         return self._control(Redo(), steps)
 
-    def _control(self, command: Command, steps: int) -> list[Entry] | Refusal:
+    def _control(self, command: Command, steps: int) -> list[LogEntry] | Refusal:
         before = self.fight.lines(self.seat)
         for number in range(steps):
             result = self.send(command)
@@ -58,7 +59,7 @@ class Game:
         longer, shorter = (before, after) if isinstance(command, Undo) else (after, before)
         return list(longer[len(shorter) :])
 
-    def news(self) -> list[Entry]:
+    def news(self) -> list[LogEntry]:
         """The lines of the last step, numbered as in the whole log."""
         new = self.fight.new_lines(self.seat)
         return list(self.fight.lines(self.seat)[-len(new) :]) if new else []
@@ -66,18 +67,18 @@ class Game:
     def sit(self, typed: str) -> Seat:
         """Take another seat: ``gm``, ``screen``, a player's seat of the roster, or one or several actors.
 
-        Raises :class:`Malformed` when there is no such seat.
+        Raises :class:`InputError` when there is no such seat.
         """
         self.seat = self.find_seat(typed)
         return self.seat
 
     def find_seat(self, typed: str) -> Seat:
-        """The seat that ``typed`` names. Raises :class:`Malformed`."""
+        """The seat that ``typed`` names. Raises :class:`InputError`."""
         return find_seat(self.fight, typed, self._seats)
 
 
 def find_seat(fight: Encounter, typed: str, seats: Mapping[str, Seat] | None = None) -> Seat:
-    """The seat that ``typed`` names: ``gm``, ``screen``, one of ``seats``, or actors. Raises :class:`Malformed`."""
+    """The seat that ``typed`` names: ``gm``, ``screen``, one of ``seats``, or actors. Raises :class:`InputError`."""
     wanted = typed.strip().lower()
     if wanted in ("gm", "screen"):
         return GM if wanted == "gm" else SCREEN
@@ -86,11 +87,11 @@ def find_seat(fight: Encounter, typed: str, seats: Mapping[str, Seat] | None = N
     rows = fight.table(GM).actors
     try:
         return _of_actors([find_actor(rows, typed)])
-    except Malformed as problem:
+    except InputError as problem:
         names = [name for name in re.split(r"[,\s]+", typed.strip()) if name]
         if len(names) < 2:  # noqa: PLR2004 - several
             known = ", ".join(("gm", "screen", *(seats or {})))
-            raise Malformed(f"{problem.problem} (seats: {known}, or any actor)") from None
+            raise InputError(f"{problem.problem} (seats: {known}, or any actor)") from None
         return _of_actors([find_actor(rows, name) for name in names])
 
 

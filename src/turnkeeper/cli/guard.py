@@ -18,7 +18,7 @@ from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
 from turnkeeper.cli.places import reports_folder, write_private
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 DEBUG = "TURNKEEPER_DEBUG"
 """Set to ``1``, an unexpected error shows its traceback."""
@@ -30,7 +30,7 @@ def guarded(arguments: Sequence[str]) -> int:
     try:
         code = dispatch(arguments)
         sys.stdout.flush()
-    except Malformed as problem:
+    except InputError as problem:
         return complain(str(problem), exits.MALFORMED)
     except CycloptsError as problem:
         return complain(f"{problem} (turnkeeper --help tells more)", exits.MALFORMED)

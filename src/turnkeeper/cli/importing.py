@@ -15,7 +15,7 @@ from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.places import read_file
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import (
     Character,
@@ -50,9 +50,9 @@ def import_files(
         json: Print one JSON document, for another program.
     """
     if not sources:
-        raise Malformed("name the files to import")
+        raise InputError("name the files to import")
     if len(sources) > MOST_FILES:
-        raise Malformed(f"at most {MOST_FILES} files at once")
+        raise InputError(f"at most {MOST_FILES} files at once")
     wanted = system or ""
     if wanted:
         registered(wanted)
@@ -76,7 +76,7 @@ def _one(source: Path, wanted: str) -> Imported:
     name = clean(str(source))
     try:
         return import_file(read_file(source, MOST_BYTES), name, wanted)
-    except Malformed as problem:
+    except InputError as problem:
         return Imported(name, problems=(Problem(name, "", problem.problem),))
 
 
@@ -140,6 +140,6 @@ def _write(path: Path, characters: Sequence[Character], wanted: str) -> None:
         fresh.write_text(text, encoding="utf-8", newline="\n")
         fresh.replace(path)
     except OSError as problem:
-        raise Malformed((problem.strerror or str(problem)).lower(), str(path)) from None
+        raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None
     finally:
         fresh.unlink(missing_ok=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from turnkeeper.cli import exits
 from turnkeeper.cli.complaint import complain
 from turnkeeper.cli.places import data_folder
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.store import SqliteStore, Store
 from turnkeeper.store.maintenance import wal_problems
 from turnkeeper.store.ownerkey import owner_key
@@ -24,18 +24,18 @@ _SCHEMES = ("postgresql://", "postgres://")
 
 
 def database_of(given: str, data: Path | None) -> str:
-    """The database that fights are kept in; empty: a folder keeps them. Raises :class:`Malformed`."""
+    """The database that fights are kept in; empty: a folder keeps them. Raises :class:`InputError`."""
     if given and data is not None:
-        raise Malformed("give only one of --data and --database")
+        raise InputError("give only one of --data and --database")
     found = given or ("" if data is not None else os.environ.get(DATABASE, ""))
     if found and not found.startswith(_SCHEMES):
         # It is not repeated: there may be a password in it.
-        raise Malformed("should begin with postgresql://", "--database" if given else DATABASE)
+        raise InputError("should begin with postgresql://", "--database" if given else DATABASE)
     return found
 
 
 async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
-    """The store, the owner's key, and where it is in words. Raises :class:`StoreError`, :class:`Malformed`."""
+    """The store, the owner's key, and where it is in words. Raises :class:`StoreError`, :class:`InputError`."""
     if database:
         store = await opened_database(database)
         try:
@@ -51,11 +51,11 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
 
 
 async def opened_database(database: str) -> PostgresStore:
-    """The store in a database. Raises :class:`StoreError`, and :class:`Malformed` where its client is missing."""
+    """The store in a database. Raises :class:`StoreError`, and :class:`InputError` where its client is missing."""
     try:
         from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
     except ModuleNotFoundError as missing:
         if missing.name not in {"psycopg", "psycopg_pool"}:
             raise
-        raise Malformed("a database needs more: pip install 'turnkeeper[postgres]'") from None
+        raise InputError("a database needs more: pip install 'turnkeeper[postgres]'") from None
     return await PostgresStore.open(database)

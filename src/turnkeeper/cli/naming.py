@@ -5,23 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId, ActorRow
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import ActorRow
 
 
-class Unclear(Malformed):
+class UnclearNameError(InputError):
     """What was typed names nothing that may be chosen, or several."""
 
 
 def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | None = None) -> ActorId:
     """The one actor that ``typed`` names: an id, a name, or how one of them begins; case does not matter.
 
-    A whole id or name may be anybody's; how one begins is looked for among ``among`` first. Raises :class:`Unclear`
-    when there is none, or more than one.
+    A whole id or name may be any actor's; the beginning of one is looked for in ``among`` first. Raises
+    :class:`UnclearNameError` when no actor fits, or more than one.
     """
     wanted = _folded(typed)
     if not wanted:
-        raise Unclear("whom do you mean?")
+        raise UnclearNameError("whom do you mean?")
     likely = [row for row in rows if among is not None and row.actor in among]
     for matches in (
         [row for row in rows if row.actor == typed.strip()],
@@ -33,8 +34,8 @@ def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | No
             return matches[0].actor
         if matches:
             told = ", ".join(f"{row.name} ({row.actor})" for row in matches[:6])
-            raise Unclear(f"{typed.strip()[:60]} could be {told}")
-    raise Unclear(f"there is no {typed.strip()[:60]} here")
+            raise UnclearNameError(f"{typed.strip()[:60]} could be {told}")
+    raise UnclearNameError(f"there is no {typed.strip()[:60]} here")
 
 
 def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], list[ActorRow]]:
@@ -69,20 +70,20 @@ def longest(words: Sequence[str], names: Callable[[str], bool]) -> int:
 def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, ActorId]:
     """Two actors out of a row of words, wherever the first name ends; "and" or "before" may stand between.
 
-    Raises :class:`Malformed`.
+    Raises :class:`InputError`.
     """
     if len(words) < 2:  # noqa: PLR2004 - a pair
-        raise Malformed("name two: why ANA BOB")
-    problem: Malformed | None = None
+        raise InputError("name two: why ANA BOB")
+    problem: InputError | None = None
     for cut in range(1, len(words)):
         first, second = list(words[:cut]), list(words[cut:])
         if len(second) > 1 and second[0].lower() in ("and", "before", "after"):
             second = second[1:]
         try:
             return find_actor(rows, " ".join(first).rstrip(",")), find_actor(rows, " ".join(second))
-        except Malformed as missing:
+        except InputError as missing:
             problem = problem or missing
-    raise problem or Malformed("name two: why ANA BOB")
+    raise problem or InputError("name two: why ANA BOB")
 
 
 def _folded(text: str) -> str:

@@ -10,14 +10,15 @@ from turnkeeper.cli.entering import by_app, prompt, readings
 from turnkeeper.cli.fields import Fields, whole
 from turnkeeper.cli.forms import fill
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.naming import Unclear
+from turnkeeper.cli.naming import UnclearNameError
 from turnkeeper.cli.reader import Cancelled, Questions
 from turnkeeper.cli.screen import Screen
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.asks import Ask, Verdict
-from turnkeeper.core.encounter import Done
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import Command, Enter, Refusal, Resolve
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command
+from turnkeeper.core.encounter import Receipt
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import Refusal
+from turnkeeper.core.prompts import Prompt, TableOutcome
 
 BAD_ANSWER = "core.bad_answer"
 
@@ -31,8 +32,8 @@ class Performer:
         self._questions = questions
         self._fields = Fields(screen, words, questions)
 
-    def perform(self, item: Item, *, insist: bool = False) -> Iterator[Done | Refusal]:
-        """What came of each command sent. Raises :class:`Malformed`, :class:`Cancelled` and :class:`EOFError`."""
+    def perform(self, item: Item, *, insist: bool = False) -> Iterator[Receipt | Refusal]:
+        """What came of each command sent. Raises :class:`InputError`, :class:`Cancelled` and :class:`EOFError`."""
         if item.every:
             yield from self._every(item)
         elif item.waiting is not None:
@@ -44,21 +45,21 @@ class Performer:
         else:
             yield self._game.send(self._command(item), insist=insist)
 
-    def _every(self, item: Item) -> Iterator[Done | Refusal]:
+    def _every(self, item: Item) -> Iterator[Receipt | Refusal]:
         typed = " ".join(self._questions.all_ahead())
         if not by_app(typed):
-            raise Malformed(f"{typed[:60]}: for whom? each has a number of its own below")
+            raise InputError(f"{typed[:60]}: for whom? each has a number of its own below")
         for ask in item.every:
-            if any(open_ask.id == ask for open_ask in self._game.fight.asks()):
-                yield self._game.send(Resolve(ask))
+            if any(open_ask.id == ask for open_ask in self._game.fight.prompts()):
+                yield self._game.send(AnswerByApp(ask))
 
-    def _answer(self, item: Item, *, insist: bool) -> Iterator[Done | Refusal]:
-        ask = next(ask for ask in self._game.fight.asks() if item.waiting is not None and ask.id == item.waiting.ask)
-        if isinstance(ask, Verdict):
+    def _answer(self, item: Item, *, insist: bool) -> Iterator[Receipt | Refusal]:
+        ask = next(ask for ask in self._game.fight.prompts() if item.waiting is not None and ask.id == item.waiting.ask)
+        if isinstance(ask, TableOutcome):
             yield self._game.send(self._verdict(item, ask), insist=insist)
             return
         if item.command == "resolve" and not self._questions.given:
-            yield self._game.send(Resolve(ask.id), insist=insist)
+            yield self._game.send(AnswerByApp(ask.id), insist=insist)
             return
         while True:
             typed = self._questions.rest(prompt(ask, app=item.app))
@@ -66,7 +67,7 @@ class Performer:
                 raise Cancelled
             try:
                 result = self._entered(ask, typed, insist=insist)
-            except Malformed as problem:
+            except InputError as problem:
                 if not self._questions.asks_again:
                     raise
                 self._fields.complain(problem)
@@ -75,9 +76,9 @@ class Performer:
             if not isinstance(result, Refusal) or result.code != BAD_ANSWER or not self._questions.asks_again:
                 return
 
-    def _entered(self, ask: Ask, typed: str, *, insist: bool) -> Done | Refusal:
+    def _entered(self, ask: Prompt, typed: str, *, insist: bool) -> Receipt | Refusal:
         if by_app(typed):
-            return self._game.send(Resolve(ask.id), insist=insist)
+            return self._game.send(AnswerByApp(ask.id), insist=insist)
         first: Refusal | None = None
         for reading in readings(ask, typed, self._words):
             result = self._game.send(reading, insist=insist)
@@ -85,14 +86,14 @@ class Performer:
                 return result
             first = first or result
         if first is None:
-            raise Malformed("nothing was entered")
+            raise InputError("nothing was entered")
         return first
 
-    def _verdict(self, item: Item, ask: Verdict) -> Enter:
+    def _verdict(self, item: Item, ask: TableOutcome) -> AnswerPrompt:
         value: tuple[str | int, ...] = item.fixed["value"]
         if ask.margin:
             value = (*value, whole(self._questions.word("by how much")))
-        return Enter(ask.id, value)
+        return AnswerPrompt(ask.id, value)
 
     def _command(self, item: Item) -> Command:
         codec = self._words.fight.system.codec
@@ -103,5 +104,5 @@ class Performer:
             filled = fill(codec.commands[item.command], forms, self._fields)
         left = self._questions.all_ahead()
         if left:
-            raise Unclear(f"I don't understand {' '.join(left)[:60]} here")
+            raise UnclearNameError(f"I don't understand {' '.join(left)[:60]} here")
         return codec.command_of({"type": item.command, **filled})

@@ -10,7 +10,7 @@ from typing import Any
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.views import Row, own_rows
 from turnkeeper.cli.wording import Wording, runs
-from turnkeeper.core.words import Opening, Status, Waiting
+from turnkeeper.core.model import Opening, Status, Waiting
 
 _LONGEST = 40  # names in one line before the rest is only counted
 _MOST_BEATS = 8

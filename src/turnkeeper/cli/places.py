@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import MOST_BYTES
 
 _PART = 1024 * 1024
@@ -36,18 +36,18 @@ def reports_folder() -> Path:
 def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     """The contents of a file, device or pipe.
 
-    Raises :class:`Malformed` when it cannot be read, or has more than ``most`` bytes, which is as much as is read.
+    Raises :class:`InputError` when it cannot be read, or has more than ``most`` bytes, which is as much as is read.
     """
     try:
         data = None if path.is_dir() else _read(path, most)
     except OSError as problem:
-        raise Malformed(_said(problem), str(path)) from None
+        raise InputError(_said(problem), str(path)) from None
     except ValueError:
-        raise Malformed("not a file's name", repr(str(path))) from None
+        raise InputError("not a file's name", repr(str(path))) from None
     if data is None:
-        raise Malformed("a folder, not a file", str(path))
+        raise InputError("a folder, not a file", str(path))
     if len(data) > most:
-        raise Malformed(f"larger than such a file can be ({most // 1024 // 1024} MB)", str(path))
+        raise InputError(f"larger than such a file can be ({most // 1024 // 1024} MB)", str(path))
     return data
 
 

@@ -23,10 +23,10 @@ from turnkeeper.cli.save import Save, latest, load_fight, new_path, now, prefix
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.session import Session
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.registry import system
 from turnkeeper.core.texts import render
-from turnkeeper.core.words import GM, Seat
 from turnkeeper.importers import any_roster
 from turnkeeper.roster import Roster, load_roster
 
@@ -101,7 +101,7 @@ def _has_room(screen: Screen) -> bool:
 
 def _alone(source: str | None, *, sample: bool, resume: bool) -> None:
     if source is not None or sample or resume:
-        raise Malformed("names the roster to play: no FILE, --sample or --resume beside it", "--roster")
+        raise InputError("names the roster to play: no FILE, --sample or --resume beside it", "--roster")
 
 
 def _leave(screen: Screen, path: Path) -> None:
@@ -150,10 +150,10 @@ class _Start:
 
     def _resumed(self, source: str | None) -> Game:
         if source is not None:
-            raise Malformed("it goes on with the fight last played; for another, give its file alone", "--resume")
+            raise InputError("it goes on with the fight last played; for another, give its file alone", "--resume")
         path = self._save or latest()
         if path is None:
-            raise Malformed("there is no saved fight yet", "--resume")
+            raise InputError("there is no saved fight yet", "--resume")
         return self._go_on(path)
 
     def _from_roster(self, source: str, name: str, roster: Roster) -> Game | None:
@@ -197,7 +197,7 @@ class _Start:
 
     def _go_on(self, path: Path, seats: Sequence[Seat] = ()) -> Game:
         if self._seed is not None:
-            raise Malformed("a fight that has begun keeps its own", "--seed")
+            raise InputError("a fight that has begun keeps its own", "--seed")
         save, fight = Save.open(path, now)
         if fight.damage:
             self._screen.say((f"{path}: damaged from row {fight.damage.row} on ({fight.damage.problem}).", WARN))
@@ -214,7 +214,7 @@ class _Start:
         if not self._reader.interactive:
             if asked and _FIRST_SAMPLE in known:
                 return _FIRST_SAMPLE
-            raise Malformed(f"what? a roster FILE, --resume, or --sample with one of {', '.join(known)}", "play")
+            raise InputError(f"what? a roster FILE, --resume, or --sample with one of {', '.join(known)}", "play")
         left = None if asked else latest()
         self._screen.say(("Which fight?", BOLD))
         for number, name in enumerate(known, 1):

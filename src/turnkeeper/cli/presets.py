@@ -10,7 +10,7 @@ from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.places import data_folder
 from turnkeeper.cli.screen import ACCENT, DIM, Screen
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.presets import Preset, in_folder, merged, packaged
 from turnkeeper.roster import Roster
 
@@ -45,11 +45,11 @@ def _all() -> tuple[dict[str, Preset], tuple[str, ...]]:
 def by_preset(roster: Roster, name: str) -> Roster:
     """A roster's fight by a preset: in its words, with its options where the roster says nothing of them.
 
-    Raises :class:`Malformed` when there is no such preset, or it is of another system than the roster.
+    Raises :class:`InputError` when there is no such preset, or it is of another system than the roster.
     """
     one = _all()[0].get(name)
     if one is None:
-        raise Malformed("there is no such preset (turnkeeper presets lists them)", "--preset")
+        raise InputError("there is no such preset (turnkeeper presets lists them)", "--preset")
     if one.system != roster.system:
-        raise Malformed(f"is of the system {one.system}, and the roster of {roster.system}", "--preset")
+        raise InputError(f"is of the system {one.system}, and the roster of {roster.system}", "--preset")
     return replace(roster, options={**one.options, **roster.options}, wording=one.wording)

@@ -18,7 +18,7 @@ from turnkeeper.cli.reply import line_of
 from turnkeeper.cli.screen import DIM, WARN, Screen
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 
 def replay(
@@ -88,13 +88,13 @@ def _seal(fight: Encounter) -> str:
 
 
 def load_until(path: Path, rows: int | None) -> Encounter:
-    """The fight as its log's first ``rows`` rows tell it (all of them if not given). Raises :class:`Malformed`."""
+    """The fight as its log's first ``rows`` rows tell it (all of them if not given). Raises :class:`InputError`."""
     data = read_file(path)
     if rows is not None:
         if rows < 1:
-            raise Malformed("rows are counted from 1", "--to")
+            raise InputError("rows are counted from 1", "--to")
         data = b"".join(line + b"\n" for line in data.split(b"\n", rows)[:rows] if line)
     try:
         return Encounter.load(data, whole=rows is None)
-    except Malformed as problem:
+    except InputError as problem:
         raise problem.at(str(path)) from None

@@ -11,8 +11,8 @@ from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.wording import Wording
-from turnkeeper.core.encounter import Encounter, Entry
-from turnkeeper.core.words import Reason, Refusal
+from turnkeeper.core.encounter import Encounter, LogEntry
+from turnkeeper.core.model import Reason, Refusal
 
 
 class Reply:
@@ -22,7 +22,7 @@ class Reply:
         self._said: dict[str, Any] = {}
         self._lines: list[dict[str, Any]] = []
 
-    def add(self, entries: Sequence[Entry]) -> None:
+    def add(self, entries: Sequence[LogEntry]) -> None:
         """Lines of the log."""
         self._lines += map(line_of, entries)
 
@@ -51,7 +51,7 @@ class Reply:
         self._said, self._lines = {}, []
 
 
-def line_of(entry: Entry) -> dict[str, Any]:
+def line_of(entry: LogEntry) -> dict[str, Any]:
     """A line of the log as JSON holds it."""
     line = entry.line
     return {

@@ -13,7 +13,7 @@ from turnkeeper.cli import exits
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.screen import BOLD, DIM, Screen
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.rulebook import Rule, Ruling
 
 _BASIS = {
@@ -54,7 +54,7 @@ def rules(
 
 
 def find_rule(typed: str) -> Rule | Ruling:
-    """The rule or ruling of that id; case and a missing nought do not matter. Raises :class:`Malformed`."""
+    """The rule or ruling of that id; case and a missing nought do not matter. Raises :class:`InputError`."""
     wanted = typed.strip().upper()
     chapter, _, number = wanted.rpartition("-")
     for candidate in (wanted, f"{chapter}-{number.zfill(2)}"):
@@ -64,11 +64,11 @@ def find_rule(typed: str) -> Rule | Ruling:
             except KeyError:
                 continue
         if candidate in rulebook.left_out():
-            raise Malformed(f"not in this program: {rulebook.left_out()[candidate]}", candidate)
+            raise InputError(f"not in this program: {rulebook.left_out()[candidate]}", candidate)
     known = [rule.id for rule in rulebook.rules()] + [ruling.id for ruling in rulebook.rulings()]
     near = difflib.get_close_matches(wanted, known, n=3)
     hint = f"did you mean {' or '.join(near)}?" if near else "turnkeeper rules lists the chapters"
-    raise Malformed(f"there is no such rule ({hint})", typed.strip()[:40] or "rule")
+    raise InputError(f"there is no such rule ({hint})", typed.strip()[:40] or "rule")
 
 
 def show_rule(screen: Screen, found: Rule | Ruling) -> None:

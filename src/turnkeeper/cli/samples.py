@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.roster import Roster, read_roster
 
 _SUFFIX = ".toml"
@@ -22,8 +22,8 @@ def sample_ids() -> tuple[str, ...]:
 
 
 def sample_roster(name: str) -> Roster:
-    """The sample fight of a system. Raises :class:`Malformed` when there is none."""
+    """The sample fight of a system. Raises :class:`InputError` when there is none."""
     if name not in sample_ids():
-        raise Malformed(f"there is no sample of that name (there are: {', '.join(sample_ids())})", name[:40])
+        raise InputError(f"there is no sample of that name (there are: {', '.join(sample_ids())})", name[:40])
     data = (files("turnkeeper") / "samples" / f"{name}{_SUFFIX}").read_bytes()
     return read_roster(data, f"sample {name}")

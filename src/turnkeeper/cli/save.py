@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from turnkeeper.cli.places import fights_folder, read_file, write_private
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import CLOSED, closing_line, write_rows
 
 SUFFIX = ".jsonl"
@@ -34,7 +34,7 @@ class Save:
 
     @classmethod
     def create(cls, path: Path, fight: Encounter) -> Save:
-        """A file with all of the fight so far: it is there whole, or not at all. Raises :class:`Malformed`."""
+        """A file with all of the fight so far: it is there whole, or not at all. Raises :class:`InputError`."""
         with _told(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             _keep_private(path)
@@ -52,7 +52,7 @@ class Save:
         """The fight in a file, and the file to go on with.
 
         Where the file is damaged, the fight holds what was whole (``fight.damage``), and a copy of the file as it was
-        stays beside it. Raises :class:`Malformed`.
+        stays beside it. Raises :class:`InputError`.
         """
         with _told(path):
             file = _held(path)
@@ -66,7 +66,7 @@ class Save:
             return cls(path, file, fight.seq, end, copy), fight
 
     def keep(self, fight: Encounter) -> None:
-        """Write the rows that are new; when this returns, they have reached the disk. Raises :class:`Malformed`."""
+        """Write the rows that are new; when this returns, they have reached the disk. Raises :class:`InputError`."""
         rows = fight.rows[self._written :]
         if not rows:
             return
@@ -86,11 +86,11 @@ class Save:
 
 
 def load_fight(path: Path, clock: Callable[[], str] = str) -> Encounter:
-    """The fight in a file, which stays untouched. Raises :class:`Malformed` with the file's name."""
+    """The fight in a file, which stays untouched. Raises :class:`InputError` with the file's name."""
     data = read_file(path)
     try:
         return Encounter.load(data, clock=clock)
-    except Malformed as problem:
+    except InputError as problem:
         raise problem.at(str(path)) from None
 
 
@@ -143,7 +143,7 @@ def _held(path: Path) -> BinaryIO:
         _lock(file)
     except OSError:
         file.close()
-        raise Malformed("this fight is being played in another window", str(path)) from None
+        raise InputError("this fight is being played in another window", str(path)) from None
     return file
 
 
@@ -178,7 +178,7 @@ def _keep_private(path: Path) -> None:
 def _place(fresh: Path, path: Path) -> None:
     """Give the written file its name, but never that of a file that is there already."""
     if path.exists():
-        raise Malformed("there is such a file already", str(path))
+        raise InputError("there is such a file already", str(path))
     fresh.replace(path)
     if sys.platform != "win32":
         folder = os.open(path.parent, os.O_RDONLY)
@@ -227,4 +227,4 @@ class _told:  # noqa: N801 - reads as a word in a with statement
 
     def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
         if isinstance(problem, OSError) and not isinstance(problem, BrokenPipeError):
-            raise Malformed((problem.strerror or str(problem)).lower(), str(self._path)) from None
+            raise InputError((problem.strerror or str(problem)).lower(), str(self._path)) from None

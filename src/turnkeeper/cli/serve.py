@@ -24,8 +24,8 @@ from turnkeeper.cli.keeping import database_of, opened
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.places import data_folder, read_file
 from turnkeeper.cli.screen import clean
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import GM
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
 from turnkeeper.service import samples
@@ -104,7 +104,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         log: Write a log, JSON lines, to standard error; without it only when that is no terminal.
     """
     if host is not None and lan:
-        raise Malformed("give only one of --host and --lan")
+        raise InputError("give only one of --host and --lan")
     settings = replace(
         _settings(prefix, url, origin),
         open=open,
@@ -116,7 +116,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         presets=_presets(presets, data),
     )
     if not 0 <= port <= _MOST_PORT:
-        raise Malformed("a port is 0 to 65535", "--port")
+        raise InputError("a port is 0 to 65535", "--port")
     database = database_of(database, data)
     _check_workers(workers, database)
     opening = _opening(sample, roster, fight)
@@ -200,24 +200,24 @@ def _serve(how: _How, settings: Settings, sock: socket.socket, where: tuple[str,
 
 
 def _presets(given: Path | None, data: Path | None) -> str:
-    """The folder of presets. Raises :class:`Malformed` for one that was named and is not there."""
+    """The folder of presets. Raises :class:`InputError` for one that was named and is not there."""
     if given is not None and not given.is_dir():
-        raise Malformed("there is no such folder", "--presets")
+        raise InputError("there is no such folder", "--presets")
     return str(given or (data or data_folder()) / "presets")
 
 
 def _drain(given: float) -> float:
     if not 0 <= given <= _LONGEST_DRAIN:
-        raise Malformed(f"should be 0 to {_LONGEST_DRAIN} seconds", "--drain")
+        raise InputError(f"should be 0 to {_LONGEST_DRAIN} seconds", "--drain")
     return given
 
 
 def _check_workers(workers: int, database: str) -> None:
-    """Raise :class:`Malformed` for more processes than there can be."""
+    """Raise :class:`InputError` for more processes than there can be."""
     if not 1 <= workers <= _MOST_WORKERS:
-        raise Malformed(f"should be 1 to {_MOST_WORKERS}", "--workers")
+        raise InputError(f"should be 1 to {_MOST_WORKERS}", "--workers")
     if workers > 1 and not database:
-        raise Malformed("more than one process need a database: --database postgresql://...", "--workers")
+        raise InputError("more than one process need a database: --database postgresql://...", "--workers")
 
 
 async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
@@ -280,7 +280,7 @@ def _say(text: str) -> None:
 
 def _metrics_token(given: str) -> str:
     if given and not (_LEAST_TOKEN <= len(given) <= LONGEST_TOKEN and given.isascii() and given.isprintable()):
-        raise Malformed(f"should be {_LEAST_TOKEN} to {LONGEST_TOKEN} plain letters", "--metrics-token")
+        raise InputError(f"should be {_LEAST_TOKEN} to {LONGEST_TOKEN} plain letters", "--metrics-token")
     return given
 
 
@@ -288,15 +288,15 @@ def _networks(given: tuple[str, ...]) -> tuple[str, ...]:
     try:
         return tuple(str(ipaddress.ip_network(one)) for one in given)
     except ValueError:
-        raise Malformed("should be a network, such as 192.168.1.0/24", "--webhook-network") from None
+        raise InputError("should be a network, such as 192.168.1.0/24", "--webhook-network") from None
 
 
 def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> Settings:
     for name, given in (("--url", url), *(("--origin", one) for one in origins)):
         if given is not None and not _is_address(given):
-            raise Malformed("should begin with http:// or https:// and a host", name)
+            raise InputError("should begin with http:// or https:// and a host", name)
     if not _PATH.fullmatch(prefix):
-        raise Malformed("should be a path such as /table", "--prefix")
+        raise InputError("should be a path such as /table", "--prefix")
     under = "/" + prefix.strip("/") if prefix.strip("/") else ""
     own = {f"{urlsplit(url).scheme}://{urlsplit(url).netloc}"} if url else set()
     return Settings(
@@ -315,13 +315,13 @@ def _is_address(given: str) -> bool:
 
 
 def _proxies(given: str) -> str:
-    """Addresses with commas between them. Raises :class:`Malformed`: a name, or everybody, cannot be trusted."""
+    """Addresses with commas between them. Raises :class:`InputError`: a name, or everybody, cannot be trusted."""
     found = [one.strip() for one in given.split(",") if one.strip()]
     for one in found:
         try:
             ipaddress.ip_address(one)
         except ValueError:
-            raise Malformed("should be the proxy's IP address, such as 127.0.0.1", "--proxy") from None
+            raise InputError("should be the proxy's IP address, such as 127.0.0.1", "--proxy") from None
     return ",".join(found)
 
 
@@ -347,9 +347,9 @@ def _own_address() -> str | None:
 
 
 def _opening(sample: str | None, roster: Path | None, fight: str | None) -> NewFight | FightId | None:
-    """The fight to print links of. Raises :class:`Malformed` where none can be set up so."""
+    """The fight to print links of. Raises :class:`InputError` where none can be set up so."""
     if sum(one is not None for one in (sample, roster, fight)) > 1:
-        raise Malformed("give only one of --sample, --roster and --fight")
+        raise InputError("give only one of --sample, --roster and --fight")
     if sample is not None:
         samples.sample(sample)
         return NewFight(sample=sample)

@@ -9,7 +9,7 @@ from turnkeeper.cli import exits, picture, telling
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.fields import whole
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.naming import Unclear, find_pair
+from turnkeeper.cli.naming import UnclearNameError, find_pair
 from turnkeeper.cli.page import Page
 from turnkeeper.cli.perform import Performer
 from turnkeeper.cli.reader import Cancelled, Questions, Reader
@@ -17,9 +17,10 @@ from turnkeeper.cli.reply import Reply, reason_of, refusal_of
 from turnkeeper.cli.rules import find_rule, show_rule
 from turnkeeper.cli.screen import BOLD, DIM, WARN, Screen
 from turnkeeper.cli.typed import read_command, words_of
-from turnkeeper.core.encounter import Entry
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import Command, Note, Refusal
+from turnkeeper.core.commands import Command, Note
+from turnkeeper.core.encounter import LogEntry
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import Refusal
 
 Doing: TypeAlias = Callable[[str], None]
 
@@ -102,7 +103,7 @@ class Session:
             self._screen.keep()
         try:
             self._read(line.strip())
-        except Malformed as malformed:
+        except InputError as malformed:
             problem = str(malformed)
         except Cancelled:
             self._screen.say(("Nothing done.", DIM))
@@ -130,9 +131,9 @@ class Session:
         elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
         elif name.isdecimal():
-            raise Malformed(f"there is no choice {name} now (Enter alone shows them)")
+            raise InputError(f"there is no choice {name} now (Enter alone shows them)")
         else:
-            raise Malformed(f"{first[:40]} is nothing I know; type a choice's number, or help")
+            raise InputError(f"{first[:40]} is nothing I know; type a choice's number, or help")
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
@@ -149,14 +150,14 @@ class Session:
         """Make a choice; where what was typed is none of it but a command in full, give that command."""
         try:
             self._choose(item, rest, insist=insist)
-        except Unclear as problem:
+        except UnclearNameError as problem:
             if not (rest.strip() and self._words.actor_fields(item.command)):
                 raise
             try:
                 command = read_command(f"{item.command} {rest}", self._words, self._choices.actors_for)
-            except Unclear:
+            except UnclearNameError:
                 raise
-            except Malformed:
+            except InputError:
                 raise problem from None
             self._send(command, insist=insist)
 
@@ -169,13 +170,13 @@ class Session:
         else:
             self._say_news(self._game.news())
 
-    def _say_news(self, entries: Sequence[Entry]) -> None:
+    def _say_news(self, entries: Sequence[LogEntry]) -> None:
         """What just happened; a page shows it as the end of the log."""
         if self._page is None:
             telling.lines(self._screen, entries)
         self._reply.add(entries)
 
-    def _say_lines(self, entries: Sequence[Entry]) -> None:
+    def _say_lines(self, entries: Sequence[LogEntry]) -> None:
         telling.lines(self._screen, entries)
         self._reply.add(entries)
 
@@ -195,20 +196,20 @@ class Session:
 
     def _insist(self, rest: str) -> None:
         if not rest:
-            raise Malformed("insist on which choice? insist NUMBER")
+            raise InputError("insist on which choice? insist NUMBER")
         first, _, more = rest.partition(" ")
         self._read(f"{first}! {more}")
 
     def _onward(self, rest: str, *, insist: bool = False) -> None:
         item = self._choices.moves_on() if insist else self._choices.onward()
         if item is None:
-            raise Malformed("somebody has to choose first")
+            raise InputError("somebody has to choose first")
         self._choose(item, rest, insist=insist)
 
     def _all(self, _rest: str) -> None:
         item = next((item for item in self._choices.main if item.app), None)
         if item is None:
-            raise Malformed("nothing is waiting that the app could do")
+            raise InputError("nothing is waiting that the app could do")
         every = next((item for item in self._choices.main if item.every), item)
         self._choose(every, "app", insist=False)
 
@@ -224,7 +225,7 @@ class Session:
     def _forward(self, rest: str) -> None:
         self._control(self._game.forward(_count(rest)), "Restored")
 
-    def _control(self, result: Sequence[Entry] | Refusal, told: str) -> None:
+    def _control(self, result: Sequence[LogEntry] | Refusal, told: str) -> None:
         if isinstance(result, Refusal):
             self._refused(result)
         else:
@@ -232,7 +233,7 @@ class Session:
 
     def _as(self, rest: str) -> None:
         if not rest:
-            raise Malformed("as whom? as gm, as screen, or as ANA")
+            raise InputError("as whom? as gm, as screen, or as ANA")
         self._game.sit(rest)
 
     def _quit(self, _rest: str) -> None:
@@ -277,7 +278,7 @@ class Session:
         entries = self._game.fight.lines(self._game.seat)
         number = whole(rest) if rest else len(entries)
         if not 0 < number <= len(entries):
-            raise Malformed(f"the log has no line {number}")
+            raise InputError(f"the log has no line {number}")
         telling.explained(self._screen, entries[number - 1])
         self._reply.add(entries[number - 1 : number])
 
@@ -314,5 +315,5 @@ def _in_full(rest: str) -> bool:
 def _count(typed: str) -> int:
     number = whole(typed) if typed else 1
     if not 0 < number <= _MOST_STEPS:
-        raise Malformed(f"from 1 to {_MOST_STEPS} steps at a time")
+        raise InputError(f"from 1 to {_MOST_STEPS} steps at a time")
     return number

@@ -8,8 +8,8 @@ from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen
 from turnkeeper.cli.wording import Wording, runs
-from turnkeeper.core.encounter import Entry
-from turnkeeper.core.words import Reason, Refusal, Stands
+from turnkeeper.core.encounter import LogEntry
+from turnkeeper.core.model import Reason, Refusal, Stands
 from turnkeeper.rulebook import rule as look_up
 
 HELP: tuple[tuple[str, str], ...] = (
@@ -44,7 +44,7 @@ _PROBLEMS = {
 }
 
 
-def lines(screen: Screen, entries: Sequence[Entry]) -> None:
+def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
     """Lines of the log, numbered. What a step overrules stands beside the first of its lines."""
     before = ""
     for entry in entries:
@@ -113,7 +113,7 @@ _HEADINGS: Mapping[Stands, str] = {
 }
 
 
-def explained(screen: Screen, entry: Entry) -> None:
+def explained(screen: Screen, entry: LogEntry) -> None:
     """A line of the log with the rules it carried out, its dice and cards, and whose it was."""
     lines(screen, [entry])
     if entry.line.dice:

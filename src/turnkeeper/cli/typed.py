@@ -11,11 +11,12 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 
 import msgspec
 
-from turnkeeper.cli.naming import Unclear, find_actor, longest
+from turnkeeper.cli.naming import UnclearNameError, find_actor, longest
 from turnkeeper.cli.wording import Wording
 from turnkeeper.core.codec import with_values
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorRow, Command, Join
+from turnkeeper.core.commands import Command, Join
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import ActorRow
 
 Offered: TypeAlias = Callable[[str, str], Collection[str]]
 _NAMED = re.compile(r"[A-Za-z_]\w*=")
@@ -45,7 +46,7 @@ def words_of(line: str) -> list[str]:
 def read_command(typed: str, words: Wording, offered: Offered = nobody) -> Command:
     """The command that was typed: JSON, ``field=value``, or values in the order of the fields.
 
-    ``offered`` gives the actors for whom a field of a command is offered. Raises :class:`Malformed`.
+    ``offered`` gives the actors for whom a field of a command is offered. Raises :class:`InputError`.
     """
     typed = typed.strip()
     codec = words.fight.system.codec
@@ -53,18 +54,18 @@ def read_command(typed: str, words: Wording, offered: Offered = nobody) -> Comma
         return codec.command(typed)
     parts = words_of(typed)
     if not parts:
-        raise Malformed("do what? do NAME field=value ..., or do {JSON}")
+        raise InputError("do what? do NAME field=value ..., or do {JSON}")
     name, *rest = parts
     kind = codec.commands.get(name)
     if kind is None:
         known = ", ".join(sorted(codec.commands))
-        raise Malformed(f"there is no command {name[:40]} (there are: {known})")
+        raise InputError(f"there is no command {name[:40]} (there are: {known})")
     first = next((place for place, word in enumerate(rest) if _NAMED.match(word)), len(rest))
     named = key_values(rest[first:])
     for key in named:
         if key not in kind.__struct_fields__:
             known = ", ".join(kind.__struct_fields__) or "none"
-            raise Malformed(f"{name} has no field {key[:40]} (its fields: {known})")
+            raise InputError(f"{name} has no field {key[:40]} (its fields: {known})")
     hints = get_type_hints(kind)
     fields: dict[str, Any] = {}
     for key, value in (in_order(kind, rest[:first], words, offered) | named).items():
@@ -76,15 +77,15 @@ def read_command(typed: str, words: Wording, offered: Offered = nobody) -> Comma
     if missing == ["actor"] and len(words.likely()) == 1:
         fields["actor"] = words.likely()[0]
     elif missing:
-        raise Malformed(f"{name} needs more: {' '.join(map(str.upper, missing))}")
+        raise InputError(f"{name} needs more: {' '.join(map(str.upper, missing))}")
     try:
         return msgspec.convert({"type": name, **fields}, kind, strict=False)
     except msgspec.ValidationError as problem:
-        raise Malformed(with_values(str(problem), kind), name) from None
+        raise InputError(with_values(str(problem), kind), name) from None
 
 
 def in_order(kind: type[Command], parts: Sequence[str], words: Wording, offered: Offered) -> dict[str, str]:
-    """Values for the fields of a command, in their order, as far as there are any. Raises :class:`Unclear`."""
+    """Values for the fields of a command, in their order, as far as there are any. Raises :class:`UnclearNameError`."""
     name, left = str(kind.__struct_config__.tag), list(parts)
     found: dict[str, str] = {}
     hints = get_type_hints(kind)
@@ -102,14 +103,14 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Wording, offered:
         if item.required or _fits(value, hints[item.name]):
             found[item.name], left = value, left[cut:]
     if left:
-        raise Unclear(f"I don't understand {' '.join(left)[:60]} here")
+        raise UnclearNameError(f"I don't understand {' '.join(left)[:60]} here")
     return found
 
 
 def _is_actor(rows: Sequence[ActorRow], among: Collection[str], typed: str) -> bool:
     try:
         return bool(find_actor(rows, typed, among))
-    except Unclear:
+    except UnclearNameError:
         return False
 
 
@@ -122,12 +123,12 @@ def _fits(typed: str, hint: Any) -> bool:  # noqa: ANN401 - a type
 
 
 def key_values(parts: list[str]) -> dict[str, Any]:
-    """``key=value`` words as a mapping. Raises :class:`Malformed`."""
+    """``key=value`` words as a mapping. Raises :class:`InputError`."""
     fields: dict[str, Any] = {}
     for part in parts:
         key, equals, value = part.partition("=")
         if not equals:
-            raise Malformed(f"{part[:40]} should be field=value")
+            raise InputError(f"{part[:40]} should be field=value")
         fields[key] = value
     return fields
 
@@ -151,19 +152,19 @@ def read_value(typed: str, hint: Any) -> Any:  # noqa: ANN401 - a type, and a va
 
 
 def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
-    """``key=value`` for some of the numbers that an actor brings. Raises :class:`Malformed`."""
+    """``key=value`` for some of the numbers that an actor brings. Raises :class:`InputError`."""
     hints: Mapping[str, Any] = get_type_hints(kind, include_extras=True)
     names = {item.encode_name: item.name for item in msgspec.structs.fields(kind)}
     fields: dict[str, Any] = {}
     for key, value in key_values(words_of(typed)).items():
         if key not in names:
-            raise Malformed(f"there is no {key[:40]} (there are: {', '.join(names)})")
+            raise InputError(f"there is no {key[:40]} (there are: {', '.join(names)})")
         try:
             fields[key] = msgspec.to_builtins(
                 msgspec.convert(read_value(value, hints[names[key]]), hints[names[key]], strict=False)
             )
         except msgspec.ValidationError as problem:
-            raise Malformed(with_values(str(problem), hints[names[key]]), key) from None
+            raise InputError(with_values(str(problem), hints[names[key]]), key) from None
     return fields
 
 

@@ -10,10 +10,11 @@ from string import Formatter
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
-from turnkeeper.core.sight import actor_fields
+from turnkeeper.core.model import ActorRow, Held, Opening, Scalar, Seat, Waiting
 from turnkeeper.core.texts import CORE, figure, signed
-from turnkeeper.core.words import ActorId, ActorRow, Held, Opening, Scalar, Seat, Waiting
+from turnkeeper.core.visibility import actor_fields
 
 _SEEN = {"known": "", "unknown": " (seen as ?)", "hidden": " (hidden)"}
 

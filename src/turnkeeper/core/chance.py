@@ -12,9 +12,9 @@ import hmac
 from collections.abc import Callable
 from typing import TypeAlias
 
-from turnkeeper.core.asks import Arrange, Ask, Draw, Roll
+from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder
 
-Source: TypeAlias = Callable[[str, Ask], tuple[str | int, ...]]
+Source: TypeAlias = Callable[[str, Prompt], tuple[str | int, ...]]
 """What answers for the app, from the fight's seed and the ask: :func:`answer`, or a test's own dice (CORE-03)."""
 
 _WORD = 8  # bytes a number is made of
@@ -53,15 +53,15 @@ def acceptable(n: int, words: int) -> int:
     return words - words % n
 
 
-def answer(seed: str, ask: Ask) -> tuple[str | int, ...]:
+def answer(seed: str, ask: Prompt) -> tuple[str | int, ...]:
     """What the app rolls, draws or picks for ``ask``. A :class:`Verdict` it never gives; an order by the rule is ()."""
     below = source(seed, ask.id)
     match ask:
-        case Roll():
+        case DiceRoll():
             return roll(below, ask.dice, ask.again)
-        case Draw():
+        case CardDraw():
             return draw(below, ask.pile, ask.count)
-        case Arrange(fallback="random"):
+        case TieOrder(fallback="random"):
             return shuffled(below, ask.tied)
         case _:
             return ()

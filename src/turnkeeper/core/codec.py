@@ -8,10 +8,11 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, get_args, g
 
 import msgspec
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import Command
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.events import Event
 from turnkeeper.core.options import read_options, write_options
 from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
-from turnkeeper.core.words import Command, Event
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
 P = TypeVar("P")
@@ -47,60 +48,60 @@ class Codec(Generic[O, P]):
         self._command_type = every_command
 
     def command(self, raw: bytes | str) -> Command:
-        """A command from JSON. Raises :class:`Malformed`."""
+        """A command from JSON. Raises :class:`InputError`."""
         try:
             command: Command = self._command.decode(raw)
         except msgspec.ValidationError as error:
             tag = msgspec.json.decode(raw).get("type") if str(error).startswith(_NO_VALUE) else None
-            raise Malformed(with_values(str(error), self.commands.get(str(tag), Command)), "command") from None
+            raise InputError(with_values(str(error), self.commands.get(str(tag), Command)), "command") from None
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise Malformed(str(error), "command") from None
+            raise InputError(str(error), "command") from None
         return command
 
     def command_of(self, fields: Mapping[str, Any]) -> Command:
-        """A command from plain values with its tag under ``type``. Raises :class:`Malformed`."""
+        """A command from plain values with its tag under ``type``. Raises :class:`InputError`."""
         tag = fields.get("type")
         # All kinds at once are put together anew each time; one kind is known to msgspec.
         kind = self.commands.get(tag) if isinstance(tag, str) else None
         try:
             command: Command = msgspec.convert(dict(fields), kind or self._command_type)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise Malformed(with_values(str(error), kind or self._command_type), "command") from None
+            raise InputError(with_values(str(error), kind or self._command_type), "command") from None
         return command
 
     def checked(self, command: Command) -> Command:
         """A command with the values that its JSON would have, so that what is accepted reads back the same (CORE-08).
 
-        Python does not check the fields of a command that is made in it. Raises :class:`Malformed`.
+        Python does not check the fields of a command that is made in it. Raises :class:`InputError`.
         """
         try:
             return msgspec.convert(msgspec.to_builtins(command), type(command))
         except (msgspec.ValidationError, TypeError, RecursionError) as error:
-            raise Malformed(str(error), "command") from None
+            raise InputError(str(error), "command") from None
 
     def event(self, raw: bytes | msgspec.Raw, version: int) -> Event:
-        """An event from JSON written at ``version``. Raises :class:`Malformed`."""
+        """An event from JSON written at ``version``. Raises :class:`InputError`."""
         try:
             if version != self.version:
                 return self._lifted(bytes(raw), version)
             event: Event = self._event.decode(raw)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise Malformed(str(error), "event") from None
+            raise InputError(str(error), "event") from None
         return event
 
     def _lifted(self, raw: bytes, version: int) -> Event:
         if version > self.version:
-            raise Malformed(f"written by a newer version ({version}; this one knows {self.version})", "event")
+            raise InputError(f"written by a newer version ({version}; this one knows {self.version})", "event")
         body = msgspec.json.decode(raw, type=dict[str, Any])
         for step in range(version, self.version):
             if step not in self._upcasts:
-                raise Malformed(f"version {version} is not one this system ever wrote", "event")
+                raise InputError(f"version {version} is not one this system ever wrote", "event")
             body = self._upcasts[step](body)
         event: Event = self._event.decode(msgspec.json.encode(body))
         return event
 
     def options(self, given: Mapping[str, Any]) -> O:
-        """Options from public names. Raises :class:`Malformed` (CORE-02)."""
+        """Options from public names. Raises :class:`InputError` (CORE-02)."""
         return read_options(self.options_type, given)
 
     def option_values(self, options: O) -> dict[str, Any]:
@@ -108,11 +109,11 @@ class Codec(Generic[O, P]):
         return write_options(options)
 
     def profile(self, fields: Mapping[str, Any]) -> P:
-        """A profile from plain values. Raises :class:`Malformed`."""
+        """A profile from plain values. Raises :class:`InputError`."""
         try:
             return msgspec.convert(dict(fields), self.profile_type)
         except (msgspec.ValidationError, ValueError) as error:
-            raise Malformed(with_values(str(error), self.profile_type), "profile") from None
+            raise InputError(with_values(str(error), self.profile_type), "profile") from None
 
     def profile_fields(self, profile: P) -> dict[str, Any]:
         """A profile as plain values, defaults included."""
@@ -123,7 +124,7 @@ class Codec(Generic[O, P]):
 def with_values(problem: str, kind: Any) -> str:  # noqa: ANN401 - the type that was decoded
     """A decoder's message; where a value is none of a few, with those that the field of ``kind`` takes.
 
-    >>> from turnkeeper.core.words import Show
+    >>> from turnkeeper.core.commands import Show
     >>> with_values("Invalid enum value 'known ' - at `$.visibility`", Show)
     "Invalid enum value 'known ' (one of: hidden, unknown, known) - at `$.visibility`"
     """

@@ -14,22 +14,24 @@ import msgspec
 from msgspec import Raw, Struct
 
 from turnkeeper.core import chance
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Answer, Arrange, Ask, app_can_answer, bad_answer, closed
-from turnkeeper.core.errors import Broken, Malformed
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command
+from turnkeeper.core.errors import EngineError, InputError
+from turnkeeper.core.events import Event
 from turnkeeper.core.fight import answered_by_app, standing
-from turnkeeper.core.log import NO_COMMAND, Envelope, Head, seal_after
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.log import NO_COMMAND, Head, LogRecord, seal_after
 from turnkeeper.core.marks.anchors import due
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.decide import misplaced
 from turnkeeper.core.marks.events import MarkSet
 from turnkeeper.core.marks.model import Mark
+from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.prompts import Answer, Prompt, TieOrder, app_can_answer, bad_answer, why_closed
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.show import may_answer
-from turnkeeper.core.sight import find, sight_of, unmasked
-from turnkeeper.core.steps import Order, Row, Step
+from turnkeeper.core.steps import CommandBatch, Step, Transition
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat, SeatId
+from turnkeeper.core.tables import may_answer
+from turnkeeper.core.visibility import find_actor, resolve_actors, viewer_of
 
 _ENCODER = msgspec.json.Encoder()
 MOST_CONSEQUENCES = 100_000
@@ -40,18 +42,18 @@ MOST_REPEATED = 1_000
 """Rows: a step that repeats a command ends there."""
 
 
-class Here(Struct, frozen=True, gc=False):
+class DecisionPoint(Struct, frozen=True, gc=False):
     """Where a command is decided: the state, and the last row before it."""
 
     state: Any
     last: Head
 
-    def after(self, state: Any, row: Envelope) -> Here:  # noqa: ANN401 - the system's own state
+    def after(self, state: Any, row: LogRecord) -> DecisionPoint:  # noqa: ANN401 - the system's own state
         """Where the next is decided."""
-        return Here(state, Head(row.seq, row.seal))
+        return DecisionPoint(state, Head(row.seq, row.seal))
 
 
-class By(Struct, frozen=True, gc=False):
+class Origin(Struct, frozen=True, gc=False):
     """Who does something, and when: what all rows of a command share. Only the first of them carries ``command``."""
 
     seat: SeatId
@@ -69,12 +71,14 @@ class Decider(Struct, frozen=True, gc=False):
     seed: str
     source: chance.Source
 
-    def step(self, order: Order, cause: str, at: str, here: Here, most_rows: int = MOST_CONSEQUENCES) -> Step | Refusal:
+    def step(
+        self, order: CommandBatch, cause: str, at: str, here: DecisionPoint, most_rows: int = MOST_CONSEQUENCES
+    ) -> Step | Refusal:
         """The step that an order would be, or why it is refused.
 
-        Raises :class:`Malformed` for one that writes more than ``most_rows`` rows.
+        Raises :class:`InputError` for one that writes more than ``most_rows`` rows.
         """
-        rows: list[Row] = []
+        rows: list[Transition] = []
         by, overrules = order.by, ""
         actors = tuple(sorted(by.actors)) if by.role == "player" else ()
         for command in order.commands:
@@ -90,23 +94,23 @@ class Decider(Struct, frozen=True, gc=False):
                 overrules = overrules or "CORE-09"
             written = len(rows)
             given = Raw(_ENCODER.encode(command))
-            self._happen(here, rows, events, By(by.id, cause, at, overrules, given, actors))
+            self._happen(here, rows, events, Origin(by.id, cause, at, overrules, given, actors))
             if len(rows) == written:
-                raise Broken(f"{self.system.id}: a command was accepted and did nothing")
+                raise EngineError(f"{self.system.id}: a command was accepted and did nothing")
             if len(rows) > most_rows and len(order.commands) > 1:
-                raise Malformed(f"they write more than {most_rows} rows: give them in several steps", "command")
-        self._answer_for_app(here, rows, By(by.id, cause, at, overrules))
+                raise InputError(f"they write more than {most_rows} rows: give them in several steps", "command")
+        self._answer_for_app(here, rows, Origin(by.id, cause, at, overrules))
         repeated = order.commands[-1].repeated()
         # The row of the command itself tells that it was repeated: those that follow carry none.
         while repeated and len(rows) < min(most_rows, MOST_REPEATED):
             events = self.decide(rows[-1].after, repeated, by, insist=False)
             if isinstance(events, Refusal):
                 break
-            self._happen(here, rows, events, By(by.id, cause, at))
-            self._answer_for_app(here, rows, By(by.id, cause, at))
+            self._happen(here, rows, events, Origin(by.id, cause, at))
+            self._answer_for_app(here, rows, Origin(by.id, cause, at))
         return Step(cause, by.id, tuple(rows))
 
-    def _answer_for_app(self, here: Here, rows: list[Row], who: By) -> None:
+    def _answer_for_app(self, here: DecisionPoint, rows: list[Transition], who: Origin) -> None:
         """Do what the app rolls and draws without being told to."""
         by_the_app = self._by_the_app(rows[-1].after)
         if by_the_app:
@@ -114,9 +118,9 @@ class Decider(Struct, frozen=True, gc=False):
 
     def decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         """The first events of a command, or why it is refused; ``insist`` overrules a soft refusal."""
-        if isinstance(command, w.Enter | w.Resolve):
+        if isinstance(command, AnswerPrompt | AnswerByApp):
             return self._answer(state, command, by, insist=insist)
-        found = unmasked(state.fight, by, command)
+        found = resolve_actors(state.fight, by, command)
         if isinstance(found, Refusal):
             return standing(state.fight, command, by) or found
         events = self.system.decide(state, found, by, insist=insist)
@@ -129,28 +133,37 @@ class Decider(Struct, frozen=True, gc=False):
         key = hashlib.sha256(self.seed.encode()).digest()
         return [MarkSet(_named(event.mark, key, standing)) if _is_new(event) else event for event in events]
 
-    def _answer(self, state: Any, command: w.Enter | w.Resolve, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
-        ask = next((ask for ask in self.system.asks(state) if ask.id == command.ask), None)
-        if ask is None or not may_answer(ask, sight_of(state.fight, by)):
+    def _answer(
+        self,
+        state: Any,  # noqa: ANN401 - the system's own state
+        command: AnswerPrompt | AnswerByApp,
+        by: Seat,
+        *,
+        insist: bool,
+    ) -> Sequence[Event] | Refusal:
+        ask = next((ask for ask in self.system.prompts(state) if ask.id == command.ask), None)
+        if ask is None or not may_answer(ask, viewer_of(state.fight, by)):
             return standing(state.fight, command, by) or refuse("core.no_such_ask", ask=command.ask[:80])
-        early = closed(ask)
+        early = why_closed(ask)
         if early and not (insist and by.role == "gm"):
             return early
-        if isinstance(command, w.Resolve):
+        if isinstance(command, AnswerByApp):
             if not app_can_answer(ask):
                 return refuse("core.needs_table")
             answer = Answer(ask.id, self.source(self.seed, ask), "app")
         else:
             value = command.value
-            if isinstance(ask, Arrange):
-                value = tuple(find(state.fight, by, ActorId(str(ref))) or str(ref) for ref in value)
+            if isinstance(ask, TieOrder):
+                value = tuple(find_actor(state.fight, by, ActorId(str(ref))) or str(ref) for ref in value)
             problem = bad_answer(ask, value, total=command.total)
             if problem:
                 return problem
             answer = Answer(ask.id, value, "table", command.total)
         return self.system.decide(state, answer, by, insist=insist)
 
-    def _happen(self, here: Here, rows: list[Row], events: Sequence[Event], who: By, *, alone: bool = False) -> None:
+    def _happen(
+        self, here: DecisionPoint, rows: list[Transition], events: Sequence[Event], who: Origin, *, alone: bool = False
+    ) -> None:
         """Apply ``events`` and what follows from them; with ``alone`` the app's own rolls and draws too."""
         state = rows[-1].after if rows else here.state
         last = Head(here.last.seq + len(rows), rows[-1].envelope.seal) if rows else here.last
@@ -158,39 +171,39 @@ class Decider(Struct, frozen=True, gc=False):
         while pending:
             happened = list(pending)
             for place, event in enumerate(happened):
-                after = self.system.evolve(state, event)
+                after = self.system.apply(state, event)
                 row = envelope(self.system, last, event, who)
-                rows.append(Row(row, event, state, after))
+                rows.append(Transition(row, event, state, after))
                 if after.fight.marks.standing:
                     happened[place + 1 : place + 1] = due(self.system, state, after, event)
                 state, last = after, Head(row.seq, row.seal)
                 if who.command:
-                    who = By(who.seat, who.cause, who.at, who.overrules)
+                    who = Origin(who.seat, who.cause, who.at, who.overrules)
             if len(rows) > MOST_CONSEQUENCES:
-                raise Broken(f"{self.system.id}: a command never comes to an end")
-            pending = self.system.follow(state) or (self._by_the_app(state) if alone else ())
+                raise EngineError(f"{self.system.id}: a command never comes to an end")
+            pending = self.system.advance(state) or (self._by_the_app(state) if alone else ())
 
     def _by_the_app(self, state: Any) -> Sequence[Event]:  # noqa: ANN401
         """What comes of the first ask that the app answers without being told to."""
-        for ask in self.system.asks(state):
-            if app_can_answer(ask) and not closed(ask) and self._left_to_app(state, ask):
+        for ask in self.system.prompts(state):
+            if app_can_answer(ask) and not why_closed(ask) and self._left_to_app(state, ask):
                 answer = Answer(ask.id, self.source(self.seed, ask), "app")
-                events = self.system.decide(state, answer, w.GM)
+                events = self.system.decide(state, answer, GM)
                 if isinstance(events, Refusal):
-                    raise Broken(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")
+                    raise EngineError(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")
                 return events
         return ()
 
-    def _left_to_app(self, state: Any, ask: Ask) -> bool:  # noqa: ANN401
+    def _left_to_app(self, state: Any, ask: Prompt) -> bool:  # noqa: ANN401
         """Whether the app is told to answer an ask: a tie, for each of those in it."""
-        asked = ask.tied if isinstance(ask, Arrange) else (ask.of,)
+        asked = ask.tied if isinstance(ask, TieOrder) else (ask.of,)
         return all(answered_by_app(state.fight, self.system.steps, ask.step, actor) for actor in asked)
 
 
-def envelope(system: AnySystem, last: Head, event: Event, who: By) -> Envelope:
+def envelope(system: AnySystem, last: Head, event: Event, who: Origin) -> LogRecord:
     """The row that follows ``last``, sealed."""
     body, version = Raw(_ENCODER.encode(event)), system.codec.version
-    row = Envelope(
+    row = LogRecord(
         last.seq + 1, who.seat, who.cause, system.id, version, body, who.at, event.rules, who.overrules, who.command,
         who.actors,
     )  # fmt: skip

@@ -12,18 +12,20 @@ import msgspec
 from msgspec import Struct
 
 from turnkeeper.core import chance
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Ask
-from turnkeeper.core.decision import MOST_CONSEQUENCES, By, Decider, Here, envelope
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.actions import Action
+from turnkeeper.core.commands import Command, Redo, Undo
+from turnkeeper.core.decision import MOST_CONSEQUENCES, Decider, DecisionPoint, Origin, envelope
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.events import Opened, Redone, Undone
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.line_counts import LineCounts
 from turnkeeper.core.log import (
     CLOSED,
     FORMAT,
     SEALED,
-    Damage,
-    Envelope,
+    Corruption,
     Head,
+    LogRecord,
     closing_damage,
     end_damage,
     format_of,
@@ -31,21 +33,22 @@ from turnkeeper.core.log import (
     seal_over,
     write_log,
 )
-from turnkeeper.core.offers import Affordance
+from turnkeeper.core.model import GM, Line, Reason, Refusal, Seat, Table
+from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.rewording import reworded
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.steps import Order, Row, Step, in_words, line_of, looks_alike, order_of, unseen
+from turnkeeper.core.steps import CommandBatch, Step, Transition, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
-from turnkeeper.core.words import ActorId, Command, Line, Reason, Refusal, Seat, SeatId, Table
+from turnkeeper.core.wording import Wording
 
-_CONTROL = (w.Undone, w.Redone)
+_CONTROL = (Undone, Redone)
 _ENVELOPE = operator.attrgetter("envelope")
 
 
-class Done(Struct, frozen=True, gc=False):
+class Receipt(Struct, frozen=True, gc=False):
     """A command was carried out: its id and the log rows it wrote (first and last ``seq``)."""
 
     cause: str
@@ -59,7 +62,7 @@ class Proposal(Struct, frozen=True, gc=False):
     cause: str
     follows: Head
     """The row that it goes on from: the last one of the log."""
-    rows: tuple[Envelope, ...]
+    rows: tuple[LogRecord, ...]
     """The rows of the log that it writes."""
     snapshot: Snapshot
     """The fight as it would stand, to be read."""
@@ -71,7 +74,7 @@ class Proposal(Struct, frozen=True, gc=False):
     """The steps that it adds then."""
 
 
-class Entry(Struct, frozen=True, gc=False):
+class LogEntry(Struct, frozen=True, gc=False):
     """One line of the log as one seat may see it. ``number`` counts this seat's lines from 1.
 
     ``cause``, ``by`` (the seat that gave the command) and ``overrules`` are for the GM alone, and empty for others.
@@ -89,30 +92,32 @@ class Entry(Struct, frozen=True, gc=False):
 class Encounter:
     """A fight with its log.
 
-    >>> from turnkeeper.core.words import GM, Join, Begin
+    >>> from turnkeeper.core.commands import Join, Begin
+
+    >>> from turnkeeper.core.model import GM
     >>> fight = Encounter.open("rolled", seed="example")
     >>> fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"reflexes": 3}), GM).first
     2
     """
 
-    def __init__(self, system: AnySystem, first: Envelope, opened: w.Opened, clock: Callable[[], str]) -> None:
+    def __init__(self, system: AnySystem, first: LogRecord, opened: Opened, clock: Callable[[], str]) -> None:
         """Use :meth:`open` or :meth:`load`."""
         self.system = reworded(system, opened.wording)
         self.opened = opened
-        self.damage: Damage | None = None
+        self.damage: Corruption | None = None
         self.closed = True
         """Whether it is known where the log should end. Logs of older formats do not say that."""
         self._clock = clock
         self._decider = Decider(system, opened.seed, chance.answer)
         self._start = system.initial(system.codec.options(opened.options))
         self._state = self._start
-        self._rows: list[Envelope] = []
+        self._rows: list[LogRecord] = []
         self._last = Head(0, b"")
         """The last row, with its seal or the one that it would have (:func:`~turnkeeper.core.log.seal_over`)."""
         self._add([first])
         self._steps: list[Step] = []
         self._undone: list[Step] = []
-        self._done: dict[str, Done] = {}
+        self._done: dict[str, Receipt] = {}
         self._secret: dict[tuple[int, Seat], bool] = {}
         """Whether a seat could notice nothing of a step, by the step's first row: as far as it was asked."""
         self._stood = 0
@@ -133,19 +138,19 @@ class Encounter:
         options: Mapping[str, Any] | None = None,
         name: str = "",
         clock: Callable[[], str] = str,
-        wording: w.Wording | None = None,
+        wording: Wording | None = None,
     ) -> Encounter:
         """A new fight. ``seed`` is secret and decides all the app's dice and cards; ``clock`` gives each row its time.
 
         It is told in the words of ``wording``, if given.
 
-        Raises :class:`Malformed` for an unknown system or option (CORE-02).
+        Raises :class:`InputError` for an unknown system or option (CORE-02).
         """
         if isinstance(system, str):
             system = registered(system)
         values = system.codec.option_values(system.codec.options(options or {}))
-        opened = w.Opened(FORMAT, name, seed, values, wording)
-        first = envelope(system, Head(0, b""), opened, By(w.GM.id, "open", clock()))
+        opened = Opened(FORMAT, name, seed, values, wording)
+        first = envelope(system, Head(0, b""), opened, Origin(GM.id, "open", clock()))
         return cls(system, first, opened, clock)
 
     @classmethod
@@ -162,18 +167,18 @@ class Encounter:
 
         ``head`` is where the log should end, if that is known from elsewhere; else its closing line says that. Without
         one the log is damaged, unless it is older than closing lines, or it is not the ``whole`` log.
-        Raises :class:`Malformed` when the first row is not the opening of a fight that this program can play.
+        Raises :class:`InputError` when the first row is not the opening of a fight that this program can play.
         """
         if format_of(data) > FORMAT:
-            raise Malformed(f"written by a newer version (format {format_of(data)}; this one knows {FORMAT})", "row 1")
+            raise InputError(f"written by a newer version (format {format_of(data)}; this one knows {FORMAT})", "row 1")
         rows, damage, closing = read_rows(data)
         first = rows[0]
         system = systems(first.system)
         opened = system.codec.event(first.body, first.version)
-        if not isinstance(opened, w.Opened):
-            raise Malformed("the first row does not open a fight", "row 1")
+        if not isinstance(opened, Opened):
+            raise InputError("the first row does not open a fight", "row 1")
         if opened.format >= SEALED and not first.seal:
-            raise Malformed("the row has no seal", "row 1")
+            raise InputError("the row has no seal", "row 1")
         fight = cls(system, first, opened, clock)
         fight.damage = fight._replay(rows[1:]) or damage
         fight.closed = head is not None or closing is not None
@@ -183,18 +188,18 @@ class Encounter:
             fight.damage = closing_damage(fight.head, closing)
         return fight
 
-    def take_in(self, rows: Sequence[Envelope]) -> bool:
+    def take_in(self, rows: Sequence[LogRecord]) -> bool:
         """Add rows that were written elsewhere for this very fight, and follow those it has: whole commands.
 
         True when they take steps back.
-        Raises :class:`Malformed` at the first row that does not fit; the rows before it are applied.
+        Raises :class:`InputError` at the first row that does not fit; the rows before it are applied.
         """
         if rows and rows[0].seq != self.seq + 1:
-            raise Malformed(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
+            raise InputError(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
         before = self._taken_back
         damage = self._replay(rows)
         if damage:
-            raise Malformed(damage.problem, f"row {damage.row}")
+            raise InputError(damage.problem, f"row {damage.row}")
         return self._taken_back > before
 
     def fork(self) -> Encounter:
@@ -238,11 +243,11 @@ class Encounter:
         return next((number for number, row in enumerate(self._rows) if row.seal), len(self._rows))
 
     @property
-    def rows(self) -> Sequence[Envelope]:
+    def rows(self) -> Sequence[LogRecord]:
         """All rows of the log, undone ones too."""
         return tuple(self._rows)
 
-    def rows_after(self, seq: int) -> tuple[Envelope, ...]:
+    def rows_after(self, seq: int) -> tuple[LogRecord, ...]:
         """The rows whose numbers are greater than ``seq``."""
         return tuple(self._rows[max(seq, 0) :])
 
@@ -251,7 +256,7 @@ class Encounter:
         """The commands that stand, oldest first, each with what it did: for the GM's eyes only."""
         return tuple(self._steps)
 
-    def done(self, cause: str) -> Done | None:
+    def done(self, cause: str) -> Receipt | None:
         """What the command with that id did, if it was carried out before (undone or not)."""
         return self._done.get(cause)
 
@@ -269,17 +274,19 @@ class Encounter:
         insist: bool = False,
         cause: str = "",
         most_rows: int = MOST_CONSEQUENCES,
-    ) -> Done | Refusal:
+    ) -> Receipt | Refusal:
         """Carry out ``command``, or say why not; nothing changes then.
 
         Several commands are one step, which one undo takes back: each is decided where those before it led, the app
         rolls and draws after the last, and when one is refused nothing is done. Only the GM may give several: the place
         where a list fails would tell a player the outcome of steps that are not committed. ``insist`` is the GM's way
         past a soft refusal (CORE-09). A ``cause`` (command id) that was carried out before gives the first result again
-        and does nothing. Raises :class:`Malformed` for several of which one is undo or redo, for none, for values
+        and does nothing. Raises :class:`InputError` for several of which one is undo or redo, for none, for values
         that no JSON of the command could hold, and for several that write more than ``most_rows`` rows.
 
-        >>> from turnkeeper.core.words import GM, Join, Undo
+        >>> from turnkeeper.core.commands import Join, Undo
+
+        >>> from turnkeeper.core.model import GM
         >>> fight = Encounter.open("rolled", seed="example")
         >>> fight.send([Join(ActorId("ana"), "pc", "Ana"), Join(ActorId("wolf"), "npc", "Wolf")], GM).last
         3
@@ -297,12 +304,14 @@ class Encounter:
         insist: bool = False,
         cause: str = "",
         most_rows: int = MOST_CONSEQUENCES,
-    ) -> Proposal | Done | Refusal:
+    ) -> Proposal | Receipt | Refusal:
         """What :meth:`send` would do, for :meth:`take`: so that it can be stored before it is done.
 
-        :class:`Done` for a command that was carried out before. Raises as :meth:`send` does.
+        :class:`Receipt` for a command that was carried out before. Raises as :meth:`send` does.
 
-        >>> from turnkeeper.core.words import GM, Join
+        >>> from turnkeeper.core.commands import Join
+
+        >>> from turnkeeper.core.model import GM
         >>> fight = Encounter.open("rolled", seed="example")
         >>> proposal = fight.propose(Join(ActorId("ana"), "pc", "Ana"), GM)
         >>> len(proposal.rows), fight.seq, fight.take(proposal).last, fight.seq
@@ -311,27 +320,27 @@ class Encounter:
         if cause and cause in self._done:
             return self._done[cause]
         cause = cause or f"c{len(self._rows) + 1}"
-        if isinstance(command, w.Undo):
+        if isinstance(command, Undo):
             return self._propose_undo(by, cause)
-        if isinstance(command, w.Redo):
+        if isinstance(command, Redo):
             return self._propose_redo(by, cause)
         if isinstance(command, Command):
             several: tuple[Command, ...] = (command,)
         else:
             several = tuple(command)
-            if not several or any(isinstance(one, w.Undo | w.Redo) for one in several):
-                raise Malformed("several commands are at least one, and undo and redo stand alone", "command")
+            if not several or any(isinstance(one, Undo | Redo) for one in several):
+                raise InputError("several commands are at least one, and undo and redo stand alone", "command")
             if len(several) > 1 and by.role != "gm":
                 return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))
-        here = Here(self._state, self._last)
-        step = self._decider.step(Order(several, by, insist), cause, self._clock(), here, most_rows)
+        here = DecisionPoint(self._state, self._last)
+        step = self._decider.step(CommandBatch(several, by, insist), cause, self._clock(), here, most_rows)
         if isinstance(step, Refusal):
             return step
         rows = tuple(map(_ENVELOPE, step.rows))
         return Proposal(cause, self._last, rows, Snapshot(self.system, step.rows[-1].after), steps=(step,))
 
-    def take(self, proposal: Proposal) -> Done:
+    def take(self, proposal: Proposal) -> Receipt:
         """Do what was proposed. Raises :class:`ValueError` when the fight has moved on since."""
         if proposal.follows != self._last:
             raise ValueError("the fight has moved on since that was proposed")
@@ -345,13 +354,13 @@ class Encounter:
         # Each step that is taken back or restored has a row of its own, before those of steps that are added.
         own = proposal.back + proposal.forward
         if own:
-            self._done[proposal.cause] = Done(proposal.cause, first, first + own - 1)
+            self._done[proposal.cause] = Receipt(proposal.cause, first, first + own - 1)
         for step in proposal.steps:
             self._keep(step)
         self._snapshot = proposal.snapshot
         return self._done[proposal.cause]
 
-    def _add(self, rows: Sequence[Envelope]) -> None:
+    def _add(self, rows: Sequence[LogRecord]) -> None:
         if rows:
             self._rows += rows
             self._last = Head(len(self._rows), rows[-1].seal or seal_over(rows, self._last.seal))
@@ -362,13 +371,13 @@ class Encounter:
         self._steps.append(step)
         self._given[by] = self._given.get(by, 0) + 1
         self._state = rows[-1].after
-        self._done[cause] = Done(cause, rows[0].envelope.seq, rows[-1].envelope.seq)
+        self._done[cause] = Receipt(cause, rows[0].envelope.seq, rows[-1].envelope.seq)
 
     def try_out(self, command: Command, by: Seat) -> Refusal | None:
         """What :meth:`send` would refuse, without doing anything."""
-        if isinstance(command, w.Undo):
+        if isinstance(command, Undo):
             return self._no_undo(by)
-        if isinstance(command, w.Redo):
+        if isinstance(command, Redo):
             return self._no_redo(by)
         events = self._decider.decide(self._state, command, by, insist=False)
         return events if isinstance(events, Refusal) else None
@@ -420,10 +429,10 @@ class Encounter:
             return refusal
         taken, *later = self._steps[-1:] if by.role == "gm" else self._steps[self._noticed(by) :]
         at, back = self._clock(), 1 + len(later)
-        rows: list[Envelope] = []
-        here = Here(taken.before, self._last)
+        rows: list[LogRecord] = []
+        here = DecisionPoint(taken.before, self._last)
         for step in (*reversed(later), taken):
-            rows.append(envelope(self.system, here.last, w.Undone(step.cause), By(by.id, cause, at)))
+            rows.append(envelope(self.system, here.last, Undone(step.cause), Origin(by.id, cause, at)))
             here = here.after(taken.before, rows[-1])
         steps: list[Step] = []
         for step in later:
@@ -443,7 +452,7 @@ class Encounter:
         self._line_counts.cut(len(self._steps))
         self._state = self._steps[-1].after if self._steps else self._start
 
-    def _again(self, step: Step, hidden_from: Seat, here: Here) -> Step | None:
+    def _again(self, step: Step, hidden_from: Seat, here: DecisionPoint) -> Step | None:
         """A step that was on top of one taken back: if its command does just the same without that one.
 
         And if the seat that did not see it would not have seen it then either. Otherwise it stays taken back.
@@ -461,7 +470,7 @@ class Encounter:
         if refusal:
             return refusal
         step = self._undone[-1]
-        row = envelope(self.system, self._last, w.Redone(step.cause), By(by.id, cause, self._clock()))
+        row = envelope(self.system, self._last, Redone(step.cause), Origin(by.id, cause, self._clock()))
         return Proposal(cause, self._last, (row,), Snapshot(self.system, step.after), forward=1)
 
     def _step_forward(self) -> Step:
@@ -474,22 +483,22 @@ class Encounter:
 
     # -- from a log ------------------------------------------------------------------------------------------------
 
-    def _replay(self, rows: Sequence[Envelope]) -> Damage | None:
+    def _replay(self, rows: Sequence[LogRecord]) -> Corruption | None:
         """Fold ``rows``; what is wrong with the first that does not fit, if one does not."""
         folded, damage = self._fold(rows)
         self._add(rows[:folded])
         return damage
 
-    def _fold(self, rows: Sequence[Envelope]) -> tuple[int, Damage | None]:
+    def _fold(self, rows: Sequence[LogRecord]) -> tuple[int, Corruption | None]:
         """The steps of ``rows``: how many rows were folded, and what is wrong with the next if one is left."""
-        codec, evolve, system = self.system.codec, self.system.evolve, self.system.id
-        step: list[Row] = []
+        codec, apply, system = self.system.codec, self.system.apply, self.system.id
+        step: list[Transition] = []
         cause = ""
         state = self._state
         for number, row in enumerate(rows):
             try:
                 if row.system != system:
-                    raise Malformed(f"a row of {row.system[:40]} in a fight of {system}")  # noqa: TRY301
+                    raise InputError(f"a row of {row.system[:40]} in a fight of {system}")  # noqa: TRY301
                 event = codec.event(row.body, row.version)
                 control = isinstance(event, _CONTROL)
                 if control or row.cause != cause:
@@ -500,13 +509,13 @@ class Encounter:
                         self._back_or_forward(event, row)
                         state = self._state
                         continue
-                after = evolve(state, event)
-            except Malformed as problem:
-                damage = Damage(row.seq, str(problem))
+                after = apply(state, event)
+            except InputError as problem:
+                damage = Corruption(row.seq, str(problem))
             except Exception as problem:  # noqa: BLE001 - whatever a foreign row breaks, what stood before it opens
-                damage = Damage(row.seq, f"the row does not fit the fight ({type(problem).__name__})")
+                damage = Corruption(row.seq, f"the row does not fit the fight ({type(problem).__name__})")
             else:
-                step.append(Row(row, event, state, after))
+                step.append(Transition(row, event, state, after))
                 state = after
                 continue
             self._close(step)
@@ -514,27 +523,27 @@ class Encounter:
         self._close(step)
         return len(rows), None
 
-    def _close(self, step: Sequence[Row]) -> None:
+    def _close(self, step: Sequence[Transition]) -> None:
         if step:
             first = step[0].envelope
             self._keep(Step(first.cause, first.by, tuple(step)))
 
-    def _back_or_forward(self, event: Any, row: Envelope) -> None:  # noqa: ANN401 - one of the two
-        source = self._steps if isinstance(event, w.Undone) else self._undone
+    def _back_or_forward(self, event: Any, row: LogRecord) -> None:  # noqa: ANN401 - one of the two
+        source = self._steps if isinstance(event, Undone) else self._undone
         if not source or source[-1].cause != event.cause:
-            raise Malformed(f"it takes back or restores {event.cause[:40]}, which is not the step to hand")
-        if isinstance(event, w.Undone):
+            raise InputError(f"it takes back or restores {event.cause[:40]}, which is not the step to hand")
+        if isinstance(event, Undone):
             self._step_back()
         else:
             self._step_forward()
         again = self._done.get(row.cause)
-        self._done[row.cause] = Done(row.cause, again.first if again else row.seq, row.seq)
+        self._done[row.cause] = Receipt(row.cause, again.first if again else row.seq, row.seq)
 
     # -- pictures --------------------------------------------------------------------------------------------------
 
-    def asks(self) -> tuple[Ask, ...]:
+    def prompts(self) -> tuple[Prompt, ...]:
         """What is waited for: secrets included, for the engine's own use."""
-        return self.snapshot.asks
+        return self.snapshot.prompts
 
     def table(self, seat: Seat) -> Table:
         """The shared shape of the fight, as ``seat`` may see it."""
@@ -544,16 +553,16 @@ class Encounter:
         """The system's own picture, as ``seat`` may see it."""
         return self.snapshot.view(seat)
 
-    def affordances(self, seat: Seat) -> tuple[Affordance, ...]:
+    def actions(self, seat: Seat) -> tuple[Action, ...]:
         """What ``seat`` may do now: the system's commands, answers, back and forward, and the GM's roster."""
         if seat.role == "screen":
             return ()
         kinds = self.system.codec.commands
-        undo = () if self._no_undo(seat) else (Affordance("undo", shelf=kinds["undo"].shelf),)
-        redo = () if self._no_redo(seat) else (Affordance("redo", shelf=kinds["redo"].shelf),)
+        undo = () if self._no_undo(seat) else (Action("undo", shelf=kinds["undo"].shelf),)
+        redo = () if self._no_redo(seat) else (Action("redo", shelf=kinds["redo"].shelf),)
         return (*self.snapshot.choices(seat), *undo, *redo, *self.snapshot.roster(seat))
 
-    def lines(self, seat: Seat, start: int = 0, most: int | None = None) -> tuple[Entry, ...]:
+    def lines(self, seat: Seat, start: int = 0, most: int | None = None) -> tuple[LogEntry, ...]:
         """The log as ``seat`` may read it: at most ``most`` lines after its first ``start``; struck rows are not in it.
 
         Costs as much as the lines it gives, once the seat's lines have been counted.
@@ -562,7 +571,7 @@ class Encounter:
         end = self.line_count(seat) if most is None else start + most
         place = bisect_right(counts, start)
         number = counts[place - 1] if place else 0
-        entries: list[Entry] = []
+        entries: list[LogEntry] = []
         while place < len(counts) and number < end:
             for row in self._steps[place].rows:
                 line = line_of(self.system, row, seat)
@@ -578,7 +587,7 @@ class Encounter:
         counts = self._line_counts.of(seat, self._steps)
         return counts[-1] if counts else 0
 
-    def step_of_line(self, seat: Seat, number: int) -> tuple[Step, Entry] | None:
+    def step_of_line(self, seat: Seat, number: int) -> tuple[Step, LogEntry] | None:
         """The step that wrote line ``number`` of the log that ``seat`` reads, with the line; None for no such line."""
         found = self.lines(seat, number - 1, 1) if number > 0 else ()
         if not found:
@@ -593,7 +602,7 @@ class Encounter:
         """Count the lines of seats that will look soon: all in one pass costs little more than one of them."""
         self._line_counts.count(seats, self._steps)
 
-    def new_lines(self, seat: Seat) -> tuple[Entry, ...]:
+    def new_lines(self, seat: Seat) -> tuple[LogEntry, ...]:
         """The lines of the last step only, numbered from 1: what to show after a command."""
         rows = self._steps[-1].rows if self._steps else ()
         told = [(row, line) for row in rows if (line := line_of(self.system, row, seat)) is not None]
@@ -603,13 +612,13 @@ class Encounter:
         """How many of the seat's lines stand as they did before the last command; those after them are new."""
         return self._line_counts.of(seat, self._steps)[self._stood - 1] if self._stood else 0
 
-    def _entry(self, number: int, row: Row, line: Line, seat: Seat) -> Entry:
+    def _entry(self, number: int, row: Transition, line: Line, seat: Seat) -> LogEntry:
         envelope = row.envelope
         text = in_words(self.system, row, line, seat)
         if seat.role != "gm":
             # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
-            return Entry(number, text, line, at=envelope.at)
-        return Entry(number, text, line, envelope.cause, envelope.by, envelope.at, envelope.overrules)
+            return LogEntry(number, text, line, at=envelope.at)
+        return LogEntry(number, text, line, envelope.cause, envelope.by, envelope.at, envelope.overrules)
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
         """Why one of two actors (as ``seat`` spells them) comes before the other."""

@@ -1,12 +1,12 @@
-"""Two of the three kinds of error. The third, a refusal, is a value (:class:`turnkeeper.core.words.Refusal`)."""
+"""Two of the three kinds of error. The third, a refusal, is a value (:class:`turnkeeper.core.model.Refusal`)."""
 
 from __future__ import annotations
 
 
-class Malformed(ValueError):  # noqa: N818 - named for what the input is; it is not a fault of ours
+class InputError(ValueError):
     """Input that is not what it should be: one clear line, with the place when there is one.
 
-    >>> str(Malformed("not a card: 1H", "fight.toml", "actor 3"))
+    >>> str(InputError("not a card: 1H", "fight.toml", "actor 3"))
     'fight.toml: actor 3: not a card: 1H'
     """
 
@@ -15,10 +15,10 @@ class Malformed(ValueError):  # noqa: N818 - named for what the input is; it is 
         self.problem = problem
         self.place = place
 
-    def at(self, *place: str) -> Malformed:
+    def at(self, *place: str) -> InputError:
         """The same problem, seen from further out: ``place`` goes before what was known."""
-        return Malformed(self.problem, *place, *self.place)
+        return InputError(self.problem, *place, *self.place)
 
 
-class Broken(RuntimeError):  # noqa: N818 - a fault of ours, never of the input
+class EngineError(RuntimeError):
     """An invariant of the engine does not hold: a bug, of Turnkeeper or of a plug-in system."""

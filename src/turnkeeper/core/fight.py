@@ -1,7 +1,7 @@
 """What every system's state has in common: who is in the fight, by which options, how far it has come.
 
 A system's state holds one :class:`Fight` in its field ``fight``. It hands the core commands to :func:`decide` and the
-core events to :func:`evolve`, and adds what they mean for its own order.
+core events to :func:`apply`, and adds what they mean for its own order.
 """
 
 from __future__ import annotations
@@ -14,18 +14,48 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from turnkeeper.core import words as w
 from turnkeeper.core.codec import Codec
+from turnkeeper.core.commands import (
+    Amend,
+    Automate,
+    Begin,
+    BringBack,
+    Command,
+    End,
+    Join,
+    Leave,
+    Note,
+    Rename,
+    SetOption,
+    Show,
+    TakeOut,
+)
 from turnkeeper.core.derived import Store
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.marks.apply import evolve as evolve_marks
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.events import (
+    Amended,
+    Automated,
+    Begun,
+    BroughtBack,
+    Ended,
+    Event,
+    Joined,
+    Left,
+    Noted,
+    OptionSet,
+    Renamed,
+    Shown,
+    TakenOut,
+)
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.apply import apply as evolve_marks
 from turnkeeper.core.marks.decide import DECIDE as ABOUT_MARKS
 from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.model import NO_MARKS, Marks
+from turnkeeper.core.model import Refusal, Seat, Side, Stage, Visibility
 from turnkeeper.core.plain_text import is_plain
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.vocabulary import CORE_EVENTS
-from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
 P = TypeVar("P")
@@ -42,11 +72,11 @@ class Actor(Struct, Generic[P], frozen=True, gc=False):
     """One actor on the roster. ``mask`` numbers it for seats that see only "?"; 0 while it never was unknown."""
 
     id: ActorId
-    side: w.Side
+    side: Side
     name: str
     group: str
     count: int
-    visibility: w.Visibility
+    visibility: Visibility
     mask: int
     profile: P
     out: bool = False
@@ -106,7 +136,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
     next_options: O
     """In force from the system's next turn, round or cycle (CORE-02)."""
     actors: Mapping[ActorId, Actor[P]]
-    stage: w.Stage = "setup"
+    stage: Stage = "setup"
     automation: tuple[Automation, ...] = ()
     masks: int = 0
     marks: Marks = NO_MARKS
@@ -155,17 +185,17 @@ def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -
     return about_marks(fight, command, by) if about_marks else None
 
 
-def _begin(fight: Fight[O, P], command: w.Begin, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _begin(fight: Fight[O, P], command: Begin, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if fight.stage != "setup":
         return refuse("core.begun")
-    return (w.Begun(),) if fight.present() else refuse("core.nobody")
+    return (Begun(),) if fight.present() else refuse("core.nobody")
 
 
-def _end(fight: Fight[O, P], command: w.End, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    return (w.Ended(),)
+def _end(fight: Fight[O, P], command: End, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    return (Ended(),)
 
 
-def _join(fight: Fight[O, P], command: w.Join, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _join(fight: Fight[O, P], command: Join, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     name = command.name or command.actor
     if not _ID.fullmatch(command.actor):
         return refuse("core.bad_id", actor=command.actor[:80])
@@ -183,7 +213,7 @@ def _join(fight: Fight[O, P], command: w.Join, by: Seat, codec: Codec[O, P]) -> 
         return profile
     mask = fight.masks + 1 if command.visibility == "unknown" else 0
     return (
-        w.Joined(
+        Joined(
             command.actor, command.side, name, command.group, command.count, command.visibility, mask,
             codec.profile_fields(profile),
         ),
@@ -197,68 +227,68 @@ def _bad_text(text: str, most: int) -> Refusal | None:
 def _profile(fields: Mapping[str, Any], codec: Codec[O, P]) -> P | Refusal:
     try:
         return codec.profile(fields)
-    except Malformed as problem:
+    except InputError as problem:
         return refuse("core.bad_profile", problem=str(problem))
 
 
-def _leave(fight: Fight[O, P], command: w.Leave, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    return (w.Left(command.actor),)
+def _leave(fight: Fight[O, P], command: Leave, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    return (Left(command.actor),)
 
 
-def _take_out(fight: Fight[O, P], command: w.TakeOut, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _take_out(fight: Fight[O, P], command: TakeOut, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if fight.actors[command.actor].out:
         return refuse("core.is_out", actor=fight.actors[command.actor].name)
-    return (w.TakenOut(command.actor),)
+    return (TakenOut(command.actor),)
 
 
-def _bring_back(fight: Fight[O, P], command: w.BringBack, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _bring_back(fight: Fight[O, P], command: BringBack, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if not fight.actors[command.actor].out:
         return refuse("core.not_out", actor=fight.actors[command.actor].name)
-    return (w.BroughtBack(command.actor),)
+    return (BroughtBack(command.actor),)
 
 
-def _amend(fight: Fight[O, P], command: w.Amend, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _amend(fight: Fight[O, P], command: Amend, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     before = codec.profile_fields(fight.actors[command.actor].profile)
     profile = _profile({**before, **command.profile}, codec)
     if isinstance(profile, Refusal):
         return profile
     after = codec.profile_fields(profile)
-    return (w.Amended(command.actor, after),) if after != before else refuse("core.no_change")
+    return (Amended(command.actor, after),) if after != before else refuse("core.no_change")
 
 
-def _rename(fight: Fight[O, P], command: w.Rename, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _rename(fight: Fight[O, P], command: Rename, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     bad = _bad_text(command.name, LONGEST_NAME)
     if bad:
         return bad
     same = fight.actors[command.actor].name == command.name
-    return refuse("core.no_change") if same else (w.Renamed(command.actor, command.name),)
+    return refuse("core.no_change") if same else (Renamed(command.actor, command.name),)
 
 
-def _show(fight: Fight[O, P], command: w.Show, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _show(fight: Fight[O, P], command: Show, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     actor = fight.actors[command.actor]
     if actor.visibility == command.visibility:
         return refuse("core.no_change")
     mask = fight.masks + 1 if command.visibility == "unknown" and not actor.mask else actor.mask
-    return (w.Shown(command.actor, command.visibility, mask),)
+    return (Shown(command.actor, command.visibility, mask),)
 
 
-def _set_option(fight: Fight[O, P], command: w.SetOption, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _set_option(fight: Fight[O, P], command: SetOption, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     before = codec.option_values(fight.next_options)
     try:
         after = codec.option_values(codec.options({**before, command.name: command.value}))
-    except Malformed as problem:
+    except InputError as problem:
         return refuse("core.bad_option", problem=str(problem))
     same = after == before
-    return refuse("core.no_change") if same else (w.OptionSet(command.name, after[command.name]),)
+    return refuse("core.no_change") if same else (OptionSet(command.name, after[command.name]),)
 
 
-def _automate(fight: Fight[O, P], command: w.Automate, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _automate(fight: Fight[O, P], command: Automate, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if not by.owns(command.actor):
         return refuse("core.not_yours")
     setting = Automation(command.source, command.step, command.actor)
     if _is_set(fight, setting):
         return refuse("core.no_change")
-    return (w.Automated(command.source, command.step, command.actor),)
+    return (Automated(command.source, command.step, command.actor),)
 
 
 def _is_set(fight: Fight[Any, Any], setting: Automation) -> bool:
@@ -274,61 +304,61 @@ def _is_set(fight: Fight[Any, Any], setting: Automation) -> bool:
     return False
 
 
-def _note(fight: Fight[O, P], command: w.Note, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    return _bad_text(command.text, LONGEST_NOTE) or (w.Noted(command.text),)
+def _note(fight: Fight[O, P], command: Note, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    return _bad_text(command.text, LONGEST_NOTE) or (Noted(command.text),)
 
 
 _DECIDE: dict[type[Command], Callable[[Any, Any, Seat, Any], tuple[Event, ...] | Refusal]] = {
-    w.Begin: _begin,
-    w.End: _end,
-    w.Join: _join,
-    w.Leave: _leave,
-    w.TakeOut: _take_out,
-    w.BringBack: _bring_back,
-    w.Amend: _amend,
-    w.Rename: _rename,
-    w.Show: _show,
-    w.SetOption: _set_option,
-    w.Automate: _automate,
-    w.Note: _note,
+    Begin: _begin,
+    End: _end,
+    Join: _join,
+    Leave: _leave,
+    TakeOut: _take_out,
+    BringBack: _bring_back,
+    Amend: _amend,
+    Rename: _rename,
+    Show: _show,
+    SetOption: _set_option,
+    Automate: _automate,
+    Note: _note,
 }
 
 
-def evolve(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
+def apply(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
     """The fight after a core event; unchanged by any other."""
     if type(event) not in _CORE:
         return fight
     match event:
-        case w.Begun():
+        case Begun():
             return replace(fight, stage="fighting", options=fight.next_options)
-        case w.Ended():
+        case Ended():
             return replace(fight, stage="over")
-        case w.Joined():
+        case Joined():
             actor = Actor(
                 event.actor, event.side, event.name, event.group, event.count, event.visibility, event.mask,
                 codec.profile(event.profile),
             )  # fmt: skip
             masks = max(fight.masks, event.mask)
             return replace(_with_actors(fight, {**fight.actors, event.actor: actor}), masks=masks)
-        case w.Left():
+        case Left():
             return _with_actors(fight, {key: actor for key, actor in fight.actors.items() if key != event.actor})
-        case w.TakenOut():
+        case TakenOut():
             return _with(fight, event.actor, out=True)
-        case w.BroughtBack():
+        case BroughtBack():
             return _with(fight, event.actor, out=False)
-        case w.Amended():
+        case Amended():
             changed = replace(fight.actors[event.actor], profile=codec.profile(event.profile))
             return replace(fight, actors={**fight.actors, event.actor: changed})
-        case w.Renamed():
+        case Renamed():
             return _with(fight, event.actor, name=event.name)
-        case w.Shown():
+        case Shown():
             shown = _with(fight, event.actor, visibility=event.visibility, mask=event.mask)
             return replace(shown, masks=max(fight.masks, event.mask))
-        case w.OptionSet():
+        case OptionSet():
             options = codec.options({**codec.option_values(fight.next_options), event.name: event.value})
             now = options if fight.stage == "setup" else fight.options
             return replace(fight, next_options=options, options=now)
-        case w.Automated():
+        case Automated():
             setting = Automation(event.source, event.step, event.actor)
             kept = tuple(old for old in fight.automation if (old.step, old.actor) != (event.step, event.actor))
             return replace(fight, automation=(*kept, setting))

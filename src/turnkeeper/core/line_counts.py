@@ -8,11 +8,12 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.hearing import Hearing
-from turnkeeper.core.sight import Eyes, Sight
-from turnkeeper.core.steps import Row, Step, core_line, is_core, is_told
-from turnkeeper.core.system import AnySystem, told_to
-from turnkeeper.core.words import ActorId, Role, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Role, Seat
+from turnkeeper.core.recipients import Recipients
+from turnkeeper.core.steps import Step, Transition, core_line, is_core, is_told
+from turnkeeper.core.system import AnySystem, recipients
+from turnkeeper.core.visibility import Audience, Viewer
 
 _Kind: TypeAlias = tuple[Role, frozenset[ActorId]]
 
@@ -84,15 +85,15 @@ class _Audience:
         """The places of all of the seats."""
         self._system = system
         self._seats = seats
-        self._told_to = told_to(system)
+        self._told_to = recipients(system)
         self._fight: Fight[Any, Any] | None = None
-        self._sights: Sequence[Sight] = ()
-        self._groups: Sequence[tuple[Sight, Sequence[int]]] = ()
+        self._sights: Sequence[Viewer] = ()
+        self._groups: Sequence[tuple[Viewer, Sequence[int]]] = ()
         """Seats that know the same actors: the sight of one of them, and the places of all."""
         self._known: dict[object, Sequence[int]] = {}
         """Who is told of events of a kind, or of those with one actor, while the faces and the options are these."""
 
-    def hear(self, row: Row) -> Sequence[int]:
+    def hear(self, row: Transition) -> Sequence[int]:
         """The places of the seats that are told of a row: ``everybody`` itself for all of them."""
         event = row.event
         kind = type(event)
@@ -102,7 +103,7 @@ class _Audience:
         if hearing is None:
             return self._narrated(row)
         rests_on = hearing.rests_on
-        if rests_on == "eyes":
+        if rests_on == "audience":
             return self._alike(hearing, row)
         if rests_on == "seat":
             return self._each(hearing, row)
@@ -119,14 +120,14 @@ class _Audience:
             self._known.clear()
         if before is not None and before.faces is fight.faces:
             return
-        self._sights = [Sight(fight, seat) for seat in self._seats]
-        groups: dict[Eyes, tuple[Sight, list[int]]] = {}
-        for place, sight in enumerate(self._sights):
-            groups.setdefault(sight.eyes, (sight, []))[1].append(place)
-        self._groups = [(sight, self._places(places)) for sight, places in groups.values()]
+        self._sights = [Viewer(fight, seat) for seat in self._seats]
+        groups: dict[Audience, tuple[Viewer, list[int]]] = {}
+        for place, viewer in enumerate(self._sights):
+            groups.setdefault(viewer.audience, (viewer, []))[1].append(place)
+        self._groups = [(viewer, self._places(places)) for viewer, places in groups.values()]
         self._known.clear()
 
-    def _narrated(self, row: Row) -> Sequence[int]:
+    def _narrated(self, row: Transition) -> Sequence[int]:
         """Who is told of an event of the core, or of a system that does not say who is."""
         if not is_core(row.event):
             return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
@@ -135,17 +136,17 @@ class _Audience:
         told = [core_line(row, one, other) for one, other in zip(before, self._sights, strict=True)]
         return self._places(place for place, line in enumerate(told) if line is not None)
 
-    def _alike(self, hearing: Hearing, row: Row) -> Sequence[int]:
+    def _alike(self, hearing: Recipients, row: Transition) -> Sequence[int]:
         state, event = row.before, row.event
         if len(self._groups) == 1:
-            sight, places = self._groups[0]
-            return places if hearing.told(state, event, sight) else ()
-        told = [places for sight, places in self._groups if hearing.told(state, event, sight)]
+            viewer, places = self._groups[0]
+            return places if hearing.told(state, event, viewer) else ()
+        told = [places for viewer, places in self._groups if hearing.told(state, event, viewer)]
         return self._places(place for places in told for place in places)
 
-    def _each(self, hearing: Hearing, row: Row) -> Sequence[int]:
+    def _each(self, hearing: Recipients, row: Transition) -> Sequence[int]:
         state, event = row.before, row.event
-        return self._places(place for place, sight in enumerate(self._sights) if hearing.told(state, event, sight))
+        return self._places(place for place, viewer in enumerate(self._sights) if hearing.told(state, event, viewer))
 
     def _places(self, places: Iterable[int]) -> Sequence[int]:
         found = tuple(places)

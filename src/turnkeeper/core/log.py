@@ -19,8 +19,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Raw, Struct
 
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId, SeatId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, SeatId
 
 FORMAT = 3
 """The version of the log itself; a system's events carry a version of their own."""
@@ -33,7 +33,7 @@ MOST_BYTES = 256 * 1024 * 1024
 MOST_ROW_BYTES = 1024 * 1024
 
 
-class Envelope(Struct, frozen=True, gc=False, omit_defaults=True):
+class LogRecord(Struct, frozen=True, gc=False, omit_defaults=True):
     """One row: ``body`` is the event, ``cause`` the command it came of, ``rules`` what it carries out.
 
     ``at`` is a time given from outside (ISO 8601, or empty). ``overrules`` names the rule that a GM's insistence set
@@ -69,7 +69,7 @@ class Closing(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     seal: bytes
 
 
-class Damage(Struct, frozen=True, gc=False):
+class Corruption(Struct, frozen=True, gc=False):
     """Where a log stopped being readable and why; what stands before ``row`` was opened."""
 
     row: int
@@ -85,14 +85,14 @@ class _Opening(Struct, frozen=True, gc=False):
 
 
 _OPENING = msgspec.json.Decoder(_Opening)
-_DECODER = msgspec.json.Decoder(Envelope)
+_DECODER = msgspec.json.Decoder(LogRecord)
 _CLOSING = msgspec.json.Decoder(Closing)
 _ENCODER = msgspec.json.Encoder()
 _SEAL_IN_LINE = len(_ENCODER.encode({"seal": sha256().digest()}))
 """Bytes that a seal takes in a line: its comma in place of a brace."""
 
 
-def write_rows(rows: Iterable[Envelope]) -> bytes:
+def write_rows(rows: Iterable[LogRecord]) -> bytes:
     """Rows as JSON lines."""
     return b"".join(_ENCODER.encode(row) + b"\n" for row in rows)
 
@@ -102,7 +102,7 @@ def closing_line(head: Head) -> bytes:
     return _ENCODER.encode(Closing(head.seq, head.seal)) + b"\n"
 
 
-def write_log(rows: Sequence[Envelope]) -> bytes:
+def write_log(rows: Sequence[LogRecord]) -> bytes:
     """The rows as a log file."""
     return close_log(write_rows(rows), Head(len(rows), rows[-1].seal))
 
@@ -112,13 +112,13 @@ def close_log(lines: bytes, head: Head) -> bytes:
     return lines + closing_line(head) if format_of(lines) >= CLOSED else lines
 
 
-def seal_after(before: bytes, row: Envelope) -> bytes:
+def seal_after(before: bytes, row: LogRecord) -> bytes:
     """The seal of a row that follows the row with the seal ``before`` (empty: there is none before it)."""
     line = _ENCODER.encode(row)
     return sha256(before + (line[:-_SEAL_IN_LINE] + b"}" if row.seal else line)).digest()
 
 
-def seal_over(rows: Iterable[Envelope], before: bytes = b"") -> bytes:
+def seal_over(rows: Iterable[LogRecord], before: bytes = b"") -> bytes:
     """The seal that the last of ``rows`` has, or would have if it is of format 1."""
     for row in rows:
         before = row.seal or seal_after(before, row)
@@ -128,8 +128,8 @@ def seal_over(rows: Iterable[Envelope], before: bytes = b"") -> bytes:
 class Rows(NamedTuple):
     """The rows of a log up to the first that is not whole or not as it was written, and what is wrong with that one."""
 
-    rows: list[Envelope]
-    damage: Damage | None
+    rows: list[LogRecord]
+    damage: Corruption | None
     closing: Closing | None
     """The closing line, if the log has one."""
 
@@ -137,12 +137,12 @@ class Rows(NamedTuple):
 def read_rows(data: bytes) -> Rows:
     """The rows of a log.
 
-    Raises :class:`Malformed` when ``data`` is no log at all, or larger than anything this program writes.
+    Raises :class:`InputError` when ``data`` is no log at all, or larger than anything this program writes.
     """
     if len(data) > MOST_BYTES:
-        raise Malformed(f"larger than a log can be ({MOST_BYTES // 1024 // 1024} MB)")
-    rows: list[Envelope] = []
-    damage: Damage | None = None
+        raise InputError(f"larger than a log can be ({MOST_BYTES // 1024 // 1024} MB)")
+    rows: list[LogRecord] = []
+    damage: Corruption | None = None
     closing: Closing | None = None
     lines = data.split(b"\n")
     last = b""
@@ -150,29 +150,29 @@ def read_rows(data: bytes) -> Rows:
         if number == len(lines) and not line.strip():
             break
         if closing:
-            damage = Damage(len(rows) + 1, "a line follows the closing line of the log")
+            damage = Corruption(len(rows) + 1, "a line follows the closing line of the log")
             break
         try:
             if len(line) > MOST_ROW_BYTES:
-                damage = Damage(number, "the row is too long")
+                damage = Corruption(number, "the row is too long")
                 break
             row = _DECODER.decode(line)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             closing = _closing(line)
             if closing:
                 continue
-            damage = Damage(number, f"the row is not whole ({error})")
+            damage = Corruption(number, f"the row is not whole ({error})")
             break
         # Nearly all follow a sealed row and are as this program writes them.
         if not (last and row.seq == number and _is_as_written(row, last, line)):
             problem = _out_of_place(row, number) or _not_as_sealed(row, rows, line)
             if problem:
-                damage = Damage(number, problem)
+                damage = Corruption(number, problem)
                 break
         rows.append(row)
         last = row.seal
     if not rows:
-        raise Malformed(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
+        raise InputError(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
     return Rows(rows, damage, closing)
 
 
@@ -191,33 +191,33 @@ def format_of(data: bytes) -> int:
         return 0
 
 
-def end_damage(head: Head, kept: Head) -> Damage | None:
+def end_damage(head: Head, kept: Head) -> Corruption | None:
     """What is wrong with a log that ends with ``head`` and should end with ``kept``."""
     if head.seq < kept.seq:
-        return Damage(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {kept.seq} rows)")
+        return Corruption(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {kept.seq} rows)")
     if head.seq > kept.seq:
-        return Damage(kept.seq + 1, f"the log should end with row {kept.seq}")
-    return None if head.seal == kept.seal else Damage(head.seq, "this is not the row that the log should end with")
+        return Corruption(kept.seq + 1, f"the log should end with row {kept.seq}")
+    return None if head.seal == kept.seal else Corruption(head.seq, "this is not the row that the log should end with")
 
 
-def closing_damage(head: Head, closing: Closing | None) -> Damage | None:
+def closing_damage(head: Head, closing: Closing | None) -> Corruption | None:
     """What is wrong with a log file that ends with the row ``head`` and this closing line."""
     if closing is None:
-        return Damage(head.seq + 1, f"the end of the log is missing: it was cut after row {head.seq}")
+        return Corruption(head.seq + 1, f"the end of the log is missing: it was cut after row {head.seq}")
     if head.seq < closing.end:
-        return Damage(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {closing.end} rows)")
+        return Corruption(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {closing.end} rows)")
     if head != Head(closing.end, closing.seal):
-        return Damage(head.seq + 1, f"the closing line is not the one of a log that ends with row {head.seq}")
+        return Corruption(head.seq + 1, f"the closing line is not the one of a log that ends with row {head.seq}")
     return None
 
 
-def _out_of_place(row: Envelope, number: int) -> str:
+def _out_of_place(row: LogRecord, number: int) -> str:
     if row.seq > number:
         return f"row {number} is missing"
     return f"row {row.seq} is in the place of row {number}" if row.seq < number else ""
 
 
-def _is_as_written(row: Envelope, before: bytes, line: bytes) -> bool:
+def _is_as_written(row: LogRecord, before: bytes, line: bytes) -> bool:
     """Whether a line is what this program writes for a row that follows the seal ``before``.
 
     To seal what was read costs half as much as to write it again.
@@ -228,7 +228,7 @@ def _is_as_written(row: Envelope, before: bytes, line: bytes) -> bool:
     return line.endswith(b',"seal":%b}' % _ENCODER.encode(seal))
 
 
-def _not_as_sealed(row: Envelope, rows: Sequence[Envelope], line: bytes) -> str:
+def _not_as_sealed(row: LogRecord, rows: Sequence[LogRecord], line: bytes) -> str:
     """What is wrong with the seal of a row that follows ``rows``; logs of format 1 begin with rows without one."""
     last = rows[-1].seal if rows else b""
     if not row.seal:

@@ -2,44 +2,60 @@
 
 from __future__ import annotations
 
-from turnkeeper.core import words as w
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Event, Line
+from turnkeeper.core.events import (
+    Amended,
+    Automated,
+    Begun,
+    BroughtBack,
+    Ended,
+    Event,
+    Joined,
+    Left,
+    Noted,
+    Opened,
+    OptionSet,
+    Renamed,
+    Shown,
+    TakenOut,
+)
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Line
+from turnkeeper.core.visibility import Viewer
 
 
-def narrate(before: Sight, after: Sight, event: Event) -> Line | None:
+def narrate(before: Viewer, after: Viewer, event: Event) -> Line | None:
     """The line for a core event, or ``None`` when the seat is not to hear of it."""
     key = f"line.{event.__struct_config__.tag}"
     match event:
-        case w.Joined() | w.BroughtBack() | w.TakenOut():
+        case Joined() | BroughtBack() | TakenOut():
             return _about(after, event.actor, key)
-        case w.Left():
+        case Left():
             return _about(before, event.actor, key)
-        case w.Amended():
+        case Amended():
             return _about(after, event.actor, key) if after.owns(event.actor) else None
-        case w.Renamed():
+        case Renamed():
             if not after.knows(event.actor):
                 return None
             return Line(key, {"actor": before.name(event.actor), "name": event.name})
-        case w.Shown():
+        case Shown():
             return _shown(before, after, event)
-        case w.OptionSet():
+        case OptionSet():
             return Line(key, {"name": event.name, "value": str(event.value)})
-        case w.Automated():
+        case Automated():
             return _automated(after, event)
-        case w.Noted():
+        case Noted():
             return Line(key, {"text": event.text})
-        case w.Begun() | w.Ended() | w.Opened():
+        case Begun() | Ended() | Opened():
             return Line(key)
         case _:
             return None
 
 
-def _about(sight: Sight, actor: ActorId, key: str) -> Line | None:
-    return Line(key, {"actor": sight.name(actor)}) if sight.sees(actor) else None
+def _about(viewer: Viewer, actor: ActorId, key: str) -> Line | None:
+    return Line(key, {"actor": viewer.name(actor)}) if viewer.sees(actor) else None
 
 
-def _shown(before: Sight, after: Sight, event: w.Shown) -> Line | None:
+def _shown(before: Viewer, after: Viewer, event: Shown) -> Line | None:
     if after.seat.role == "gm":
         return Line(f"line.core.shown.{event.visibility}", {"actor": after.name(event.actor)})
     was, now = before.name(event.actor), after.name(event.actor)
@@ -50,10 +66,10 @@ def _shown(before: Sight, after: Sight, event: w.Shown) -> Line | None:
     )
 
 
-def _automated(sight: Sight, event: w.Automated) -> Line | None:
-    if not sight.owns(event.actor):
+def _automated(viewer: Viewer, event: Automated) -> Line | None:
+    if not viewer.owns(event.actor):
         return None
-    who = sight.name(event.actor) if event.actor else ""
+    who = viewer.name(event.actor) if event.actor else ""
     scope = "one" if who else "all"
     key = f"line.core.automated.{scope}.{event.source}"
     return Line(key, {"actor": who, "step": event.step}) if event.step else Line(f"{key}.everything", {"actor": who})

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 O = TypeVar("O")  # noqa: E741 - the letter the protocol uses for options throughout
 
@@ -113,13 +113,13 @@ def leaves(kind: type[Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, t
 def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     """Build options from public names; what is not given takes its default.
 
-    Raises :class:`Malformed` for an unknown name or a value that is none of an option's (CORE-02).
+    Raises :class:`InputError` for an unknown name or a value that is none of an option's (CORE-02).
     """
     known = {name for name, _, _ in leaves(kind)}
     for name in given:
         if name not in known:
             near = ", ".join(sorted(known)) or "none"
-            raise Malformed(f"no such option (there are: {near})", f"option {str(name)[:60]}")
+            raise InputError(f"no such option (there are: {near})", f"option {str(name)[:60]}")
     options: O = _build(kind, given)
     return options
 
@@ -136,11 +136,11 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 shown = repr(given[item.encode_name])[:60]
                 known = ", ".join(str(value) for value in _choices(item.type) if isinstance(value, str))
                 told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
-                raise Malformed(told, f"option {item.encode_name}") from None
+                raise InputError(told, f"option {item.encode_name}") from None
     try:
         return kind(**values)
     except ValueError as error:
-        raise Malformed(str(error), "options") from None
+        raise InputError(str(error), "options") from None
 
 
 def write_options(options: Any) -> dict[str, Any]:  # noqa: ANN401 - takes whatever struct a system has

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from turnkeeper.core.words import Refusal
+from turnkeeper.core.model import Refusal
 
 
 class Refuse(Protocol):

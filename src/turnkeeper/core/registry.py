@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from importlib.metadata import entry_points
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.system import AnySystem
 
 GROUP = "turnkeeper.systems"
@@ -19,9 +19,9 @@ def system_ids() -> tuple[str, ...]:
 
 @functools.cache
 def system(name: str) -> AnySystem:
-    """The system of that id. Raises :class:`Malformed` when there is none."""
+    """The system of that id. Raises :class:`InputError` when there is none."""
     for point in entry_points(group=GROUP):
         if point.name == name:
             found: AnySystem = point.load()
             return found
-    raise Malformed(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")
+    raise InputError(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")

@@ -12,18 +12,20 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import Ask
+from turnkeeper.core.actions import Action, make_probe
+from turnkeeper.core.commands import Command
+from turnkeeper.core.core_actions import prompt_actions, roster_actions
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.actions import mark_actions
 from turnkeeper.core.marks.model import NO_MARKS
-from turnkeeper.core.marks.offers import mark_offers
 from turnkeeper.core.marks.view import mark_rows
-from turnkeeper.core.offers import Affordance, prober
-from turnkeeper.core.offers_core import ask_offers, roster_offers
+from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Table
+from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.show import OwnTables
-from turnkeeper.core.sight import Eyes, Sight, find, sight_of
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, uniting
 from turnkeeper.core.system import AnySystem, own_tables
-from turnkeeper.core.words import GM, ActorId, Command, Opening, Reason, Refusal, Role, Seat, Table
+from turnkeeper.core.tables import OwnTables
+from turnkeeper.core.visibility import Audience, Viewer, find_actor, viewer_of
 
 T = TypeVar("T")
 _UNMADE: Any = object()
@@ -58,9 +60,9 @@ class Snapshot:
         return found
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def prompts(self) -> tuple[Prompt, ...]:
         """The rolls, draws, orders and outcomes that are waited for, secrets included."""
-        found: tuple[Ask, ...] = self._part("asks", GM, lambda _: self.system.asks(self.state))
+        found: tuple[Prompt, ...] = self._part("asks", GM, lambda _: self.system.prompts(self.state))
         return found
 
     # -- the order -------------------------------------------------------------------------------------------------
@@ -111,17 +113,17 @@ class Snapshot:
         fight = self.state.fight
         found: list[ActorId] = []
         for ref in (first, second):
-            actor = find(fight, seat, ref)
+            actor = find_actor(fight, seat, ref)
             if actor is None:
                 return refuse("core.no_such_actor", actor=ref[:80])
             found.append(actor)
         if found[0] == found[1]:
             return refuse("core.no_reason")
-        standing, sight = self.standing(seat), sight_of(fight, seat)
+        standing, viewer = self.standing(seat), viewer_of(fight, seat)
         for actor in found:
             if standing.place_of(actor) is None:
-                return _absent(standing, sight, (found[0], found[1]), actor, self.absence(seat, actor))
-        return _reason(standing, sight, found[0], found[1])
+                return _absent(standing, viewer, (found[0], found[1]), actor, self.absence(seat, actor))
+        return _reason(standing, viewer, found[0], found[1])
 
     # -- pictures --------------------------------------------------------------------------------------------------
 
@@ -135,30 +137,30 @@ class Snapshot:
 
     def _table(self, seat: Seat) -> Table:
         fight, actors = self.state.fight, seat.actors
-        sight = sight_of(fight, seat)
-        eyes, own = sight.eyes, self._own_tables
+        viewer = viewer_of(fight, seat)
+        audience, own = viewer.audience, self._own_tables
         if own is _UNMADE:
             own = self._own_tables = own_tables(self.system, self.state)
-        key = seat if own is None else (eyes, own.gm and seat.role == "gm", actors & own.owners)
+        key = seat if own is None else (audience, own.gm and seat.role == "gm", actors & own.owners)
         table = self._common.get(key)
         if table is None:
-            table = self._common[key] = self._common_table(seat, eyes)
+            table = self._common[key] = self._common_table(seat, audience)
         if actors:
             rows = list(table.actors)
             for actor in actors:
-                place = eyes.places.get(actor)
+                place = audience.places.get(actor)
                 if place is not None:
                     rows[place] = replace(rows[place], mine=True)
             table = replace(table, actors=tuple(rows))
         if fight.marks is NO_MARKS:
             return table
-        marks = mark_rows(fight, sight)
+        marks = mark_rows(fight, viewer)
         return replace(table, marks=marks) if marks else table
 
-    def _common_table(self, seat: Seat, eyes: Eyes) -> Table:
+    def _common_table(self, seat: Seat, audience: Audience) -> Table:
         """The table of a seat and of all seats with the same standing and the same rows, for none of them ``mine``."""
         standing, shape = self._standing(seat), self.system.table(self.state, seat)
-        order = self._order(standing, eyes)
+        order = self._order(standing, audience)
         key = (id(order), id(shape))
         found = self._shown.get(key)
         if found is None:
@@ -171,59 +173,61 @@ class Snapshot:
             found = self._shown[key] = table, shape, order
         return found[0]
 
-    def _order(self, standing: Standing, eyes: Eyes) -> _Order:
+    def _order(self, standing: Standing, audience: Audience) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
-        key = (id(standing), id(eyes))
+        key = (id(standing), id(audience))
         found = self._orders.get(key)
         if found is None:
-            upcoming = self._to_come(standing.beats, eyes)
-            now = [_opening(place, eyes) for place in (*upcoming.first, *filter(self.is_live, standing.chances))]
-            unsettled = tuple([eyes.spelled(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
-            found = self._orders[key] = _Order(standing, eyes, tuple(now), unsettled, upcoming)
+            upcoming = self._to_come(standing.beats, audience)
+            now = [_opening(place, audience) for place in (*upcoming.first, *filter(self.is_live, standing.chances))]
+            unsettled = (
+                tuple([audience.public_ids(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
+            )
+            found = self._orders[key] = _Order(standing, audience, tuple(now), unsettled, upcoming)
         return found
 
-    def _to_come(self, beats: tuple[Beat, ...], eyes: Eyes) -> _Upcoming:
+    def _to_come(self, beats: tuple[Beat, ...], audience: Audience) -> _Upcoming:
         """The beats that a standing has in common with those of seats with other chances.
 
         What comes after the present openings begins with those of the first beat that wait for something.
         """
-        key = (id(beats), id(eyes))
+        key = (id(beats), id(audience))
         found = self._upcoming.get(key)
         if found is None:
             first: list[Place] = []
             rest: list[Place] = []
             for place in beats[0].places if beats else ():
                 (first if self.is_live(place) else rest).append(place)
-            spelled = [_spelled(rest, eyes)] if rest else []
+            spelled = [_spelled(rest, audience)] if rest else []
             for beat in beats[1:]:
                 places = beat.places
-                spelled.append(eyes.alone[places[0].actor] if len(places) == 1 else _spelled(places, eyes))
-            up = {eyes.places[place.actor] for place in first}
-            found = self._upcoming[key] = _Upcoming(beats, eyes, first, up, tuple(spelled))
+                spelled.append(audience.alone[places[0].actor] if len(places) == 1 else _spelled(places, audience))
+            up = {audience.places[place.actor] for place in first}
+            found = self._upcoming[key] = _Upcoming(beats, audience, first, up, tuple(spelled))
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
         """The system's own picture, as ``seat`` may see it."""
         return self._part("view", seat, lambda seat: self.system.view(self.state, seat))
 
-    def choices(self, seat: Seat) -> tuple[Affordance, ...]:
+    def choices(self, seat: Seat) -> tuple[Action, ...]:
         """What ``seat`` may do in the system now, and the prompts that it may answer."""
         return self._part("choices", seat, self._choices)
 
-    def _choices(self, seat: Seat) -> tuple[Affordance, ...]:
+    def _choices(self, seat: Seat) -> tuple[Action, ...]:
         if seat.role == "screen":
             return ()
-        answers = ask_offers(self.asks, sight_of(self.state.fight, seat)) if self.asks else ()
-        return tuple(self._shelved((*answers, *self.system.offers(self.state, seat))))
+        answers = prompt_actions(self.prompts, viewer_of(self.state.fight, seat)) if self.prompts else ()
+        return tuple(self._shelved((*answers, *self.system.actions(self.state, seat))))
 
-    def roster(self, seat: Seat) -> tuple[Affordance, ...]:
+    def roster(self, seat: Seat) -> tuple[Action, ...]:
         """The GM's care of the roster, and what a seat may do about marks."""
-        probe = prober(self.system.decide, self.state, seat)
+        probe = make_probe(self.system.decide, self.state, seat)
         fight = self.state.fight
-        offers = (*roster_offers(fight, seat, probe, self.system.codec), *mark_offers(fight, seat, probe))
+        offers = (*roster_actions(fight, seat, probe, self.system.codec), *mark_actions(fight, seat, probe))
         return tuple(self._shelved(offers))
 
-    def _shelved(self, offers: Iterable[Affordance]) -> list[Affordance]:
+    def _shelved(self, offers: Iterable[Action]) -> list[Action]:
         kinds = self.system.codec.commands
         shelved = [(offer, kinds[offer.command].shelf) for offer in offers]
         return [offer if offer.shelf == shelf else replace(offer, shelf=shelf) for offer, shelf in shelved]
@@ -236,7 +240,7 @@ class _Upcoming(Struct, frozen=True, gc=False):
     """The beats of an order as seats that see the same actors spell them."""
 
     of: tuple[Beat, ...]
-    eyes: Eyes
+    audience: Audience
     first: Sequence[Place]
     """The places of the first beat that are live."""
     up: Collection[int]
@@ -249,7 +253,7 @@ class _Order(Struct, frozen=True, gc=False):
     """The order as tables show it."""
 
     standing: Standing
-    eyes: Eyes
+    audience: Audience
     now: tuple[Opening, ...]
     unsettled: tuple[tuple[ActorId, ...], ...]
     upcoming: _Upcoming
@@ -260,32 +264,32 @@ def _first(standing: Standing) -> tuple[Place, ...]:
     return (*(standing.beats[0].places if standing.beats else ()), *standing.chances)
 
 
-def _opening(place: Place, sight: Eyes) -> Opening:
-    interrupts = sight.spell(place.interrupts) if place.interrupts is not None else None
-    return Opening(sight.spell(place.actor) or place.actor, place.kind, place.weight, interrupts)
+def _opening(place: Place, viewer: Audience) -> Opening:
+    interrupts = viewer.public_id(place.interrupts) if place.interrupts is not None else None
+    return Opening(viewer.public_id(place.actor) or place.actor, place.kind, place.weight, interrupts)
 
 
-def _spelled(places: Iterable[Place], sight: Eyes) -> tuple[ActorId, ...]:
-    refs = sight.refs
+def _spelled(places: Iterable[Place], viewer: Audience) -> tuple[ActorId, ...]:
+    refs = viewer.refs
     return tuple(dict.fromkeys([refs[place.actor] or place.actor for place in places]))
 
 
 # -- why -------------------------------------------------------------------------------------------------------------
 
 
-def _reason(standing: Standing, sight: Sight, first: ActorId, second: ActorId) -> Reason:
+def _reason(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId) -> Reason:
     """How two actors stand: by the first difference between the keys of their next openings."""
     beats = [next(n for n, beat in enumerate(standing.beats) if _in(beat.places, a)) for a in (first, second)]
     if beats[0] == beats[1]:
-        return _together(standing, sight, first, second, beats[0])
+        return _together(standing, viewer, first, second, beats[0])
     if beats[1] < beats[0]:
         first, second = second, first
     one, other = standing.place_of(first), standing.place_of(second)
     parts = deciding(one, other) if one and other else None
     if parts is None:
-        return _told(sight, first, second, KeyPart(0, "CORE-08", "core.listed"))
+        return _told(viewer, first, second, KeyPart(0, "CORE-08", "core.listed"))
     telling = max(parts, key=lambda part: (part.overrules, bool(part.text)))
-    return _told(sight, first, second, telling, {"first_figure": parts[0].figure, "second_figure": parts[1].figure})
+    return _told(viewer, first, second, telling, {"first_figure": parts[0].figure, "second_figure": parts[1].figure})
 
 
 def _in(places: tuple[Place, ...], actor: ActorId) -> bool:
@@ -293,28 +297,28 @@ def _in(places: tuple[Place, ...], actor: ActorId) -> bool:
 
 
 def _told(
-    sight: Sight, first: ActorId, second: ActorId, part: KeyPart, figures: Mapping[str, str | int] | None = None
+    viewer: Viewer, first: ActorId, second: ActorId, part: KeyPart, figures: Mapping[str, str | int] | None = None
 ) -> Reason:
-    params: dict[str, str | int] = {**_names(sight, first, second), **(figures or {})}
-    return Reason(sight.spell(first) or first, sight.spell(second) or second, part.text, part.rule, params)
+    params: dict[str, str | int] = {**_names(viewer, first, second), **(figures or {})}
+    return Reason(viewer.public_id(first) or first, viewer.public_id(second) or second, part.text, part.rule, params)
 
 
-def _names(sight: Sight, first: ActorId, second: ActorId) -> dict[str, str | int]:
-    return {"first": sight.name(first), "second": sight.name(second)}
+def _names(viewer: Viewer, first: ActorId, second: ActorId) -> dict[str, str | int]:
+    return {"first": viewer.name(first), "second": viewer.name(second)}
 
 
-def _together(standing: Standing, sight: Sight, first: ActorId, second: ActorId, beat: int) -> Reason:
+def _together(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId, beat: int) -> Reason:
     pair = {first, second}
     tie = next((tie for tie in standing.unsettled if pair <= set(tie.actors)), None)
     one, other = standing.place_of(first), standing.place_of(second)
     part = uniting(one, other) if one and other else None
     found: Tie | Any = tie or part or standing.beats[beat]
-    params = _names(sight, first, second)
+    params = _names(viewer, first, second)
     if one is not None and one.key:
         params["figure"] = one.key[-1].figure
     return Reason(
-        sight.spell(first) or first,
-        sight.spell(second) or second,
+        viewer.public_id(first) or first,
+        viewer.public_id(second) or second,
         found.text,
         found.rule,
         params,
@@ -324,13 +328,13 @@ def _together(standing: Standing, sight: Sight, first: ActorId, second: ActorId,
 
 
 def _absent(
-    standing: Standing, sight: Sight, pair: tuple[ActorId, ActorId], actor: ActorId, absence: Absence
+    standing: Standing, viewer: Viewer, pair: tuple[ActorId, ActorId], actor: ActorId, absence: Absence
 ) -> Reason:
     """There is no order for ``actor`` has no place in it; or the two wait for what settles a tie."""
     first, second = pair
     tie = next((tie for tie in standing.unsettled if {first, second} <= set(tie.actors)), None)
-    refs = (sight.spell(first) or first, sight.spell(second) or second)
+    refs = (viewer.public_id(first) or first, viewer.public_id(second) or second)
     if tie is not None:
-        return Reason(*refs, tie.text, tie.rule, _names(sight, first, second), stands="unsettled")
-    params = {**absence.params, **_names(sight, first, second), "actor": sight.name(actor)}
+        return Reason(*refs, tie.text, tie.rule, _names(viewer, first, second), stands="unsettled")
+    params = {**absence.params, **_names(viewer, first, second), "actor": viewer.name(actor)}
     return Reason(*refs, absence.text, absence.rule, params, stands="absent")

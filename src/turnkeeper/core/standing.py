@@ -13,7 +13,8 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.words import ActorId, AskId, Command
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import ActorId, PromptId
 
 Figure: TypeAlias = str | int
 
@@ -76,7 +77,7 @@ class Tie(Struct, frozen=True, gc=False):
     actors: tuple[ActorId, ...]
     rule: str
     text: str
-    ask: AskId | None = None
+    ask: PromptId | None = None
     """The prompt that settles it, if there is one already."""
 
 

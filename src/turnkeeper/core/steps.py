@@ -7,35 +7,37 @@ from typing import Any
 from msgspec import Struct
 
 from turnkeeper.core import narration
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import derived
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Actor, Fight
-from turnkeeper.core.log import Envelope
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import LogRecord
 from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.narrate import narrate as of_marks
-from turnkeeper.core.sight import Sight, sight_of
+from turnkeeper.core.model import GM, Line, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import render
+from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.core.vocabulary import CORE_EVENTS
-from turnkeeper.core.words import Command, Event, Line, Seat, SeatId
 
 _OVERRIDE = "CORE-09"
 _CORE = frozenset(CORE_EVENTS)
 _OF_MARKS = frozenset(MARK_EVENTS)
 
 
-class Row(Struct, frozen=True, gc=False):
+class Transition(Struct, frozen=True, gc=False):
     """A row of the log, with the state before and after it."""
 
-    envelope: Envelope
+    envelope: LogRecord
     event: Event
     before: Any
     after: Any
 
 
-class Order(Struct, frozen=True, gc=False):
+class CommandBatch(Struct, frozen=True, gc=False):
     """Commands as they were given, to be one step."""
 
     commands: tuple[Command, ...]
@@ -48,7 +50,7 @@ class Step(Struct, frozen=True, gc=False):
 
     cause: str
     by: SeatId
-    rows: tuple[Row, ...]
+    rows: tuple[Transition, ...]
 
     @property
     def reveals(self) -> bool:
@@ -71,22 +73,22 @@ class Step(Struct, frozen=True, gc=False):
         return tuple(row.event for row in self.rows)
 
 
-def order_of(system: AnySystem, step: Step) -> Order | None:
+def order_of(system: AnySystem, step: Step) -> CommandBatch | None:
     """The commands of a step as its rows tell them; ``None`` where they do not, as in logs of format 1."""
     rows = [row.envelope for row in step.rows if row.envelope.command]
     if not rows:
         return None
     try:
         commands = tuple(system.codec.command(bytes(row.command)) for row in rows)
-    except Malformed:  # commands carry no version: one that an older program took may be none of today's
+    except InputError:  # commands carry no version: one that an older program took may be none of today's
         return None
-    by = w.GM if step.by == w.GM.id else Seat(step.by, "player", frozenset(rows[0].actors))
+    by = GM if step.by == GM.id else Seat(step.by, "player", frozenset(rows[0].actors))
     # A command that itself overrules is no insistence of the GM's.
     insist = any(row.overrules not in {"", _OVERRIDE} for row in rows)
-    return Order(commands, by, insist)
+    return CommandBatch(commands, by, insist)
 
 
-def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
+def line_of(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
     """What a seat is told of a row; ``None`` for nothing."""
     line = _told(system, row, seat)
     if line is None or line.rules:
@@ -94,7 +96,7 @@ def line_of(system: AnySystem, row: Row, seat: Seat) -> Line | None:
     return Line(line.key, line.params, row.event.rules, line.dice)
 
 
-def is_told(system: AnySystem, row: Row, seat: Seat) -> bool:
+def is_told(system: AnySystem, row: Transition, seat: Seat) -> bool:
     """Whether a seat is told something of a row."""
     return _told(system, row, seat) is not None
 
@@ -104,21 +106,21 @@ def is_core(event: Event) -> bool:
     return type(event) in _CORE
 
 
-def core_line(row: Row, before: Sight, after: Sight) -> Line | None:
+def core_line(row: Transition, before: Viewer, after: Viewer) -> Line | None:
     """What a seat is told of a row of the core, by what it knew before and knows after it."""
     if type(row.event) in _OF_MARKS:
         return of_marks(row.before.fight.marks, row.after.fight.marks, after, row.event)
     return narration.narrate(before, after, row.event)
 
 
-def _told(system: AnySystem, row: Row, seat: Seat) -> Line | None:
+def _told(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
     """The line, with the rules only that it names itself."""
     if is_core(row.event):
-        return core_line(row, sight_of(row.before.fight, seat), sight_of(row.after.fight, seat))
+        return core_line(row, viewer_of(row.before.fight, seat), viewer_of(row.after.fight, seat))
     return system.narrate(row.before, row.event, seat)
 
 
-def in_words(system: AnySystem, row: Row, line: Line, seat: Seat) -> str:
+def in_words(system: AnySystem, row: Transition, line: Line, seat: Seat) -> str:
     """A line that a seat is told of a row, in words; a group that acts as one is told of as several."""
     name = line.params.get("actor")
     before, after = row.before.fight, row.after.fight
@@ -131,7 +133,7 @@ def in_words(system: AnySystem, row: Row, line: Line, seat: Seat) -> str:
 def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:
     """Whether a seat knows several who act as one by that name."""
     groups = [actor for actor in _groups(fight) if actor.name == name]
-    return any(sight_of(fight, seat).knows(actor.id) for actor in groups) if groups else False
+    return any(viewer_of(fight, seat).knows(actor.id) for actor in groups) if groups else False
 
 
 @derived

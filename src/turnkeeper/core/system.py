@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from turnkeeper.core.asks import Answer, Ask
+from turnkeeper.core.actions import Action
 from turnkeeper.core.codec import Codec
+from turnkeeper.core.commands import Command
+from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.hearing import Hearing
-from turnkeeper.core.offers import Affordance
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Line, Refusal, Seat, Table
 from turnkeeper.core.options import Option, Ruling
-from turnkeeper.core.show import OwnTables
+from turnkeeper.core.prompts import Answer, Prompt
+from turnkeeper.core.recipients import Recipients
 from turnkeeper.core.standing import Absence, Standing
-from turnkeeper.core.words import ActorId, Command, Event, Line, Refusal, Seat, Table
+from turnkeeper.core.tables import OwnTables
 
 
 class HasFight(Protocol):
@@ -70,16 +73,16 @@ class System(Protocol[S, V_co]):
         With ``insist`` (the GM's) a soft refusal is passed over.
         """
 
-    def follow(self, state: S) -> Sequence[Event]:
+    def advance(self, state: S) -> Sequence[Event]:
         """What the rules make happen now without anybody's deciding; empty when somebody must decide.
 
         Called again after its events were applied, until it gives none.
         """
 
-    def evolve(self, state: S, event: Event) -> S:
+    def apply(self, state: S, event: Event) -> S:
         """The state after ``event``: copies what it says."""
 
-    def asks(self, state: S) -> tuple[Ask, ...]:
+    def prompts(self, state: S) -> tuple[Prompt, ...]:
         """The dice, cards, orders and outcomes that are waited for."""
 
     def table(self, state: S, seat: Seat) -> Table:
@@ -91,7 +94,7 @@ class System(Protocol[S, V_co]):
     def view(self, state: S, seat: Seat) -> V_co:
         """The system's own picture, for a seat (a frozen struct)."""
 
-    def offers(self, state: S, seat: Seat) -> Sequence[Affordance]:
+    def actions(self, state: S, seat: Seat) -> Sequence[Action]:
         """What a seat may do, beside answering asks and the core's own commands, in the seat's spelling of actors."""
 
     def narrate(self, state: S, event: Event, seat: Seat) -> Line | None:
@@ -117,14 +120,14 @@ class HasOwnTables(Protocol[S_contra]):
         """The seats for which :meth:`System.standing` or :meth:`System.table` may give what others do not see."""
 
 
-class HasToldTo(Protocol):
+class HasRecipients(Protocol):
     """A system that also says who is told of its events. It is optional: it only saves time."""
 
     @property
-    def told_to(self) -> Mapping[type[Event], Hearing]:
+    def recipients(self) -> Mapping[type[Event], Recipients]:
         """Of which events a seat is told something by :meth:`System.narrate`: of those for which ``told`` is true.
 
-        :func:`turnkeeper.core.hearing.told` narrates from one table of both.
+        :func:`turnkeeper.core.recipients.narrate_by_table` narrates from one table of both.
         """
 
 
@@ -148,9 +151,9 @@ def own_tables(system: AnySystem, state: Any) -> OwnTables | None:  # noqa: ANN4
     return ask(state) if ask else None
 
 
-def told_to(system: AnySystem) -> Mapping[type[Event], Hearing]:
+def recipients(system: AnySystem) -> Mapping[type[Event], Recipients]:
     """Who is told of the system's events, as far as it says so."""
-    found: Mapping[type[Event], Hearing] = getattr(system, "told_to", {})
+    found: Mapping[type[Event], Recipients] = getattr(system, "recipients", {})
     return found
 
 

@@ -12,8 +12,8 @@ import functools
 import re
 from collections.abc import Mapping
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, rank, suit
+from turnkeeper.core.prompts import FACE_DOWN
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _CARD_GAPS = frozenset(("card", "cards", "other", "figure", "first_figure", "second_figure"))

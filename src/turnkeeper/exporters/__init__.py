@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import Seat
+from turnkeeper.core.model import Seat
 from turnkeeper.exporters.recap_page import recap_page
 from turnkeeper.exporters.sheet import hand_reference, sheet
 from turnkeeper.exporters.tables import table_csv, table_markdown

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Scalar, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.words import ActorId, Scalar, Seat, Table
 from turnkeeper.exporters.standings import clock_of
 from turnkeeper.odds.chances import Distribution, die, how_many
 

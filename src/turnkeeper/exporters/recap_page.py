@@ -9,9 +9,10 @@ from html import escape
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import CORE, render
 from turnkeeper.core.wording import reword
-from turnkeeper.core.words import ActorId, Seat
 from turnkeeper.exporters.recap import Luck, Recap, Tally, recap
 from turnkeeper.exporters.sheet import page_of
 

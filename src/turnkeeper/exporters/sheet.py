@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import CORE, figure, render, signed
-from turnkeeper.core.words import Seat
 from turnkeeper.exporters.standings import Standing, standings
 from turnkeeper.exporters.style import STYLE
 from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys

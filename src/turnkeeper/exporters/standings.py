@@ -9,7 +9,8 @@ from itertools import pairwise
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import ActorId, ActorRow, Seat, Side, Status, Table, Visibility
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import ActorRow, Seat, Side, Status, Table, Visibility
 
 _WHOLE = re.compile(r"-?\d{1,9}")
 _MARKED_BY_CARDS = ("draw", "hands", "npc_deck", "countdown")

@@ -8,8 +8,8 @@ import re
 import unicodedata
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import CORE, figure, render
-from turnkeeper.core.words import Seat
 from turnkeeper.exporters.standings import Standing, standings
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import SCREEN, Seat
+from turnkeeper.core.model import SCREEN, Seat
 from turnkeeper.exporters.standings import Standing, clock_of, standings
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

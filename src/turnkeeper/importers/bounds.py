@@ -11,7 +11,7 @@ import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS
 
 MOST_BYTES = 12 * 1024 * 1024
@@ -61,7 +61,7 @@ def clean(text: object) -> str:
 def number(value: object, *place: str) -> Fraction | None:
     """A number that a file writes as a number or in words of digits; ``None``: there is none.
 
-    Raises :class:`Malformed` for what is neither, and for one beyond a thousand million.
+    Raises :class:`InputError` for what is neither, and for one beyond a thousand million.
 
     >>> number("1,450"), number(2.5), number("")
     (Fraction(1450, 1), Fraction(5, 2), None)
@@ -70,20 +70,20 @@ def number(value: object, *place: str) -> Fraction | None:
         return None
     if isinstance(value, int | float):
         if not -LARGEST <= value <= LARGEST:  # which no NaN is, and an int of any length can be compared
-            raise Malformed(f"a number beyond {LARGEST}", *place)
+            raise InputError(f"a number beyond {LARGEST}", *place)
         return Fraction(value) if isinstance(value, int) else Fraction(Decimal(repr(round(value, 9))))
     if not isinstance(value, str):
-        raise Malformed("should be a number", *place)
+        raise InputError("should be a number", *place)
     text = value[:40].strip().replace("\u2212", "-")
     # "1,450" is a thousand and more; "5,75" is how half of Europe writes 5.75
     text = _GROUPED.sub("", text) if "." in text else _GROUPED.sub("", _COMMA.sub(".", text))
     if not text:
         return None
     if len(value) > len(value[:40]) or not _NUMBER.fullmatch(text):
-        raise Malformed(f"should be a number, is {clean(value)[:30]!r}", *place)
+        raise InputError(f"should be a number, is {clean(value)[:30]!r}", *place)
     found = Fraction(text)
     if abs(found) > LARGEST:
-        raise Malformed(f"a number beyond {LARGEST}", *place)
+        raise InputError(f"a number beyond {LARGEST}", *place)
     return found
 
 
@@ -99,7 +99,7 @@ def plain(value: Fraction) -> int | float:
 
 
 def within(value: int, low: int, high: int, *place: str) -> int:
-    """``value``, if the rules can do anything with it. Raises :class:`Malformed`."""
+    """``value``, if the rules can do anything with it. Raises :class:`InputError`."""
     if not low <= value <= high:
-        raise Malformed(f"should be {low} to {high}, is {value}", *place)
+        raise InputError(f"should be {low} to {high}, is {value}", *place)
     return value

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, within
 from turnkeeper.importers.gurps import player_seat
 from turnkeeper.importers.identity import key_of
@@ -66,21 +66,21 @@ def is_chummer(root: Node) -> bool:
 
 
 def refuse_other_editions(root: Node, file: str) -> None:
-    """Raises :class:`Malformed` for a character of another edition."""
+    """Raises :class:`InputError` for a character of another edition."""
     edition = root.said("gameedition").upper()
     suffix = file.rpartition(".")[2].lower()
     attribute = root.first("attributes", "attribute")
     newer = attribute is not None and (attribute.first("metatypecategory") or attribute.first("karma")) is not None
     if suffix.startswith("chum6") or edition in ("SR6", "6"):
-        raise Malformed(_LATER.format(6))
+        raise InputError(_LATER.format(6))
     if suffix.startswith("chum5") or edition in ("SR5", "5") or newer:
-        raise Malformed(_LATER.format(5))
+        raise InputError(_LATER.format(5))
     if edition not in ("", "SR4", "4", "SR4A"):
-        raise Malformed(f"a character of another edition ({clean(edition)[:20]}); this reads Shadowrun 4")
+        raise InputError(f"a character of another edition ({clean(edition)[:20]}); this reads Shadowrun 4")
 
 
 def read_chummer(root: Node, stem: str) -> Character:
-    """The character of a file. Raises :class:`Malformed` with the place."""
+    """The character of a file. Raises :class:`InputError` with the place."""
     name = clean(root.said("alias")) or clean(root.said("name")) or clean(stem) or "Unnamed"
     attributes = _attributes(root)
     reaction, intuition = (_attribute(attributes, code) for code in ("REA", "INT"))
@@ -192,7 +192,7 @@ def _joined(first: list[str], parts: Sequence[tuple[str, int]]) -> str:
 def _attributes(root: Node) -> dict[str, Node]:
     held = root.first("attributes")
     if held is None:
-        raise Malformed("has no attributes")
+        raise InputError("has no attributes")
     return {one.said("name").upper(): one for one in held.all("attribute")}
 
 
@@ -206,7 +206,7 @@ def _attribute(attributes: dict[str, Node], code: str, missing: int | None = Non
             value = within(math.floor(found), 0, _MOST, word)
             return Value(word.lower(), value, f"{word} {value} in the file ({code}, {tag})")
     if missing is None:
-        raise Malformed(f"{word} ({code}) is missing", "attributes")
+        raise InputError(f"{word} ({code}) is missing", "attributes")
     return Value(word.lower(), missing, f"{word} is not in the file; {missing} assumed")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -39,19 +39,19 @@ _BINARY = (
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file. Raises :class:`Malformed` with the line where it stops being text."""
+    """The text of a file. Raises :class:`InputError` with the line where it stops being text."""
     for start, what in _BINARY:
         if data.startswith(start):
-            raise Malformed(what)
+            raise InputError(what)
     encoding, rest = _encoding(data)
     try:
         text = rest.decode(encoding)
     except UnicodeDecodeError as problem:
         line = rest[: problem.start].count("\n".encode(encoding)) + 1
-        raise Malformed(f"not {_name(encoding)} text", f"line {line}") from None
+        raise InputError(f"not {_name(encoding)} text", f"line {line}") from None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise Malformed("not text: it holds zero bytes", f"line {line}")
+        raise InputError("not text: it holds zero bytes", f"line {line}")
     return text
 
 
@@ -68,7 +68,7 @@ def _encoding(data: bytes) -> tuple[str, bytes]:
         return "utf-8", data
     name = declared[1].decode("ascii").lower()
     if name not in _KNOWN:
-        raise Malformed(f"in an encoding that is not read here ({name})", "line 1")
+        raise InputError(f"in an encoding that is not read here ({name})", "line 1")
     return _KNOWN[name], data
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.gurps import SYSTEMS, initiative_of
 from turnkeeper.importers.words import Character, Value
@@ -21,7 +21,7 @@ _GAMES = {
 def fitted(character: Character, wanted: str) -> Character:
     """The character for the system that is wanted (empty: the one that suits it), its numbers checked.
 
-    Raises :class:`Malformed` when the system cannot have one of the numbers.
+    Raises :class:`InputError` when the system cannot have one of the numbers.
     """
     fit = _turned(character, wanted)
     if fit.system:
@@ -32,9 +32,9 @@ def fitted(character: Character, wanted: str) -> Character:
 def _check(system: str, profile: Mapping[str, object]) -> None:
     try:
         registered(system).codec.profile(profile)
-    except Malformed as problem:
+    except InputError as problem:
         where, text = plain(problem.problem)
-        raise Malformed(text, *([where] if where else [])) from None
+        raise InputError(text, *([where] if where else [])) from None
 
 
 def _turned(character: Character, wanted: str) -> Character:
@@ -63,7 +63,7 @@ def _turned(character: Character, wanted: str) -> Character:
 def worked_out(system: str, values: Sequence[Value]) -> tuple[int | None, str]:
     """The number that moves an actor with these values in the order of a system, and how it comes about.
 
-    Raises :class:`Malformed` for values that the system cannot have.
+    Raises :class:`InputError` for values that the system cannot have.
     """
     given = {value.field: value.value for value in values}
     if system in SYSTEMS and {"dx", "iq", "initiative"} & given.keys():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import chummer, foundry, gca5, gcs, gcs_xml, lists, rosters, trackers
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_CHARACTERS, MOST_FILES, MOST_LINES, MOST_TEXT_BYTES, clean
@@ -47,7 +47,7 @@ class _File:
         """What came of it."""
         return Imported(self.name, self.format, tuple(self.characters), tuple(self.problems), tuple(self.notes))
 
-    def refuse(self, problem: Malformed) -> None:
+    def refuse(self, problem: InputError) -> None:
         """Note what was wrong."""
         place = ": ".join(clean(part) for part in problem.place if part)
         self.problems.append(Problem(self.name, place, clean(problem.problem)))
@@ -57,10 +57,10 @@ class _File:
         self.format = format_
         for one in found:
             if len(self.characters) >= MOST_CHARACTERS or len(self.problems) >= _MOST_PROBLEMS:
-                raise Malformed(
+                raise InputError(
                     f"more than {MOST_CHARACTERS} characters or {_MOST_PROBLEMS} problems: left out from there"
                 )
-            if isinstance(one, Malformed):
+            if isinstance(one, InputError):
                 self.refuse(one)
             else:
                 self.keep(one)
@@ -69,7 +69,7 @@ class _File:
         """Keep a character as the wanted system needs it; one that it cannot have is refused by itself."""
         try:
             self.characters.append(fitted(character, self.wanted))
-        except Malformed as problem:
+        except InputError as problem:
             self.refuse(problem.at(character.name[:60]))
 
 
@@ -77,7 +77,7 @@ def import_file(data: bytes, name: str, system: str = "") -> Imported:
     """The characters in a file of any format that is known. Never raises for what is in the file.
 
     ``name`` is what problems call the file; its ending is only a hint. ``system`` is the system the characters are
-    wanted for; without one, each file's characters get the one that suits them. Raises :class:`Malformed` only when
+    wanted for; without one, each file's characters get the one that suits them. Raises :class:`InputError` only when
     there is no such system.
 
     >>> import_file(b"Goblin x6", "foes.txt").characters[0].members
@@ -88,34 +88,34 @@ def import_file(data: bytes, name: str, system: str = "") -> Imported:
     file = _File(name, system)
     try:
         _read(data, file)
-    except Malformed as problem:
+    except InputError as problem:
         file.refuse(problem)
     except RecursionError:
-        file.refuse(Malformed("nested too deeply"))
+        file.refuse(InputError("nested too deeply"))
     if not file.characters and not file.problems:
-        file.refuse(Malformed("nobody in it"))
+        file.refuse(InputError("nobody in it"))
     return file.done()
 
 
 def import_files(files: Sequence[tuple[str, bytes]], system: str = "") -> tuple[Imported, ...]:
     """As :func:`import_file` for several files, each with its name.
 
-    Raises :class:`Malformed` when there are too many, or no such system.
+    Raises :class:`InputError` when there are too many, or no such system.
     """
     if len(files) > MOST_FILES:
-        raise Malformed(f"at most {MOST_FILES} files at once")
+        raise InputError(f"at most {MOST_FILES} files at once")
     return tuple(import_file(data, name, system) for name, data in files)
 
 
 def _read(data: bytes, file: _File) -> None:
     if file.suffix in _BY_OTHERS:
-        raise Malformed(_BY_OTHERS[file.suffix])
+        raise InputError(_BY_OTHERS[file.suffix])
     if len(data) > MOST_BYTES:
-        raise Malformed(f"larger than such a file can be ({MOST_BYTES // 1024 // 1024} MB)")
+        raise InputError(f"larger than such a file can be ({MOST_BYTES // 1024 // 1024} MB)")
     text = text_of(data)
     start = text.lstrip()[:1]
     if not start:
-        raise Malformed("empty")
+        raise InputError("empty")
     if start == "<":
         _xml(text, file)
     elif rosters.is_roster(text) and start != "{":
@@ -130,21 +130,21 @@ def _read(data: bytes, file: _File) -> None:
 
 def _short(text: str) -> None:
     if len(text) > MOST_TEXT_BYTES:
-        raise Malformed(f"larger than a list, table or roster can be ({MOST_TEXT_BYTES // 1024} KB)")
+        raise InputError(f"larger than a list, table or roster can be ({MOST_TEXT_BYTES // 1024} KB)")
 
 
 def _lines(text: str, file: _File) -> None:
     if file.suffix in ("gcs", "gca5", "chum", "chum5", "json", "xml"):
-        raise Malformed(f"not what a .{file.suffix} file holds")
+        raise InputError(f"not what a .{file.suffix} file holds")
     mark = lists.delimiter_of(text)
     if mark:
         file.take("table", lists.read_table(text, mark, file.wanted, file.notes))
         return
     if file.suffix in ("csv", "tsv"):
-        raise Malformed("no column of names (its head should be: name)", "line 1")
+        raise InputError("no column of names (its head should be: name)", "line 1")
     lines = text.splitlines()
     if len(lines) > MOST_LINES or any(len(line) > 1000 for line in lines):  # noqa: PLR2004 - no name is so long
-        raise Malformed("of no format that is known, and no list of names either")
+        raise InputError("of no format that is known, and no list of names either")
     file.take("list", lists.read_list(text))
 
 
@@ -164,7 +164,7 @@ def _xml(text: str, file: _File) -> None:
         chummer.refuse_other_editions(root, file.name)
         file.take("chummer4", [chummer.read_chummer(root, file.stem)])
     else:
-        raise Malformed(f"XML of no kind that is known (it begins with {clean(root.tag)[:40]})", f"line {root.line}")
+        raise InputError(f"XML of no kind that is known (it begins with {clean(root.tag)[:40]})", f"line {root.line}")
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------------
@@ -173,14 +173,14 @@ def _xml(text: str, file: _File) -> None:
 def _json(text: str, file: _File) -> None:
     try:
         tree = read_json(text)
-    except Malformed:
+    except InputError:
         if _is_log(text):
-            raise Malformed("a saved fight: turnkeeper play opens it") from None
+            raise InputError("a saved fight: turnkeeper play opens it") from None
         raise
     if isinstance(tree, str):
         tree = read_json(tree)
     if not _known(tree, file):
-        raise Malformed(_unknown(tree))
+        raise InputError(_unknown(tree))
 
 
 def _is_log(text: str) -> bool:
@@ -228,7 +228,7 @@ def _one(tree: Tree, file: _File) -> bool:
             file.take(name, read(tree, file))
             return True
     if tree.get("type") == "character" or "attributes" in tree:
-        raise Malformed("looks like a character sheet and has not what one of GURPS Character Sheet has")
+        raise InputError("looks like a character sheet and has not what one of GURPS Character Sheet has")
     return False
 
 
@@ -238,7 +238,7 @@ def _several(tree: Sequence[object], file: _File) -> bool:
     for place, one in enumerate(tree[: MOST_CHARACTERS + 1], 1):
         try:
             known |= isinstance(one, dict) and _one(one, file)
-        except Malformed as problem:
+        except InputError as problem:
             known = True
             file.refuse(problem.at(f"entry {place}"))
     return known

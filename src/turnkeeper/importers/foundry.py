@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
-from turnkeeper.core.words import Side
+from turnkeeper.core.model import Side
 from turnkeeper.importers.bounds import clean, number, plain
 from turnkeeper.importers.gurps import (
     LOADS,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain
 from turnkeeper.importers.gurps import LOADS, Sheet, carry, character, plain_name, pounds, put_tactics, put_traits
 from turnkeeper.importers.identity import key_of
@@ -32,10 +32,10 @@ def is_gca5(root: Node) -> bool:
 
 
 def read_gca5(root: Node, stem: str) -> Iterator[Found]:
-    """The characters of a file. Raises :class:`Malformed` with the place."""
+    """The characters of a file. Raises :class:`InputError` with the place."""
     found = list(root.all("character"))
     if not found:
-        raise Malformed("no character in it")
+        raise InputError("no character in it")
     return each(found, lambda _, node: _character(node, stem))
 
 

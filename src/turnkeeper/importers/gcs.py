@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain
 from turnkeeper.importers.gurps import (
     Sheet,
@@ -43,10 +43,10 @@ def is_gcs(tree: object) -> bool:
 
 
 def read_gcs(tree: Tree, stem: str) -> Character:
-    """The character of a sheet. Raises :class:`Malformed` with the place in it."""
+    """The character of a sheet. Raises :class:`InputError` with the place in it."""
     version = number(tree.get("version"), "version")
     if version is None or version < 1:
-        raise Malformed("should be a whole number from 1 on", "version")
+        raise InputError("should be a whole number from 1 on", "version")
     name = clean(text_at(tree, "profile", "name")) or clean(stem) or "Unnamed"
     sheet = Sheet(name, key_of("gcs", text_at(tree, "id"), name), text_at(tree, "profile", "player_name"))
     if version > NEWEST:

@@ -33,7 +33,7 @@ def is_gcs_xml(root: Node) -> bool:
 
 
 def read_gcs_xml(root: Node, stem: str) -> Character:
-    """The character of a sheet. Raises :class:`turnkeeper.core.errors.Malformed`."""
+    """The character of a sheet. Raises :class:`turnkeeper.core.errors.InputError`."""
     # Before there was a profile, its fields stood directly in the character.
     tree: dict[str, Any] = {
         "version": 1,

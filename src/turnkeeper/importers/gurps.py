@@ -13,7 +13,7 @@ from fractions import Fraction
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain, within
 from turnkeeper.importers.words import Character, Value
 from turnkeeper.roster.actors import slug
@@ -54,7 +54,7 @@ class Sheet(Struct):
     notes: list[str] = []
 
     def put(self, field: str, value: int | bool | None, source: str) -> None:  # noqa: FBT001 - the value is the point
-        """Keep a value, if there is one. Raises :class:`Malformed` for one the rules can do nothing with."""
+        """Keep a value, if there is one. Raises :class:`InputError` for one the rules can do nothing with."""
         if value is None:
             return
         if not isinstance(value, bool) and field in _RANGES:
@@ -91,7 +91,7 @@ _WORDS = {
 
 
 def pounds(weight: object, *place: str) -> Fraction:
-    """A weight in pounds, as sheets write it; 0 where there is none. Raises :class:`Malformed`.
+    """A weight in pounds, as sheets write it; 0 where there is none. Raises :class:`InputError`.
 
     >>> pounds("1,450 lb"), pounds("4 oz"), pounds(3)
     (Fraction(1450, 1), Fraction(1, 4), Fraction(3, 1))
@@ -102,7 +102,7 @@ def pounds(weight: object, *place: str) -> Fraction:
         return Fraction(0)
     found = _WEIGHT.fullmatch(weight[:60])
     if found is None or found[2].lower() not in _POUNDS:
-        raise Malformed(f"should be a weight, is {clean(weight)[:30]!r}", *place)
+        raise InputError(f"should be a weight, is {clean(weight)[:30]!r}", *place)
     return (number(found[1], *place) or Fraction(0)) * _POUNDS[found[2].lower()]
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.fight import LONGEST_NAME
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.importers.words import Character
 from turnkeeper.roster.actors import slug
 

@@ -7,36 +7,36 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import DEEPEST, MOST_MARKS
 
 Tree: TypeAlias = Mapping[str, Any]
 
 
 def read_json(text: str) -> Any:  # noqa: ANN401 - whatever the file holds
-    """The values of a JSON text. Raises :class:`Malformed` with the line."""
+    """The values of a JSON text. Raises :class:`InputError` with the line."""
     if sum(map(text.count, ",[{")) > MOST_MARKS:
-        raise Malformed(f"more than {MOST_MARKS} entries")
+        raise InputError(f"more than {MOST_MARKS} entries")
     try:
         found = msgspec.json.decode(text)
     except RecursionError:
-        raise Malformed(f"lists are nested more than {DEEPEST} deep") from None
+        raise InputError(f"lists are nested more than {DEEPEST} deep") from None
     except (msgspec.DecodeError, UnicodeEncodeError, ValueError) as problem:
         raise _located(text, str(problem)) from None
     _check_depth(found)
     return found
 
 
-def _located(text: str, problem: str) -> Malformed:
+def _located(text: str, problem: str) -> InputError:
     """The decoder counts bytes; people count lines."""
     message, _, where = problem.partition(" (byte ")
     digits = where.rstrip(")")
     if "truncated" in message:
-        return Malformed("not well-formed JSON (it breaks off)", f"line {text.count(chr(10)) + 1}")
+        return InputError("not well-formed JSON (it breaks off)", f"line {text.count(chr(10)) + 1}")
     if not digits.isdecimal():
-        return Malformed(f"not well-formed JSON ({message})")
+        return InputError(f"not well-formed JSON ({message})")
     line = text.encode("utf-8", "replace")[: int(digits)].count(b"\n") + 1
-    return Malformed(f"not well-formed JSON ({message})", f"line {line}")
+    return InputError(f"not well-formed JSON ({message})", f"line {line}")
 
 
 def _check_depth(found: object) -> None:
@@ -51,7 +51,7 @@ def _check_depth(found: object) -> None:
         ]
         if not level:
             return
-    raise Malformed(f"lists are nested more than {DEEPEST} deep")
+    raise InputError(f"lists are nested more than {DEEPEST} deep")
 
 
 def branch(tree: object, *path: str) -> Tree:

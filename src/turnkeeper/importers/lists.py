@@ -7,9 +7,9 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
-from turnkeeper.core.words import Side, Visibility
+from turnkeeper.core.model import Side, Visibility
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, whole, within
 from turnkeeper.importers.fitting import worked_out
 from turnkeeper.importers.identity import key_of
@@ -36,7 +36,7 @@ def _line(place: int, raw: str) -> Character | None:
     many = int(found["many"]) if found else 1
     name = clean(found["name"] if found else line)
     if not any(letter.isalnum() for letter in name):
-        raise Malformed("no name in it", f"line {place}")
+        raise InputError("no name in it", f"line {place}")
     within(many, 1, _MANY, f"line {place}")
     return Character(name, key_of("list", "", name), "", members=many if many > 1 else None)
 
@@ -85,20 +85,20 @@ def delimiter_of(text: str) -> str:
 
 
 def read_table(text: str, mark: str, wanted: str, notes: list[str]) -> Iterator[Found]:
-    """The rows of a table with heads. Raises :class:`Malformed` with the line; columns left out go into ``notes``."""
+    """The rows of a table with heads. Raises :class:`InputError` with the line; columns left out go into ``notes``."""
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise Malformed(f"more than {MOST_LINES} lines")
+        raise InputError(f"more than {MOST_LINES} lines")
     reader = csv.reader(lines, delimiter=mark, strict=True, skipinitialspace=True)
     try:
         rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as problem:
-        raise Malformed(f"not a well-formed table ({problem})", f"line {reader.line_num}") from None
+        raise InputError(f"not a well-formed table ({problem})", f"line {reader.line_num}") from None
     heads = [_head(cell) for cell in rows[0][1][:_MOST_COLUMNS]]
     columns = _columns(heads, wanted)
     named = [columns.get(head, "") for head in heads]
     if "name" not in named:
-        raise Malformed("no column of names (its head should be: name)", "line 1")
+        raise InputError("no column of names (its head should be: name)", "line 1")
     system = wanted or next((one for one, fields in _TELLING if set(fields) & set(named)), "rolled")
     known = fields_of(system)
     unknown = [head for head, field in zip(heads, named, strict=True) if field not in (*_OWN, *known) and head]
@@ -131,7 +131,7 @@ def _columns(heads: Sequence[str], wanted: str) -> dict[str, str]:
 def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str) -> Character:
     name = clean(cells.get("name", ""))
     if not name:
-        raise Malformed("no name", place)
+        raise InputError("no name", place)
     rolled = number(cells.get("result", ""), place, "result")
     stated = number(cells.get("initiative", ""), place, "initiative")
     values = [_value(field, cell, place) for field, cell in cells.items() if field in known and field not in _OWN]
@@ -141,7 +141,7 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
         rolled = stated
     try:
         shown, working = worked_out(system, values)
-    except Malformed as problem:
+    except InputError as problem:
         raise problem.at(place) from None
     if rolled is not None:
         working = f"{plain(rolled)} in the file, {place}"
@@ -171,7 +171,7 @@ def _value(field: str, cell: str, place: str) -> Value:
     said = cell.casefold()
     if field.startswith(("combat_", "on_foot", "can_", "stunned", "repeats")):
         if said not in (*_YES, *_NO):
-            raise Malformed(f"should be yes or no, is {clean(cell)[:30]!r}", place, field)
+            raise InputError(f"should be yes or no, is {clean(cell)[:30]!r}", place, field)
         return Value(field, said in _YES, f"{place}, {field}")
     found = whole(cell, place, field)
     return Value(field, 0 if found is None else found, f"{place}, {field}")
@@ -189,5 +189,5 @@ def _visibility(cells: Mapping[str, str], place: str) -> Visibility:
             return known
     hidden = cells.get("hidden", "").casefold()
     if said or hidden not in (*_YES, *_NO):
-        raise Malformed("should be hidden, unknown or known", place, "visibility")
+        raise InputError("should be hidden, unknown or known", place, "visibility")
     return "hidden" if hidden in _YES else "known"

@@ -10,10 +10,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import Amend, Rename
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.registry import system as registered
-from turnkeeper.core.words import ActorId, Amend, Rename
 from turnkeeper.importers.bounds import clean
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.formats import import_file
@@ -86,7 +87,7 @@ def common_system(characters: Iterable[Character]) -> str:
 def to_roster(characters: Sequence[Character], system: str = "", name: str = "") -> Roster:
     """A roster of the characters, each key once. Numbers of other games are left out: those are bare names.
 
-    ``system`` empty: the one most of them suit. Raises :class:`Malformed`.
+    ``system`` empty: the one most of them suit. Raises :class:`InputError`.
     """
     ready = expanded(characters)
     chosen = system or common_system(ready)
@@ -123,7 +124,7 @@ def _distinct(entries: list[dict[str, Any]], present: Iterable[str] = ()) -> lis
 def merged(known: Roster, characters: Sequence[Character]) -> Roster:
     """The roster with the characters in it: one that is there already gets its new numbers and keeps all else.
 
-    Raises :class:`Malformed`.
+    Raises :class:`InputError`.
     """
     present = {actor.join.actor: actor.join.name for actor in known.actors}
     change = changes(characters, present, known.system)
@@ -157,7 +158,7 @@ class Changes(Struct, frozen=True):
 def changes(characters: Sequence[Character], actors: Mapping[ActorId, str], system: str) -> Changes:
     """What an import would do where ``actors`` (id and name) are in the fight already, of which ``system`` orders it.
 
-    Raises :class:`Malformed`.
+    Raises :class:`InputError`.
     """
     ready = tuple(fitted(one, system) for one in expanded(characters))
     same = matches(ready, actors)
@@ -176,13 +177,13 @@ def changes(characters: Sequence[Character], actors: Mapping[ActorId, str], syst
 def any_roster(data: bytes, name: str) -> Roster:
     """The roster in a file of ours, whichever: TOML, or what ``turnkeeper import --json`` printed.
 
-    Raises :class:`Malformed`.
+    Raises :class:`InputError`.
     """
     if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"{":
         return read_roster(data, name)
     found = import_file(data, name)
     for problem in found.problems:
-        raise Malformed(problem.text, problem.file, *filter(None, [problem.place]))
+        raise InputError(problem.text, problem.file, *filter(None, [problem.place]))
     return to_roster(found.characters)
 
 
@@ -241,6 +242,6 @@ def _toml(value: object) -> str:
 
 
 def updated_toml(text: str, name: str, characters: Sequence[Character]) -> str:
-    """A roster file with the characters brought into it. Raises :class:`Malformed`."""
+    """A roster file with the characters brought into it. Raises :class:`InputError`."""
     known = read_roster(text, name)
     return roster_toml(merged(known, characters), characters)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from turnkeeper.core.asks import Roll
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Automate, Command, Enter
+from turnkeeper.core.commands import AnswerPrompt, Automate, Command
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
+from turnkeeper.core.prompts import DiceRoll
 
 _ENTERED: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
     "rolled": ("set_result", "result", ("begin",)),
@@ -25,10 +27,10 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     them (those who join). They are meant to be one step, for which the app waits with its own rolls until all are
     entered. The fight itself is not touched.
 
-    >>> from turnkeeper.core.words import Join
+    >>> from turnkeeper.core.commands import Join
     >>> fight = Encounter.open("rolled", seed="example")
     >>> [type(one).__name__ for one in entering(fight, {ActorId("ana"): 17}, [Join(ActorId("ana"), "pc", "Ana")])]
-    ['Begin', 'Enter']
+    ['Begin', 'AnswerPrompt']
     """
     way = _ENTERED.get(fight.system.id)
     if way is None or not results:
@@ -45,7 +47,7 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
         if marks.get(actor) == str(result):
             continue
         ways: list[Command] = [*_rolled(trial, actor, result)]
-        with suppress(Malformed):
+        with suppress(InputError):
             ways.append(trial.system.codec.command_of({"type": tag, "actor": actor, field: result}))
         done = next((command for command in ways if _done(trial, command)), None)
         if done is not None:
@@ -55,8 +57,10 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
 
 def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
     """The answer to the roll that is waited for, where its total is the result: no ruling is needed then."""
-    asks = [ask for ask in fight.asks() if isinstance(ask, Roll) and ask.of == actor]
-    return [Enter(ask.id, (result,), total=True) for ask in asks] if fight.system.id in _TOTAL_IS_RESULT else []
+    prompts = [ask for ask in fight.prompts() if isinstance(ask, DiceRoll) and ask.of == actor]
+    return (
+        [AnswerPrompt(ask.id, (result,), total=True) for ask in prompts] if fight.system.id in _TOTAL_IS_RESULT else []
+    )
 
 
 def _side(fight: Encounter, actor: ActorId) -> str:
@@ -73,4 +77,4 @@ def _read(fight: Encounter, tags: Sequence[str]) -> Sequence[Command]:
 
 
 def _done(fight: Encounter, command: Command) -> bool:
-    return isinstance(fight.send(command, GM), Done)
+    return isinstance(fight.send(command, GM), Receipt)

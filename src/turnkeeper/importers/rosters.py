@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_DOTS, clean, within
@@ -34,14 +34,14 @@ def is_roster(text: str) -> bool:
 
 
 def read_toml_roster(text: str) -> tuple[Character, ...]:
-    """The actors of a roster file. Raises :class:`Malformed` with the line."""
+    """The actors of a roster file. Raises :class:`InputError` with the line."""
     for place, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS:
-            raise Malformed(f"more than {MOST_DOTS} full stops in a line", f"line {place}")
+            raise InputError(f"more than {MOST_DOTS} full stops in a line", f"line {place}")
     try:
         roster = read_roster(text, "")
-    except Malformed as problem:
-        raise Malformed(problem.problem, *filter(None, problem.place)) from None
+    except InputError as problem:
+        raise InputError(problem.problem, *filter(None, problem.place)) from None
     return characters_of(roster)
 
 
@@ -107,13 +107,13 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 def read_import_json(tree: Tree) -> Iterator[Found]:
-    """The characters that an import printed, with whatever was corrected in it. Raises :class:`Malformed`."""
+    """The characters that an import printed, with whatever was corrected in it. Raises :class:`InputError`."""
     version = tree.get("format")
     if version != FORMAT or isinstance(version, bool):
-        raise Malformed(f"of a version that this program does not know (it knows {FORMAT})", "format")
+        raise InputError(f"of a version that this program does not know (it knows {FORMAT})", "format")
     listed = tree["characters"]
     if len(listed) > MOST_CHARACTERS:
-        raise Malformed(f"more than {MOST_CHARACTERS} characters")
+        raise InputError(f"more than {MOST_CHARACTERS} characters")
     return each(listed, _read_back)
 
 
@@ -130,15 +130,15 @@ def _read_back(place: int, raw: object) -> Character:
         if values != entry.values:  # what was worked out of the numbers as they were is so no more
             fields["initiative"], fields["working"] = worked_out(entry.system, values)
         return msgspec.convert(fields, Character)
-    except Malformed as problem:
+    except InputError as problem:
         raise problem.at(f"characters: {place}") from None
     except msgspec.ValidationError as problem:
-        raise Malformed(str(problem)[:200], f"characters: {place}") from None
+        raise InputError(str(problem)[:200], f"characters: {place}") from None
 
 
 def _check_id(said: str, field: str) -> None:
     if said and not _ID.fullmatch(said):
-        raise Malformed("should be small letters, digits, - and _, at most 64", field)
+        raise InputError("should be small letters, digits, - and _, at most 64", field)
 
 
 def _values(raw: object, entry: _Entry) -> tuple[Value, ...]:
@@ -162,5 +162,5 @@ def _values(raw: object, entry: _Entry) -> tuple[Value, ...]:
 
 
 def fields_of(system: str) -> tuple[str, ...]:
-    """The fields of a system's profile. Raises :class:`Malformed` when there is no such system."""
+    """The fields of a system's profile. Raises :class:`InputError` when there is no such system."""
     return tuple(field.encode_name for field in msgspec.structs.fields(registered(system).codec.profile_type))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain, within
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, read_json, text_at
@@ -75,7 +75,7 @@ def read_statblocks(found: object) -> Iterator[Found]:
 def read_library(tree: Tree) -> Iterator[Found]:
     """The players of all that the program exported; without any, the one encounter or the creatures chosen for export.
 
-    Of several encounters it would be for people to choose. Raises :class:`Malformed`.
+    Of several encounters it would be for people to choose. Raises :class:`InputError`.
     """
     held: dict[str, list[tuple[str, object]]] = {}
     for key, value in tree.items():
@@ -87,7 +87,7 @@ def read_library(tree: Tree) -> Iterator[Found]:
     if players or not encounters:
         return each(players or held.get("Creatures", ()), _listed)
     if len(encounters) > 1:
-        raise Malformed(f"{len(encounters)} saved encounters and no players: export one encounter by itself")
+        raise InputError(f"{len(encounters)} saved encounters and no players: export one encounter by itself")
     (_, encounter), *_ = encounters
     return read_encounter(branch(_unfolded(encounter)))
 
@@ -144,17 +144,17 @@ def is_turn_order(tree: object) -> bool:
 
 
 def read_turn_order(tree: object, notes: list[str]) -> Iterator[Found]:
-    """The rows of a turn order. What is left out goes into ``notes``. Raises :class:`Malformed`."""
+    """The rows of a turn order. What is left out goes into ``notes``. Raises :class:`InputError`."""
     if isinstance(tree, dict):
         tree = tree.get("turnorder")
     if isinstance(tree, str):  # the program keeps it as a text within its JSON
         tree = read_json(tree) if tree.strip() else []
     if not isinstance(tree, list):
-        raise Malformed("should be a list of rows", "turnorder")
+        raise InputError("should be a list of rows", "turnorder")
 
     def read(place: int, row: object) -> Character | None:
         if not isinstance(row, dict):
-            raise Malformed("should be a row with id and pr", f"row {place}")
+            raise InputError("should be a row with id and pr", f"row {place}")
         name = clean(row.get("custom"))
         given = row.get("id")
         token = given if isinstance(given, str) and given != "-1" else ""
@@ -184,7 +184,7 @@ def _priority(value: object, place: int) -> Fraction | None:
     """A number, a text of one, or nothing; words ("Delay") are nothing to go by either."""
     try:
         return number(value, f"row {place}", "pr")
-    except Malformed:
+    except InputError:
         if isinstance(value, str) and not any(letter.isdigit() for letter in value[:40]):
             return None
         raise

@@ -7,8 +7,8 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import Side, Visibility
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import Side, Visibility
 
 T = TypeVar("T")
 Number: TypeAlias = int | float
@@ -89,7 +89,7 @@ class Imported(Struct, frozen=True):
     """What was left out of the file as a whole, such as a counter in a turn order."""
 
 
-Found: TypeAlias = Character | Malformed
+Found: TypeAlias = Character | InputError
 """A character of a file with several, or why this one cannot be read; the others are read all the same."""
 
 
@@ -98,7 +98,7 @@ def each(parts: Iterable[T], read: Callable[[int, T], Character | None]) -> Iter
     for place, part in enumerate(parts, 1):
         try:
             found = read(place, part)
-        except Malformed as problem:
+        except InputError as problem:
             yield problem
         else:
             if found is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.parsers import expat
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import DEEPEST, LONGEST_TEXT, MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_KEPT
 
 
@@ -66,8 +66,8 @@ class _Builder:
         parser.CharacterDataHandler = self._data
         parser.buffer_text = True
 
-    def _refuse(self, problem: str) -> Malformed:
-        return Malformed(problem, f"line {self._parser.CurrentLineNumber}")
+    def _refuse(self, problem: str) -> InputError:
+        return InputError(problem, f"line {self._parser.CurrentLineNumber}")
 
     def _doctype(self, *_: object) -> None:
         raise self._refuse("a document type (DOCTYPE) is not read: entities could be hidden in it")
@@ -114,18 +114,18 @@ class _Builder:
 
 
 def read_xml(text: str, skipped: frozenset[str] = frozenset()) -> Node:
-    """The tree of an XML text without the elements named in ``skipped``. Raises :class:`Malformed` with the line."""
+    """The tree of an XML text without the elements named in ``skipped``. Raises :class:`InputError` with the line."""
     if text.count("=") > MOST_ATTRIBUTES:
-        raise Malformed(f"more than {MOST_ATTRIBUTES} attributes")
+        raise InputError(f"more than {MOST_ATTRIBUTES} attributes")
     parser = expat.ParserCreate("utf-8")  # over whatever the text declares: it is decoded already
     builder = _Builder(parser, skipped)
     try:
         parser.Parse(text.encode("utf-8"), True)  # noqa: FBT003 - expat takes it by position: this is all of the text
     except expat.ExpatError as problem:
         what = expat.ErrorString(problem.code)
-        raise Malformed(f"not well-formed XML ({what})", f"line {problem.lineno}") from None
+        raise InputError(f"not well-formed XML ({what})", f"line {problem.lineno}") from None
     except UnicodeEncodeError:
-        raise Malformed("not text: it holds halves of characters") from None
+        raise InputError("not text: it holds halves of characters") from None
     if builder.root is None:
-        raise Malformed("not well-formed XML (no element)")
+        raise InputError("not well-formed XML (no element)")
     return builder.root

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import RANKS
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import dealt, draw, from_decks, hands, notes, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.ranks import RankMatrix
@@ -72,7 +72,7 @@ def _rolled(asking: Asking) -> Kind:
     npc_ties: rolled.NpcTies = "choice" if options.npc_tie == "gm" else "rule"
     if options.mode == "dealt":
         if fallback == "random":
-            raise Malformed("ties of dealt cards are settled by choice or by the rule here, not by lot", "options")
+            raise InputError("ties of dealt cards are settled by choice or by the rule here, not by lot", "options")
         ties = dealt.Ties("rule" if fallback else "choice", npc_ties)
 
         def card(one: OddsActor) -> dealt.Dealt:
@@ -215,7 +215,7 @@ def _npcs(actors: Sequence[OddsActor]) -> tuple[Npc, ...]:
 def _npc_deck(asking: Asking) -> Kind:
     options: NpcOptions = asking.options.npc
     if options.cards_per_increment > _MOST_AN_INCREMENT:
-        raise Malformed(
+        raise InputError(
             f"more than {_MOST_AN_INCREMENT} cards an increment are too many here", "option npc.cards_per_increment"
         )
 

@@ -12,7 +12,7 @@ from math import comb, lcm, perm
 from typing import Literal, NamedTuple
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, rank
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.limits import distinct
 from turnkeeper.odds.ranks import RankMatrix
@@ -86,7 +86,7 @@ class _Places:
         known = [actor.card for actor in actors if actor.card]
         for card in known:
             if not is_card(card):
-                raise Malformed(f"not a card: {card[:20]}")
+                raise InputError(f"not a card: {card[:20]}")
         if pile is None:
             number = max(1, -(-len(actors) // len(DECK)), *(known.count(card) for card in known), 1)
             pile = {card: copies - known.count(card) for card, copies in decks(number).items()}
@@ -95,7 +95,7 @@ class _Places:
             self.left[height(card)] += copies
         self.unknown = sum(not actor.card for actor in actors)
         if self.unknown > sum(self.left):
-            raise Malformed(f"{self.unknown} cards are to be dealt and {sum(self.left)} are left")
+            raise InputError(f"{self.unknown} cards are to be dealt and {sum(self.left)} are left")
         # Of two equal ranks the lower level goes first; equal levels are a tie that people settle.
         self.levels = [
             (-actor.reflexes, actor.side != "pc", number if getattr(ties, _side(actor)) == "rule" else 0)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.limits import distinct, within
 from turnkeeper.odds.races import first_of_two, race
@@ -201,7 +201,7 @@ def _checked(owners: Sequence[Owner]) -> Sequence[Owner]:
     for owner in owners:
         within(f"cards of {owner.name}", owner.cards, 0, 200)
     if sum(owner.cards for owner in owners) > MOST_CARDS:
-        raise Malformed(f"a deck holds at most {MOST_CARDS} cards")
+        raise InputError(f"a deck holds at most {MOST_CARDS} cards")
     return owners
 
 

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution, Split, die, sum_of
 from turnkeeper.odds.holdings import biggest, held_ranks, without_each_rank
 from turnkeeper.odds.limits import distinct, known, within
@@ -168,7 +168,7 @@ def in_increment(rank: str, cards: int, of: Stock = ONE_DECK, toll: Toll = "hand
     Fraction(2, 27)
     """
     if rank not in RANKS:
-        raise Malformed(f"there is no increment {rank[:20]} (there are: {' '.join(RANKS)})")
+        raise InputError(f"there is no increment {rank[:20]} (there are: {' '.join(RANKS)})")
     return each_increment(Distribution.certain(cards), of, toll)[RANKS.index(rank)]
 
 
@@ -222,7 +222,7 @@ def _owed(black: int, toll: Toll) -> int:
 def _fits(cards: int, of: Stock) -> None:
     within("cards in a hand", cards, 0, MOST_CARDS)
     if cards > of.size:
-        raise Malformed(f"a hand of {cards} cards cannot be dealt from {of.size} cards")
+        raise InputError(f"a hand of {cards} cards cannot be dealt from {of.size} cards")
 
 
 def _jokers(cards: int, of: Stock) -> Iterator[tuple[int, int, int, int]]:
@@ -285,7 +285,7 @@ def first_actions(
     most = sum(max(size.weights, default=0) for size in each)
     within("cards in all hands", most + max(others.weights), 0, MOST_DEALT)
     if number < 0 or 0 < number < -(-(most + len(out)) // len(DECK)):
-        raise Malformed(f"{number} decks are too few for hands of {most} cards together")
+        raise InputError(f"{number} decks are too few for hands of {most} cards together")
     dealt = [number]
     if not number:
         dealt = sorted({max(least, few) for few in decks_needed_for([*each, others], len(out)).weights})
@@ -341,10 +341,10 @@ def _deal(number: int, out: Sequence[str]) -> Deal:
     """So many decks, less the cards that are out of the stock."""
     for card in out:
         if not is_card(card):
-            raise Malformed(f"not a card: {card[:20]}")
+            raise InputError(f"not a card: {card[:20]}")
     left = [number - out.count(card) for card in DECK]
     if min(left) < 0:
-        raise Malformed(f"more copies of a card are on hold than {number} decks have")
+        raise InputError(f"more copies of a card are on hold than {number} decks have")
     *naturals, red, black = left
     return Deal(tuple(naturals), red, black)
 

@@ -1,10 +1,10 @@
-"""What is no question: each raises :class:`~turnkeeper.core.errors.Malformed` with one clear line."""
+"""What is no question: each raises :class:`~turnkeeper.core.errors.InputError` with one clear line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 MOST_ACTORS = 500
 """More actors than a fight holds."""
@@ -13,20 +13,20 @@ MOST_ACTORS = 500
 def within(what: str, value: int, low: int, high: int) -> None:
     """``value`` must be from ``low`` to ``high``."""
     if not low <= value <= high:
-        raise Malformed(f"{what}: {value} is not from {low} to {high}")
+        raise InputError(f"{what}: {value} is not from {low} to {high}")
 
 
 def distinct(names: Sequence[str]) -> None:
     """Every actor needs a name of its own, and there are at most :data:`MOST_ACTORS` of them."""
     if len(names) > MOST_ACTORS:
-        raise Malformed(f"{len(names)} actors are too many (the most is {MOST_ACTORS})")
+        raise InputError(f"{len(names)} actors are too many (the most is {MOST_ACTORS})")
     for name in names:
         if names.count(name) > 1:
-            raise Malformed(f"there are two actors called {name[:60]}")
+            raise InputError(f"there are two actors called {name[:60]}")
 
 
 def known(name: str, names: Sequence[str]) -> int:
     """Where ``name`` stands among ``names``."""
     if name not in names:
-        raise Malformed(f"there is no actor called {name[:60]} (there are: {', '.join(names)[:200] or 'none'})")
+        raise InputError(f"there is no actor called {name[:60]} (there are: {', '.join(names)[:200] or 'none'})")
     return list(names).index(name)

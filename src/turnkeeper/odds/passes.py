@@ -16,7 +16,7 @@ from math import ceil, comb, log
 from operator import sub
 from typing import Literal, NamedTuple, TypeAlias
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution, Split, how_many
 from turnkeeper.odds.limits import distinct, known, within
 from turnkeeper.odds.packing import unpack
@@ -75,7 +75,7 @@ def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = 
     within("dice", pool, 0, MOST_DICE)
     within("Edge", edge, 0, MOST_EDGE)
     if use and not edge:
-        raise Malformed("Edge is used on the test, and there is none: give edge")
+        raise InputError("Edge is used on the test, and there is none: give edge")
     match use:
         case "before" if pool:
             return _test(0, pool + edge, _enough(pool + edge, rule))

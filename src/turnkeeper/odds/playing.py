@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from turnkeeper.core import words as w
 from turnkeeper.core.cards import SUITS, canonical, rank, suit
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.errors import Broken, Malformed
-from turnkeeper.core.words import GM, ActorId, Command
+from turnkeeper.core.commands import AnswerByApp, Automate, Begin, Command
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.errors import EngineError, InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_sizes, of_rank
 from turnkeeper.systems.draw import commands as draw
@@ -66,7 +67,7 @@ Hows: TypeAlias = Mapping[ActorId, How]
 
 
 def how(system: str, text: str) -> How:
-    """What ``WORD`` or ``WORD:NAME`` means. Raises :class:`Malformed`.
+    """What ``WORD`` or ``WORD:NAME`` means. Raises :class:`InputError`.
 
     >>> how("rolled", "after:ghoul")
     How(word='after', other='ghoul')
@@ -74,9 +75,9 @@ def how(system: str, text: str) -> How:
     word, _, other = text.partition(":")
     words = PLAYS.get(system, PLAYS["hands"])
     if word not in words:
-        raise Malformed(f"there is no way to play called {word[:40]} (there are: {', '.join(words) or 'none'})")
+        raise InputError(f"there is no way to play called {word[:40]} (there are: {', '.join(words) or 'none'})")
     if (word in TARGETED) != bool(other):
-        raise Malformed(f"{word}: " + ("name whom, as in after:ghoul" if word in TARGETED else "this names nobody"))
+        raise InputError(f"{word}: " + ("name whom, as in after:ghoul" if word in TARGETED else "this names nobody"))
     return How(word, ActorId(other))
 
 
@@ -85,8 +86,8 @@ def play(fight: Encounter, holders: Collection[ActorId], hows: Hows | None = Non
 
     ``holders`` play ``late``: they delay or hold whenever the rules let them. ``hows`` are other ways to play.
     """
-    _sent(fight, w.Automate("app"))
-    _sent(fight, w.Begin())
+    _sent(fight, Automate("app"))
+    _sent(fight, Begin())
     late = {actor: How("late") for actor in holders}
     return list(_PLAYED[fight.system.id](fight, {**late, **(hows or {})}))
 
@@ -101,12 +102,12 @@ def _waits_for(hows: Hows, actor: ActorId, word: str) -> Iterator[ActorId]:
 
 
 def _sent(fight: Encounter, command: Command) -> None:
-    if not isinstance(fight.send(command, GM), Done):
-        raise Broken(f"{fight.system.id}: a simulated fight was refused {command}")
+    if not isinstance(fight.send(command, GM), Receipt):
+        raise EngineError(f"{fight.system.id}: a simulated fight was refused {command}")
 
 
 def _accepted(fight: Encounter, command: Command) -> bool:
-    return isinstance(fight.send(command, GM), Done)
+    return isinstance(fight.send(command, GM), Receipt)
 
 
 # -- rolled --------------------------------------------------------------------------------------------------------
@@ -145,8 +146,8 @@ def _draw(fight: Encounter, hows: Hows) -> Beats:
     while fight.state.cycle == 1 and fight.table(GM).stage == "fighting":
         openings = fight.table(GM).now
         if not openings:
-            for ask in fight.asks():
-                _sent(fight, w.Resolve(ask.id))
+            for ask in fight.prompts():
+                _sent(fight, AnswerByApp(ask.id))
             continue
         first = openings[0]
         if first.kind == "card" and first.actor in hows and _held(fight, first.actor, hows[first.actor]):
@@ -197,7 +198,7 @@ def _passes(fight: Encounter, hows: Hows) -> Beats:
         elif not _declared(fight, hows):
             _sent(fight, passes.GoAhead())
         if fight.state is state:
-            raise Broken("passes: a simulated fight stands still")
+            raise EngineError("passes: a simulated fight stands still")
 
 
 def _edge(fight: Encounter, actor: ActorId, word: str) -> None:
@@ -260,7 +261,7 @@ def _countdown(fight: Encounter, hows: Hows) -> Beats:
             yield acted
         else:
             _go_on(fight, cmd.Next(next_stop(state)))
-    raise Broken("countdown: a simulated fight never ends")
+    raise EngineError("countdown: a simulated fight never ends")
 
 
 def _late(actors: Iterable[ActorId], hows: Hows) -> list[ActorId]:
@@ -297,8 +298,8 @@ def _go_on(fight: Encounter, command: cmd.Next) -> None:
     """One step on; past those who, by this policy, do nothing with what they could."""
     if not _accepted(fight, command):
         refused = fight.send(command, GM, insist=True)
-        if not isinstance(refused, Done):
-            raise Broken(f"{fight.system.id}: a simulated fight stands still: {refused.code}")
+        if not isinstance(refused, Receipt):
+            raise EngineError(f"{fight.system.id}: a simulated fight stands still: {refused.code}")
 
 
 _LAST = 12

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system
 from turnkeeper.odds.answers import KINDS, Asking, Cells, Kind
 from turnkeeper.odds.chances import Distribution, Split
@@ -117,7 +117,7 @@ class OddsAnswer(Struct, frozen=True):
 
 
 def answer(asked: OddsQuestion) -> OddsAnswer:
-    """The answer. Raises :class:`~turnkeeper.core.errors.Malformed` for what is no question, with its place.
+    """The answer. Raises :class:`~turnkeeper.core.errors.InputError` for what is no question, with its place.
 
     >>> two = [OddsActor(name="ana", number=3), OddsActor(name="ghoul", number=5, side="npc")]
     >>> found = answer(OddsQuestion(system="rolled", question="order", actors=two))
@@ -141,7 +141,7 @@ def answer(asked: OddsQuestion) -> OddsAnswer:
         return _before(asked, acting, kind.before)
     more = kind.more.get(asked.question)
     if more is None:
-        raise Malformed(_missing(asked.system, asked.question), "question")
+        raise InputError(_missing(asked.system, asked.question), "question")
     return _listed(asked, more(asked.actors))
 
 
@@ -156,21 +156,21 @@ def _missing(system: str, question: str) -> str:
 def _check(asked: OddsQuestion) -> None:
     most = MOST_ACTORS[asked.system]
     if len(asked.actors) > most:
-        raise Malformed(f"{len(asked.actors)} are too many here (the most is {most})", "actors")
+        raise InputError(f"{len(asked.actors)} are too many here (the most is {most})", "actors")
     names = [one.name for one in asked.actors]
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise Malformed("there are two of that name", f"actors[{place}].name")
+            raise InputError("there are two of that name", f"actors[{place}].name")
         _fits(asked, asked.actors[place].number, f"actors[{place}].number")
     if (asked.question == "sweep") != (asked.sweep is not None):
-        raise Malformed("this goes with the question sweep, and with no other", "sweep")
+        raise InputError("this goes with the question sweep, and with no other", "sweep")
     if asked.sweep is not None:
         if asked.sweep.actor not in names:
-            raise Malformed("there is no actor of that name", "sweep.actor")
+            raise InputError("there is no actor of that name", "sweep.actor")
         if any(one.event and one.name == asked.sweep.actor for one in asked.actors):
-            raise Malformed("an event has no turn", "sweep.actor")
+            raise InputError("an event has no turn", "sweep.actor")
         if not 0 <= asked.sweep.high - asked.sweep.low < MOST_SWEPT:
-            raise Malformed(f"it goes up from low, over at most {MOST_SWEPT} numbers", "sweep.high")
+            raise InputError(f"it goes up from low, over at most {MOST_SWEPT} numbers", "sweep.high")
         _swept_fits(asked, asked.sweep)
 
 
@@ -179,16 +179,16 @@ def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
         _fits(asked, sweep.high, "sweep.high")
         return
     if asked.system != "passes":
-        raise Malformed(f"{asked.system} has no {sweep.what}", "sweep.what")
+        raise InputError(f"{asked.system} has no {sweep.what}", "sweep.what")
     low, most = (1, 4) if sweep.what == "passes" else (0, 6)
     if not low <= sweep.low <= sweep.high <= most:
-        raise Malformed(f"{sweep.what}: from {low} to {most}", "sweep.high")
+        raise InputError(f"{sweep.what}: from {low} to {most}", "sweep.high")
 
 
 def _fits(asked: OddsQuestion, number: int, place: str) -> None:
     most = MOST_NUMBER[asked.system]
     if number > most:
-        raise Malformed(f"{number} is too much here (the most is {most})", place)
+        raise InputError(f"{number} is too much here (the most is {most})", place)
 
 
 def _swept(asked: OddsQuestion, kind: Kind) -> OddsAnswer:
@@ -211,7 +211,7 @@ def _swept(asked: OddsQuestion, kind: Kind) -> OddsAnswer:
         elif of == "actions" and kind.actions is not None:
             rows.append((shown, {"mean": kind.actions(one).mean()}))
         else:
-            raise Malformed(_missing(asked.system, of), "sweep.of")
+            raise InputError(_missing(asked.system, of), "sweep.of")
     return _table(asked, rows, error, tuple(dict.fromkeys(notes)))
 
 

@@ -16,7 +16,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import ActorId, Seat, Table
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat, Table
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.notes import TEXTS
 from turnkeeper.odds.ranks import RankMatrix
@@ -88,7 +89,9 @@ class SeatOdds(Struct, frozen=True):
 def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
     """The odds that ``seat`` may know now. Empty ones where there is nothing to reckon, or for a plug-in system.
 
-    >>> from turnkeeper.core.words import GM, Begin, Join
+    >>> from turnkeeper.core.commands import Begin, Join
+
+    >>> from turnkeeper.core.model import GM
     >>> fight = Encounter.open("draw", seed="example")
     >>> for name, cards in (("ana", 1), ("dragon", 4)):
     ...     done = fight.send(Join(ActorId(name), "pc", name, profile={"cards": cards}), GM)

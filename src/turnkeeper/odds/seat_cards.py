@@ -9,7 +9,7 @@ from functools import partial
 from math import comb
 
 from turnkeeper.core.cards import BLACK_JOKER, DECK, is_card, position, rank
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import from_decks, hands, notes
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, between, of_places, of_values, sure_next

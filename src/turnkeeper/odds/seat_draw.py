@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values

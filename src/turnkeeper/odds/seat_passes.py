@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnkeeper.core.words import ActorId, Waiting
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Waiting
 from turnkeeper.odds import passes
 from turnkeeper.odds.notes import TEXTS
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, TieKind, odd, of_pairs, of_ranking, of_values, sure_next

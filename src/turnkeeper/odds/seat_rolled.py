@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from turnkeeper.core import cards
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.notes import TEXTS

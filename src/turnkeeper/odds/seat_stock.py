@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, decks, is_card, position, rank
-from turnkeeper.core.words import ActorId, ActorRow
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import ActorRow
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.odds import hands
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import Known

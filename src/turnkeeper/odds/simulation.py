@@ -18,9 +18,11 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from turnkeeper.core.commands import Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Join, Refusal, Side
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Side
 from turnkeeper.odds.limits import within
 from turnkeeper.odds.playing import Hows, how, play
 
@@ -104,7 +106,7 @@ class Tally(Struct, frozen=True):
 def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], object] | None = None) -> Tally:
     """Play the plan's first round, turn or cycle ``fights`` times. ``told`` is called with how many are done.
 
-    Raises :class:`Malformed` when the engine does not take the plan.
+    Raises :class:`InputError` when the engine does not take the plan.
 
     >>> plan = Plan("rolled", (Part(ActorId("ana")), Part(ActorId("ben"), "npc")))
     >>> simulate(plan, 10) == simulate(plan, 10)
@@ -125,15 +127,15 @@ def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], ob
 
 
 def _hows(plan: Plan) -> Hows:
-    """How people play. Raises :class:`Malformed` for one who is not in it."""
+    """How people play. Raises :class:`InputError` for one who is not in it."""
     ids = {part.id for part in plan.parts}
     found = {actor: how(plan.system, text) for actor, text in plan.plays.items()}
     for actor, one in found.items():
         for name in (actor, one.other):
             if name and name not in ids:
-                raise Malformed(f"there is no actor called {name[:60]}", "how to play")
+                raise InputError(f"there is no actor called {name[:60]}", "how to play")
         if one.other == actor:
-            raise Malformed(f"{actor[:60]} cannot wait for itself", "how to play")
+            raise InputError(f"{actor[:60]} cannot wait for itself", "how to play")
     return found
 
 
@@ -184,7 +186,7 @@ def opened(plan: Plan, number: int) -> Encounter:
     for part in plan.parts:
         result = fight.send(Join(part.id, part.side, part.id, part.group, profile=part.profile), GM)
         if isinstance(result, Refusal):
-            raise Malformed(fight.refusal_text(result), part.id)
+            raise InputError(fight.refusal_text(result), part.id)
     return fight
 
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from turnkeeper import rulebook
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.rewording import stray_words
 from turnkeeper.core.system import AnySystem
@@ -58,36 +58,36 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_preset(data: bytes | str, name: str, *, systems: Callable[[str], AnySystem] = registered) -> Preset:
     """The preset in a TOML text. ``name`` is its id, and what problems call it.
 
-    Raises :class:`Malformed` when an option does not fit the system, there is no such rule, or a word stands in none of
-    the system's texts.
+    Raises :class:`InputError` when an option does not fit the system, when a rule does not exist, or when a word occurs
+    in none of the system's texts.
     """
     try:
         return _checked(read_toml(data), name, systems)
-    except Malformed as problem:
+    except InputError as problem:
         raise in_file(problem, name) from None
 
 
 def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnySystem]) -> Preset:
     if "id" in tables:
-        raise Malformed("the file's name is the id", "id")
+        raise InputError("the file's name is the id", "id")
     try:
         preset = msgspec.convert({**tables, "id": name}, Preset)
         wording = preset.wording
     except (msgspec.ValidationError, ValueError) as problem:
-        raise Malformed(str(problem)) from None
+        raise InputError(str(problem)) from None
     system = systems(preset.system)
     options = options_of(tables, system)
     stray = stray_words(system, wording)
     if stray:
-        raise Malformed(f"no text of {system.id} says this", "words", stray[0])
+        raise InputError(f"no text of {system.id} says this", "words", stray[0])
     fields = {item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)}
     strange = [number for number in preset.numbers if number not in fields]
     if strange:
-        raise Malformed(f"{system.id} has no such number", "numbers", strange[0])
+        raise InputError(f"{system.id} has no such number", "numbers", strange[0])
     known = {rule.id for rule in rulebook.rules()}
     unknown = [rule for rule in preset.rules if rule not in known]
     if unknown:
-        raise Malformed("there is no such rule", "rules", unknown[0])
+        raise InputError("there is no such rule", "rules", unknown[0])
     return msgspec.structs.replace(preset, options=options)
 
 
@@ -109,7 +109,7 @@ def in_folder(folder: Path) -> tuple[dict[str, Preset], tuple[str, ...]]:
     for path in paths:
         try:
             found.append(read_preset(file_bytes(path), path.name.removesuffix(_SUFFIX)))
-        except Malformed as problem:
+        except InputError as problem:
             problems.append(str(problem))
     return _in_order(found), tuple(problems)
 

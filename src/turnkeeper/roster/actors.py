@@ -11,10 +11,12 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from turnkeeper.core.codec import with_values
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import Join
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS, MOST_HEADS
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import ActorId, Join, SeatId, Side, Visibility
 from turnkeeper.roster.toml import plain
 
 _NAME = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -57,22 +59,22 @@ def slug(name: str) -> str:
 
 
 def read_actors(entries: object, system: AnySystem, lines: Sequence[int] = ()) -> tuple[RosterActor, ...]:
-    """The actors of all entries, members counted out. Raises :class:`Malformed` with the entry and the field.
+    """The actors of all entries, members counted out. Raises :class:`InputError` with the entry and the field.
 
     ``lines`` are the lines on which the entries stand, if known.
     """
     if not isinstance(entries, list):
-        raise Malformed("write [[actor]] with two brackets: there may be several", "actor")
+        raise InputError("write [[actor]] with two brackets: there may be several", "actor")
     actors: list[RosterActor] = []
     taken: set[str] = set()
     for number, raw in enumerate(entries, 1):
         place = _place(number, raw, lines)
         try:
             actors += _expanded(raw, number, system, taken)
-        except Malformed as problem:
+        except InputError as problem:
             raise problem.at(place) from None
         if len(actors) > MOST_ACTORS:
-            raise Malformed(f"a fight holds at most {MOST_ACTORS} actors", place)
+            raise InputError(f"a fight holds at most {MOST_ACTORS} actors", place)
     return tuple(actors)
 
 
@@ -84,7 +86,7 @@ def _place(number: int, raw: object, lines: Sequence[int]) -> str:
 
 def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> list[RosterActor]:
     if not isinstance(raw, dict):
-        raise Malformed("should be a table")
+        raise InputError("should be a table")
     entry = _entry(raw)
     profile = _profile(raw, entry, system)
     name = entry.name or entry.id or f"Actor {number}"
@@ -98,7 +100,7 @@ def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> l
     actors = []
     for actor, called, group in made:
         if actor in taken:
-            raise Malformed(f"{actor} is another actor's id already", "id")
+            raise InputError(f"{actor} is another actor's id already", "id")
         taken.add(actor)
         join = Join(ActorId(actor), side, called, group, entry.count, entry.visibility, profile)
         actors.append(RosterActor(join, SeatId(entry.player or "")))
@@ -113,23 +115,23 @@ def _entry(raw: Mapping[str, Any]) -> _Entry:
         where, problem = plain(with_values(str(error), _Entry))
         if "matching regex" in problem:
             problem = "should be lower-case letters, digits, - and _, at most 64"
-        raise Malformed(problem, *([where] if where else [])) from None
+        raise InputError(problem, *([where] if where else [])) from None
 
 
 def _profile(raw: Mapping[str, Any], entry: _Entry, system: AnySystem) -> dict[str, Any]:
     fields = {key: value for key, value in raw.items() if key not in OWN_FIELDS}
     twice = sorted(fields.keys() & entry.profile.keys())
     if twice:
-        raise Malformed("is given twice", twice[0])
+        raise InputError("is given twice", twice[0])
     fields |= entry.profile
     try:
         system.codec.profile(fields)
-    except Malformed as error:
+    except InputError as error:
         where, problem = plain(error.problem)
         if problem.startswith("there is no field "):
             known = [item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)]
             problem += f" in {system.id} (there are: {', '.join([*OWN_FIELDS[:-1], *known])})"
-        raise Malformed(problem, *([where] if where else [])) from None
+        raise InputError(problem, *([where] if where else [])) from None
     return fields
 
 

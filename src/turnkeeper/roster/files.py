@@ -9,12 +9,14 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
+from turnkeeper.core.commands import Automate, Command, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import Wording
-from turnkeeper.core.words import GM, ActorId, Automate, Command, Join, Refusal, Seat
 from turnkeeper.roster.actors import RosterActor, read_actors
 from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, plain, read_toml
 
@@ -54,7 +56,7 @@ class Roster(Struct, frozen=True):
     ) -> Encounter:
         """A fight with everybody in it, not yet begun.
 
-        Raises :class:`Malformed` when the system will not have an actor that the file names.
+        Raises :class:`InputError` when the system will not have an actor that the file names.
         """
         system = systems(self.system)
         fight = Encounter.open(
@@ -65,20 +67,20 @@ class Roster(Struct, frozen=True):
         for place, command in commands:
             result = fight.send(command, GM)
             if isinstance(result, Refusal) and result.code != "core.no_change":
-                raise Malformed(fight.refusal_text(result), place)
+                raise InputError(fight.refusal_text(result), place)
         return fight
 
 
 def load_roster(path: str | Path, *, systems: Callable[[str], AnySystem] = registered) -> Roster:
-    """The roster in a file. Raises :class:`Malformed`: one line, with the file and the place in it."""
+    """The roster in a file. Raises :class:`InputError`: one line, with the file and the place in it."""
     return read_roster(file_bytes(path), str(path), systems=systems)
 
 
 def read_roster(data: bytes | str, name: str = "roster", *, systems: Callable[[str], AnySystem] = registered) -> Roster:
-    """The roster in a text; ``name`` is what problems call it. Raises :class:`Malformed`."""
+    """The roster in a text; ``name`` is what problems call it. Raises :class:`InputError`."""
     try:
         return _roster(data, systems)
-    except Malformed as problem:
+    except InputError as problem:
         raise in_file(problem, name) from None
 
 
@@ -87,7 +89,7 @@ def _roster(data: bytes | str, systems: Callable[[str], AnySystem]) -> Roster:
     check_format(tables)
     for key in tables:
         if key not in _KEYS:
-            raise Malformed(f"there is no such entry (there are: {', '.join(_KEYS)})", key[:60])
+            raise InputError(f"there is no such entry (there are: {', '.join(_KEYS)})", key[:60])
     system = system_of(tables, systems)
     text = data if isinstance(data, str) else data.decode("utf-8-sig")
     entries = tables.get("actor", [])
@@ -104,15 +106,15 @@ def check_format(tables: Mapping[str, Any]) -> None:
     """Refuse a file of a version that this program does not know."""
     version = tables.get("format", FORMAT)
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise Malformed("should be a whole number from 1 on", "format")
+        raise InputError("should be a whole number from 1 on", "format")
     if version > FORMAT:
-        raise Malformed(f"written for a newer version (format {version}; this program knows {FORMAT})", "format")
+        raise InputError(f"written for a newer version (format {version}; this program knows {FORMAT})", "format")
 
 
 def system_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem]) -> AnySystem:
     """The system that a file names."""
     if "system" not in tables:
-        raise Malformed("is missing: which rules is the fight by?", "system")
+        raise InputError("is missing: which rules is the fight by?", "system")
     return systems(_text(tables, "system"))
 
 
@@ -120,12 +122,12 @@ def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
     """The options of a file, checked (CORE-02)."""
     given = tables.get("options", {})
     if not isinstance(given, dict):
-        raise Malformed("should be a table", "options")
+        raise InputError("should be a table", "options")
     options = flat(given)
     try:
         system.codec.options(options)
-    except Malformed as error:
-        raise Malformed(plain(error.problem)[1], "options", *error.place) from None
+    except InputError as error:
+        raise InputError(plain(error.problem)[1], "options", *error.place) from None
     return options
 
 
@@ -169,7 +171,7 @@ def _inline(table: str, text: str) -> Iterator[int]:
 def _text(tables: Mapping[str, Any], key: str) -> str:
     value = tables.get(key, "")
     if not isinstance(value, str):
-        raise Malformed("should be text", key)
+        raise InputError("should be text", key)
     return value
 
 
@@ -177,13 +179,13 @@ def answers_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Litera
     """Who answers which step, as a file says."""
     given = tables.get("answers", {})
     if not isinstance(given, dict):
-        raise Malformed('should be a table such as: all = "table"', "answers")
+        raise InputError('should be a table such as: all = "table"', "answers")
     known = ("all", *system.steps)
     chosen: dict[str, Literal["app", "table"]] = {}
     for step, who in given.items():
         if step not in known:
-            raise Malformed(f"there is no such step (there are: {', '.join(known)})", "answers", step[:60])
+            raise InputError(f"there is no such step (there are: {', '.join(known)})", "answers", step[:60])
         if who not in ("app", "table"):
-            raise Malformed('should be "app" or "table"', "answers", step)
+            raise InputError('should be "app" or "table"', "answers", step)
         chosen[step] = who
     return chosen

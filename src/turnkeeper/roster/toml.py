@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 FORMAT = 1
 """The version of roster and scenario files that this program reads."""
@@ -33,44 +33,44 @@ _KINDS = {
 
 
 def file_bytes(path: str | Path) -> bytes:
-    """What is in a file. Raises :class:`Malformed` when it cannot be read or is larger than :data:`MOST_BYTES`."""
+    """What is in a file. Raises :class:`InputError` when it cannot be read or is larger than :data:`MOST_BYTES`."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
-        raise Malformed(f"cannot be read ({reason})", str(path)) from None
+        raise InputError(f"cannot be read ({reason})", str(path)) from None
     return data
 
 
 def read_toml(data: bytes | str) -> dict[str, Any]:
-    """The tables of a TOML text. Raises :class:`Malformed` with the line of what is wrong.
+    """The tables of a TOML text. Raises :class:`InputError` with the line of what is wrong.
 
     >>> read_toml("system = 'rolled'")
     {'system': 'rolled'}
     """
     if len(data) > MOST_BYTES:
-        raise Malformed(f"larger than such a file can be ({MOST_BYTES // 1024} KiB)")
+        raise InputError(f"larger than such a file can be ({MOST_BYTES // 1024} KiB)")
     text = data if isinstance(data, str) else _decoded(data)
     _check_marks(text)
     try:
         tables = tomllib.loads(text)
     except RecursionError:
-        raise Malformed("lists or tables are nested too deeply") from None
+        raise InputError("lists or tables are nested too deeply") from None
     except tomllib.TOMLDecodeError as problem:
         raise _located(str(problem), text) from None
     except ValueError as problem:  # a date such as 2026-13-40 has the form of one and is none
-        raise Malformed(str(problem)) from None
+        raise InputError(str(problem)) from None
     _check_values(tables, 0)
     return tables
 
 
 def _check_marks(text: str) -> None:
     if sum(map(text.count, _MARKS)) > MOST_MARKS:
-        raise Malformed(f"more than {MOST_MARKS} lines, values and the like")
+        raise InputError(f"more than {MOST_MARKS} lines, values and the like")
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS:
-            raise Malformed(f"more than {MOST_DOTS} full stops in a line", f"line {number}")
+            raise InputError(f"more than {MOST_DOTS} full stops in a line", f"line {number}")
 
 
 def _decoded(data: bytes) -> str:
@@ -78,22 +78,22 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data[: problem.start].count(b"\n") + 1
-        raise Malformed("not UTF-8 text", f"line {line}") from None
+        raise InputError("not UTF-8 text", f"line {line}") from None
 
 
-def _located(message: str, text: str) -> Malformed:
+def _located(message: str, text: str) -> InputError:
     found = re.fullmatch(r"(.*) \(at (line \d+), column \d+\)", message, re.DOTALL)
     if found:
         told = "neither name = value nor a [table]" if found[1] == "Invalid statement" else found[1]
-        return Malformed(told, found[2])
+        return InputError(told, found[2])
     problem = message.removesuffix(" (at end of document)")
-    return Malformed(f"{problem}: the file ends here", f"line {max(1, len(text.splitlines()))}")
+    return InputError(f"{problem}: the file ends here", f"line {max(1, len(text.splitlines()))}")
 
 
 def _check_values(value: object, depth: int, *place: str) -> None:
     """Only what JSON has too: text, whole numbers, true and false, lists and tables."""
     if depth > _DEEPEST:
-        raise Malformed("nested too deeply", *place[:2])
+        raise InputError("nested too deeply", *place[:2])
     if isinstance(value, dict):
         for key, item in value.items():
             _check_values(item, depth + 1, *place, key[:60])
@@ -101,7 +101,7 @@ def _check_values(value: object, depth: int, *place: str) -> None:
         for number, item in enumerate(value, 1):
             _check_values(item, depth + 1, *place, str(number))
     elif not isinstance(value, str | int):
-        raise Malformed(f"{str(value)[:40]} is neither text, a whole number, true or false", *place)
+        raise InputError(f"{str(value)[:40]} is neither text, a whole number, true or false", *place)
 
 
 def clean(text: str, longest: int = 600) -> str:
@@ -114,9 +114,9 @@ def clean(text: str, longest: int = 600) -> str:
     return shown if len(shown) <= longest else f"{shown[:longest]}..."
 
 
-def in_file(problem: Malformed, file: str) -> Malformed:
+def in_file(problem: InputError, file: str) -> InputError:
     """The problem as one clean line that begins with the file."""
-    return Malformed(clean(problem.problem), file, *(clean(place, 80) for place in problem.place))
+    return InputError(clean(problem.problem), file, *(clean(place, 80) for place in problem.place))
 
 
 def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:

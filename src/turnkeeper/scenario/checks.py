@@ -6,9 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, Union, get_args
 
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.sight import actor_fields
-from turnkeeper.core.words import ActorRow, Automate, Command, Join, Line, SeatId, Table
+from turnkeeper.core.commands import Automate, Command, Join
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import ActorRow, Line, Table
+from turnkeeper.core.visibility import actor_fields
 from turnkeeper.scenario.names import Names, one_of
 from turnkeeper.scenario.shapes import (
     ITEM_WORDS,
@@ -20,14 +22,14 @@ from turnkeeper.scenario.shapes import (
     origin_of,
     result_of,
 )
-from turnkeeper.scenario.words import Action, AnswerTo, Expect, Refused, Step
+from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Step, StepAction
 
 _LINE_KEY = re.compile(r"line(\.[a-z0-9_]+)+")
 _NO_ACTOR = "core.no_such_actor"
 
 
 def check_names(names: Names, step: Step) -> None:
-    """Raises :class:`Malformed` for a name that is none, with its place in the step."""
+    """Raises :class:`InputError` for a name that is none, with its place in the step."""
     for queue in step.chance:
         names.queue(queue, "chance")
     if step.refused is not None:
@@ -40,11 +42,11 @@ def check_names(names: Names, step: Step) -> None:
         try:
             if expect is not None:
                 _check_expect(names, expect)
-        except Malformed as problem:
+        except InputError as problem:
             raise problem.at(entry) from None
 
 
-def _check_action(names: Names, action: Action, refused: Refused | None) -> None:
+def _check_action(names: Names, action: StepAction, refused: Refused | None) -> None:
     """The prompt that is answered, or the actors of a command."""
     if isinstance(action, AnswerTo):
         names.prompt(action.ask, "resolve" if action.value is None else "answer")
@@ -58,9 +60,9 @@ def _check_action(names: Names, action: Action, refused: Refused | None) -> None
         for actor in [value] if isinstance(value, str) else value or ():
             try:
                 names.actor(str(actor), field)
-            except Malformed as problem:
+            except InputError as problem:
                 told = f'{problem.problem}; if that is meant, write refused = "{_NO_ACTOR}"'
-                raise Malformed(told, *problem.place) from None
+                raise InputError(told, *problem.place) from None
 
 
 def _check_expect(names: Names, expect: Expect) -> None:
@@ -122,7 +124,7 @@ def _check_log(names: Names, expect: Expect) -> None:
                 if isinstance(item.get("key"), str):
                     names.text(item["key"], name, "key")
             else:
-                raise Malformed("a line is text or a table", name)
+                raise InputError("a line is text or a table", name)
     for name in ("events", "no_events"):
         for item in _items(getattr(expect, name)):
             _check_event(names, item, name)
@@ -144,7 +146,7 @@ def _check_offers(names: Names, expect: Expect) -> None:
     for name in ("offers", "no_offers", "greyed"):
         for item in getattr(expect, name) or ():
             if "do" not in item:
-                raise Malformed("do is missing: which command?", name)
+                raise InputError("do is missing: which command?", name)
             kind = names.command(str(item["do"]), name)
             more = {"do": str, "code": str, "rule": str} if name == "greyed" else {"do": str}
             fields = {field: _or_item(hint) for field, hint in hints_of(kind).items()}

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from turnkeeper.core.encounter import Encounter, Entry
+from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber
+from turnkeeper.core.encounter import Encounter, LogEntry
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text
-from turnkeeper.core.words import ActorId, Refusal, Seat, Table
+from turnkeeper.core.model import Refusal, Seat, Table
 from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
 from turnkeeper.scenario.shapes import is_words
 from turnkeeper.scenario.words import Expect, Why
@@ -145,7 +146,7 @@ def _lines(
     what: str,
     wanted: Sequence[Any] | Mapping[str, Any] | None,
     unwanted: Sequence[Any] | None,
-    entries: Callable[[], Sequence[Entry]],
+    entries: Callable[[], Sequence[LogEntry]],
 ) -> Found:
     if wanted is None and unwanted is None:
         return
@@ -173,7 +174,7 @@ def _lines_about(what: str, wanted: Mapping[str, Any], seen: Sequence[dict[str, 
     return None
 
 
-def _line(entry: Entry) -> dict[str, Any]:
+def _line(entry: LogEntry) -> dict[str, Any]:
     line: dict[str, Any] = plain_data(entry.line)
     return {**line, "text": entry.text, "by": entry.by, "overrules": entry.overrules}
 
@@ -242,7 +243,7 @@ _ASIDE = {"undo", "redo", *(str(kind.__struct_config__.tag) for kind in MARK_COM
 def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
     if all(part is None for part in (expect.commands, expect.offers, expect.no_offers, expect.greyed)):
         return
-    offers = fight.affordances(seat)
+    offers = fight.actions(seat)
     live = [offer for offer in offers if offer.refused is None]
     if expect.commands is not None:
         tags = sorted({offer.command for offer in live} - _ASIDE)
@@ -262,12 +263,12 @@ def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
         yield None if found else Mismatch("greyed", shown(wanted), _of_kind(grey, wanted))
 
 
-def _of_kind(offers: Sequence[Affordance], wanted: Mapping[str, Any]) -> str:
+def _of_kind(offers: Sequence[Action], wanted: Mapping[str, Any]) -> str:
     same = [plain_data(offer) for offer in offers if offer.command == wanted.get("do")]
     return shown(same) if same else shown(sorted({offer.command for offer in offers}))
 
 
-def _offered(fight: Encounter, offer: Affordance, wanted: Mapping[str, Any]) -> bool:
+def _offered(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool:
     fields = {key: value for key, value in wanted.items() if key != "do"}
     if offer.command != wanted.get("do"):
         return False
@@ -300,13 +301,13 @@ def _may_be(field: Field, value: Any) -> bool:  # noqa: ANN401 - a value of what
                     return False
                 left.remove(item)
             return not isinstance(value, list) or field.least <= len(value) <= field.most
-        case Number():
+        case WholeNumber():
             return isinstance(value, int) and field.low <= value <= field.high
         case Text():
             return isinstance(value, str) and len(value) <= field.longest
 
 
-def _greyed(fight: Encounter, offer: Affordance, wanted: Mapping[str, Any]) -> bool:
+def _greyed(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool:
     refusal = offer.refused
     fields = {key: value for key, value in wanted.items() if key not in ("code", "rule")}
     if refusal is None or not _offered(fight, offer, fields):
@@ -345,7 +346,7 @@ def _reason(why: Why) -> dict[str, Any]:
 
 
 def _absent(fight: Encounter, seat: Seat, words: Sequence[str]) -> Found:
-    pictures = (fight.table(seat), fight.view(seat), fight.affordances(seat), fight.lines(seat))
+    pictures = (fight.table(seat), fight.view(seat), fight.actions(seat), fight.lines(seat))
     text = "\n".join(msgspec.json.encode(picture).decode() for picture in pictures)
     for word in words:
         place = text.find(word)

@@ -9,11 +9,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from turnkeeper import rulebook
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import Command
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.words import Command
 
 _RULE = re.compile(r"[A-Z][A-Z0-9]*-[A-Z]?\d+")
 _MASK = re.compile(r"\?\d*")
@@ -22,7 +22,7 @@ _MOST = 24
 
 
 class Names:
-    """The names of one scenario. Every method raises :class:`Malformed` with ``place`` for a name that is none."""
+    """The names of one scenario. Every method raises :class:`InputError` with ``place`` for a name that is none."""
 
     def __init__(
         self, system: AnySystem, actors: Mapping[str, str], seats: Iterable[str], steps: Sequence[object]
@@ -55,7 +55,7 @@ class Names:
     def rule(self, name: str, *place: str) -> None:
         """A rule of the rulebook, or any in a chapter of the system's own that the rulebook does not have."""
         if not _RULE.fullmatch(name):
-            raise Malformed(f"{name[:40]} is not the id of a rule, such as CORE-07", *place)
+            raise InputError(f"{name[:40]} is not the id of a rule, such as CORE-07", *place)
         if name.partition("-")[0] not in self._own_chapters:
             one_of(name, [rule.id for rule in rulebook.rules()], "rule", *place)
 
@@ -97,7 +97,7 @@ class Names:
 
 
 def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
-    """Raises :class:`Malformed` for a name that is not known, with those that are like it, or all if they are few."""
+    """Raises :class:`InputError` for a name that is not known, with those that are like it, or all if they are few."""
     names = list(known)
     if name in names:
         return
@@ -105,7 +105,7 @@ def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
     told = f" (did you mean {' or '.join(near)}?)" if near else ""
     if len(names) <= _MOST:
         told = f" (there are: {', '.join(names) or 'none'})"
-    raise Malformed(f"there is no {what} {name[:60]}{told}", *place)
+    raise InputError(f"there is no {what} {name[:60]}{told}", *place)
 
 
 def _table(value: object) -> Mapping[str, Any]:

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import SeatId
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import SeatId
 from turnkeeper.roster.actors import read_actors
 from turnkeeper.roster.files import Roster, answers_of, check_format, lines_of, options_of, system_of
 from turnkeeper.roster.toml import flat, in_file, plain, read_toml
@@ -18,7 +18,7 @@ from turnkeeper.scenario.checks import check_names
 from turnkeeper.scenario.compare import WORDS
 from turnkeeper.scenario.names import Names
 from turnkeeper.scenario.scripted_chance import is_result
-from turnkeeper.scenario.words import Action, AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
+from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step, StepAction
 
 KEYS = (
     "format", "id", "title", "about", "system", "rules", "seed", "unforced", "options", "answers", "seats", "chance",
@@ -40,21 +40,21 @@ T = TypeVar("T")
 def read_scenario(
     data: bytes | str, place: str = "scenario", *, systems: Callable[[str], AnySystem] = registered
 ) -> Scenario:
-    """The scenario in a text; ``place`` is what problems call it. Raises :class:`Malformed`."""
+    """The scenario in a text; ``place`` is what problems call it. Raises :class:`InputError`."""
     try:
         return _scenario(data, place, systems)
-    except Malformed as problem:
+    except InputError as problem:
         raise in_file(problem, place) from None
 
 
 def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]) -> Scenario:
     tables = read_toml(data)
     if "format" not in tables:
-        raise Malformed("is missing: write format = 1", "format")
+        raise InputError("is missing: write format = 1", "format")
     check_format(tables)
     for key in tables:
         if key not in KEYS:
-            raise Malformed(f"there is no such entry (there are: {', '.join(KEYS)})", key[:60])
+            raise InputError(f"there is no such entry (there are: {', '.join(KEYS)})", key[:60])
     system = system_of(tables, systems)
     text = data if isinstance(data, str) else data.decode("utf-8-sig")
     entries = tables.get("actor", [])
@@ -91,9 +91,9 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
 def _word(tables: Mapping[str, Any], key: str, *, required: bool = False) -> str:
     value = tables.get(key, "")
     if not isinstance(value, str):
-        raise Malformed("should be text", key)
+        raise InputError("should be text", key)
     if required and not value:
-        raise Malformed("is missing", key)
+        raise InputError("is missing", key)
     return value
 
 
@@ -112,11 +112,11 @@ def _chances(tables: Mapping[str, Any]) -> tuple[str, str, dict[str, tuple[str |
     }
     for key in within:
         if key in tables:
-            raise Malformed("is given twice: in [chance] and beside it", key)
+            raise InputError("is given twice: in [chance] and beside it", key)
     said = {**tables, **within}
     unforced = _word(said, "unforced") or "refuse"
     if unforced not in ("refuse", "app"):
-        raise Malformed('should be "refuse" or "app"', "unforced")
+        raise InputError('should be "refuse" or "app"', "unforced")
     queues = {key: value for key, value in given.items() if key not in within} if isinstance(given, dict) else given
     return _word(said, "seed"), unforced, _chance(queues)
 
@@ -126,23 +126,23 @@ def _converted(value: object, kind: type[T], *place: str) -> T:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, RecursionError) as error:
         where, problem = plain(str(error))
-        raise Malformed(problem, *place, *([where] if where else [])) from None
+        raise InputError(problem, *place, *([where] if where else [])) from None
 
 
 def _chance(given: object) -> dict[str, tuple[str | int, ...]]:
     if not isinstance(given, dict):
-        raise Malformed("should be a table such as: ana = [14, 3]", "chance")
+        raise InputError("should be a table such as: ana = [14, 3]", "chance")
     return {key: _one_or_more(value, "chance", key) for key, value in flat(given).items()}
 
 
 def _one_or_more(value: object, *place: str) -> tuple[str | int, ...]:
     listed = value if isinstance(value, list) else [value]
     if any(isinstance(item, bool) for item in listed):
-        raise Malformed("should be dice (numbers) or cards (text)", *place)
+        raise InputError("should be dice (numbers) or cards (text)", *place)
     found: tuple[str | int, ...] = _converted(listed, tuple[str | int, ...], *place)
     for item in found:
         if isinstance(item, str) and item.startswith("=") and not is_result(item):
-            raise Malformed(f"{item[:40]} is no result of a roll, such as =15", *place)
+            raise InputError(f"{item[:40]} is no result of a roll, such as =15", *place)
     return found
 
 
@@ -152,7 +152,7 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
     seats |= {seat.id: ("player", tuple(sorted(seat.actors))) for seat in roster.seats()}
     given = tables.get("seats", {})
     if not isinstance(given, dict):
-        raise Malformed('should be a table such as: ana = ["ana"]', "seats")
+        raise InputError('should be a table such as: ana = ["ana"]', "seats")
     for seat, what in given.items():
         if what in ("gm", "screen"):
             seats[seat] = (what, ())
@@ -166,9 +166,9 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
 def _raw_steps(tables: Mapping[str, Any]) -> list[Any]:
     entries = tables.get("step", [])
     if not isinstance(entries, list) or not entries:
-        raise Malformed("there are no steps: write [[step]], with two brackets", "step")
+        raise InputError("there are no steps: write [[step]], with two brackets", "step")
     if len(entries) > MOST_STEPS:
-        raise Malformed(f"there are more than {MOST_STEPS} steps", "step")
+        raise InputError(f"there are more than {MOST_STEPS} steps", "step")
     return entries
 
 
@@ -180,14 +180,14 @@ def _steps(entries: list[Any], names: Names, text: str) -> tuple[Step, ...]:
             step = _step(raw, number, names)
             check_names(names, step)
             steps.append(step)
-        except Malformed as problem:
+        except InputError as problem:
             raise problem.at(*([f"line {lines[number - 1]}"] if lines else []), f"step {number}") from None
     return tuple(steps)
 
 
 def _step(raw: object, number: int, names: Names) -> Step:
     if not isinstance(raw, dict):
-        raise Malformed("should be a table")
+        raise InputError("should be a table")
     by = _word(raw, "by") or "gm"
     names.seat(by, "by")
     expects = raw.get("expect", [])
@@ -217,7 +217,7 @@ def _check_words(expect: Expect, entry: str) -> None:
         if field.name in LISTS and isinstance(value, dict):
             for key in value:
                 if key not in WORDS:
-                    raise Malformed(
+                    raise InputError(
                         f"write a list, or words about it ({', '.join(WORDS)}), not {key[:40]}", entry, field.name
                     )
 
@@ -226,20 +226,20 @@ def _until(raw: Mapping[str, Any]) -> Expect | None:
     if "until" not in raw:
         return None
     if "do" not in raw:
-        raise Malformed("there is no command to repeat: it goes with do", "until")
+        raise InputError("there is no command to repeat: it goes with do", "until")
     until = _converted(raw["until"], Expect, "until")
     _check_words(until, "until")
     if until.same_as is not None:
-        raise Malformed("a state that was there before is not waited for", "until", "same_as")
+        raise InputError("a state that was there before is not waited for", "until", "same_as")
     if msgspec.structs.replace(until, seat="gm") == Expect():
-        raise Malformed("should say what is seen then, such as { clock = { round = 3 } }", "until")
+        raise InputError("should say what is seen then, such as { clock = { round = 3 } }", "until")
     return until
 
 
-def _action(raw: Mapping[str, Any], system: AnySystem) -> Action:
+def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     said = [key for key in ("do", "answer", "resolve", "restart", "reload") if key in raw]
     if len(said) > 1:
-        raise Malformed(f"does two things: {' and '.join(said)}")
+        raise InputError(f"does two things: {' and '.join(said)}")
     kind = said[0] if said else ""
     if kind == "do":
         return _command(raw, system)
@@ -247,14 +247,14 @@ def _action(raw: Mapping[str, Any], system: AnySystem) -> Action:
         key for key in raw if key not in STEP_KEYS and (key not in ANSWER_KEYS or kind not in ("answer", "resolve"))
     ]
     if other:
-        raise Malformed(f"there is no such entry (there are: {', '.join((*STEP_KEYS, *ANSWER_KEYS))})", other[0][:60])
+        raise InputError(f"there is no such entry (there are: {', '.join((*STEP_KEYS, *ANSWER_KEYS))})", other[0][:60])
     match kind:
         case "answer" | "resolve":
             return _answer(raw, kind)
         case "restart":
             options = raw["restart"]
             if not isinstance(options, dict):
-                raise Malformed("should be a table of options, or {}", "restart")
+                raise InputError("should be a table of options, or {}", "restart")
             system.codec.options(flat(options))
             return Restart(flat(options))
         case "reload":
@@ -263,19 +263,19 @@ def _action(raw: Mapping[str, Any], system: AnySystem) -> Action:
             return None
 
 
-def _command(raw: Mapping[str, Any], system: AnySystem) -> Action:
+def _command(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     tag = _word(raw, "do", required=True)
     if tag not in system.codec.commands:
-        raise Malformed(f"{system.id} has no command {tag[:60]} (it has: {', '.join(system.codec.commands)})", "do")
+        raise InputError(f"{system.id} has no command {tag[:60]} (it has: {', '.join(system.codec.commands)})", "do")
     fields = {key: value for key, value in raw.items() if key not in STEP_KEYS}
     more = raw.get("with", {})
     if not isinstance(more, dict):
-        raise Malformed("should be a table of the command's fields", "with")
+        raise InputError("should be a table of the command's fields", "with")
     try:
         return system.codec.command_of({**fields, **more, "type": tag})
-    except Malformed as error:
+    except InputError as error:
         where, problem = plain(error.problem)
-        raise Malformed(problem, tag, *([where] if where else [])) from None
+        raise InputError(problem, tag, *([where] if where else [])) from None
 
 
 def _answer(raw: Mapping[str, Any], kind: str) -> AnswerTo:
@@ -283,10 +283,10 @@ def _answer(raw: Mapping[str, Any], kind: str) -> AnswerTo:
     of = _word(raw, "of")
     if kind == "resolve":
         if "value" in raw or "total" in raw:
-            raise Malformed("the app is to answer, so there is no value to give", "resolve")
+            raise InputError("the app is to answer, so there is no value to give", "resolve")
         return AnswerTo(ask, of)
     if "value" not in raw:
-        raise Malformed("is missing", "value")
+        raise InputError("is missing", "value")
     return AnswerTo(ask, of, _one_or_more(raw["value"], "value"), _converted(raw.get("total", False), bool, "total"))
 
 

@@ -10,12 +10,14 @@ from typing import TypeAlias, TypeVar, cast
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.asks import Arrange, Ask, closed
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command, Redo, Undo
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, PromptId, SeatId
+from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.prompts import Prompt, TieOrder, why_closed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, ActorId, AskId, Command, Enter, Redo, Refusal, Resolve, Seat, SeatId, Undo
 from turnkeeper.roster.toml import file_bytes
 from turnkeeper.scenario.compare import Mismatch, shown, stands_in
 from turnkeeper.scenario.expectations import look
@@ -32,7 +34,7 @@ MOST_REPEATS = 1000
 def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = registered) -> Report:
     """Run the scenario in a file, or in a text (bytes, or a string of several lines).
 
-    Raises :class:`~turnkeeper.core.errors.Malformed` when it is no scenario: one line, with the file and the step.
+    Raises :class:`~turnkeeper.core.errors.InputError` when it is no scenario: one line, with the file and the step.
     """
     if isinstance(source, bytes):
         return run(read_scenario(source, systems=systems), systems=systems)
@@ -47,7 +49,7 @@ class Played(Struct, frozen=True):
     step: Step | None
     did: str
     """Who did what, in words."""
-    result: Done | Refusal | None
+    result: Receipt | Refusal | None
     fight: Encounter
     seats: tuple[Seat, ...]
     silent: bool
@@ -93,14 +95,14 @@ class _Runner:
         self._step = 0
         self._did = ""
         self._watch = watch
-        self._result: Done | Refusal | None = None
+        self._result: Receipt | Refusal | None = None
         self._fight: Encounter
 
     def _opened(self, options: dict[str, object]) -> Encounter:
         roster = msgspec.structs.replace(self.scenario.roster, options={**self.scenario.roster.options, **options})
         try:
             fight = roster.start(seed=self.scenario.seed, systems=self.systems)
-        except Malformed as problem:
+        except InputError as problem:
             raise problem.at(self.scenario.place) from None
         fight.force(self._forced)
         return fight
@@ -153,7 +155,7 @@ class _Runner:
         """Do it; whatever breaks in it is a finding, and the end."""
         try:
             return what()
-        except (_Stop, Malformed):
+        except (_Stop, InputError):
             raise
         except Unforced as problem:
             of = f" of {problem.ask.of}" if problem.ask.of else ""
@@ -167,7 +169,7 @@ class _Runner:
         rows = len(self._fight.rows)
         match step.action:
             case None:
-                result: Done | Refusal | None = None
+                result: Receipt | Refusal | None = None
             case Restart():
                 self._verify()
                 self._forced.forget()
@@ -192,10 +194,10 @@ class _Runner:
             self._labels[step.label] = self._fight.state
         return rows
 
-    def _again(self, step: Step, command: Command, until: Expect) -> tuple[int, Done | Refusal]:
+    def _again(self, step: Step, command: Command, until: Expect) -> tuple[int, Receipt | Refusal]:
         """Give a command until ``until`` is seen; how long the log was before the last one, and what came of it."""
         rows = len(self._fight.rows)
-        result: Done | Refusal = Done("", 0, 0)
+        result: Receipt | Refusal = Receipt("", 0, 0)
         for _ in range(MOST_REPEATS):
             missing = next(filter(None, look(self._fight, self._seats[until.seat], until, silent=False)), None)
             if missing is None:
@@ -209,10 +211,10 @@ class _Runner:
         then = f", and then {self._refusal(result)}" if isinstance(result, Refusal) else ""
         raise self._fail(f"until {missing.where}", missing.wanted, f"{missing.seen}{then}")
 
-    def _send(self, step: Step, command: Command) -> Done | Refusal:
+    def _send(self, step: Step, command: Command) -> Receipt | Refusal:
         seat = self._seats[step.by]
         state, rows = self._fight.state, len(self._fight.rows)
-        self._prompts.update(ask.id for ask in self._fight.asks())
+        self._prompts.update(ask.id for ask in self._fight.prompts())
         result = self._fight.send(command, seat, insist=step.insist, cause=step.cause)
         if isinstance(result, Refusal):
             unchanged = self._fight.state == state and len(self._fight.rows) == rows
@@ -223,21 +225,21 @@ class _Runner:
         answer = cast("AnswerTo", step.action)
         if "/" in answer.ask:
             self._named.setdefault(answer.ask, step)
-        asks = [ask for ask in self._fight.asks() if ask.id == answer.ask]
-        if not asks:
-            asks = [ask for ask in self._fight.asks() if ask.step == answer.ask and _is_of(ask, answer.of)]
-            asks = [ask for ask in asks if not closed(ask)] or asks
-        if not asks and step.refused is not None:
-            ask = AskId(answer.ask)  # the engine is to say that there is none
-        elif len(asks) != 1 and not (asks and answer.value is None):
-            there = ", ".join(ask.id for ask in self._fight.asks()) or "nothing"
+        prompts = [ask for ask in self._fight.prompts() if ask.id == answer.ask]
+        if not prompts:
+            prompts = [ask for ask in self._fight.prompts() if ask.step == answer.ask and _is_of(ask, answer.of)]
+            prompts = [ask for ask in prompts if not why_closed(ask)] or prompts
+        if not prompts and step.refused is not None:
+            ask = PromptId(answer.ask)  # the engine is to say that there is none
+        elif len(prompts) != 1 and not (prompts and answer.value is None):
+            there = ", ".join(ask.id for ask in self._fight.prompts()) or "nothing"
             wanted = f"one open {answer.ask}" + (f" of {answer.of}" if answer.of else "")
             raise self._fail("what is waited for", wanted, there)
         else:
-            ask = asks[0].id
-        return Resolve(ask) if answer.value is None else Enter(ask, answer.value, answer.total)
+            ask = prompts[0].id
+        return AnswerByApp(ask) if answer.value is None else AnswerPrompt(ask, answer.value, answer.total)
 
-    def _refused(self, wanted: Refused, result: Done | Refusal | None) -> None:
+    def _refused(self, wanted: Refused, result: Receipt | Refusal | None) -> None:
         expected = "refused" + "".join(f" {part}" for part in (wanted.code, wanted.rule, wanted.text) if part)
         if not isinstance(result, Refusal):
             raise self._fail("the command", expected, "accepted")
@@ -269,7 +271,7 @@ class _Runner:
     def _shown_to_all(self) -> None:
         """Every seat can be drawn after every step."""
         for seat in self._seats.values():
-            msgspec.json.encode((self._fight.table(seat), self._fight.view(seat), self._fight.affordances(seat)))
+            msgspec.json.encode((self._fight.table(seat), self._fight.view(seat), self._fight.actions(seat)))
 
     # -- what must hold of every fight -----------------------------------------------------------------------------
 
@@ -299,9 +301,9 @@ class _Runner:
         self._note(fight.state == before, "taken back and restored", "the same state", "another")
 
 
-def _is_of(ask: Ask, actor: str) -> bool:
+def _is_of(ask: Prompt, actor: str) -> bool:
     """Whether a prompt is the actor's, or its tie."""
-    return actor in ("", ask.of) or (isinstance(ask, Arrange) and actor in ask.tied)
+    return actor in ("", ask.of) or (isinstance(ask, TieOrder) and actor in ask.tied)
 
 
 def _told(step: Step) -> str:

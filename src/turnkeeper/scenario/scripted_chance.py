@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 from turnkeeper.core import chance
-from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, bad_answer
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder, bad_answer
 
 Value = tuple[str | int, ...]
 _HIT, _MISS = 5, 2
@@ -17,7 +17,7 @@ _HIT, _MISS = 5, 2
 class Unforced(Exception):  # noqa: N818 - named for what is wrong with the scenario
     """The scenario fixes no dice or cards for what is asked, or such as cannot be."""
 
-    def __init__(self, ask: Ask, problem: str) -> None:
+    def __init__(self, ask: Prompt, problem: str) -> None:
         super().__init__(problem)
         self.ask = ask
         self.problem = problem
@@ -33,7 +33,7 @@ class Forced:
     def __init__(self, unforced: Literal["refuse", "app"]) -> None:
         self._unforced = unforced
         self._queues: dict[str, list[str | int]] = {}
-        self._given: dict[AskId, Value] = {}
+        self._given: dict[PromptId, Value] = {}
         self.asked: set[str] = set()
         """The ids of all asks that the app was to answer."""
 
@@ -50,7 +50,7 @@ class Forced:
         """What was never needed."""
         return {key: values for key, values in self._queues.items() if values}
 
-    def __call__(self, seed: str, ask: Ask) -> Value:
+    def __call__(self, seed: str, ask: Prompt) -> Value:
         """The answer to ``ask``. Raises :class:`Unforced`."""
         self.asked.add(ask.id)
         given = self._given.get(ask.id)
@@ -64,28 +64,28 @@ class Forced:
         self._given[ask.id] = value
         return value
 
-    def _found(self, seed: str, ask: Ask) -> Value:
+    def _found(self, seed: str, ask: Prompt) -> Value:
         if _by_rule(ask):
             return ()
         for key in (ask.id, ask.of or "", ask.step, "all"):
             queue = self._queues.get(key, [])
             if any(_kind_of(value) is type(ask) for value in queue):
                 return self._taken(queue, seed, ask)
-            if isinstance(ask, Arrange) and key in (ask.id, ask.step) and queue:
-                return tuple(ActorId(str(_next(queue, Draw))) for _ in range(min(len(queue), len(ask.tied))))
+            if isinstance(ask, TieOrder) and key in (ask.id, ask.step) and queue:
+                return tuple(ActorId(str(_next(queue, CardDraw))) for _ in range(min(len(queue), len(ask.tied))))
         if self._unforced == "app":
             return chance.answer(seed, ask)
         raise Unforced(ask, "nothing is left")
 
-    def _taken(self, queue: list[str | int], seed: str, ask: Ask) -> Value:
+    def _taken(self, queue: list[str | int], seed: str, ask: Prompt) -> Value:
         """What ``ask`` needs, from the queue that holds it."""
-        if isinstance(ask, Roll):
+        if isinstance(ask, DiceRoll):
             return _result(queue, ask) or _rolled(queue, ask)
-        return self._drawn(queue, seed, ask) if isinstance(ask, Draw) else ()
+        return self._drawn(queue, seed, ask) if isinstance(ask, CardDraw) else ()
 
-    def _drawn(self, queue: list[str | int], seed: str, ask: Draw) -> Value:
+    def _drawn(self, queue: list[str | int], seed: str, ask: CardDraw) -> Value:
         """Cards from the queue; where it ends, the app's own from what is left of the pile, if that is allowed."""
-        cards = [str(card) for card in (_next(queue, Draw) for _ in range(ask.count)) if card is not None]
+        cards = [str(card) for card in (_next(queue, CardDraw) for _ in range(ask.count)) if card is not None]
         if len(cards) < ask.count and self._unforced == "app":
             left = dict(ask.pile)
             for card in cards:
@@ -95,25 +95,25 @@ class Forced:
         return tuple(cards)
 
 
-def _by_rule(ask: Ask) -> bool:
+def _by_rule(ask: Prompt) -> bool:
     """Whether the rule itself puts the tied in order: it takes nothing from a queue."""
-    return isinstance(ask, Arrange) and ask.fallback == "rule"
+    return isinstance(ask, TieOrder) and ask.fallback == "rule"
 
 
-def _rolled(queue: list[str | int], ask: Roll) -> Value:
+def _rolled(queue: list[str | int], ask: DiceRoll) -> Value:
     """Dice from the queue; a die that shows ``again`` is followed by one more each, wave by wave."""
     faces: list[str | int] = []
     wave = len(ask.dice)
     while wave:
-        shown = [face for face in (_next(queue, Roll) for _ in range(wave)) if face is not None]
+        shown = [face for face in (_next(queue, DiceRoll) for _ in range(wave)) if face is not None]
         faces += shown
         wave = sum(1 for face in shown if ask.again and face == ask.again)
     return tuple(faces)
 
 
-def _result(queue: list[str | int], ask: Roll) -> Value | None:
+def _result(queue: list[str | int], ask: DiceRoll) -> Value | None:
     """Faces by which the roll comes to the result (``=15``) at the front of the queue; ``None``: there are faces."""
-    place, value = next((place, value) for place, value in enumerate(queue) if _kind_of(value) is Roll)
+    place, value = next((place, value) for place, value in enumerate(queue) if _kind_of(value) is DiceRoll)
     if not isinstance(value, str):
         return None
     del queue[place]
@@ -126,12 +126,12 @@ def _result(queue: list[str | int], ask: Roll) -> Value | None:
     return faces
 
 
-def _hits(ask: Roll, hits: int) -> Value | None:
+def _hits(ask: DiceRoll, hits: int) -> Value | None:
     """So many hits, and neither ones nor dice to roll again: where hits are counted, five and six are hits."""
     return (_HIT,) * hits + (_MISS,) * (len(ask.dice) - hits) if 0 <= hits <= len(ask.dice) else None
 
 
-def _sum(ask: Roll, above: int) -> Value | None:
+def _sum(ask: DiceRoll, above: int) -> Value | None:
     """Faces whose sum is ``above`` the least, the first dice high."""
     faces: list[str | int] = []
     for sides in ask.dice:
@@ -141,9 +141,9 @@ def _sum(ask: Roll, above: int) -> Value | None:
     return tuple(faces) if above == 0 else None
 
 
-def _kind_of(value: str | int) -> type[Ask]:
+def _kind_of(value: str | int) -> type[Prompt]:
     """The kind of ask that a value in a queue is for."""
-    return Roll if isinstance(value, int) or is_result(value) else Draw
+    return DiceRoll if isinstance(value, int) or is_result(value) else CardDraw
 
 
 def is_result(value: str) -> bool:
@@ -155,7 +155,7 @@ def is_result(value: str) -> bool:
     return bool(re.fullmatch(r"= ?[+-]?\d{1,6}", value))
 
 
-def _next(queue: list[str | int], kind: type[Ask]) -> str | int | None:
+def _next(queue: list[str | int], kind: type[Prompt]) -> str | int | None:
     """Take the first value for a kind of ask out of a queue."""
     for place, value in enumerate(queue):
         if _kind_of(value) is kind:

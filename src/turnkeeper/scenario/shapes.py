@@ -14,8 +14,8 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId, SeatId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.scenario.compare import WORDS
 from turnkeeper.scenario.names import Names, one_of
 
@@ -27,7 +27,7 @@ _SPOKEN = {str: "text", int: "a whole number", bool: "true or false"}
 
 
 def check_value(names: Names, wanted: Any, hint: Hint, *place: str) -> None:  # noqa: ANN401 - a value of the file
-    """Raises :class:`Malformed` where ``wanted`` can never be so, or always is, because of a name."""
+    """Raises :class:`InputError` where ``wanted`` can never be so, or always is, because of a name."""
     kinds = _alternatives(hint)
     if Any in kinds or object in kinds:
         return
@@ -103,18 +103,18 @@ def _check_word(names: Names, word: str, value: Any, kinds: Sequence[Hint], *pla
 
 def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Sequence[Hint], *place: str) -> None:
     """One of the types must have such parts; the problem with the last one that could is told."""
-    problem: Malformed | None = None
+    problem: InputError | None = None
     for kind in kinds:
         try:
             if isinstance(wanted, list) and _check_list(names, wanted, kind, *place):
                 return
             if isinstance(wanted, Mapping) and _check_table(names, wanted, kind, *place):
                 return
-        except Malformed as found:
+        except InputError as found:
             problem = found
     if wanted:
         what = "list" if isinstance(wanted, list) else "table"
-        raise problem or Malformed(f"should be {_spoken(kinds)}, is a {what}", *place)
+        raise problem or InputError(f"should be {_spoken(kinds)}, is a {what}", *place)
 
 
 def _check_table(names: Names, wanted: Mapping[str, Any], kind: Hint, *place: str) -> bool:
@@ -173,9 +173,9 @@ def _check_scalar(names: Names, wanted: object, kinds: Sequence[Hint], *place: s
     elif type(wanted) not in plain:
         values = [value for kind in kinds if origin_of(kind) is Literal for value in get_args(kind)]
         if not values:
-            raise Malformed(f"{str(wanted)[:60]} should be {_spoken(kinds)}", *place)
+            raise InputError(f"{str(wanted)[:60]} should be {_spoken(kinds)}", *place)
         if not any(type(value) is type(wanted) and value == wanted for value in values):
-            raise Malformed(f"{str(wanted)[:60]} is none of {', '.join(map(_written, values))}", *place)
+            raise InputError(f"{str(wanted)[:60]} is none of {', '.join(map(_written, values))}", *place)
 
 
 def _alternatives(hint: Hint) -> tuple[Hint, ...]:

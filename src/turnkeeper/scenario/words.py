@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from turnkeeper.core.words import Command, SeatId
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import SeatId
 from turnkeeper.roster.files import Roster
 
 Word = Annotated[str, Meta(max_length=200)]
@@ -96,7 +97,7 @@ class Reload(Struct, frozen=True):
     """Go on with what was read back from the exported log."""
 
 
-Action: TypeAlias = Command | AnswerTo | Restart | Reload | None
+StepAction: TypeAlias = Command | AnswerTo | Restart | Reload | None
 
 
 class Step(Struct, frozen=True):
@@ -104,7 +105,7 @@ class Step(Struct, frozen=True):
 
     number: int
     by: SeatId = SeatId("gm")
-    action: Action = None
+    action: StepAction = None
     until: Expect | None = None
     """Give the command again and again until this is seen."""
     insist: bool = False

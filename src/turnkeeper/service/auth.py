@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from turnkeeper.core.words import GM, SeatId
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import GM
 from turnkeeper.service.owner import Owner
 from turnkeeper.service.repository import stored
 from turnkeeper.service.tokens import digest

@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from turnkeeper.core.encounter import Done, Proposal
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import Command, Join, Redo, Undo
+from turnkeeper.core.encounter import Proposal, Receipt
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import Command, Join, Redo, Refusal, Seat, SeatId, Undo
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.service.problems import Bad, Conflict, Problem, Refused, Stale, TooMany
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
 from turnkeeper.service.repository import stored
@@ -142,14 +144,14 @@ class Commands:
             raise self._refusal(before)
         try:
             commands = self._commands(order)
-        except Malformed as problem:
+        except InputError as problem:
             raise Bad("command.malformed", str(problem)) from None
         self._check_room(seat, commands)
         try:
             found = await self._decided(
                 commands, seat, cause, order, was_stale=before is not None and before == order.seen
             )
-        except Malformed as problem:
+        except InputError as problem:
             raise Bad("command.malformed", str(problem)) from None
         except Stale:
             self._keep_refused(seat.id, cause, order.seen or "")
@@ -170,7 +172,7 @@ class Commands:
         several = order.command if isinstance(order.command, list) else [order.command]
         commands = tuple(codec.command_of(fields) for fields in several)
         if len(commands) > 1 and any(isinstance(one, Undo | Redo) for one in commands):
-            raise Malformed("undo and redo stand alone", "command")
+            raise InputError("undo and redo stand alone", "command")
         return commands
 
     def _check_room(self, seat: Seat, commands: tuple[Command, ...]) -> None:
@@ -205,7 +207,7 @@ class Commands:
             if was_stale or self._is_stale(seat, commands, order):
                 raise Stale(session.publisher.whole(seat))
             found = session.encounter.propose(said, seat, insist=order.insist, cause=cause, most_rows=MOST_ROWS_A_STEP)
-            if isinstance(found, Done):
+            if isinstance(found, Receipt):
                 raise TypeError("a command that was carried out is not decided again")
             if isinstance(found, Proposal):
                 if not self._readable(found.rows):
@@ -228,7 +230,7 @@ class Commands:
         control = isinstance(commands[0], Undo | Redo)
         return control and order.lines is not None and order.lines != session.encounter.line_count(seat)
 
-    def _readable(self, rows: Iterable[Envelope]) -> bool:
+    def _readable(self, rows: Iterable[LogRecord]) -> bool:
         """Whether the system can read its own rows.
 
         A foreign log may have led it where it has no word for what comes, and a fight opens only up to such a row.
@@ -237,7 +239,7 @@ class Commands:
         try:
             for row in rows:
                 codec.event(row.body, row.version)
-        except Malformed:
+        except InputError:
             return False
         return True
 

@@ -7,8 +7,8 @@ import asyncio
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import GM
 from turnkeeper.roster import Roster
 from turnkeeper.service.presets import Presets
 from turnkeeper.service.problems import Bad, Conflict, TooMany
@@ -54,7 +54,7 @@ class Creation:
             encounter, roster = await self._threads(guest).done(
                 lambda: set_up(new, self._registry.stamp, self._presets)
             )
-        except Malformed as problem:
+        except InputError as problem:
             raise Bad("fight.malformed", str(problem)) from None
         return await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), guest=guest)
 
@@ -65,7 +65,7 @@ class Creation:
         check_size(quota, rows=log.count(b"\n") - 1, size=len(log), actors=0)
         try:
             encounter = await self._threads(guest).done(lambda: imported(log, self._registry.stamp))
-        except Malformed as problem:
+        except InputError as problem:
             raise Bad("log.malformed", str(problem)) from None
         opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), guest=guest)
         damage = encounter.damage

@@ -10,11 +10,13 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
+from turnkeeper.core.commands import Amend, Rename
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.registry import system as registered
-from turnkeeper.core.words import ActorId, Amend, Rename, Side, Visibility
 from turnkeeper.importers import Character, Imported, Problem, as_json, changes, import_file
 from turnkeeper.importers.bounds import MOST_FILES
 from turnkeeper.importers.identity import expanded
@@ -204,7 +206,7 @@ def _known(system: str) -> None:
     if system:
         try:
             registered(system)
-        except Malformed as problem:
+        except InputError as problem:
             raise Missing("system.missing", str(problem)) from None
 
 
@@ -236,7 +238,7 @@ def read_characters(raw: Sequence[Mapping[str, Any]]) -> tuple[tuple[Character, 
     room = MOST_CHARACTERS
     for one, entry in zip(read_import_json({"format": FORMAT, "characters": list(raw)}), raw, strict=True):
         name = str(entry.get("name", ""))[:60]
-        if isinstance(one, Malformed):
+        if isinstance(one, InputError):
             problems.append(ImportProblem(file=name, place=": ".join(map(str, one.place)), text=one.problem))
             continue
         room -= one.members or 1
@@ -262,7 +264,7 @@ def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
         # Ids that are taken, by nobody whose name could be mistaken for another's.
         taken = dict.fromkeys([*actors, *(one.join.actor for one in known.joins)], "")
         others = changes([one for one in everybody if one.key in apart], taken, system)
-    except Malformed as problem:
+    except InputError as problem:
         raise Bad("import.malformed", str(problem)) from None
     steps = {
         one.key: _joins(one, join)
@@ -320,11 +322,11 @@ def _plain(value: object) -> object:
 def roster_of(raw: Sequence[Mapping[str, Any]], system: str) -> tuple[Roster, dict[ActorId, int]]:
     """The characters of an import's document as they come into a new fight, and what they had rolled elsewhere.
 
-    Raises :class:`Malformed`.
+    Raises :class:`InputError`.
     """
     read, problems = read_characters(raw)
     for problem in problems:
-        raise Malformed(problem.text, *filter(None, (problem.file, problem.place)))
+        raise InputError(problem.text, *filter(None, (problem.file, problem.place)))
     change = changes(read, {}, system)
     pairs = zip(change.new, change.joins, strict=True)
     results = {actor.join.actor: one.result for one, actor in pairs if one.result is not None}

@@ -9,8 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId, Seat, SeatId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import Seat
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion, answer
 from turnkeeper.odds.seat import Known, Odd, reckoned
 from turnkeeper.service.problems import Bad, TooMany
@@ -70,7 +71,7 @@ class Reckoner:
 def _told(version: str, known: Known) -> bytes:
     try:
         found = reckoned(known) if len(known.table.actors) <= MOST_IN_ODDS else None
-    except Malformed:
+    except InputError:
         found = None
     if found is None:
         return _ENCODER.encode(OddsTold(version=version, system=known.system, settled=False, beyond=True))
@@ -101,7 +102,7 @@ class Playground:
         try:
             async with self._one_at_a_time:
                 return await asyncio.get_running_loop().run_in_executor(_ANYBODY, answer, asked)
-        except Malformed as problem:
+        except InputError as problem:
             raise Bad("odds.malformed", str(problem)) from None
         finally:
             self._waiting -= 1

@@ -13,9 +13,10 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Role, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.wording import Wording
-from turnkeeper.core.words import ActorId, Role, Seat, Table
 from turnkeeper.store.protocol import SeatRecord
 
 _ENCODER = msgspec.json.Encoder()
@@ -122,7 +123,7 @@ def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
 
 def picture_of(encounter: Encounter, seat: Seat, seen: Seen) -> Picture:
     """What the audience of ``seat`` sees and may do now; ``seen``: of the fight as it stands."""
-    offers = _encoded(encounter.affordances(seat))
+    offers = _encoded(encounter.actions(seat))
     return Picture(seen, offers, Marks(*seen.marks, _mark(offers)))
 
 

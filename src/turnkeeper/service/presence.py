@@ -6,8 +6,9 @@ from collections.abc import Container, Iterable
 from typing import Any
 
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import Seat, SeatId
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Seat
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.service.schemas import People, Person
 from turnkeeper.store.protocol import SeatRecord
 
@@ -23,12 +24,12 @@ def people_for(
 
     ``asked`` are actors as the seat spells them. The revoked are gone; only the GM sees who waits in the lobby.
     """
-    sight = Sight(fight, seat)
+    viewer = Viewer(fight, seat)
     shown = []
     for record in records:
         if record.state == "revoked" or (record.state == "lobby" and seat.role != "gm"):
             continue
-        actors = sight.spelled(record.actors)
+        actors = viewer.public_ids(record.actors)
         shown.append(
             Person(
                 id=record.id,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.presets import Preset, in_folder, merged, packaged
 
 
@@ -29,9 +29,9 @@ class Presets:
         return in_folder(self.folder)[1] if self.folder else ()
 
     def get(self, name: str) -> Preset:
-        """One preset. Raises :class:`Malformed` when there is none, or its file is wrong."""
+        """One preset. Raises :class:`InputError` when there is none, or its file is wrong."""
         found = self.all().get(name)
         if found is None:
             wrong = next((said for said in self.problems() if said.startswith(f"{name}:")), "")
-            raise Malformed(wrong or "there is no such preset", name[:60])
+            raise InputError(wrong or "there is no such preset", name[:60])
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnkeeper.core.words import Refusal
+from turnkeeper.core.model import Refusal
 
 
 class Problem(Exception):  # noqa: N818 - it is the problem details of the answer, not a fault

@@ -13,8 +13,9 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import Seat
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.words import ActorId, Seat, SeatId
 from turnkeeper.service.pictures import (
     Audience,
     Log,

@@ -6,8 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.moments import Moment, moment
-from turnkeeper.core.words import SCREEN, ActorId, Reason, Refusal, SeatId
+from turnkeeper.core.history import PastView, past_view
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import SCREEN, Reason, Refusal
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.pictures import lines_of
@@ -56,13 +57,13 @@ class Questions:
                 raise Refused(found, session.encounter.refusal_text(found))
             return found, session.encounter.text(f"reason.{found.key}", found.params)
 
-    async def moment(self, seat: SeatId, line: int) -> Moment:
+    async def moment(self, seat: SeatId, line: int) -> PastView:
         """What the seat was shown when that line of its log was new."""
         session = self._session
         await session.spending.credit(seat)
         async with session.lock:
             one = session.seat(seat)
-            found = await session.spending.timed(one, lambda: moment(session.encounter, one, line), aside=True)
+            found = await session.spending.timed(one, lambda: past_view(session.encounter, one, line), aside=True)
         if found is None:
             raise Missing("line.missing", "There is no such line in the log (any more).")
         return found

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.service.auth import Auth, Credential
 from turnkeeper.service.following import Following
 from turnkeeper.service.owner import Owner

@@ -9,10 +9,12 @@ from typing import TypeVar
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.log import Damage, close_log, write_log
-from turnkeeper.core.sight import actor_fields
-from turnkeeper.core.words import GM, SCREEN, Joined, Seat, SeatId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.events import Joined
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import Corruption, close_log, write_log
+from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.visibility import actor_fields
 from turnkeeper.service.pictures import seat_of
 from turnkeeper.service.problems import Damaged, Missing, Unavailable
 from turnkeeper.store.protocol import (
@@ -57,7 +59,7 @@ async def stored(asked: Awaitable[_T]) -> _T:
 
 
 def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
-    """The fight of a log that comes from elsewhere. Raises :class:`Malformed` for one that cannot be played here.
+    """The fight of a log that comes from elsewhere. Raises :class:`InputError` for one that cannot be played here.
 
     Its rows may fit one by one and still make a fight that nobody can be shown, such as one at its 99th increment, or
     in which cards are somebody's who was never there.
@@ -69,10 +71,10 @@ def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
         found = _at_rest(encounter, clock)
         if found is not encounter:
             _shown(found)
-    except Malformed:
+    except InputError:
         raise
     except Exception as problem:  # noqa: BLE001 - whatever foreign rows break
-        raise Malformed(f"its rows make no fight that can be shown ({type(problem).__name__})") from None
+        raise InputError(f"its rows make no fight that can be shown ({type(problem).__name__})") from None
     return found
 
 
@@ -80,30 +82,30 @@ def _shown(encounter: Encounter) -> None:
     """Make all that seats are shown; raises whatever foreign rows break."""
     player = Seat(SeatId("player"), "player", frozenset(encounter.state.fight.actors))
     for seat in (GM, SCREEN, player):
-        msgspec.json.encode((encounter.table(seat), encounter.view(seat), encounter.affordances(seat)))
+        msgspec.json.encode((encounter.table(seat), encounter.view(seat), encounter.actions(seat)))
         encounter.lines(seat)
 
 
 def _at_rest(encounter: Encounter, clock: Callable[[], str]) -> Encounter:
     """The fight without a last step of which a part is missing: a log that was cut off may end in the midst of one.
 
-    How the fight stands there was never shown to anybody, and the rules may know no way on. Raises :class:`Malformed`
+    How the fight stands there was never shown to anybody, and the rules may know no way on. Raises :class:`InputError`
     where the steps before are no better: that was no cut.
     """
     for _ in range(_MOST_CUT):
-        if not encounter.system.follow(encounter.state):
+        if not encounter.system.advance(encounter.state):
             return encounter
         rows = encounter.rows
         whole = next((number for number, row in enumerate(rows) if row.cause == rows[-1].cause), 0)
         if not whole:
             break
         encounter = Encounter.load(write_log(rows[:whole]), clock=clock)
-        encounter.damage = encounter.damage or Damage(whole + 1, "the rows that follow from it are missing")
-    raise Malformed("its rows make no fight that can be gone on with")
+        encounter.damage = encounter.damage or Corruption(whole + 1, "the rows that follow from it are missing")
+    raise InputError("its rows make no fight that can be gone on with")
 
 
 def _nobody_unheard_of(encounter: Encounter) -> None:
-    """Raises :class:`Malformed` for the first row that names an actor whom no row before it brought in."""
+    """Raises :class:`InputError` for the first row that names an actor whom no row before it brought in."""
     there: set[object] = set()
     for row in encounter.rows:
         event = encounter.system.codec.event(row.body, row.version)
@@ -113,7 +115,7 @@ def _nobody_unheard_of(encounter: Encounter) -> None:
             value = getattr(event, name)
             for actor in value if many else (value,):
                 if actor and actor not in there:
-                    raise Malformed(f"the row names an actor who was never there ({actor[:40]!r})", f"row {row.seq}")
+                    raise InputError(f"the row names an actor who was never there ({actor[:40]!r})", f"row {row.seq}")
 
 
 async def reopened(
@@ -152,7 +154,7 @@ async def replayed(log: StoredLog, clock: Callable[[], str]) -> Encounter:
     """
     try:
         encounter = await asyncio.to_thread(Encounter.load, log.data, clock=clock, head=log.head)
-    except Malformed as problem:
+    except InputError as problem:
         raise Damaged(f"This fight cannot be opened: {problem}.", str(problem)) from None
     if encounter.damage:
         damage = f"row {encounter.damage.row}: {encounter.damage.problem}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.service.schemas import NewFight
 
@@ -18,11 +18,11 @@ def sample_ids() -> tuple[str, ...]:
 
 
 def roster(new: NewFight) -> Roster | None:
-    """The roster that a new fight starts from; ``None``: it is told in full. Raises :class:`Malformed`."""
+    """The roster that a new fight starts from; ``None``: it is told in full. Raises :class:`InputError`."""
     if sum(map(bool, (new.system, new.preset, new.sample, new.roster))) != 1:
-        raise Malformed("give one of system, preset, sample and roster")
+        raise InputError("give one of system, preset, sample and roster")
     if not (new.system or new.preset) and (new.options or new.actors or new.characters):
-        raise Malformed("options, actors and characters go with system or preset: a sample or roster brings its own")
+        raise InputError("options, actors and characters go with system or preset: a sample or roster brings its own")
     if new.roster:
         return read_roster(new.roster)
     if new.sample:
@@ -31,8 +31,8 @@ def roster(new: NewFight) -> Roster | None:
 
 
 def sample(name: str) -> Roster:
-    """The sample fight of a system. Raises :class:`Malformed` when there is none."""
+    """The sample fight of a system. Raises :class:`InputError` when there is none."""
     if name not in sample_ids():
-        raise Malformed(f"there is no such sample (there are: {', '.join(sample_ids())})", name[:40])
+        raise InputError(f"there is no such sample (there are: {', '.join(sample_ids())})", name[:40])
     data = (files("turnkeeper") / "samples" / f"{name}{_SUFFIX}").read_bytes()
     return read_roster(data, f"sample {name}")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct, field
 
 from turnkeeper.core.fight import Automation
-from turnkeeper.core.words import Role, Side, Stage, Visibility
+from turnkeeper.core.model import Role, Side, Stage, Visibility
 from turnkeeper.store.protocol import SeatState
 
 LONGEST_NAME = 80

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnkeeper.core.words import GM, ActorId, Role, SeatId
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import GM, Role
 from turnkeeper.service.problems import Bad, Conflict
 from turnkeeper.service.quotas import quota_of
 from turnkeeper.service.registry import Registry, gm_only

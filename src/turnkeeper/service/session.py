@@ -9,9 +9,10 @@ from functools import partial
 from typing import Any, TypeVar
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import ActorId, Refusal, Seat, SeatId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.service.commands import Commands
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.problems import Bad, Forbidden, Missing
@@ -104,7 +105,7 @@ class Session:
 
     # -- written elsewhere -----------------------------------------------------------------------------------------
 
-    def account(self, seat: Seat | None, rows: Sequence[Envelope]) -> None:
+    def account(self, seat: Seat | None, rows: Sequence[LogRecord]) -> None:
         """Count stored rows towards the size of the log, and towards the budget of the ``seat`` that wrote them."""
         self.size += sum(len(row.body) + _ENVELOPE_BYTES for row in rows)
         if seat is not None:
@@ -137,7 +138,7 @@ class Session:
                     self.publisher.strike_lines()
                 self.publisher.moved_on()
                 await self.publish(ours=False)
-        except Malformed:
+        except InputError:
             rows = ()
         if not rows:
             # What is stored ends before what is in memory, or is another log: a backup was put in its place.

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, Refusal
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import GM, Refusal
 from turnkeeper.importers import entering
 from turnkeeper.roster import Roster
 from turnkeeper.service import samples
@@ -21,7 +21,7 @@ from turnkeeper.service.tokens import new_seed
 def set_up(new: NewFight, clock: Callable[[], str], presets: Presets) -> tuple[Encounter, Roster]:
     """The fight with everybody in it, and the roster that says which players there are. It may take a second.
 
-    Raises :class:`Malformed`.
+    Raises :class:`InputError`.
     """
     roster = samples.roster(new)
     if roster is not None:
@@ -35,11 +35,11 @@ def set_up(new: NewFight, clock: Callable[[], str], presets: Presets) -> tuple[E
     for number, actor in enumerate(new.actors, 1):
         try:
             result = fight.send(fight.system.codec.command_of(plain_fields(actor)), GM)
-        except Malformed as problem:
+        except InputError as problem:
             raise problem.at(f"actor {number}") from None
         if isinstance(result, Refusal):
-            raise Malformed(fight.refusal_text(result), f"actor {number}")
+            raise InputError(fight.refusal_text(result), f"actor {number}")
     entered = entering(fight, rolled) if new.results else ()
     if entered and isinstance(refusal := fight.send(entered, GM), Refusal):
-        raise Malformed(fight.refusal_text(refusal), "results")
+        raise InputError(fight.refusal_text(refusal), "results")
     return fight, characters

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 
-from turnkeeper.core.words import SCREEN
+from turnkeeper.core.model import SCREEN
 from turnkeeper.service.destinations import Network
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored

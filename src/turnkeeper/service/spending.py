@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from turnkeeper.core.words import Seat, SeatId
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Seat
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ROWS_A_SECOND, ROWS_AT_ONCE, ProcessorTime, Quota
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.service.pictures import Marks
 
 

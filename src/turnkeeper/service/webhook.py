@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.words import SCREEN, Table
+from turnkeeper.core.model import SCREEN, Table
 from turnkeeper.service.destinations import Network, NotAllowedError, allowed_addresses, connected
 from turnkeeper.service.problems import Bad, TooMany
 from turnkeeper.service.session import Session

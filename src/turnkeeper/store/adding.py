@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnkeeper.core.words import Stage
+from turnkeeper.core.model import Stage
 from turnkeeper.store import seals
 from turnkeeper.store.protocol import FightId, FightNotFound, SequenceConflict, Timestamp
 

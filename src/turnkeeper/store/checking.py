@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.store.maintenance import Checked, log_problems
@@ -41,6 +41,6 @@ async def _checked(store: Store, one: FightSummary, systems: Callable[[str], Any
         if one.played == (one.fight.created if written is None else written):
             # Else rows have come since the list was read.
             problems += log_problems(encounter, one)
-    except (StoreDamaged, Malformed, TypeError) as problem:
+    except (StoreDamaged, InputError, TypeError) as problem:
         problems.append(str(problem))
     return Checked(name, one.fight.name, rows, tuple(problems), unsealed)

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.store import connect, queries, schema, wal
@@ -178,7 +178,7 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
     encounter: Encounter | None = None
     try:
         encounter = Encounter.load(as_log(lines), systems=systems, head=log.head if log else None)
-    except (Malformed, TypeError) as problem:
+    except (InputError, TypeError) as problem:
         problems.append(str(problem))
     else:
         problems += log_problems(encounter, summary)

@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from turnkeeper.core.log import Envelope, Head
-from turnkeeper.core.words import SeatId, Stage
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import Head, LogRecord
+from turnkeeper.core.model import Stage
 from turnkeeper.store.protocol import (
     Duplicate,
     FightId,
@@ -56,7 +57,7 @@ class MemoryStore:
     # -- writing ---------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
     ) -> None:
         """Keep a new fight."""
 
@@ -75,7 +76,7 @@ class MemoryStore:
 
         return self._write(work)
 
-    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+    async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
         """Add rows to a log."""
         if not rows:
             raise ValueError("there are no rows to add")
@@ -207,7 +208,7 @@ class MemoryStore:
 
         return self._read(work)
 
-    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[LogRecord, ...]:
         """The rows after one."""
         return self._read(lambda: decoded(self._find(fight).rows[max(after, 0) :], fight, after))
 

@@ -24,8 +24,9 @@ from typing import Literal, NewType, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.log import Envelope, Head
-from turnkeeper.core.words import ActorId, Role, SeatId, Stage
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.log import Head, LogRecord
+from turnkeeper.core.model import Role, Stage
 
 FightId = NewType("FightId", str)
 """Names a fight on this server."""
@@ -217,7 +218,7 @@ class Store(Protocol):
     # writing
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
     ) -> None:
         """Keep a new fight, its seats, and the rows it has so far (from number 1; an imported fight has many).
 
@@ -226,7 +227,7 @@ class Store(Protocol):
         """
         ...
 
-    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+    async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
         """Add rows to a log: one at least (:class:`ValueError`).
 
         ``stage`` is the fight's after these rows: it is stored with them, so that a list of fights reads no log.
@@ -309,7 +310,7 @@ class Store(Protocol):
         """
         ...
 
-    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[LogRecord, ...]:
         """The rows whose numbers are greater than ``after``. Raises :class:`FightNotFound`."""
         ...
 

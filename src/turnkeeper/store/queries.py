@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from turnkeeper.core.log import Envelope, Head
+from turnkeeper.core.log import Head, LogRecord
 from turnkeeper.store import seals
 from turnkeeper.store.adding import LogEnd, insert, key_of
 from turnkeeper.store.protocol import (
@@ -242,7 +242,7 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
     return StoredLog(as_log(lines), Head(last, row))
 
 
-def rows(connection: sqlite3.Connection, name: FightId, after: int) -> tuple[Envelope, ...]:
+def rows(connection: sqlite3.Connection, name: FightId, after: int) -> tuple[LogRecord, ...]:
     """The rows of a log after one. Raises :class:`StoreDamaged`."""
     return decoded(lines(connection, name, after), name, after)
 

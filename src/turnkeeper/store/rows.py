@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from turnkeeper.core.log import MOST_ROW_BYTES, Envelope
+from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict, StoreDamaged, Timestamp
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(Envelope)
+_DECODER = msgspec.json.Decoder(LogRecord)
 
 
 class _Time(msgspec.Struct):
@@ -21,7 +21,7 @@ class _Time(msgspec.Struct):
 _TIME = msgspec.json.Decoder(_Time)
 
 
-def encoded(rows: Sequence[Envelope], stored: int) -> list[bytes]:
+def encoded(rows: Sequence[LogRecord], stored: int) -> list[bytes]:
     """Rows that follow on row ``stored``, ready to be kept. Raises :class:`SequenceConflict`, :class:`RowTooLong`."""
     lines = []
     for seq, row in enumerate(rows, stored + 1):
@@ -34,17 +34,17 @@ def encoded(rows: Sequence[Envelope], stored: int) -> list[bytes]:
     return lines
 
 
-def last_seal(rows: Sequence[Envelope]) -> bytes:
+def last_seal(rows: Sequence[LogRecord]) -> bytes:
     """The seal of the last of some rows, empty where it has none."""
     return rows[-1].seal if rows else b""
 
 
-def last_time(rows: Sequence[Envelope]) -> Timestamp | None:
+def last_time(rows: Sequence[LogRecord]) -> Timestamp | None:
     """When the last of some rows was written; ``None`` where it does not say, or there is none."""
     return _moment(rows[-1].at) if rows else None
 
 
-def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[Envelope, ...]:
+def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[LogRecord, ...]:
     """Rows from what was kept of a fight after row ``after``. Raises :class:`StoreDamaged`."""
     rows = []
     for seq, line in enumerate(lines, max(after, 0) + 1):

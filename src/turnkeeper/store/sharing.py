@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.store.protocol import FightId, Store, StoreError
 
 

@@ -11,8 +11,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import Stage
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import Stage
 from turnkeeper.store import connect, queries
 from turnkeeper.store.adding import AppendBatch, LogEnd
 from turnkeeper.store.protocol import (
@@ -58,7 +58,7 @@ class SqliteStore:
     # -- writing ---------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
     ) -> None:
         """Keep a new fight."""
         # To spell out the rows of a long log takes a while.
@@ -66,7 +66,7 @@ class SqliteStore:
         end = LogEnd(last_seal(rows), stage, last_time(rows))
         return await told(self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, end)))
 
-    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+    async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
         """Add rows to a log."""
         if not rows:
             raise ValueError("there are no rows to add")
@@ -133,7 +133,7 @@ class SqliteStore:
         """A fight's log and where it should end."""
         return await told(self._readers.submit(lambda connection: queries.stored_log(connection, fight)))
 
-    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[LogRecord, ...]:
         """The rows after one."""
         return await told(self._readers.submit(lambda connection: queries.rows(connection, fight, after)))
 

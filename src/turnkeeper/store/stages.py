@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.words import Stage
+from turnkeeper.core.model import Stage
 
 _STAGES: dict[str, Stage] = {"core.begun": "fighting", "core.ended": "over"}
 

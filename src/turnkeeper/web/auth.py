@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 
-from turnkeeper.core.words import GM
+from turnkeeper.core.model import GM
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.problems import TooMany, Unknown
 from turnkeeper.service.service import Service

@@ -16,11 +16,11 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation
 from litestar.params import Parameter
 from msgspec.structs import replace
 
-from turnkeeper.core.encounter import Entry
-from turnkeeper.core.moments import Moment
-from turnkeeper.core.offers import Affordance
+from turnkeeper.core.actions import Action
+from turnkeeper.core.encounter import LogEntry
+from turnkeeper.core.history import PastView
+from turnkeeper.core.model import GM, Reason, Table
 from turnkeeper.core.wording import Wording
-from turnkeeper.core.words import GM, Reason, Table
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.fight_settings import change_settings, fight_info
 from turnkeeper.service.pictures import SeatInfo
@@ -74,7 +74,7 @@ class PictureLog(msgspec.Struct, frozen=True, kw_only=True):
 
     first: int
     total: int
-    lines: tuple[Entry, ...]
+    lines: tuple[LogEntry, ...]
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     seat: SeatInfo
     table: Table
     view: dict[str, Any]
-    offers: tuple[Affordance, ...]
+    offers: tuple[Action, ...]
     log: PictureLog
 
 
@@ -229,7 +229,7 @@ async def log_page(
 
 
 @get("/fights/{fight:str}/moment", responses=problems(400, 401, 403, 404, 429))
-async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> Moment:
+async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> PastView:
     """What the caller's seat was shown when line ``line`` of its log was new: table and view, to look at only."""
     return await at.session.questions.moment(at.seat.id, line)
 

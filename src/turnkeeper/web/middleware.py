@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from turnkeeper.core.words import GM, SeatId
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import GM
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.quotas import GUESTS

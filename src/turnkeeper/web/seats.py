@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.words import Role
+from turnkeeper.core.model import Role
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.registry import gm_only
 from turnkeeper.service.schemas import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, Opened

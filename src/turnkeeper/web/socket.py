@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.problems import Problem, TooMany

@@ -12,13 +12,14 @@ from litestar import Request, get
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.commands import Command
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import Shelf, Stage
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem, milestones
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_COMMANDS
-from turnkeeper.core.words import Command, Shelf, Stage
 from turnkeeper.presets import Preset
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.samples import sample, sample_ids
@@ -144,7 +145,7 @@ async def one_system(system_id: str) -> SystemInFull:
     """One system: options, rulings, steps, texts, and the schema of its commands and actors."""
     try:
         one = system(system_id)
-    except Malformed as problem:
+    except InputError as problem:
         raise Missing("system.missing", str(problem)) from None
     return SystemInFull(
         id=one.id,

@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Ask
 from turnkeeper.core.cards import DECK
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, Join
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Seat, Side
+from turnkeeper.core.prompts import Prompt
 from turnkeeper.systems.countdown import COUNTDOWN, HANDS, NPC_DECK, Countdown
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
@@ -29,14 +31,14 @@ class Play:
 
     def __init__(self, kind: str = "", options: Mapping[str, Any] | None = None) -> None:
         self.fight = Encounter.open(SYSTEMS[kind or Play.kind], seed="test", options=options)
-        self.do(w.Automate("table"))
+        self.do(Automate("table"))
 
     # -- commands ----------------------------------------------------------------------------------------------------
 
-    def do(self, command: Command, by: Seat = GM, *, insist: bool = False) -> Done:
+    def do(self, command: Command, by: Seat = GM, *, insist: bool = False) -> Receipt:
         done = self.fight.send(command, by, insist=insist)
-        assert isinstance(done, Done), f"{command} was refused: {done}"
-        self.fight.affordances(GM)
+        assert isinstance(done, Receipt), f"{command} was refused: {done}"
+        self.fight.actions(GM)
         return done
 
     def refused(self, command: Command, by: Seat = GM) -> Refusal:
@@ -44,12 +46,12 @@ class Play:
         assert isinstance(refusal, Refusal), f"{command} was accepted"
         return refusal
 
-    def join(self, actor: str, side: w.Side = "pc", *, group: str = "", **profile: Any) -> None:
-        self.do(w.Join(ActorId(actor), side, actor.title(), group=group, profile=profile))
+    def join(self, actor: str, side: Side = "pc", *, group: str = "", **profile: Any) -> None:
+        self.do(Join(ActorId(actor), side, actor.title(), group=group, profile=profile))
 
     def begin(self, hands: Mapping[str, Sequence[str]] | None = None) -> None:
         """Begin and deal ``hands``; Initiative 0 and the die make up the number where a profile does not."""
-        self.do(w.Begin())
+        self.do(Begin())
         self.deal(hands or {})
 
     def deal(self, hands: Mapping[str, Sequence[str]]) -> None:
@@ -70,10 +72,10 @@ class Play:
         self.deal(hands)
 
     def answer(self, step: str, of: str | None, *value: str | int, by: Seat = GM) -> None:
-        self.do(w.Enter(self.ask(step, of).id, tuple(value)), by)
+        self.do(AnswerPrompt(self.ask(step, of).id, tuple(value)), by)
 
-    def ask(self, step: str, of: str | None = None) -> Ask:
-        return next(ask for ask in self.fight.asks() if ask.step == step and (of is None or ask.of == of))
+    def ask(self, step: str, of: str | None = None) -> Prompt:
+        return next(ask for ask in self.fight.prompts() if ask.step == step and (of is None or ask.of == of))
 
     def next(self, to: Literal["", "H", "D", "C", "increment"] = "", *, insist: bool = False) -> None:
         self.do(cmd.Next(to), insist=insist)
@@ -153,11 +155,11 @@ class Play:
                     groups.append(set(event.actors))
         return groups
 
-    def events(self, kind: type[w.Event]) -> list[Any]:
+    def events(self, kind: type[Event]) -> list[Any]:
         decoded = (self.fight.system.codec.event(row.body, row.version) for row in self.fight.rows)
         return [event for event in decoded if isinstance(event, kind)]
 
-    def last(self, kind: type[w.Event]) -> Any:
+    def last(self, kind: type[Event]) -> Any:
         return self.events(kind)[-1]
 
 

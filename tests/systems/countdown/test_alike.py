@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from tests.systems.countdown.table import Play
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.commands import Amend, Command, Join, Show, Skip, TakeOut
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.alike import alike
 
@@ -39,18 +39,18 @@ def test_all_are_alike_at_first() -> None:
         cmd.Damage(BOB, 1),
         cmd.Stun(BOB),
         cmd.Allow(BOB, 3),
-        w.Skip(BOB),
+        Skip(BOB),
         cmd.Say(BOB, "Words", 2),
         cmd.Act(actor=BOB, row="move"),
-        w.TakeOut(BOB),
-        w.Amend(BOB, {"initiative": 8}),
-        w.Amend(BOB, {"dx": 14}),
-        w.Show(BOB, "hidden"),
-        w.Show(BOB, "unknown"),
+        TakeOut(BOB),
+        Amend(BOB, {"initiative": 8}),
+        Amend(BOB, {"dx": 14}),
+        Show(BOB, "hidden"),
+        Show(BOB, "unknown"),
     ],
     ids=str,
 )
-def test_what_befalls_one_tells_it_apart(command: w.Command) -> None:
+def test_what_befalls_one_tells_it_apart(command: Command) -> None:
     table = band()
     table.do(command)
     assert firsts(table) == {ANN: ANN, BOB: BOB, CID: ANN, DAN: ANN}
@@ -67,8 +67,8 @@ def test_who_is_alike_again_is_found_again() -> None:
 @pytest.mark.parametrize(("group", "count"), [("pack", 1), ("", 2)])
 def test_a_group_and_its_size_tell_apart(group: str, count: int) -> None:
     table = band()
-    table.do(w.Join(ActorId("eve"), "npc", "Eve", group, count, profile={"npc_class": "OT", "initiative": 9}))
-    table.do(w.Join(ActorId("fay"), "npc", "Fay", profile={"npc_class": "OT", "initiative": 9}))
+    table.do(Join(ActorId("eve"), "npc", "Eve", group, count, profile={"npc_class": "OT", "initiative": 9}))
+    table.do(Join(ActorId("fay"), "npc", "Fay", profile={"npc_class": "OT", "initiative": 9}))
     found = firsts(table)
     assert (found[ActorId("eve")], found[ActorId("fay")]) == ("eve", "fay")
 

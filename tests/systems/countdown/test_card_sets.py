@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.words import GM, ActorId
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.systems.countdown import HANDS
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev

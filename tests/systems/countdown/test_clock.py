@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Automate, Begin, Redo, Undo
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, ActorId
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import first_slot, last_slot, next_stop
 
@@ -176,16 +177,16 @@ def test_on_to_the_next_who_can_is_one_step() -> None:
     # Passing Bo over ends the turn at once; one undo takes all of it back.
     table.do(cmd.Next(again=True), insist=True)
     assert table.fight.view(GM).phase == "between"
-    table.do(w.Undo())
+    table.do(Undo())
     assert (table.fight.view(GM).increment, table.fight.view(GM).slot) == ("5", 3)
 
 
 def test_a_turn_in_which_nobody_acts_takes_few_commands_and_reads_back() -> None:
     table = Play("countdown")
-    table.do(w.Automate("app"))
+    table.do(Automate("app"))
     for number in (1, 2, 3):
         table.join(f"rat{number}", "npc", group="rats", npc_class="DIS", initiative=0)
-    table.do(w.Begin())
+    table.do(Begin())
     presses = 0
     while table.fight.view(GM).phase != "between":
         table.do(cmd.Next(again=True), insist=True)
@@ -195,6 +196,6 @@ def test_a_turn_in_which_nobody_acts_takes_few_commands_and_reads_back() -> None
     assert again.state == table.fight.state
     # Taken back by the GM and done again: the same cards.
     seen = table.fight.view(GM)
-    table.do(w.Undo())
-    table.do(w.Redo())
+    table.do(Undo())
+    table.do(Redo())
     assert table.fight.view(GM) == seen

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.cards import DECK
 from turnkeeper.core.derived import Store
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.coming import Hand, hands_to_come, in_order, to_come
 from turnkeeper.systems.countdown.fighter import Fighter
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import End, Grant, Skip
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -166,7 +167,7 @@ def test_ending_discards_everything() -> None:
     """When the GM declares it over, hands, holds and effects are gone."""
     table = hurt()
     table.hold("ann", "KS")
-    table.do(w.End())
+    table.do(End())
     assert (table.of("ann").hand, table.of("ann").hold) == ((), "")
     assert table.refused(cmd.Next()).rule == "CORE-13"
 
@@ -180,19 +181,19 @@ def test_gm_gives_takes_and_rules() -> None:
     assert "AS" not in table.state.stocks[""].pile
     table.do(cmd.TakeCard(ANN, "3C"))
     assert table.hand("ann") == ["AS", "KS"]
-    table.do(w.Grant(BOB))
+    table.do(Grant(BOB))
     table.do(cmd.Act(actor=BOB, row="move"))
     table.carry_out()
     table.do(cmd.Allow(BOB, 3))
     table.do(cmd.Act(actor=BOB, row="melee"))
-    table.do(w.Skip(BOB))
+    table.do(Skip(BOB))
     assert table.last(ev.Dropped).why == "gm"
-    table.do(w.Skip(ANN))
+    table.do(Skip(ANN))
     assert table.refused(cmd.Play(actor=ANN, cards=("AS",), row="move")).rule == "CORE-09"
     table.next("increment")
     table.play("ann", "KS", "move")
     table.carry_out()
-    table.do(w.Skip(BOB))
+    table.do(Skip(BOB))
     assert table.of("bob").skip_next
     table.next("increment")
     assert table.of("bob").increment.skipped, "its Queen"

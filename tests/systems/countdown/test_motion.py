@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.commands import TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.systems.countdown import commands as cmd
 
 ANN = ActorId("ann")
@@ -204,18 +205,18 @@ def test_a_gesture_is_meant_for_all_its_cards_name() -> None:
     table.next()
     table.play("ann", "AS", "gesture", weapon="come", targets=(ActorId("bob"), ActorId("dan")))
     table.carry_out()
-    table.do(w.TakeOut(ActorId("dan")))
+    table.do(TakeOut(ActorId("dan")))
     table.to("K")
     table.play("ann", "KS", "gesture", weapon="come", targets=(ActorId("cat"), ActorId("bob")))
     table.next()
-    assert [ask.of for ask in table.fight.asks()] == ["bob", "cat"]
+    assert [ask.of for ask in table.fight.prompts()] == ["bob", "cat"]
     for observer in ("bob", "cat"):
         table.answer("vision", observer, "seen")
     table.carry_out()
     table.to("Q")
     table.play("ann", "QS QH", "gesture", weapon="come")
     table.next()
-    assert table.fight.asks() == ()
+    assert table.fight.prompts() == ()
 
 
 @pytest.mark.rule("HAND-33", "HAND-88")
@@ -228,4 +229,4 @@ def test_a_gesture_given_up_is_meant_for_nobody() -> None:
     table.to("K")
     table.play("ann", "KS KH", "gesture", weapon="come")
     table.next()
-    assert table.fight.asks() == ()
+    assert table.fight.prompts() == ()

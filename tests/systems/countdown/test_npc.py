@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import NPC_DECK, Play
-from turnkeeper.core import words as w
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Amend, Grant, Join, Show, Skip, Undo
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -40,7 +41,7 @@ def test_everybody_is_told_what_a_face_card_asks_for(*, tested: bool, card: str,
     table = gang({"a": 12}, options={"npc.face_threshold": tested})
     table.begin()
     table.answer("npc_card", None, card)
-    for seat in (GM, w.SCREEN):
+    for seat in (GM, SCREEN):
         npc = table.fight.view(seat).npc
         assert npc
         assert npc.needs == needs
@@ -331,7 +332,7 @@ def test_gm_may_set_the_npc_card() -> None:
     table = gang({"a": 9})
     table.begin()
     table.do(cmd.TurnNpcCard("4S"))
-    assert not table.fight.asks()
+    assert not table.fight.prompts()
     assert chances(table) == {"a": (2,)}
 
 
@@ -340,7 +341,7 @@ def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
     """A player who knows of no NPC sees neither card nor pile nor slot of theirs; then the draws are public."""
     table = Play("countdown")
     table.join("ann", initiative=0)
-    table.do(w.Join(ActorId("orc"), "npc", "Orc", visibility="hidden", profile={"npc_class": "SWT"}))
+    table.do(Join(ActorId("orc"), "npc", "Orc", visibility="hidden", profile={"npc_class": "SWT"}))
     table.begin({"ann": ("2C",)})
     table.next()
     table.answer("npc_card", None, "RJ")
@@ -349,7 +350,7 @@ def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
     assert (picture.pile, dict(picture.clock)["slot"]) == ((), "S")
     assert table.fight.view(seat).npc is None
     assert not [entry for entry in table.fight.lines(seat) if "NPC" in entry.text]
-    table.do(w.Show(ActorId("orc"), "known"))
+    table.do(Show(ActorId("orc"), "known"))
     assert table.fight.view(seat).npc.card == "RJ"
 
 
@@ -362,13 +363,13 @@ def test_gm_is_asked_for_a_class(answer: str) -> None:
     table.join("loner", "npc", initiative=9)
     table.join("dog", "npc", group="dogs", initiative=9)
     table.begin()
-    assert [ask.of for ask in table.fight.asks() if ask.step == "npc_class"] == [loner]
+    assert [ask.of for ask in table.fight.prompts() if ask.step == "npc_class"] == [loner]
     table.answer("npc_card", None, "2H")
     table.next("H")
     assert table.refused(cmd.Act(actor=loner, row="other")).code == "countdown.npc.unclassed"
     table.do(cmd.Act(actor=dog, row="other"))
     table.answer("npc_class", "loner", answer)
-    assert not [ask for ask in table.fight.asks() if ask.step == "npc_class"]
+    assert not [ask for ask in table.fight.prompts() if ask.step == "npc_class"]
     command = cmd.Act(actor=loner, row="other")
     if answer == "DIS":
         assert table.refused(command).rule == "NPC-11"
@@ -382,11 +383,11 @@ def test_no_card_is_turned_for_npcs_without_a_class() -> None:
     table = Play("npc_deck")
     table.join("loner", "npc", initiative=9)
     table.begin()
-    assert [ask.step for ask in table.fight.asks()] == ["npc_class"]
-    table.do(w.Amend(ActorId("loner"), {"npc_class": "OT"}))
-    assert not table.fight.asks()
+    assert [ask.step for ask in table.fight.prompts()] == ["npc_class"]
+    table.do(Amend(ActorId("loner"), {"npc_class": "OT"}))
+    assert not table.fight.prompts()
     table.next("increment")
-    assert [ask.step for ask in table.fight.asks()] == ["npc_card"]
+    assert [ask.step for ask in table.fight.prompts()] == ["npc_card"]
 
 
 @pytest.mark.rule("NPC-01")
@@ -402,7 +403,7 @@ def test_paper_players_act_when_the_gm_says() -> None:
     assert [refusal.rule for refusal in refusals] == ["HAND-20", "NPC-01"]
     assert refusals[0].code == "countdown.nothing_to_pass"
     assert {refusal.code for refusal in refusals} <= set(NPC_DECK.refusals)
-    table.do(w.Grant(ann))
+    table.do(Grant(ann))
     table.do(cmd.Act(actor=ann, row="move"), Seat.player("p", "ann"))
     assert table.order() == [{"ann"}]
 
@@ -428,7 +429,7 @@ def test_the_gm_is_told_what_the_card_says_to_everybody() -> None:
     table.do(cmd.Act(actor=ActorId("a"), row="ranged"))
     assert band(table)["a"][1] == "used"
     table.next(insist=True)
-    table.do(w.Skip(ActorId("b")))
+    table.do(Skip(ActorId("b")))
     assert band(table)["b"] == ((3,), "skipped")
 
 
@@ -466,12 +467,12 @@ def test_what_an_npc_is_offered_follows_its_groups_class() -> None:
     table.answer("npc_card", None, "4D")
     assert chances(table) == {"a": (2,), "b": (2,)}
     assert acting(table) == {"a", "b"}
-    table.do(w.Amend(ActorId("a"), {"npc_class": "SWT"}))
+    table.do(Amend(ActorId("a"), {"npc_class": "SWT"}))
     assert acting(table) == set()
-    table.do(w.Undo())
+    table.do(Undo())
     assert acting(table) == {"a", "b"}
 
 
 def acting(table: Play) -> set[object]:
     """Whom the GM is offered an action for, by the NPC card."""
-    return {offer.fixed["actor"] for offer in table.fight.affordances(GM) if offer.command == "act"}
+    return {offer.fixed["actor"] for offer in table.fight.actions(GM) if offer.command == "act"}

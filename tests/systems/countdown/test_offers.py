@@ -7,27 +7,28 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Choice, Number, Subset
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.actions import Action, Choice, Subset, WholeNumber
+from turnkeeper.core.commands import Amend, Command, Skip, TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 PLAYER = Seat.player("p", "ann")
 
 
-def offers(table: Play, command: str, seat: Seat = GM) -> list[Affordance]:
+def offers(table: Play, command: str, seat: Seat = GM) -> list[Action]:
     """The accepted forms of a command."""
-    return [one for one in table.fight.affordances(seat) if one.command == command and one.refused is None]
+    return [one for one in table.fight.actions(seat) if one.command == command and one.refused is None]
 
 
-def span(one: Affordance, field: str) -> tuple[int, int]:
+def span(one: Action, field: str) -> tuple[int, int]:
     found = one.choose[field]
-    assert isinstance(found, Number)
+    assert isinstance(found, WholeNumber)
     return found.low, found.high
 
 
-def options(one: Affordance, field: str) -> set[Any]:
+def options(one: Action, field: str) -> set[Any]:
     found = one.choose[field]
     assert isinstance(found, Choice)
     return set(found.values)
@@ -147,8 +148,8 @@ def test_a_defence_is_bettered_where_nothing_is_declared() -> None:
 
 def all_of(table: Play, actor: str) -> set[str]:
     """What an actor is offered, but for its name, and the commands for any of several that name it."""
-    found = [one for one in table.fight.affordances(GM) if one.fixed.get("actor") == actor]
-    anybody = [one for one in table.fight.affordances(GM) if "actor" in one.choose and actor in options(one, "actor")]
+    found = [one for one in table.fight.actions(GM) if one.fixed.get("actor") == actor]
+    anybody = [one for one in table.fight.actions(GM) if "actor" in one.choose and actor in options(one, "actor")]
     return {str((one.command, {**one.fixed, "actor": ""}, one.choose)) for one in found} | {
         one.command for one in anybody
     }
@@ -161,14 +162,14 @@ def all_of(table: Play, actor: str) -> set[str]:
         cmd.Act(actor=BOB, row="move"),
         cmd.Stun(BOB),
         cmd.Allow(BOB, 3),
-        w.Skip(BOB),
+        Skip(BOB),
         cmd.Say(BOB, "A long story", 200),
-        w.TakeOut(BOB),
-        w.Amend(BOB, {"initiative": 2}),
+        TakeOut(BOB),
+        Amend(BOB, {"initiative": 2}),
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_who_stands_alike_is_offered_the_same_until_something_tells_them_apart(command: w.Command) -> None:
+def test_who_stands_alike_is_offered_the_same_until_something_tells_them_apart(command: Command) -> None:
     """Two of three NPCs stay alike, and the third has other offers."""
     table = Play("npc_deck")
     for name in ("ann", "bob", "cid"):

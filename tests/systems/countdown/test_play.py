@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
-from turnkeeper.core.words import GM, ActorId
+from turnkeeper.core.commands import BringBack, Leave, Skip, TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -458,8 +459,8 @@ def test_failed_draw_without_a_card(*, held: bool | None, hand: list[str], hold:
 def test_who_is_passed_over_keeps_no_other_from_a_draw() -> None:
     table = duel({"ann": ("8S", "5S"), "bob": ("9H", "5H")})
     table.to("8")
-    table.do(w.Skip(ANN))
-    offered = [offer.fixed["actor"] for offer in table.fight.affordances(GM) if offer.command == "fast_draw"]
+    table.do(Skip(ANN))
+    offered = [offer.fixed["actor"] for offer in table.fight.actions(GM) if offer.command == "fast_draw"]
     assert offered == [BOB]
     assert table.fight.try_out(cmd.FastDraw(BOB), GM) is None
 
@@ -523,11 +524,11 @@ def test_leaving_takes_everything_pending_along() -> None:
     table.hold("bob", "QS")
     table.to("9")
     table.play("ann", "9S", "move")
-    table.do(w.Leave(ANN))
+    table.do(Leave(ANN))
     assert table.state.live == ()
-    table.do(w.TakeOut(BOB))
+    table.do(TakeOut(BOB))
     assert (table.of("bob").hand, table.of("bob").hold) == ((), "")
-    table.do(w.BringBack(BOB))
+    table.do(BringBack(BOB))
     assert table.refused(cmd.Pass(BOB)).rule == "CORE-12"
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.commands import TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -41,7 +42,7 @@ def test_frank_wins_and_stops_patrick() -> None:
     assert table.acting() == ["frank"]
     shot = table.last(ev.DeedDone)
     assert (shot.row, shot.acc, shot.snap, shot.aims) == ("fire_aimed", True, False, 1)
-    table.do(w.TakeOut(a("patrick")))
+    table.do(TakeOut(a("patrick")))
     table.next()
     assert table.state.live == ()
     assert table.hand("patrick") == []
@@ -137,7 +138,7 @@ def test_chain_resolves_last_in_first_out() -> None:
 def test_rider_contests_by_riding(option: str, skill: int) -> None:
     """The skill of mount or vehicle stands in for DX in the contest, unless the table ignores it."""
     table = duel({"ann": ("AS", "2C")}, options={"hand.vehicle_skill": option}, dx=11, vehicle_skill=14)
-    assert table.fight.view(w.GM).fighters[0].private.contest_skill == skill
+    assert table.fight.view(GM).fighters[0].private.contest_skill == skill
 
 
 @pytest.mark.rule("HAND-61", "HAND-57")
@@ -151,7 +152,7 @@ def test_red_joker_needs_no_contest() -> None:
     table.do(cmd.Preempt(actor=a("bob"), against=a("foe"), row="other"))
     table.do(cmd.Preempt(actor=a("ann"), against=a("foe"), row="other"))
     table.answer("contest", "bob", "holder", 9)
-    assert not table.fight.asks()
+    assert not table.fight.prompts()
     assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
 
 
@@ -160,7 +161,7 @@ def test_the_chart_is_shown_for_what_is_declared_and_for_cutting_in() -> None:
     table = duel({"frank": ("AS", "6H", "5D", "4C"), "patrick": ("7S", "7H", "7D", "3C")})
     table.hold("frank", "AS")
     table.to("7")
-    seats = [w.Seat.player(name, name) for name in ("frank", "patrick")]
+    seats = [Seat.player(name, name) for name in ("frank", "patrick")]
     sizes = [[found.size for found in table.fight.view(seat).chart] for seat in seats]
     assert sizes == [[1, 2], [1, 2, 3]]
     table.do(cmd.Play(actor=a("patrick"), cards=("7S", "7H", "7D"), row="melee"))

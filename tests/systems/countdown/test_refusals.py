@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId, Command
+from turnkeeper.core.commands import Command, Skip
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -113,8 +113,8 @@ def skipped(kind: str) -> Play:
         table.do(cmd.TurnNpcCard("KS"))
     while kind != "hands" and table.state.slot != table.state.npc.slot:
         table.next(insist=True)
-    table.do(w.Skip(ANN))
-    table.do(w.Skip(ANN))
+    table.do(Skip(ANN))
+    table.do(Skip(ANN))
     assert table.of("ann").increment.skipped
     return table
 
@@ -142,7 +142,7 @@ def between(kind: str) -> Play:
 def short(kind: str) -> Play:
     table = running(kind)
     table.do(cmd.ReportMove(ANN, 1))
-    table.do(w.Skip(ANN))
+    table.do(Skip(ANN))
     return table
 
 

@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import AnswerByApp, Begin, Leave, Show
 from turnkeeper.core.conformance.pictures import picture
-from turnkeeper.core.words import GM, ActorId, Reason, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
-SEATS = (Seat.player("pa", "ann"), Seat.player("pb", "bob"), w.SCREEN)
+SEATS = (Seat.player("pa", "ann"), Seat.player("pb", "bob"), SCREEN)
 
 
 @pytest.mark.rule("CORE-14")
@@ -63,14 +64,14 @@ def test_cards_played_are_told_the_same_with_a_hidden_hand_and_without(hidden: s
         for name in cards:
             table.join(name, initiative=0)
         if "spy" in cards:
-            table.do(w.Show(ActorId("spy"), "hidden"))
+            table.do(Show(ActorId("spy"), "hidden"))
         table.begin(cards)
         table.next()
         table.play("ann", "AS", "aim")
         if "spy" in cards and hidden != "holding":
             table.do(cmd.Play(actor=ActorId("spy"), cards=("AH",), row="aim"), insist=True)
         if "spy" in cards and hidden == "gone":
-            table.do(w.Leave(ActorId("spy")))
+            table.do(Leave(ActorId("spy")))
         played.append([table.fight.view(seat).played for seat in SEATS])
         assert table.state.played == {"AS": 1, **({"AH": 1} if "spy" in cards and hidden != "holding" else {})}
     assert played[0] == played[1] == [(("AS", 1),)] * 3
@@ -82,7 +83,7 @@ def test_open_hands() -> None:
     table = duel({"ann": ("KS", "7D"), "bob": ("QS",)}, options={"core.hand_visibility": "open"})
     fighters = {fighter.actor: fighter for fighter in table.fight.view(SEATS[1]).fighters}
     assert fighters[ANN].private.hand == ("KS", "7D")
-    assert [row.mark for row in table.fight.table(w.SCREEN).actors] == ["2", "1"]
+    assert [row.mark for row in table.fight.table(SCREEN).actors] == ["2", "1"]
 
 
 @pytest.mark.rule("CORE-14")
@@ -133,9 +134,9 @@ def test_holder_sees_that_it_may_cut_in() -> None:
         "screen": {"declared"},
         "gm": {"declared", "may_preempt", "beside"},
     }
-    offered = {offer.command for offer in table.fight.affordances(SEATS[0])}
+    offered = {offer.command for offer in table.fight.actions(SEATS[0])}
     assert "preempt" in offered
-    assert "preempt" not in {offer.command for offer in table.fight.affordances(SEATS[1])}
+    assert "preempt" not in {offer.command for offer in table.fight.actions(SEATS[1])}
 
 
 @pytest.mark.rule("HAND-25")
@@ -193,7 +194,7 @@ def test_why_of_a_pre_emption(hold: str, margin: int | None, key: str, first: st
     if margin is not None:
         outcome = "holder" if margin > 0 else "opponent" if margin else "tie"
         table.answer("contest", "ann", outcome, abs(margin))
-    found = table.fight.why(ANN, BOB, w.SCREEN)
+    found = table.fight.why(ANN, BOB, SCREEN)
     assert isinstance(found, Reason)
     assert found.key == key
     assert first is None or found.first == first
@@ -226,13 +227,13 @@ def test_nobody_else_is_told_how_many_cards() -> None:
     table = Play()
     table.join("ann", initiative=3)
     table.join("bob", initiative=3)
-    table.do(w.Begin())
+    table.do(Begin())
     for actor in ("ann", "bob"):
         table.answer("hand_size", actor, 2)
     assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[1]).waiting} == {"ann": 0}
     assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[0]).waiting} == {"ann": 5}
     for actor in ("ann", "bob"):
-        table.do(w.Resolve(table.ask("deal", actor).id))
+        table.do(AnswerByApp(table.ask("deal", actor).id))
     table.next()
     table.do(cmd.Damage(ANN, 3))
     assert table.fight.new_lines(SEATS[1])[0].text == "Ann is hurt."

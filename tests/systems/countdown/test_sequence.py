@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import KeyPart
-from turnkeeper.core.words import ActorId
-from turnkeeper.systems.countdown.model import Action, Deed, Way
+from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.sequence import action_keys, of_npc, sequence
 
 
-def action(actor: str, way: Way = "slot", against: str = "", margin: int | None = None) -> Action:
+def action(actor: str, way: Way = "slot", against: str = "", margin: int | None = None) -> DeclaredAction:
     """An action as it is declared; without a margin a pre-emption takes no contest."""
     contest = "" if not against else "sure" if margin is None else "settled"
     key, target = f"{actor}/1", f"{against}/1" if against else ""
-    return Action(key, ActorId(actor), way, (), "", 1, (Deed(1),), 0, target, contest, margin or 0)  # type: ignore[arg-type]
+    return DeclaredAction(key, ActorId(actor), way, (), "", 1, (Deed(1),), 0, target, contest, margin or 0)  # type: ignore[arg-type]
 
 
-def cut_in(actor: str, against: str, margin: int | None = None) -> Action:
+def cut_in(actor: str, against: str, margin: int | None = None) -> DeclaredAction:
     """A pre-emption."""
     return action(actor, "preempt", against, margin)
 
 
-def order(*live: Action, npcs: tuple[str, ...] = ()) -> list[str]:
+def order(*live: DeclaredAction, npcs: tuple[str, ...] = ()) -> list[str]:
     """The groups of a sequence, as text."""
     groups = sequence(live, 0, tuple(map(ActorId, npcs)))
     return ["+".join(sorted(found.actor for found in group)) for group in groups]
@@ -60,7 +60,7 @@ def test_the_order_after_the_contests(margins: dict[str, int | None], groups: li
         ([cut_in("p", "t", 1), cut_in("q", "p", -1), cut_in("r", "q", 5)], ["p", "r", "q", "t"]),
     ],
 )
-def test_each_level_is_before_the_one_beneath(live: list[Action], groups: list[str]) -> None:
+def test_each_level_is_before_the_one_beneath(live: list[DeclaredAction], groups: list[str]) -> None:
     """A pre-emption of a pre-emption stays beside the one that it cuts in on, at any depth."""
     assert order(action("t"), *live) == groups
 
@@ -85,7 +85,7 @@ def test_what_acts_without_a_contest() -> None:
         ([action("t"), cut_in("p", "t", 0), cut_in("r", "t")], ["r", "p+t"]),
     ],
 )
-def test_who_cut_in_on_what_is_gone_and_red_jokers_against_a_tie(live: list[Action], groups: list[str]) -> None:
+def test_who_cut_in_on_what_is_gone_and_red_jokers_against_a_tie(live: list[DeclaredAction], groups: list[str]) -> None:
     """The better margin, before all cards (AMB-H46); a Red Joker before both of those tied (AMB-H47)."""
     assert order(*live) == groups
 
@@ -101,7 +101,7 @@ def test_npcs_who_have_declared_come_first() -> None:
 def test_the_key_says_how_the_contest_went() -> None:
     """Its last part has the rule: of the contest, or of several who cut in on one action."""
 
-    def last(*live: Action) -> KeyPart:
+    def last(*live: DeclaredAction) -> KeyPart:
         return action_keys(live, 0, ())["p/1"][-1]
 
     assert last(action("t"), cut_in("p", "t", 2)) == KeyPart(-2, "HAND-54", "contest_won", 2)

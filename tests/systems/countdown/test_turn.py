@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import INCREMENTS, Play, duel
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Draw
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Amend, AnswerByApp, Begin, Command, TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.prompts import CardDraw
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -22,16 +23,16 @@ def test_hand_size_is_initiative_and_a_die() -> None:
     table = Play()
     table.join("ann", dx=12, iq=12, combat_reflexes=True, tactics_points=3)
     table.join("bob", dx=13, iq=12)
-    table.do(w.Begin())
-    assert [ask.of for ask in table.fight.asks()] == ["ann", "bob"]
+    table.do(Begin())
+    assert [ask.of for ask in table.fight.prompts()] == ["ann", "bob"]
     table.answer("hand_size", "bob", 2)
     table.answer("hand_size", "ann", 4)
-    asks = table.fight.asks()
-    assert [(ask.step, ask.of) for ask in asks] == [("deal", "ann")]
-    assert isinstance(asks[0], Draw)
-    assert asks[0].count == 13
-    table.do(w.Resolve(asks[0].id))
-    assert [(ask.of, ask.count) for ask in table.fight.asks() if isinstance(ask, Draw)] == [("bob", 8)]
+    prompts = table.fight.prompts()
+    assert [(ask.step, ask.of) for ask in prompts] == [("deal", "ann")]
+    assert isinstance(prompts[0], CardDraw)
+    assert prompts[0].count == 13
+    table.do(AnswerByApp(prompts[0].id))
+    assert [(ask.of, ask.count) for ask in table.fight.prompts() if isinstance(ask, CardDraw)] == [("bob", 8)]
 
 
 @pytest.mark.rule("HAND-01", "HAND-02", "HAND-03", "HAND-04", "HAND-05", "HAND-06", "HAND-08")
@@ -51,8 +52,8 @@ def test_cards_dealt_come_of_the_characters_numbers(numbers: dict[str, Any], ini
     """The owner sees how its Initiative came about, and is dealt that many cards and the die's."""
     table = Play()
     table.join("ann", **numbers)
-    table.do(w.Begin())
-    private = table.fight.view(w.Seat.player("p", "ann")).fighters[0].private
+    table.do(Begin())
+    private = table.fight.view(Seat.player("p", "ann")).fighters[0].private
     assert private.initiative == initiative == sum(step.change for step in private.working)
     table.answer("hand_size", "ann", 1)
     assert table.ask("deal").count == initiative + 1  # type: ignore[union-attr]
@@ -65,7 +66,7 @@ def test_stock_is_as_big_as_the_hands_need(rolls: tuple[int, ...], decks: int) -
     table = Play()
     for number in range(6):
         table.join(f"p{number}", initiative=6)
-    table.do(w.Begin())
+    table.do(Begin())
     for number, roll in enumerate(rolls):
         table.answer("hand_size", f"p{number}", roll)
     assert table.state.decks == decks
@@ -207,7 +208,7 @@ def test_wounds_count_from_the_next_deal() -> None:
     table.join("ann", initiative=6, hp_full=12)
     table.begin({"ann": hand})
     table.next()
-    table.do(w.Amend(ANN, {"hp_lost": 8}))
+    table.do(Amend(ANN, {"hp_lost": 8}))
     assert len(table.hand("ann")) == 9
     assert table.initiative("ann") == 3
     end_turn(table)
@@ -245,7 +246,7 @@ def test_later_action_that_became_impossible_is_dropped(how: str) -> None:
     table.do(cmd.Preempt(actor=ANN, against=BOB, row="wild_swing", targets=(BOB,)))
     table.answer("contest", "ann", "holder", 2)
     table.next()
-    harm: dict[str, w.Command] = {"out": w.TakeOut(BOB), "stunned": cmd.Stun(BOB), "target": w.TakeOut(ActorId("cid"))}
+    harm: dict[str, Command] = {"out": TakeOut(BOB), "stunned": cmd.Stun(BOB), "target": TakeOut(ActorId("cid"))}
     table.do(harm[how])
     table.next()
     if how != "out":
@@ -297,7 +298,7 @@ def test_passing_lets_the_cards_go_unless_one_thinks_better_of_it() -> None:
     """Who passes is not waited for; a card may still be played until the increment ends."""
     table = duel({"ann": ("KS", "KC")})
     table.to("K")
-    table.do(cmd.Pass(ANN), w.Seat.player("p", "ann"))
+    table.do(cmd.Pass(ANN), Seat.player("p", "ann"))
     table.next("C")
     table.play("ann", "KC", "move")
     assert table.hand("ann") == ["KS"]
@@ -330,11 +331,11 @@ def test_a_greyed_next_says_what_truly_stands_in_its_way() -> None:
     table = duel({"ann": ("KS", "KH")})
     table.to("K")
     table.do(cmd.Divide(actor=ANN, sizes=(1, 1), cards=("KS", "KH")))
-    (offer,) = [offer for offer in table.fight.affordances(GM) if offer.command == "next"]
+    (offer,) = [offer for offer in table.fight.actions(GM) if offer.command == "next"]
     assert offer.refused is not None
     assert (offer.refused.code, offer.refused.soft) == ("countdown.unsaid", True)
     table.do(cmd.Fill(actor=ANN, row="move"))
     table.do(cmd.Fill(actor=ANN, row="aim"))
-    (offer,) = [offer for offer in table.fight.affordances(GM) if offer.command == "next"]
+    (offer,) = [offer for offer in table.fight.actions(GM) if offer.command == "next"]
     assert offer.refused is None
     assert "increment" not in str(offer)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, ActorId, Command, Refusal, Seat
+from turnkeeper.core.commands import AnswerPrompt, Begin, Command, Join
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Seat, Side, Visibility
 from turnkeeper.systems.draw import SYSTEM
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.state import State
@@ -27,20 +28,20 @@ class Play:
         for name, profile in more.items():
             self.join(name, **profile)
         if begin:
-            self.do(w.Begin())
+            self.do(Begin())
 
     @property
     def state(self) -> State:
         state: State = self.fight.state
         return state
 
-    def join(self, name: str, *, side: w.Side = "pc", visibility: w.Visibility = "known", **profile: object) -> None:
-        self.do(w.Join(ActorId(name), side, name.title(), visibility=visibility, profile=profile))
+    def join(self, name: str, *, side: Side = "pc", visibility: Visibility = "known", **profile: object) -> None:
+        self.do(Join(ActorId(name), side, name.title(), visibility=visibility, profile=profile))
 
     def do(self, command: Command, by: Seat = GM, *, insist: bool = False) -> None:
         """Do what must be accepted."""
         result = self.fight.send(command, by, insist=insist)
-        assert isinstance(result, Done), f"{command}: {result}"
+        assert isinstance(result, Receipt), f"{command}: {result}"
 
     def refused(self, command: Command, by: Seat = GM) -> Refusal:
         """Do what must be refused."""
@@ -51,8 +52,8 @@ class Play:
     def draw(self, *cards: str) -> None:
         """The table draws these cards, one after another."""
         for card in cards:
-            (ask,) = self.fight.asks()
-            self.do(w.Enter(ask.id, (card,)))
+            (ask,) = self.fight.prompts()
+            self.do(AnswerPrompt(ask.id, (card,)))
 
     def act(self, name: str, by: Seat = GM) -> None:
         self.do(c.Act(ActorId(name)), by)
@@ -91,7 +92,7 @@ class Play:
 
     def waiting(self) -> bool:
         """Whether the next card is waited for."""
-        return bool(self.fight.asks())
+        return bool(self.fight.prompts())
 
     def said(self, seat: Seat = GM) -> list[str]:
         """The last command's lines."""

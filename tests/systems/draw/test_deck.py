@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Amend, AnswerByApp, AnswerPrompt, Begin, Command, End, Grant, Join, Leave, TakeOut
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Refusal, Seat
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.systems.draw import SYSTEM
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw import state as st
@@ -31,7 +32,7 @@ def test_any_cards_will_do() -> None:
 def test_names_no_card_can_have(name: str) -> None:
     """A blank or odd name, a mask, a name like those the engine makes: refused for card and delimiter."""
     play = Play("bo", begin=False)
-    command = w.Join(ActorId("ana"), "pc", profile={"names": [name]})
+    command = Join(ActorId("ana"), "pc", profile={"names": [name]})
     assert play.refused(command).code == "core.bad_profile"
     assert play.refused(c.SetDelimiter(name)).code == "draw.bad_card"
 
@@ -40,10 +41,10 @@ def test_names_no_card_can_have(name: str) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        w.Join(ActorId("cy"), "pc", profile={"names": [7]}),
-        w.Join(ActorId("cy"), "pc", profile={"names": ["Death", None]}),
-        w.Join(ActorId("cy"), "wolf"),  # type: ignore[arg-type]
-        w.Amend(ActorId("bo"), {"names": {"Death": 1, "Sun": 2}, "cards": 2.5}),
+        Join(ActorId("cy"), "pc", profile={"names": [7]}),
+        Join(ActorId("cy"), "pc", profile={"names": ["Death", None]}),
+        Join(ActorId("cy"), "wolf"),  # type: ignore[arg-type]
+        Amend(ActorId("bo"), {"names": {"Death": 1, "Sun": 2}, "cards": 2.5}),
         c.Hold(ActorId("ana"), ActorId("bo"), None),  # type: ignore[arg-type]
         c.SetPile("bo#1", "nowhere"),  # type: ignore[arg-type]
         c.SetPile(b"bo#1", "drawn"),  # type: ignore[arg-type]
@@ -52,14 +53,14 @@ def test_names_no_card_can_have(name: str) -> None:
     ],
     ids=str,
 )
-def test_what_python_says_is_checked_as_json_is(command: w.Command) -> None:
+def test_what_python_says_is_checked_as_json_is(command: Command) -> None:
     """A name or value that the log could not hold is no command; what was accepted reads back the same."""
     play = Play("ana", "bo", fire={"event": 3, "side": "hazard"})
     play.draw("ana#1")
     rows = len(play.fight.rows)
     try:
         result = play.fight.send(command, GM)
-    except Malformed:
+    except InputError:
         result = None
     assert result is None or isinstance(result, Refusal)
     assert len(play.fight.rows) == rows
@@ -70,12 +71,12 @@ def test_what_python_says_is_checked_as_json_is(command: w.Command) -> None:
 def test_no_card_has_two_owners() -> None:
     """A card chosen by one actor, twice by one, or by one who is out for now, is refused to another."""
     play = Play("bo", ana={"names": ["Death"]}, begin=False)
-    join = w.Join(ActorId("cy"), "pc", profile={"names": ["Death"]})
+    join = Join(ActorId("cy"), "pc", profile={"names": ["Death"]})
     assert play.refused(join).rule == "MST-02"
-    assert play.refused(w.Amend(ActorId("bo"), {"names": ["Death"]})).code == "draw.card_taken"
-    assert play.refused(w.Amend(ActorId("bo"), {"names": ["Sun", "Sun"]})).code == "core.bad_profile"
-    play.do(w.Begin())
-    play.do(w.TakeOut(ActorId("ana")))
+    assert play.refused(Amend(ActorId("bo"), {"names": ["Death"]})).code == "draw.card_taken"
+    assert play.refused(Amend(ActorId("bo"), {"names": ["Sun", "Sun"]})).code == "core.bad_profile"
+    play.do(Begin())
+    play.do(TakeOut(ActorId("ana")))
     assert play.refused(join).code == "draw.card_taken"
 
 
@@ -94,16 +95,16 @@ def test_the_delimiter_is_a_card_of_its_own() -> None:
     assert play.refused(c.SetDelimiter("Death")).rule == "MST-03"
     play.do(c.SetDelimiter("The World"))
     assert play.said() == ["The delimiter is The World."]
-    taken = w.Join(ActorId("bo"), "pc", profile={"names": ["The World"]})
+    taken = Join(ActorId("bo"), "pc", profile={"names": ["The World"]})
     assert play.refused(taken).rule == "MST-03"
     assert play.refused(c.SetDelimiter("The World")).code == "core.no_change"
     assert play.refused(c.SetDelimiter("The Sun"), ANA).code == "core.gm_only"
-    assert play.refused(c.SetDelimiter("The Sun"), w.SCREEN).code == "core.not_yours"
-    play.do(w.Begin())
+    assert play.refused(c.SetDelimiter("The Sun"), SCREEN).code == "core.not_yours"
+    play.do(Begin())
     assert play.pile() == ["Death", "The World"]
     assert "The World" not in play.state.owners
     assert play.refused(c.SetDelimiter("The Sun")).code == "draw.delimiter_stands"
-    play.do(w.End())
+    play.do(End())
     assert play.refused(c.SetDelimiter("The Sun")).code == "core.over"
 
 
@@ -111,13 +112,13 @@ def test_the_delimiter_is_a_card_of_its_own() -> None:
 def test_cards_come_one_at_a_time() -> None:
     """The next card is one of those left; one that was drawn does not come again in the cycle."""
     play = Play("ana", "bo")
-    (ask,) = play.fight.asks()
+    (ask,) = play.fight.prompts()
     assert (ask.step, ask.of) == ("draw", None)
     play.draw("ana#1")
     assert not play.waiting()
     play.act("ana")
-    (ask,) = play.fight.asks()
-    assert play.refused(w.Enter(ask.id, ("ana#1",))).code == "core.bad_answer"
+    (ask,) = play.fight.prompts()
+    assert play.refused(AnswerPrompt(ask.id, ("ana#1",))).code == "core.bad_answer"
     assert play.pile() == ["bo#1", DELIMITER]
 
 
@@ -128,9 +129,9 @@ def test_the_app_draws_any_card_that_is_left() -> None:
     for seed in range(120):
         fight = Encounter.open(SYSTEM, seed=str(seed))
         for name in ("ana", "bo"):
-            fight.send(w.Join(ActorId(name), "pc"), w.GM)
-        fight.send(w.Begin(), w.GM)
-        fight.send(w.Resolve(fight.asks()[0].id), w.GM)
+            fight.send(Join(ActorId(name), "pc"), GM)
+        fight.send(Begin(), GM)
+        fight.send(AnswerByApp(fight.prompts()[0].id), GM)
         state = fight.state
         first[state.drawn[0].card if state.drawn else DELIMITER] += 1
     assert set(first) == {"ana#1", "bo#1", DELIMITER}
@@ -154,7 +155,7 @@ def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: st.Outcome
     assert play.now() == []
     assert play.waiting()
     assert "ana#1" not in play.pile()
-    assert play.fight.view(w.GM).drawn == (m.DrawnCard(ActorId("ana"), "ana#1", outcome),)
+    assert play.fight.view(GM).drawn == (m.DrawnCard(ActorId("ana"), "ana#1", outcome),)
     assert play.status("ana") == ("holding" if choice == "hold" else "done")
 
 
@@ -194,7 +195,7 @@ def test_the_delimiter_brings_everything_back() -> None:
     assert play.pile() == ["ana#1", "bo#1", DELIMITER]
     assert play.state.cycle == 2
     assert play.state.drawn == ()
-    assert play.fight.table(w.GM).clock == (("cycle", 2), ("drawn", 0))
+    assert play.fight.table(GM).clock == (("cycle", 2), ("drawn", 0))
 
 
 @pytest.mark.rule("MST-18")
@@ -203,7 +204,7 @@ def test_each_card_is_a_chance_of_its_own() -> None:
     play = Play("bo", ana={"cards": 2})
     play.drawn_and_acted("ana#2", "bo#1")
     assert play.status("ana") == "waiting"
-    assert play.fight.table(w.GM).actors[1].mark == "1/2"
+    assert play.fight.table(GM).actors[1].mark == "1/2"
     play.drawn_and_acted("ana#1")
     assert play.status("ana") == "done"
     assert [entry.outcome for entry in play.state.drawn] == ["acted", "acted", "acted"]
@@ -215,7 +216,7 @@ def test_only_the_delimiter_is_left() -> None:
     play = Play("ana", "bo")
     play.drawn_and_acted("ana#1", "bo#1")
     assert play.pile() == [DELIMITER]
-    play.do(w.Resolve(play.fight.asks()[0].id))
+    play.do(AnswerByApp(play.fight.prompts()[0].id))
     assert play.state.cycle == 2
 
 
@@ -223,12 +224,12 @@ def test_only_the_delimiter_is_left() -> None:
 def test_a_deck_without_cards_ends_initiative() -> None:
     """When the last actor with a card is gone, the fight is over by itself; not while somebody may still act."""
     play = Play("ana", "bo")
-    play.do(w.Leave(ActorId("bo")))
-    play.do(w.Grant(ActorId("ana")))
+    play.do(Leave(ActorId("bo")))
+    play.do(Grant(ActorId("ana")))
     play.do(c.SetPile("ana#1", "out"))
-    assert play.fight.table(w.GM).stage == "fighting"
+    assert play.fight.table(GM).stage == "fighting"
     play.act("ana")
-    assert play.fight.table(w.GM).stage == "over"
+    assert play.fight.table(GM).stage == "over"
     assert play.said()[1:] == ["No cards are left but the delimiter: initiative ends.", "The fight is over."]
 
 
@@ -236,7 +237,7 @@ def test_a_deck_without_cards_ends_initiative() -> None:
 def test_events_alone_keep_initiative_going() -> None:
     """Event cards are cards: with one of them in the deck the cycles go on."""
     play = Play("ana", fire={"event": 3, "side": "hazard"})
-    play.do(w.Leave(ActorId("ana")))
+    play.do(Leave(ActorId("ana")))
     assert play.waiting()
     play.draw("fire#1", DELIMITER)
     assert play.waiting()
@@ -249,7 +250,7 @@ def test_the_gm_ends_initiative() -> None:
     play.draw("ana#1")
     play.hold("ana", "bo")
     play.draw("bo#1")
-    play.do(w.End())
+    play.do(End())
     assert play.state.fight.stage == "over"
     assert (play.now(), play.holds(), play.pile(), play.waiting()) == ([], [], [], False)
     assert play.refused(c.Act(ActorId("bo"))).code == "core.over"
@@ -266,7 +267,7 @@ def test_the_rules_are_credited() -> None:
 @pytest.mark.rule("MST-28")
 def test_presets_suggest_and_do_not_limit() -> None:
     """One to four cards are suggested, each with its text; five are accepted all the same."""
-    presets = Play("ana").fight.view(w.GM).presets
+    presets = Play("ana").fight.view(GM).presets
     assert [preset.cards for preset in presets] == [1, 2, 3, 4]
     assert all(SYSTEM.texts[f"preset.{preset.key}"].startswith(str(preset.cards)) for preset in presets)
     assert len(Play(ana={"cards": 5}).pile()) == 6

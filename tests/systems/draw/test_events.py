@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play
-from turnkeeper.core import words as w
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Automate, Grant, Skip
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.view import model as m
 
@@ -103,13 +104,13 @@ def test_the_gm_sets_the_clock() -> None:
 def test_a_skipped_event_does_not_count() -> None:
     """The GM took its next draw away; the one after counts. An event cannot be told to act."""
     play = Play("ana", fire={"event": 2, "side": "hazard"})
-    assert play.refused(w.Grant(FIRE)).rule == "MST-20"
-    play.do(w.Skip(FIRE))
+    assert play.refused(Grant(FIRE)).rule == "MST-20"
+    play.do(Skip(FIRE))
     play.draw("fire#1")
     assert play.said() == ["GM ruling: Fire is drawn and skipped."]
     assert play.fight.view(GM).clocks == (m.EventClock(FIRE, 0, 2, 0),)
     play.draw(DELIMITER, "fire#1", DELIMITER, "fire#1")
-    play.do(w.Skip(FIRE))
+    play.do(Skip(FIRE))
     assert play.waiting()
 
 
@@ -117,7 +118,7 @@ def test_a_skipped_event_does_not_count() -> None:
 def test_the_app_stops_at_an_event_that_happens() -> None:
     """With the app drawing by itself, a deck of one lasting event still stops to be played out each time."""
     play = Play(fire={"event": 2, "side": "hazard", "repeats": True})
-    play.do(w.Automate("app"))
+    play.do(Automate("app"))
     for times in (1, 2, 3):
         assert play.now() == [("fire", "event")]
         assert play.state.tallies[FIRE].times == times

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core import words as w
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Amend, Grant, SetOption, Show, Skip, TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Reason, Seat
 from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
@@ -36,7 +37,7 @@ def test_only_a_drawn_card_can_be_held() -> None:
     """Not before the card comes, and not on a chance the GM granted."""
     play = Play("ana", "bo")
     assert play.refused(hold("ana", "bo")).code == "draw.not_up"
-    play.do(w.Grant(ActorId("ana")))
+    play.do(Grant(ActorId("ana")))
     assert play.refused(hold("ana", "bo")).rule == "MST-07"
 
 
@@ -92,7 +93,7 @@ def test_firing_depends_on_the_draw_alone(choice: str) -> None:
         "act": c.Act(ActorId("bo")),
         "decline": c.Decline(ActorId("bo")),
         "hold": hold("bo", "cy"),
-        "skip": w.Skip(ActorId("bo")),
+        "skip": Skip(ActorId("bo")),
     }[choice]
     play.do(command)
     assert play.now() == [("ana", "after")]
@@ -104,7 +105,7 @@ def test_firing_depends_on_the_draw_alone(choice: str) -> None:
 def test_a_trigger_that_is_skipped_beforehand_fires_too() -> None:
     """The GM had taken the trigger's next chance away; its card fires the hold all the same."""
     play = ana_holds_on_bo()
-    play.do(w.Skip(ActorId("bo")))
+    play.do(Skip(ActorId("bo")))
     play.draw("bo#1")
     assert play.now() == [("ana", "after")]
     assert play.state.skips == frozenset()
@@ -273,7 +274,7 @@ def test_a_trigger_that_cannot_come_is_refused() -> None:
     play.draw("ana#1")
     refusal = play.refused(hold("ana", "bo"))
     assert (refusal.code, refusal.rule, refusal.soft) == ("draw.no_card_left", "MST-15", True)
-    play.do(w.TakeOut(ActorId("cy")))
+    play.do(TakeOut(ActorId("cy")))
     assert play.refused(hold("ana", "cy")).rule == "MST-15"
     play.hold("ana", "bo", insist=True)
     assert play.holds() == [("ana", "bo")]
@@ -310,7 +311,7 @@ def test_a_used_hold_fires_nothing() -> None:
 def test_mutual_holds_are_legal_and_end_at_the_delimiter() -> None:
     """Ana waits for Bo and Bo for Ana: nothing loops, the delimiter clears both."""
     play = Play("ana", "bo")
-    play.do(w.Amend(ActorId("ana"), {"cards": 2}))
+    play.do(Amend(ActorId("ana"), {"cards": 2}))
     play.draw("ana#1")
     play.hold("ana", "bo")
     play.draw("bo#1")
@@ -376,7 +377,7 @@ def test_one_hold_at_a_time_when_the_table_says_so() -> None:
 def test_a_changed_option_bites_in_the_next_cycle() -> None:
     """Within the cycle the dragon may still hold twice."""
     play = Play("knight", dragon={"cards": 3})
-    play.do(w.SetOption("mst.multi_hold", "one"))
+    play.do(SetOption("mst.multi_hold", "one"))
     for card in ("dragon#1", "dragon#2"):
         play.draw(card)
         play.hold("dragon", "knight")
@@ -414,7 +415,7 @@ def test_why_an_actor_that_the_gm_lets_act_is_up() -> None:
     """It may act together with the one whose card is up."""
     play = Play("ana", "bo")
     play.draw("bo#1")
-    play.do(w.Grant(ActorId("ana")))
+    play.do(Grant(ActorId("ana")))
     assert play.now() == [("bo", "card"), ("ana", "granted")]
     assert _why(play, "ana", "bo") == ("granted", "CORE-09", "together")
 
@@ -425,14 +426,14 @@ def test_why_a_holder_has_no_place_when_its_trigger_is_hidden() -> None:
     play = Play("ana", "bo", "cy")
     play.draw("ana#1")
     play.hold("ana", "bo")
-    play.do(w.Show(ActorId("bo"), "hidden"))
+    play.do(Show(ActorId("bo"), "hidden"))
     assert _why(play, "ana", "cy")[0] == "holds"
     assert _why(play, "ana", "cy", ANA)[0] == "holds_on"
 
 
 def _why(play: Play, first: str, second: str, seat: Seat = GM) -> tuple[str, ...]:
     reason = play.fight.why(ActorId(first), ActorId(second), seat)
-    assert isinstance(reason, w.Reason)
+    assert isinstance(reason, Reason)
     if reason.stands == "before":
         return (reason.first, reason.second, reason.key, reason.rule)
     return (reason.key, reason.rule, reason.stands)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core import words as w
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Amend, AnswerByApp, BringBack, Command, End, Grant, Leave, Skip, TakeOut, Undo
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.view import model as m
 
@@ -16,8 +17,8 @@ LATER = {"mst.arrival": "next_cycle"}
 
 
 @pytest.mark.rule("MST-24", "CORE-12")
-@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
-def test_cards_of_somebody_removed_leave_at_once(gone: w.Command) -> None:
+@pytest.mark.parametrize("gone", [Leave(B), TakeOut(B)])
+def test_cards_of_somebody_removed_leave_at_once(gone: Command) -> None:
     """From the pile and from the cards drawn; its own holds end; the new cycle comes without it."""
     play = Play("ana", bo={"cards": 3})
     play.drawn_and_acted("bo#1")
@@ -34,8 +35,8 @@ def test_cards_of_somebody_removed_leave_at_once(gone: w.Command) -> None:
 
 
 @pytest.mark.rule("MST-24")
-@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
-def test_an_orphaned_hold_waits_for_the_delimiter(gone: w.Command) -> None:
+@pytest.mark.parametrize("gone", [Leave(B), TakeOut(B)])
+def test_an_orphaned_hold_waits_for_the_delimiter(gone: Command) -> None:
     """Bo is slain while Ana waits for Bo: the hold stays, cannot be aimed anew, and ends with the cycle."""
     play = Play("ana", "bo", "cy")
     play.draw("ana#1")
@@ -51,8 +52,8 @@ def test_an_orphaned_hold_waits_for_the_delimiter(gone: w.Command) -> None:
 
 
 @pytest.mark.rule("MST-24", "AMB-M18")
-@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
-def test_the_drawn_actor_goes_while_its_holders_are_asked(gone: w.Command) -> None:
+@pytest.mark.parametrize("gone", [Leave(B), TakeOut(B)])
+def test_the_drawn_actor_goes_while_its_holders_are_asked(gone: Command) -> None:
     """Ana is to act after Bo and Cy is undecided when Bo leaves: both wait on, and nobody acts on that draw."""
     play = Play("ana", "bo", "cy", "di")
     for name in ("ana", "cy"):
@@ -80,7 +81,7 @@ def test_the_drawn_actor_goes_when_it_has_acted() -> None:
     play.wait("cy")
     play.act("bo")
     play.act("ana")
-    play.do(w.Leave(B))
+    play.do(Leave(B))
     assert play.now() == [("cy", "after")]
 
 
@@ -91,9 +92,9 @@ def test_a_skip_that_a_called_off_draw_used_is_still_to_come() -> None:
     for name in ("ana", "cy"):
         play.draw(f"{name}#1")
         play.hold(name, "bo")
-    play.do(w.Skip(A))
+    play.do(Skip(A))
     play.draw("bo#1")
-    play.do(w.TakeOut(B))
+    play.do(TakeOut(B))
     assert [actor for actor, _ in play.holds()] == ["ana", "cy"]
     assert play.state.skips == {A}
 
@@ -105,7 +106,7 @@ def test_a_holder_goes_while_it_is_asked() -> None:
     play.draw("ana#1")
     play.hold("ana", "bo")
     play.draw("bo#1")
-    play.do(w.TakeOut(A))
+    play.do(TakeOut(A))
     assert play.now() == [("bo", "card")]
 
 
@@ -142,9 +143,9 @@ def test_who_comes_back_in_the_same_cycle_gets_no_second_action(options: dict[st
     """Bo's drawn card stays out and counts as drawn; those still undrawn when Bo left return to the pile."""
     play = Play("ana", bo={"cards": 3}, options=options)
     play.drawn_and_acted("bo#2")
-    play.do(w.TakeOut(B))
+    play.do(TakeOut(B))
     assert (play.pile(), play.fight.view(GM).drawn) == (["ana#1", DELIMITER], ())
-    play.do(w.BringBack(B))
+    play.do(BringBack(B))
     assert play.pile() == ["ana#1", "bo#1", "bo#3", DELIMITER]
     assert play.fight.view(GM).drawn == (m.DrawnCard(B, "bo#2", "acted"),)
     play.drawn_and_acted("bo#1", "bo#3")
@@ -159,9 +160,9 @@ def test_who_comes_back_in_a_later_cycle_comes_as_a_newcomer(options: dict[str, 
     """What was drawn in the cycle in which Bo left is of no matter in this one."""
     play = Play("ana", "bo", options=options)
     play.drawn_and_acted("bo#1")
-    play.do(w.TakeOut(B))
+    play.do(TakeOut(B))
     play.draw(DELIMITER)
-    play.do(w.BringBack(B))
+    play.do(BringBack(B))
     assert play.pile() == pile
 
 
@@ -170,8 +171,8 @@ def test_who_was_up_when_it_left_has_lost_that_chance() -> None:
     """Bo's card is on the table when Bo is taken out; back in the fight, Bo waits for the next cycle."""
     play = Play("ana", "bo")
     play.draw("bo#1")
-    play.do(w.TakeOut(B))
-    play.do(w.BringBack(B))
+    play.do(TakeOut(B))
+    play.do(BringBack(B))
     assert (play.now(), play.pile(), play.status("bo")) == ([], ["ana#1", DELIMITER], "done")
     assert play.fight.view(GM).drawn == (m.DrawnCard(B, "bo#1", "skipped"),)
 
@@ -183,8 +184,8 @@ def test_an_event_that_happened_does_not_return_with_its_actor() -> None:
     play = Play("ana", fire={"event": 1, "side": "hazard"})
     play.draw("fire#1")
     play.act("fire")
-    play.do(w.TakeOut(fire))
-    play.do(w.BringBack(fire))
+    play.do(TakeOut(fire))
+    play.do(BringBack(fire))
     assert play.pile() == ["ana#1", DELIMITER]
     play.draw(DELIMITER)
     assert play.pile() == ["ana#1", DELIMITER]
@@ -195,13 +196,13 @@ def test_fewer_cards_during_the_fight() -> None:
     """Undrawn cards go first: what Ana has begun with her drawn card stays, also when that card goes."""
     play = Play("bo", ana={"cards": 3})
     play.draw("ana#2")
-    play.do(w.Amend(A, {"cards": 1}))
+    play.do(Amend(A, {"cards": 1}))
     assert play.said()[1:] == ["Ana loses card 1, card 3.", "Ana plays by one card."]
     assert (play.now(), play.pile()) == ([("ana", "card")], ["bo#1", DELIMITER])
     play.hold("ana", "bo")
-    play.do(w.Amend(A, {"cards": 2}))
+    play.do(Amend(A, {"cards": 2}))
     assert play.pile() == ["ana#1", "bo#1", DELIMITER]
-    play.do(w.Amend(A, {"cards": 1}))
+    play.do(Amend(A, {"cards": 1}))
     assert play.pile() == ["bo#1", DELIMITER]
     assert play.holds() == [("ana", "bo")]
     play.draw(DELIMITER)
@@ -215,11 +216,11 @@ def test_a_drawn_card_is_taken_when_no_undrawn_one_is_left() -> None:
     play.draw("ana#1")
     play.hold("ana", "bo")
     play.draw("ana#2")
-    play.do(w.Amend(A, {"cards": 1}))
+    play.do(Amend(A, {"cards": 1}))
     assert play.said()[1] == "Ana loses card 1; an action begun with a card already drawn stays."
     assert (play.now(), play.holds()) == ([("ana", "card")], [("ana", "bo")])
     play.act("ana")
-    play.do(w.Amend(A, {"cards": 2}))
+    play.do(Amend(A, {"cards": 2}))
     assert play.pile() == ["ana#3", "bo#1", DELIMITER]
     play.draw("bo#1")
     assert play.now() == [("ana", "before")]
@@ -230,7 +231,7 @@ def test_a_card_in_place_of_a_drawn_one_waits_for_the_next_cycle() -> None:
     """Ana's card is up when she chooses Death instead: she has her action now, and none with Death in this cycle."""
     play = Play("ana", "bo")
     play.draw("ana#1")
-    play.do(w.Amend(A, {"names": ["Death"]}))
+    play.do(Amend(A, {"names": ["Death"]}))
     assert (play.now(), play.pile()) == ([("ana", "card")], ["bo#1", DELIMITER])
     play.act("ana")
     assert play.status("ana") == "later"
@@ -243,8 +244,8 @@ def test_a_drawn_card_chosen_again_stays_out() -> None:
     """Death is drawn, given up and chosen again in one cycle: it does not come twice."""
     play = Play("bo", ana={"names": ["Death"]})
     play.drawn_and_acted("Death")
-    play.do(w.Amend(A, {"names": ["The Moon"]}))
-    play.do(w.Amend(A, {"names": ["The Moon", "Death"]}))
+    play.do(Amend(A, {"names": ["The Moon"]}))
+    play.do(Amend(A, {"names": ["The Moon", "Death"]}))
     assert play.pile() == ["bo#1", DELIMITER]
 
 
@@ -252,25 +253,25 @@ def test_a_drawn_card_chosen_again_stays_out() -> None:
 def test_a_fight_waits_for_those_who_are_out_for_a_while() -> None:
     """Both are out: the cycle ends at the delimiter, none begins, and play goes on when Bo is back."""
     play = Play("ana", "bo")
-    play.do(w.TakeOut(A))
-    play.do(w.TakeOut(B))
+    play.do(TakeOut(A))
+    play.do(TakeOut(B))
     assert play.fight.table(GM).stage == "fighting"
     play.draw(DELIMITER)
     assert (play.waiting(), play.state.cycle) == (False, 1)
-    play.do(w.BringBack(B))
+    play.do(BringBack(B))
     assert (play.pile(), play.state.cycle) == (["bo#1", DELIMITER], 2)
-    play.do(w.Leave(A))
-    play.do(w.Leave(B))
+    play.do(Leave(A))
+    play.do(Leave(B))
     assert play.fight.table(GM).stage == "over"
 
 
 def test_numbers_of_somebody_out_of_the_fight() -> None:
     """They may be changed; the cards come when the actor does."""
     play = Play("ana", "bo")
-    play.do(w.TakeOut(B))
-    play.do(w.Amend(B, {"cards": 2}))
+    play.do(TakeOut(B))
+    play.do(Amend(B, {"cards": 2}))
     assert play.pile() == ["ana#1", DELIMITER]
-    play.do(w.BringBack(B))
+    play.do(BringBack(B))
     assert play.pile() == ["ana#1", "bo#1", "bo#2", DELIMITER]
 
 
@@ -278,17 +279,17 @@ def test_numbers_of_somebody_out_of_the_fight() -> None:
 def test_the_gm_lets_somebody_act() -> None:
     """Whatever the cards say; the next card waits until that is used or let go."""
     play = Play("ana", "bo")
-    play.do(w.Grant(A))
+    play.do(Grant(A))
     assert (play.now(ANA), play.waiting()) == ([("ana", "granted")], False)
-    assert play.refused(w.Grant(A)).code == "core.no_change"
+    assert play.refused(Grant(A)).code == "core.no_change"
     play.act("ana", ANA)
     assert play.said() == ["Ana acts, by GM ruling."]
     assert "ana#1" in play.pile()
-    play.do(w.Grant(A))
+    play.do(Grant(A))
     play.decline("ana")
     assert play.waiting()
-    play.do(w.TakeOut(A))
-    assert play.refused(w.Grant(A)).code == "core.is_out"
+    play.do(TakeOut(A))
+    assert play.refused(Grant(A)).code == "core.is_out"
 
 
 @pytest.mark.rule("CORE-09")
@@ -296,20 +297,20 @@ def test_the_gm_takes_a_chance_away() -> None:
     """The present one; or, when there is none, the next card or hold, and only that."""
     play = Play("bo", ana={"cards": 3})
     play.draw("ana#1")
-    play.do(w.Skip(A))
+    play.do(Skip(A))
     assert (play.now(), play.waiting()) == ([], True)
-    play.do(w.Skip(A))
-    assert play.refused(w.Skip(A)).code == "core.no_change"
+    play.do(Skip(A))
+    assert play.refused(Skip(A)).code == "core.no_change"
     play.draw("ana#2")
     assert play.said() == ["GM ruling: Ana is drawn (card 2) and skipped."]
     assert play.waiting()
     play.draw("ana#3")
     play.hold("ana", "bo")
-    play.do(w.Skip(A))
+    play.do(Skip(A))
     play.draw("bo#1")
     assert (play.now(), play.holds()) == ([("bo", "card")], [])
-    play.do(w.TakeOut(A))
-    assert play.refused(w.Skip(A)).code == "core.is_out"
+    play.do(TakeOut(A))
+    assert play.refused(Skip(A)).code == "core.is_out"
 
 
 @pytest.mark.rule("CORE-09")
@@ -325,9 +326,9 @@ def test_the_gm_takes_a_hold_or_a_grant_away(kind: str) -> None:
         play.act("bo")
     if kind == "granted":
         play.act("ana")
-        play.do(w.Grant(A))
+        play.do(Grant(A))
     assert ("ana", kind) in play.now()
-    play.do(w.Skip(A))
+    play.do(Skip(A))
     assert play.holds() == []
     assert all(actor != "ana" for actor, _ in play.now())
 
@@ -366,7 +367,7 @@ def test_moving_the_card_on_the_table_calls_off_what_it_began() -> None:
     assert (play.now(), play.holds()) == ([], [("ana", "bo")])
     play.do(c.SetPile("ana#1", "pile"))
     assert play.holds() == []
-    assert [ask.id for ask in play.fight.asks()] == ["c1/draw/3"]
+    assert [ask.id for ask in play.fight.prompts()] == ["c1/draw/3"]
 
 
 @pytest.mark.rule("CORE-08")
@@ -375,19 +376,19 @@ def test_back_and_forward_give_the_same_card() -> None:
     play = Play("ana", "bo", "cy", "di")
     cards = []
     for _ in range(3):
-        play.do(w.Resolve(play.fight.asks()[0].id))
+        play.do(AnswerByApp(play.fight.prompts()[0].id))
         cards.append(play.state.drawn[-1].card if play.state.drawn else DELIMITER)
-        play.do(w.Undo())
+        play.do(Undo())
     assert len(set(cards)) == 1
 
 
 @pytest.mark.rule("MST-24", "CORE-12")
-@pytest.mark.parametrize("gone", [w.Leave(B), w.TakeOut(B)])
-def test_what_the_gm_ruled_for_somebody_goes_with_it(gone: w.Command) -> None:
+@pytest.mark.parametrize("gone", [Leave(B), TakeOut(B)])
+def test_what_the_gm_ruled_for_somebody_goes_with_it(gone: Command) -> None:
     """A granted chance and a skip to come are no longer there when the actor is back."""
     play = Play("ana", "bo")
-    play.do(w.Skip(B))
-    play.do(w.Grant(B))
+    play.do(Skip(B))
+    play.do(Grant(B))
     play.do(gone)
     assert (play.state.granted, play.state.skips, play.waiting()) == ((), frozenset(), True)
 
@@ -398,10 +399,10 @@ def test_the_clock_of_an_event_that_goes() -> None:
     fire = ActorId("fire")
     play = Play("ana", fire={"event": 3, "side": "hazard"})
     play.draw("fire#1")
-    play.do(w.TakeOut(fire))
-    play.do(w.BringBack(fire))
+    play.do(TakeOut(fire))
+    play.do(BringBack(fire))
     assert play.fight.view(GM).clocks == (m.EventClock(fire, 1, 3, 0),)
-    play.do(w.Leave(fire))
+    play.do(Leave(fire))
     play.join("fire", event=3)
     assert play.fight.view(GM).clocks == (m.EventClock(fire, 0, 3, 0),)
 
@@ -411,11 +412,11 @@ def test_the_end_drops_what_the_gm_granted() -> None:
     """Grants, skips, holds and the card on the table are gone."""
     play = Play("ana", "bo")
     play.draw("bo#1")
-    play.do(w.Grant(A))
-    play.do(w.Skip(A))
-    play.do(w.Skip(A))
-    play.do(w.Grant(A))
-    play.do(w.End())
+    play.do(Grant(A))
+    play.do(Skip(A))
+    play.do(Skip(A))
+    play.do(Grant(A))
+    play.do(End())
     state = play.state
     assert (state.granted, state.skips, state.top, state.holds) == ((), frozenset(), None, ())
 
@@ -432,7 +433,7 @@ def test_every_draw_has_an_ask_of_its_own() -> None:
     play = Play("ana", "bo")
     names = []
     for card in ("ana#1", "bo#1", DELIMITER, "bo#1"):
-        names += [ask.id for ask in play.fight.asks()]
+        names += [ask.id for ask in play.fight.prompts()]
         play.draw(card)
         if card != DELIMITER:
             play.act(play.state.owners[card])

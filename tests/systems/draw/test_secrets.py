@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import Amend, Begin, BringBack, Grant, Note, Show, Skip, TakeOut
 from turnkeeper.core.conformance.pictures import picture
-from turnkeeper.core.words import GM, SCREEN, ActorId, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
@@ -25,7 +26,7 @@ def with_spy(**options: object) -> Play:
     """Ana, Bo, a fire, and a hidden spy with two cards."""
     play = without_spy(begin=False, **options)
     play.join("spy", visibility="hidden", side="npc", cards=2)
-    play.do(w.Begin())
+    play.do(Begin())
     return play
 
 
@@ -46,8 +47,8 @@ def test_a_hidden_actors_draw_leaves_no_trace() -> None:
         lambda: secret.act("spy"),
         lambda: secret.draw("spy#2"),
         lambda: secret.hold("spy", "ana"),
-        lambda: secret.do(w.Grant(SPY)),
-        lambda: secret.do(w.Skip(SPY)),
+        lambda: secret.do(Grant(SPY)),
+        lambda: secret.do(Skip(SPY)),
         lambda: secret.do(c.SetPile("spy#1", "pile")),
     ]
     for step in steps:
@@ -103,7 +104,7 @@ def test_a_hidden_holder_is_asked_before_the_others() -> None:
         play.wait("ana")
         play.act("bo")
         play.do(c.Act(ActorId("ana")), ANA)
-        play.do(w.Note("on"))
+        play.do(Note("on"))
     assert looks(secret) == looks(plain)
 
 
@@ -116,12 +117,12 @@ def test_a_hidden_holder_that_acts_afterwards_holds_nobody_up() -> None:
     for play in (secret, plain):
         play.draw("ana#1")
         play.hold("ana", "bo")
-        play.do(w.Skip(ActorId("bo")))
+        play.do(Skip(ActorId("bo")))
         play.draw("bo#1")
     assert secret.now() == [("spy", "after"), ("ana", "after")]
     assert looks(secret) == looks(plain)
     reason = secret.fight.why(SPY, ActorId("ana"), GM)
-    assert isinstance(reason, w.Reason)
+    assert isinstance(reason, Reason)
     assert (reason.key, reason.rule, reason.together) == ("beside_hidden", "MST-12", True)
 
 
@@ -159,7 +160,7 @@ def stranger(**profile: object) -> Play:
     """Ana, Bo, and somebody unknown."""
     play = Play("ana", "bo", begin=False)
     play.join("spy", visibility="unknown", side="npc", **profile)
-    play.do(w.Begin())
+    play.do(Begin())
     return play
 
 
@@ -180,7 +181,7 @@ def test_an_unknown_actors_cards_are_a_secret() -> None:
     assert looks(one) == looks(three)
     for play in plays:
         play.do(hold("ana", "?1"), ANA)
-        play.do(w.Note("Ana waits for the stranger."))
+        play.do(Note("Ana waits for the stranger."))
     assert looks(one) == looks(three)
     assert one.holds(ANA) == [("ana", "?1")]
 
@@ -205,7 +206,7 @@ def test_under_single_card_an_unknown_actor_is_waited_for_whole() -> None:
     options = {"mst.trigger_target": "single_card"}
     play = Play("ana", options=options, begin=False)
     play.join("spy", visibility="unknown", cards=2)
-    play.do(w.Begin())
+    play.do(Begin())
     play.draw("ana#1")
     assert play.refused(hold("ana", "?1", "spy#1"), ANA).code == "draw.any_card"
     assert play.refused(hold("ana", "spy")).code == "draw.name_a_card"
@@ -230,7 +231,7 @@ def test_an_unknown_event_tells_no_numbers() -> None:
     "overrule",
     [
         lambda play: play.do(c.SetPile("spy#1", "drawn")),
-        lambda play: play.do(w.Amend(SPY, {"cards": 4})),
+        lambda play: play.do(Amend(SPY, {"cards": 4})),
     ],
 )
 def test_the_gm_deals_with_unknown_cards_in_secret(overrule: Callable[[Play], None]) -> None:
@@ -244,14 +245,14 @@ def test_the_gm_deals_with_unknown_cards_in_secret(overrule: Callable[[Play], No
 def test_offers_of_a_player() -> None:
     """Ana's buttons: act, decline and hold when her card comes, act greyed out when not; no overruling."""
     play = Play("ana", "bo")
-    (grey,) = [offer for offer in play.fight.affordances(ANA) if offer.command == "act"]
+    (grey,) = [offer for offer in play.fight.actions(ANA) if offer.command == "act"]
     assert grey.refused is not None
     assert grey.refused.code == "draw.not_up"
     play.draw("ana#1")
-    assert {offer.command for offer in play.fight.affordances(ANA)} == {"act", "decline", "hold", "mark"}
-    commands = {offer.command for offer in play.fight.affordances(GM)}
+    assert {offer.command for offer in play.fight.actions(ANA)} == {"act", "decline", "hold", "mark"}
+    commands = {offer.command for offer in play.fight.actions(GM)}
     assert {"act", "decline", "hold", "next", "set_pile", "grant", "skip"} <= commands
-    assert play.fight.affordances(SCREEN) == ()
+    assert play.fight.actions(SCREEN) == ()
 
 
 @pytest.mark.rule("CORE-14", "MST-10")
@@ -260,7 +261,7 @@ def test_a_trigger_that_went_into_hiding() -> None:
     play = Play("ana", "bo", cy={"side": "npc"})
     play.draw("bo#1")
     play.hold("bo", "cy")
-    play.do(w.Show(ActorId("cy"), "hidden"))
+    play.do(Show(ActorId("cy"), "hidden"))
     assert play.holds(ANA) == [("bo", None)]
     play.draw("cy#1")
     (opening,) = play.fight.table(ANA).now
@@ -281,7 +282,7 @@ def test_an_unknown_trigger_that_is_out_is_not_kept_waiting_for() -> None:
     play.draw("spy#1")
     play.wait("ana")
     play.act("spy")
-    play.do(w.TakeOut(SPY))
+    play.do(TakeOut(SPY))
     play.decline("ana")
     assert play.holds() == []
 
@@ -296,7 +297,7 @@ def test_the_trigger_leaves_while_a_hidden_holder_is_asked() -> None:
     secret.draw("spy#1")
     secret.hold("spy", "bo")
     secret.draw("bo#1")
-    for command in (w.TakeOut(ActorId("bo")), w.BringBack(ActorId("bo"))):
+    for command in (TakeOut(ActorId("bo")), BringBack(ActorId("bo"))):
         for play in (secret, plain):
             play.do(command)
         assert looks(secret) == looks(plain)
@@ -313,7 +314,7 @@ def test_the_trigger_leaves_while_a_hidden_holder_waits() -> None:
     secret.wait("spy")
     plain.draw("bo#1")
     for play in (secret, plain):
-        play.do(w.TakeOut(ActorId("bo")))
+        play.do(TakeOut(ActorId("bo")))
     assert looks(secret) == looks(plain)
     assert secret.holds() == [("spy", "bo")]
 
@@ -335,7 +336,7 @@ def test_cards_in_holds_are_told_to_those_who_know_whose_they_are() -> None:
     """A stranger's hold shows no card; a hold on one card of a stranger shows not which."""
     play = Play("ana", "bo", options={"mst.trigger_target": "single_card"}, begin=False)
     play.join("spy", visibility="unknown", cards=2)
-    play.do(w.Begin())
+    play.do(Begin())
     play.draw("bo#1")
     play.hold("bo", "spy", "spy#2")
     play.draw("spy#1")
@@ -353,7 +354,7 @@ def test_a_skipped_hold_ends_no_sooner_than_its_trigger_is_seen() -> None:
     for play in (secret, plain):
         play.draw("bo#1")
         play.hold("bo", "ana")
-        play.do(w.Skip(ActorId("bo")))
+        play.do(Skip(ActorId("bo")))
     secret.draw("spy#1")
     secret.hold("spy", "ana")
     secret.draw("ana#1")

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.systems.draw.play import Play
-from turnkeeper.core import words as w
-from turnkeeper.core.words import GM, SCREEN, ActorId, Seat
+from turnkeeper.core.commands import Command, Leave, Show, TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.draw import commands as c
 
 A = ActorId
@@ -16,8 +17,8 @@ def drawn(play: Play, seat: Seat) -> int:
 
 
 @pytest.mark.rule("MST-04", "MST-24")
-@pytest.mark.parametrize("gone", [w.TakeOut(A("ana")), w.Leave(A("ana")), c.SetPile("ana#1", "pile")])
-def test_the_count_of_drawn_cards_never_falls(gone: w.Command) -> None:
+@pytest.mark.parametrize("gone", [TakeOut(A("ana")), Leave(A("ana")), c.SetPile("ana#1", "pile")])
+def test_the_count_of_drawn_cards_never_falls(gone: Command) -> None:
     """Whether the actor of a drawn card goes, or the GM lays the card back."""
     play = Play("ana", "bo", "cy")
     play.drawn_and_acted("ana#1", "bo#1")
@@ -33,9 +34,9 @@ def test_cards_of_hidden_actors_are_counted_by_those_who_see_them() -> None:
         play.join(name, visibility="hidden")
     play.drawn_and_acted("spy#1", "ana#1", "cat#1")
     assert (drawn(play, GM), drawn(play, SCREEN)) == (3, 1)
-    play.do(w.Leave(A("cat")))
+    play.do(Leave(A("cat")))
     assert (drawn(play, GM), drawn(play, SCREEN)) == (3, 1)
-    play.do(w.Show(A("spy"), "known"))
+    play.do(Show(A("spy"), "known"))
     assert (drawn(play, GM), drawn(play, SCREEN)) == (3, 2)
 
 

@@ -6,9 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import AnswerPrompt, Begin, BringBack, Command, Grant, Skip, TakeOut
 from turnkeeper.core.conformance.pictures import picture
-from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.draw import commands as c
 
 SEATS = (Seat.player("ana", "ana"), Seat.player("bo", "bo", "cy"), SCREEN)
@@ -39,11 +40,11 @@ def moves(play: Play, *, hidden: bool) -> list[Command]:
         if kind == "card":
             found += [hold(name, other) for other in ("ana", "bo", "cy", "fire")]
     if play.waiting():
-        (ask,) = play.fight.asks()
+        (ask,) = play.fight.prompts()
         cards = [card for card, _ in getattr(ask, "pile", ())]
-        found += [w.Enter(ask.id, (card,)) for card in cards if (card in SEEN) is not hidden]
+        found += [AnswerPrompt(ask.id, (card,)) for card in cards if (card in SEEN) is not hidden]
     if not hidden:
-        found += [w.TakeOut(ActorId("cy")), w.BringBack(ActorId("cy")), w.Skip(ActorId("bo")), w.Grant(ActorId("ana"))]
+        found += [TakeOut(ActorId("cy")), BringBack(ActorId("cy")), Skip(ActorId("bo")), Grant(ActorId("ana"))]
     return [command for command in found if play.fight.try_out(command, GM) is None]
 
 
@@ -62,13 +63,13 @@ def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, options: dict[str, 
     secret, plain = table(options), table(options)
     secret.join("spy", side="npc", visibility="hidden", cards=3)
     for play in (secret, plain):
-        play.do(w.Begin())
+        play.do(Begin())
     for _ in range(data.draw(st.integers(5, 25), "moves")):
         while spy_is_up(secret) or (moves(secret, hidden=True) and data.draw(st.booleans(), "the spy moves")):
             secret.do(data.draw(st.sampled_from(moves(secret, hidden=True)), "spy"))
             assert looks(secret) == looks(plain)
         command = data.draw(st.sampled_from(moves(plain, hidden=False)), "move")
-        if isinstance(command, w.Enter):
+        if isinstance(command, AnswerPrompt):
             secret.draw(str(command.value[0]))
             while ("spy", "before") in secret.now():
                 assert looks(secret) == looks(plain), "the card is not drawn yet for the others"

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.options import read_options, register, write_options
 from turnkeeper.systems.hands.options import RULINGS, HandOptions, HandProfile
 from turnkeeper.systems.hands.texts import TEXTS
@@ -45,7 +45,7 @@ def test_the_register_is_the_struct() -> None:
 )
 def test_other_values_are_refused(name: str, value: object) -> None:
     """A value outside the register does not get in."""
-    with pytest.raises(Malformed):
+    with pytest.raises(InputError):
         read_options(HandOptions, {name: value})
 
 

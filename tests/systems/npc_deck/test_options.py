@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.options import read_options, register, write_options
 from turnkeeper.systems.npc_deck.options import RULINGS, NpcOptions
 from turnkeeper.systems.npc_deck.texts import TEXTS
@@ -32,7 +32,7 @@ def test_the_register_is_the_struct() -> None:
 )
 def test_other_values_are_refused(name: str, value: object) -> None:
     """A value outside the register does not get in."""
-    with pytest.raises(Malformed):
+    with pytest.raises(InputError):
         read_options(NpcOptions, {name: value})
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done, Encounter
-from turnkeeper.core.words import GM, ActorId, Command, Event, Refusal, Seat
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, Join
+from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.state import Place, State
@@ -27,17 +29,17 @@ class Play:
     def __init__(self, options: dict[str, Any] | None = None, **actors: Actor) -> None:
         self.fight = Encounter.open(SYSTEM, seed="a table", options=options or {})
         self.tests: dict[str, Actor] = {}
-        self.do(w.Automate("table"))
+        self.do(Automate("table"))
         for name, actor in actors.items():
             self.join(name, **actor)
-        self.do(w.Begin())
+        self.do(Begin())
 
     def join(self, name: str, **actor: Any) -> None:  # noqa: ANN401 - a profile and more, as the class says
         self.tests[name] = {key: actor[key] for key in _TEST if key in actor}
         profile = {key: value for key, value in actor.items() if key not in (*_TEST, *_WHO)}
         side, seen = actor.get("side", "pc"), actor.get("visibility", "known")
         profile = {"initiative": 5, **profile} if "reaction" not in profile else profile
-        self.do(w.Join(ActorId(name), side, name.title(), visibility=seen, profile=profile))
+        self.do(Join(ActorId(name), side, name.title(), visibility=seen, profile=profile))
 
     # -- what is --------------------------------------------------------------------------------------------------
 
@@ -90,7 +92,7 @@ class Play:
     def do(self, command: Command, by: Seat = GM, *, insist: bool = False) -> None:
         """Do what must be accepted."""
         result = self.fight.send(command, by, insist=insist)
-        assert isinstance(result, Done), f"{command}: {result}"
+        assert isinstance(result, Receipt), f"{command}: {result}"
 
     def refused(self, command: Command, rule: str, by: Seat = GM) -> Refusal:
         """Do what must be refused by that rule."""
@@ -103,12 +105,12 @@ class Play:
 
     def answer(self, name: str, *faces: int, hits: int = 0, ones: int = 0, total: bool = False) -> None:
         """The table rolls for this actor."""
-        ask = next(ask for ask in self.fight.asks() if ask.of == name)
-        self.do(w.Enter(ask.id, (hits, ones) if total else faces, total=total))
+        ask = next(ask for ask in self.fight.prompts() if ask.of == name)
+        self.do(AnswerPrompt(ask.id, (hits, ones) if total else faces, total=total))
 
     def tests_rolled(self) -> None:
         """The tests as the actors have them."""
-        for ask in self.fight.asks():
+        for ask in self.fight.prompts():
             assert ask.of is not None
             self.roll(ask.of)
 

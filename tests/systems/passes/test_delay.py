@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Roll
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Amend, Automate
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.prompts import DiceRoll
 from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
@@ -35,8 +36,8 @@ def test_edge_before_the_test() -> None:
     play = Play(ana={"initiative": 4, "edge": 3})
     play.do(p.EdgeTest(ANA, "before"), PLAYER)
     play.do(p.NextTurn())
-    (ask,) = play.fight.asks()
-    assert isinstance(ask, Roll)
+    (ask,) = play.fight.prompts()
+    assert isinstance(ask, DiceRoll)
     assert (ask.dice, ask.again) == ((6,) * 7, 6)
     play.answer("ana", 6, 6, 1, 1, 1, 2, 3, 6, 1, 1)
     place = play.place("ana")
@@ -65,7 +66,7 @@ def test_edge_before_is_for_the_test_to_come() -> None:
 def test_app_dice_do_not_rush_past_edge() -> None:
     """Edge before is said between turns; the rest waits for the GM to close the tests."""
     play = Play(ana={"initiative": 4, "edge": 3})
-    play.do(w.Automate("app"))
+    play.do(Automate("app"))
     play.do(p.EdgeTest(ANA, "before"))
     play.do(p.NextTurn())
     assert play.place("ana").dice == 7
@@ -83,8 +84,8 @@ def test_edge_after_the_test() -> None:
     """Edge-many dice on top, and only those explode."""
     play = rolled()
     play.do(p.EdgeTest(ANA, "after"), PLAYER)
-    (ask,) = play.fight.asks()
-    assert isinstance(ask, Roll)
+    (ask,) = play.fight.prompts()
+    assert isinstance(ask, DiceRoll)
     assert (ask.step, ask.dice, ask.again) == ("edge_after", (6, 6, 6), 6)
     play.refused(p.StartPasses(), "PASS-01")
     play.answer("ana", 6, 2, 3, 5)
@@ -97,8 +98,8 @@ def test_edge_rolls_the_misses_again() -> None:
     """The three misses and nothing else; the glitch is judged by the dice as they lie then."""
     play = rolled()
     play.do(p.EdgeTest(ANA, "reroll"))
-    (ask,) = play.fight.asks()
-    assert isinstance(ask, Roll)
+    (ask,) = play.fight.prompts()
+    assert isinstance(ask, DiceRoll)
     assert (ask.step, ask.dice, ask.again) == ("edge_reroll", (6, 6, 6), 0)
     play.answer("ana", 6, 1, 4)
     place = play.place("ana")
@@ -134,7 +135,7 @@ def test_edge_on_the_test_ends_when_the_gm_closes_the_tests() -> None:
     """And there is none on a score that was entered."""
     play = rolled()
     play.refused(p.EdgeTest(BO, "after"), "PASS-33")
-    play.do(w.Amend(BO, {"edge": 2}))
+    play.do(Amend(BO, {"edge": 2}))
     play.refused(p.EdgeTest(BO, "after"), "PASS-25")
     play.do(p.StartPasses())
     for use in ("after", "reroll", "negate"):
@@ -147,8 +148,8 @@ def test_a_long_shot_does_not_explode() -> None:
     play = Play(ana={"initiative": 0, "edge": 3})
     play.do(p.EdgeTest(ANA, "before"))
     play.do(p.NextTurn())
-    (ask,) = play.fight.asks()
-    assert isinstance(ask, Roll)
+    (ask,) = play.fight.prompts()
+    assert isinstance(ask, DiceRoll)
     assert (ask.dice, ask.again) == ((6, 6, 6), 0)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.options import Options

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import BringBack, Grant, Leave, Skip, TakeOut
 from turnkeeper.core.conformance.marks import faults_of_marks
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
-from turnkeeper.core.words import SCREEN, ActorId, Seat
+from turnkeeper.core.model import SCREEN, Seat
 from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY, SPY = ActorId("ana"), ActorId("bo"), ActorId("cy"), ActorId("spy")
@@ -57,17 +58,17 @@ def test_who_comes_in_a_pass_of_hidden_actors_is_in_the_next_turn() -> None:
     """Newcomers, those who are back, and numbers that change: the turn is over for them."""
     play = table(ana=9, bo=7, spy=5, passes=2).turn()
     play.act("ana")
-    play.do(w.TakeOut(BO))
+    play.do(TakeOut(BO))
     play.act("spy").window()
     assert play.state.covert == {SPY}
     play.join("cy")
-    play.do(w.BringBack(BO))
+    play.do(BringBack(BO))
     play.do(p.Wound(ANA, "stun", 3))
     assert play.state.places.keys() == {ANA, BO, SPY}
-    assert (play.score("ana"), play.fight.asks(), play.fight.view(PLAYER).stage) == (9, (), "between")
+    assert (play.score("ana"), play.fight.prompts(), play.fight.view(PLAYER).stage) == (9, (), "between")
     play.refused(p.SetScore(ANA, 3), "PASS-03")
     play.join("imp", side="npc", visibility="hidden", score=3)
-    assert [ask.of for ask in play.fight.asks()] == ["imp"]
+    assert [ask.of for ask in play.fight.prompts()] == ["imp"]
 
 
 @pytest.mark.rule("PASS-11")
@@ -82,7 +83,7 @@ def test_the_turn_has_no_pass_if_only_hidden_actors_can_act() -> None:
 def test_a_pass_is_forgotten_when_its_hidden_actors_have_left() -> None:
     """Nothing hides it any more from those for whom it was not there."""
     play = table(ana=9, spy=5, passes=2).turn().act("ana", "spy").window()
-    play.do(w.Leave(SPY))
+    play.do(Leave(SPY))
     assert (play.said(), play.said(PLAYER)) == (["Spy leaves.", "Turn 1 is over."], [])
     assert play.clock == dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 1}
 
@@ -95,7 +96,7 @@ def test_a_pass_stays_on_the_clock_when_those_who_took_part_have_left() -> None:
         spy={"score": 5, "passes": 2, "side": "npc", "visibility": "hidden"},
     )
     play.turn().act("ana", "bo", "spy").window()
-    play.do(w.Leave(BO))
+    play.do(Leave(BO))
     assert dict(play.fight.table(PLAYER).clock) == {"turn": 1, "pass": 2}
 
 
@@ -107,7 +108,7 @@ def test_who_is_let_act_in_a_hidden_phase_is_seen_to_act() -> None:
     """As if nobody else were acting."""
     play = table(ana=9, spy=15).turn()
     play.do(p.Act(SPY))
-    play.do(w.Grant(ANA))
+    play.do(Grant(ANA))
     phase = play.fight.view(PLAYER).phase
     assert (phase.kind, phase.group, phase.acting) == ("granted", ("ana",), ("ana",))
     assert [opening.actor for opening in play.fight.table(PLAYER).now] == ["ana"]
@@ -119,8 +120,8 @@ def test_who_is_let_act_in_a_hidden_phase_is_seen_to_act() -> None:
 def test_several_who_are_let_act_are_seen_as_they_are() -> None:
     """A hidden actor in the fight makes no difference."""
     play = table(ana=9, bo=7, spy=1).turn()
-    play.do(w.Grant(ANA))
-    play.do(w.Grant(BO))
+    play.do(Grant(ANA))
+    play.do(Grant(BO))
     phase = play.fight.view(PLAYER).phase
     assert (phase.kind, phase.group, phase.acting) == ("granted", ("ana",), ("ana", "bo"))
 
@@ -130,7 +131,7 @@ def test_a_holder_acts_in_a_phase_whose_owner_is_gone() -> None:
     play = table(ana=9, bo=15, spy=1).turn().delay("bo")
     play.do(p.Act(ANA))
     play.do(p.Intervene(BO, "before"))
-    play.do(w.TakeOut(ANA))
+    play.do(TakeOut(ANA))
     phase = play.fight.view(SCREEN).phase
     assert (phase.kind, phase.group, phase.acting) == ("phase", (), ("bo",))
 
@@ -143,7 +144,7 @@ def test_a_hidden_actor_that_is_let_act_in_a_window_leaves_no_trace() -> None:
     play.tests_rolled()
     play.do(p.StartPasses())
     before = play.fight.table(PLAYER)
-    play.do(w.Grant(SPY))
+    play.do(Grant(SPY))
     assert (play.now("act"), play.fight.table(PLAYER)) == (["spy"], before)
 
 
@@ -217,7 +218,7 @@ def test_who_comes_after_a_phase_acts_though_its_owner_is_skipped() -> None:
     play.do(p.Act(ANA))
     play.do(p.Intervene(BO, "after"), insist=True)
     assert play.now("intervene") == ["cy"]
-    play.do(w.Skip(ANA))
+    play.do(Skip(ANA))
     assert play.now("act") == ["bo"]
 
 
@@ -227,7 +228,7 @@ def test_a_hidden_holder_is_not_asked_about_a_phase_that_nobody_is_left_in() -> 
     play = table(ana=9, bo=5, spy=15).turn().delay("spy")
     play.do(p.Act(ANA))
     assert play.now("intervene") == ["spy"]
-    play.do(w.Skip(ANA))
+    play.do(Skip(ANA))
     assert play.now() == ["bo"]
 
 
@@ -262,7 +263,7 @@ def test_a_turn_that_somebody_hidden_cuts_in_on_begins_once() -> None:
     play.do(SetMark("Now", ANA, every=StartOf(ANA)))
     play.do(SetMark("Over", ANA, every=EndOf(ANA)))
     play.said(SCREEN)
-    play.do(w.Grant(SPY))
+    play.do(Grant(SPY))
     play.do(p.Done(SPY))
     assert play.said(SCREEN) == []
     play.act("ana")

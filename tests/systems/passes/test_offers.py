@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core import words as w
-from turnkeeper.core.offers import Choice, Number
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.actions import Choice, WholeNumber
+from turnkeeper.core.commands import Undo
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.passes import commands as p
 
 ANA, BO = ActorId("ana"), ActorId("bo")
@@ -18,13 +19,13 @@ def offers(play: Play, seat: Seat, command: str) -> list[tuple[dict[str, Any], d
     """The accepted forms of a command: what is fixed, and the values of what is open."""
     return [
         (dict(one.fixed), {name: values(field) for name, field in one.choose.items()})
-        for one in play.fight.affordances(seat)
+        for one in play.fight.actions(seat)
         if one.command == command and one.refused is None
     ]
 
 
 def values(field: object) -> object:
-    if isinstance(field, Number):
+    if isinstance(field, WholeNumber):
         return field.low, field.high
     assert isinstance(field, Choice)
     return set(field.values)
@@ -103,5 +104,5 @@ def test_a_holder_has_its_choices_until_the_pass_is_over() -> None:
     assert play.state.stage == "last_call"
     for command in ("decline", "act_last", "carry"):
         assert offers(play, PLAYER, command) == [({"actor": "ana"}, {})]
-    play.do(w.Undo())
+    play.do(Undo())
     assert offers(play, PLAYER, "decline") == []

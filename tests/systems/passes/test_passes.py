@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core import words as w
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Join, Leave, Note, TakeOut
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
@@ -27,7 +28,7 @@ def test_a_turn_has_as_many_passes_as_the_fastest() -> None:
 @pytest.mark.rule("PASS-11")
 def test_passes_of_those_who_cannot_act_do_not_take_place() -> None:
     play = Play(ana={"score": 8, "passes": 4}, bo={"score": 6, "passes": 2}).turn()
-    play.do(w.TakeOut(ANA))
+    play.do(TakeOut(ANA))
     assert play.finish_turn() == {1: ["bo"], 2: ["bo"]}
 
 
@@ -35,9 +36,9 @@ def test_passes_of_those_who_cannot_act_do_not_take_place() -> None:
 def test_everybody_acts_in_the_first_pass() -> None:
     """The number of passes is at least one."""
     play = Play(ana={"score": 8})
-    with pytest.raises(Malformed):
+    with pytest.raises(InputError):
         play.fight.send(p.SetPasses(ANA, 0), GM)
-    bad = play.fight.send(w.Join(BO, "pc", profile={"passes": 0}), GM)
+    bad = play.fight.send(Join(BO, "pc", profile={"passes": 0}), GM)
     assert bad.code == "core.bad_profile"  # type: ignore[union-attr]
     assert play.turn().finish_turn() == {1: ["ana"]}
 
@@ -72,7 +73,7 @@ def test_equal_scores_act_simultaneously() -> None:
     play.do(p.Act(BO))
     assert play.now("act") == ["ana", "bo"]
     play.do(p.Wound(BO, "physical", 30))
-    play.do(w.TakeOut(BO))
+    play.do(TakeOut(BO))
     play.do(p.Done(ANA))
     assert play.now("act") == ["bo"]
     play.do(p.Done(BO))
@@ -85,11 +86,11 @@ def test_who_leaves_is_gone_at_once() -> None:
     play = Play(ana={"score": 10}, bo={"score": 10}, cy={"score": 4}, dee={"score": 3}).turn()
     play.do(p.Act(ANA))
     play.do(p.Act(BO))
-    play.do(w.Leave(BO))
+    play.do(Leave(BO))
     assert play.now("act") == ["ana"]
     play.do(p.Done(ANA))
     play.do(p.Act(CY))
-    play.do(w.TakeOut(CY))
+    play.do(TakeOut(CY))
     assert play.now() == ["dee"]
 
 
@@ -282,6 +283,6 @@ def test_what_a_phase_may_contain_is_reported() -> None:
     assert play.view.phase is not None
     assert play.view.phase.contains == "1 Complex or 2 Simple, 1 Free"
     play.do(p.Act(ANA))
-    play.do(w.Note("Ana does three Complex Actions"))
+    play.do(Note("Ana does three Complex Actions"))
     play.do(p.Done(ANA), Seat.player("p", "ana"))
     assert play.now() == ["bo"]

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Roll
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import GM, ActorId, Seat
+from turnkeeper.core.commands import Amend, Automate, Command, TakeOut
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.prompts import DiceRoll
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.prompts import count, wound_modifier
@@ -21,10 +22,10 @@ PLAYER = Seat.player("p", "ana")
 def test_a_turn_opens_with_a_test_by_every_participant() -> None:
     """Nobody is asked before the GM calls for the turn; then all who are there are, and no pass begins before."""
     play = Play(ana={}, bo={}, cy={})
-    play.do(w.TakeOut(ActorId("cy")))
-    assert play.fight.asks() == ()
+    play.do(TakeOut(ActorId("cy")))
+    assert play.fight.prompts() == ()
     play.do(p.NextTurn())
-    assert [(ask.step, ask.of) for ask in play.fight.asks()] == [("initiative", "ana"), ("initiative", "bo")]
+    assert [(ask.step, ask.of) for ask in play.fight.prompts()] == [("initiative", "ana"), ("initiative", "bo")]
     play.answer("ana", hits=1, total=True)
     play.refused(p.StartPasses(), "PASS-01")
     play.answer("bo", hits=1, total=True)
@@ -46,8 +47,8 @@ def test_the_attribute_is_entered_or_added_up(profile: dict[str, Any], attribute
     assert Profile(**profile).attribute == attribute
     play = Play(ana={"initiative": 0, **profile})
     play.do(p.NextTurn())
-    (ask,) = play.fight.asks()
-    assert isinstance(ask, Roll)
+    (ask,) = play.fight.prompts()
+    assert isinstance(ask, DiceRoll)
     assert ask.dice == (6,) * attribute
 
 
@@ -72,18 +73,18 @@ def test_a_fixed_score_may_stand_for_a_test() -> None:
     play.do(p.NextTurn())
     play.do(p.FixScore(ANA, 12), PLAYER)
     assert play.score("ana") == 12
-    assert [ask.of for ask in play.fight.asks()] == ["bo"]
+    assert [ask.of for ask in play.fight.prompts()] == ["bo"]
 
 
 @pytest.mark.rule("PASS-03")
 def test_the_app_rolls_unless_the_table_does() -> None:
     """Left to the app, every test is rolled when the turn begins."""
     play = Play(ana={"initiative": 8})
-    play.do(w.Automate("app"))
+    play.do(Automate("app"))
     play.do(p.NextTurn())
     place = play.place("ana")
     assert place.score == 8 + place.hits
-    assert (place.dice, play.fight.asks()) == (8, ())
+    assert (place.dice, play.fight.prompts()) == (8, ())
 
 
 @pytest.mark.rule("PASS-04")
@@ -91,8 +92,8 @@ def test_wounds_at_the_test_take_points_and_no_dice() -> None:
     """All dice are rolled; the modifier comes off the score."""
     play = Play(ana={"initiative": 6, "stun": 6, "hits": 3})
     play.do(p.NextTurn())
-    (ask,) = play.fight.asks()
-    assert isinstance(ask, Roll)
+    (ask,) = play.fight.prompts()
+    assert isinstance(ask, DiceRoll)
     assert (len(ask.dice), ask.bonus) == (6, 4)
     play.roll("ana")
     assert play.score("ana") == 6 + 3 - 2
@@ -209,12 +210,12 @@ def test_the_score_is_rolled_once_a_turn() -> None:
     """No pass after the first asks for a test; the next turn does."""
     play = Play(ana={"score": 7, "passes": 2}).turn()
     play.act("ana")
-    assert (play.clock["pass"], play.score("ana"), play.fight.asks()) == (2, 7, ())
+    assert (play.clock["pass"], play.score("ana"), play.fight.prompts()) == (2, 7, ())
     play.refused(p.StartPasses(), "PASS-09")
     play.act("ana")
     play.do(p.NextTurn())
     assert play.score("ana") is None
-    assert [ask.of for ask in play.fight.asks()] == ["ana"]
+    assert [ask.of for ask in play.fight.prompts()] == ["ana"]
 
 
 @pytest.mark.rule("PASS-10")
@@ -246,14 +247,14 @@ def test_a_ruling_lets_who_was_struck_act_again() -> None:
         (p.Wound(ANA, "stun", 3), True),
         (p.SetWounds(ANA, -1), True),
         (p.SetAttribute(ANA, 9), True),
-        (w.Amend(ANA, {"reaction": 9}), False),
-        (w.Amend(ANA, {"edge": 9}), False),
+        (Amend(ANA, {"reaction": 9}), False),
+        (Amend(ANA, {"edge": 9}), False),
         (p.SetPasses(ANA, 4), False),
-        (w.Amend(ANA, {"stun": 3}), True),
-        (w.Amend(ANA, {"initiative": 9}), True),
+        (Amend(ANA, {"stun": 3}), True),
+        (Amend(ANA, {"initiative": 9}), True),
     ],
 )
-def test_only_wounds_and_the_attribute_move_it(change: w.Command, moves: bool) -> None:  # noqa: FBT001 - a table's column
+def test_only_wounds_and_the_attribute_move_it(change: Command, moves: bool) -> None:  # noqa: FBT001 - a table's column
     """Whatever way they come in."""
     play = Play(ana={"score": 7}, bo={"score": 9}).turn()
     play.do(change)
@@ -270,7 +271,7 @@ def test_numbers_are_kept_within_bounds() -> None:
         p.Wound(ANA, "stun", 0),
         p.SetScore(ANA, 1000),
     ):
-        with pytest.raises(Malformed):
+        with pytest.raises(InputError):
             play.fight.send(command, GM)
     assert play.fight.state.fight.actors[ANA].profile.attribute == 5
 

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.systems.passes.play import Play
-from turnkeeper.core import words as w
-from turnkeeper.core.encounter import Done
-from turnkeeper.core.words import GM, SCREEN, ActorId, Refusal, Seat
+from turnkeeper.core.commands import AnswerByApp, BringBack, Command, End, Grant, Leave, SetOption, Skip, TakeOut
+from turnkeeper.core.encounter import Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 
@@ -24,12 +25,12 @@ PLAYER = Seat.player("p", "ana")
 def test_grant_lets_act_now() -> None:
     """With the action of this pass if there is one, else beyond the order; then the order goes on."""
     play = Play(ana={"score": 9}, bo={"score": 5}, cy={"score": 2}).turn()
-    play.do(w.Grant(CY))
+    play.do(Grant(CY))
     assert (play.now("act"), play.said()) == (["cy"], ["GM ruling: Cy acts now."])
-    play.refused(w.Grant(CY), "CORE-09")
+    play.refused(Grant(CY), "CORE-09")
     play.do(p.Done(CY))
     assert play.order() == ["ana", "bo"]
-    play.do(w.Grant(CY))
+    play.do(Grant(CY))
     assert play.said() == ["GM ruling: Cy acts now, beyond the order."]
     play.do(p.GoAhead())
     assert play.finish_pass() == ["ana", "bo"]
@@ -40,14 +41,14 @@ def test_grant_within_a_phase() -> None:
     """Beside who is acting; or in front of who has declared."""
     play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 2}).turn()
     play.do(p.Act(ANA))
-    play.do(w.Grant(CY))
+    play.do(Grant(CY))
     play.do(p.Act(BO))
     assert play.order() == ["cy", ["ana", "bo"]]
     play.do(p.Done(CY))
     assert play.now("act") == ["ana", "bo"]
     play = Play(ana={"score": 9}, bo={"score": 5}).turn()
     play.do(p.Act(ANA))
-    play.do(w.Grant(BO))
+    play.do(Grant(BO))
     assert play.now("act") == ["ana", "bo"]
     play.do(p.GoAhead())
     assert play.state.stage == "between"
@@ -57,15 +58,15 @@ def test_grant_within_a_phase() -> None:
 def test_skip_takes_a_chance_away() -> None:
     """The present one, the held one, or the next."""
     play = Play(ana={"score": 9}, bo={"score": 5, "passes": 2}, cy={"score": 2}).turn()
-    play.do(w.Skip(CY))
-    play.do(w.Skip(ANA))
+    play.do(Skip(CY))
+    play.do(Skip(ANA))
     assert (play.said()[0], play.order()) == ("GM ruling: Ana loses the action of pass 1.", ["bo"])
     play.delay("bo")
     assert play.state.stage == "last_call"
-    play.do(w.Skip(BO))
+    play.do(Skip(BO))
     assert play.order() == ["bo"]
     assert play.clock["pass"] == 2
-    play.refused(w.Skip(ANA), "CORE-09")
+    play.refused(Skip(ANA), "CORE-09")
 
 
 @pytest.mark.rule("CORE-09")
@@ -86,7 +87,7 @@ def test_the_next_turn_may_be_called_from_a_window_that_brings_nothing() -> None
 
 
 @pytest.mark.parametrize("command", [p.NextTurn(), p.StartPasses(), p.CloseWindow(), p.GoAhead(), p.EndPass()])
-def test_the_steps_of_the_turn_are_the_gms(command: w.Command) -> None:
+def test_the_steps_of_the_turn_are_the_gms(command: Command) -> None:
     play = Play(ana={"score": 9}).turn()
     play.refused(command, "CORE-07", PLAYER)
 
@@ -98,7 +99,7 @@ def test_a_gm_step_out_of_place_is_refused() -> None:
         play.refused(command, rule)
     play.refused(p.FixScore(ANA, 3), "PASS-03")
     play.refused(p.Act(ANA), "PASS-01")
-    play.refused(w.Grant(ANA), "PASS-01")
+    play.refused(Grant(ANA), "PASS-01")
 
 
 # -- newcomers ------------------------------------------------------------------------------------------------------
@@ -131,11 +132,11 @@ def test_the_pass_waits_for_a_newcomers_roll() -> None:
 def test_who_comes_back_has_the_score_it_had() -> None:
     """And takes part in this pass only while its place is still to come."""
     play = Play(ana={"score": 12, "passes": 2}, bo={"score": 9}, cy={"score": 3}).turn()
-    play.do(w.TakeOut(CY))
-    play.do(w.TakeOut(ANA))
+    play.do(TakeOut(CY))
+    play.do(TakeOut(ANA))
     assert play.now() == ["bo"]
-    play.do(w.BringBack(CY))
-    play.do(w.BringBack(ANA))
+    play.do(BringBack(CY))
+    play.do(BringBack(ANA))
     assert (play.score("ana"), play.order()) == (12, ["bo", "cy"])
     assert play.finish_turn() == {1: ["bo", "cy"], 2: ["ana"]}
 
@@ -152,17 +153,17 @@ def test_an_id_that_comes_again_is_asked_anew() -> None:
     """The ask of a second actor of the same name is not the first one's."""
     play = Play(ana={}, bo={})
     play.do(p.NextTurn())
-    first = {ask.of: ask.id for ask in play.fight.asks()}
-    play.do(w.Leave(ANA))
+    first = {ask.of: ask.id for ask in play.fight.prompts()}
+    play.do(Leave(ANA))
     play.join("ana")
-    again = {ask.of: ask.id for ask in play.fight.asks()}
+    again = {ask.of: ask.id for ask in play.fight.prompts()}
     assert (first[BO], first[ANA] != again[ANA]) == (again[BO], True)
 
 
 @pytest.mark.rule("CORE-02")
 def test_an_option_bites_from_the_next_turn() -> None:
     play = Play(ana={"score": 9, "edge": 1}, bo={"score": 9, "edge": 2}).turn().window()
-    play.do(w.SetOption("pass.tie", "edge_attr_reaction"))
+    play.do(SetOption("pass.tie", "edge_attr_reaction"))
     assert play.order() == [["ana", "bo"]]
     play.finish_turn()
     assert play.turn().window().order() == ["bo", "ana"]
@@ -181,7 +182,7 @@ def test_a_test_is_asked_of_its_owner_and_the_gm() -> None:
 @pytest.mark.rule("CORE-13")
 def test_the_end_drops_what_is_pending() -> None:
     play = Play(ana={"score": 9}, bo={"score": 5}).turn().delay("ana")
-    play.do(w.End())
+    play.do(End())
     table = play.fight.table(GM)
     assert (table.now, table.held, table.upcoming, play.state.holds) == ((), (), (), {})
 
@@ -335,7 +336,7 @@ def test_edge_may_be_spent_while_the_gm_lets_an_actor_act_before_the_pass() -> N
     play.tests_rolled()
     play.do(p.StartPasses())
     assert play.now("window") == ["ana"]
-    play.do(w.Grant(BO))
+    play.do(Grant(BO))
     assert (play.now("act"), play.now("window"), play.now("could_spend_edge")) == (["bo"], [], ["ana"])
     assert play.fight.try_out(p.Decline(ANA), GM)
     play.do(p.GoFirst(ANA))
@@ -347,7 +348,7 @@ def test_edge_may_be_spent_while_the_gm_lets_an_actor_act_before_the_pass() -> N
 def offered(play: Play, seat: Seat) -> set[str]:
     own = set(SYSTEM.codec.commands)
     free = {"wound", "heal", "set_wounds", "set_attribute", "set_passes", "undo", "mark"}
-    return {a.command for a in play.fight.affordances(seat) if a.refused is None and a.command in own} - free
+    return {a.command for a in play.fight.actions(seat) if a.refused is None and a.command in own} - free
 
 
 def test_a_player_has_the_buttons_of_the_moment() -> None:
@@ -355,7 +356,7 @@ def test_a_player_has_the_buttons_of_the_moment() -> None:
     play = Play(ana={"score": 9}, bo={"score": 5}).turn()
     assert offered(play, PLAYER) == {"act", "delay"}
     play.do(p.Delay(ANA), PLAYER)
-    grey = {a.command: a.refused.rule for a in play.fight.affordances(PLAYER) if a.refused}
+    grey = {a.command: a.refused.rule for a in play.fight.actions(PLAYER) if a.refused}
     assert grey == {"act": "PASS-45", "delay": "PASS-45", "intervene": "PASS-56"}
     play.do(p.Act(BO))
     assert offered(play, PLAYER) == {"intervene", "decline", "act_last", "carry"}
@@ -372,11 +373,11 @@ def on_to_the_next_turn(play: Play) -> None:
     """The GM presses whatever goes on; nobody else says anything."""
     turn = play.state.turn
     for _ in range(500):
-        for ask in play.fight.asks():
-            play.do(w.Resolve(ask.id))
-        if isinstance(play.fight.send(p.NextTurn(), GM), Done):
+        for ask in play.fight.prompts():
+            play.do(AnswerByApp(ask.id))
+        if isinstance(play.fight.send(p.NextTurn(), GM), Receipt):
             break
-        pressed = [step for step in STEPS if isinstance(play.fight.send(step, GM), Done)]
+        pressed = [step for step in STEPS if isinstance(play.fight.send(step, GM), Receipt)]
         assert pressed, f"nothing goes on from {play.state}"
     assert play.state.turn == turn + 1
 
@@ -392,7 +393,7 @@ def test_the_gm_can_always_go_on(data: st.DataObject) -> None:
         cy={"initiative": 2, "passes": 1, "stun": 3},
     )
     for _ in range(data.draw(st.integers(0, 25))):
-        offers = [a for a in play.fight.affordances(GM) if a.refused is None and a.command in PLAYED]
+        offers = [a for a in play.fight.actions(GM) if a.refused is None and a.command in PLAYED]
         plain = [a for a in offers if all(hasattr(field, "values") for field in a.choose.values())]
         offer = data.draw(st.sampled_from(plain))
         fields = {name: data.draw(st.sampled_from(field.values)) for name, field in offer.choose.items()}  # type: ignore[union-attr]

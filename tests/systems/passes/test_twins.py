@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.systems.passes.play import Play
-from turnkeeper.core import words as w
+from turnkeeper.core.commands import AnswerPrompt, BringBack, Command, Grant, Skip, TakeOut
 from turnkeeper.core.conformance.pictures import picture
-from turnkeeper.core.encounter import Done
-from turnkeeper.core.sight import sight_of
-from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Seat
+from turnkeeper.core.encounter import Receipt
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.known import known
@@ -49,7 +50,7 @@ def unnumbered(holds: Mapping[ActorId, Hold]) -> dict[ActorId, Hold]:
 
 def remembered(play: Play) -> State:
     """The state as a screen knows it, without the numbers of its phases."""
-    state = known(play.state, sight_of(play.state.fight, SCREEN).eyes)
+    state = known(play.state, viewer_of(play.state.fight, SCREEN).audience)
     phase = state.phase
     if phase is not None:
         phase = replace(phase, serial=0, key=(), cut_in=False, entered=unnumbered(phase.entered))
@@ -66,7 +67,7 @@ def looks(play: Play) -> list[bytes]:
 def choices(play: Play, *, hidden: bool) -> list[Command]:
     """What the GM may do now for those who are seen, or for the spy."""
     found: list[Command] = []
-    for offer in SYSTEM.offers(play.state, GM):
+    for offer in SYSTEM.actions(play.state, GM):
         if offer.refused is not None or offer.command in OUT_OF_STEP or (offer.fixed.get("actor") == SPY) is not hidden:
             continue
         names = [(name, getattr(field, "values", ())) for name, field in offer.choose.items()]
@@ -83,13 +84,13 @@ def rulings(actors: Sequence[str]) -> st.SearchStrategy[Command]:
     named = st.sampled_from([ActorId(actor) for actor in actors])
     scores = st.integers(-2, 16)
     return st.one_of(
-        st.builds(w.Grant, named),
-        st.builds(w.Skip, named),
+        st.builds(Grant, named),
+        st.builds(Skip, named),
         st.builds(p.SetScore, named, scores),
         st.builds(p.Wound, named, st.just("stun"), st.integers(1, 9)),
         st.builds(p.SetPasses, named, st.integers(1, 4)),
-        st.builds(w.TakeOut, named),
-        st.builds(w.BringBack, named),
+        st.builds(TakeOut, named),
+        st.builds(BringBack, named),
     )
 
 
@@ -103,9 +104,9 @@ def pending(play: Play) -> bool:
 
 def play_spy(play: Play, data: st.DataObject) -> None:
     """The spy rolls, acts, holds, spends and cuts in until nothing waits for it."""
-    for ask in play.fight.asks():
+    for ask in play.fight.prompts():
         if ask.of == SPY and play.state.stage != "tests":
-            play.do(w.Enter(ask.id, (data.draw(st.integers(0, 5), "hits"), 0), total=True))
+            play.do(AnswerPrompt(ask.id, (data.draw(st.integers(0, 5), "hits"), 0), total=True))
     while pending(play):
         play.do(data.draw(st.sampled_from(choices(play, hidden=True)), "spy"))
 
@@ -138,7 +139,7 @@ def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, options: dict[str, 
             if data.draw(st.integers(0, 9), "a ruling") == 0:
                 command = data.draw(rulings(["ana", "bo", "cy"]))
             done = [play.fight.send(command, GM, insist=True) for play in (secret, plain)]
-            assert isinstance(done[0], Done) == isinstance(done[1], Done), (command, done)
+            assert isinstance(done[0], Receipt) == isinstance(done[1], Receipt), (command, done)
         for play in (secret, plain):
             finish(play)
         assert looks(secret) == looks(plain)
@@ -147,15 +148,15 @@ def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, options: dict[str, 
 def finish(play: Play) -> None:
     """The GM plays the turn to its end."""
     if play.state.stage == "tests":
-        for ask in play.fight.asks():
-            play.do(w.Enter(ask.id, (0, 0), total=True))
+        for ask in play.fight.prompts():
+            play.do(AnswerPrompt(ask.id, (0, 0), total=True))
         play.do(p.StartPasses())
     while play.state.stage != "between" or play.state.phase is not None:
         if play.state.phase is not None:
             play.do(p.GoAhead())
         elif play.state.stage == "window":
             play.do(p.CloseWindow())
-        elif play.fight.asks():
-            play.do(w.Enter(play.fight.asks()[0].id, (0, 0), total=True))
+        elif play.fight.prompts():
+            play.do(AnswerPrompt(play.fight.prompts()[0].id, (0, 0), total=True))
         else:
             play.do(p.EndPass())

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, closed
-from turnkeeper.core.encounter import Done as Sent
+from turnkeeper.core.commands import Begin, Command, Join, TakeOut
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, ActorId, Begin, Command, Join, Reason, Refusal, Seat, Side, TakeOut, Visibility
+from turnkeeper.core.encounter import Receipt as Sent
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Reason, Refusal, Seat, Side, Visibility
+from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder, why_closed
 from turnkeeper.systems.rolled import SYSTEM
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.state import State
@@ -24,15 +26,15 @@ class Game:
         self.falls: dict[str, list[int | str]] = {}
         self.fight.force(self._fall)
 
-    def _fall(self, _seed: str, ask: Ask) -> tuple[str | int, ...]:
+    def _fall(self, _seed: str, ask: Prompt) -> tuple[str | int, ...]:
         falls = self.falls.get(ask.of or "", [])
         match ask:
-            case Roll():
+            case DiceRoll():
                 return (int(falls.pop(0)) - ask.bonus if falls else 10 - ask.bonus,)
-            case Draw():
+            case CardDraw():
                 tens = [card for card, _ in ask.pile if card.startswith("10")]
                 return (str(falls.pop(0)) if falls else tens[0],)
-            case Arrange(fallback="random"):
+            case TieOrder(fallback="random"):
                 return tuple(reversed(ask.tied))
             case _:
                 return ()
@@ -114,10 +116,10 @@ class Game:
         return self.state.round
 
     @property
-    def tie(self) -> Arrange:
+    def tie(self) -> TieOrder:
         """The tie that is waited for."""
-        (ask,) = self.fight.asks()
-        assert isinstance(ask, Arrange)
+        (ask,) = self.fight.prompts()
+        assert isinstance(ask, TieOrder)
         return ask
 
     def why(self, first: str, second: str) -> Reason:
@@ -126,10 +128,10 @@ class Game:
         assert isinstance(reason, Reason), reason
         return reason
 
-    def asked(self, kind: type[Ask] | None = None) -> list[str]:
+    def asked(self, kind: type[Prompt] | None = None) -> list[str]:
         """The ids of the prompts that are open."""
-        asks = [ask for ask in self.fight.asks() if not closed(ask)]
-        return [ask.id for ask in asks if kind is None or isinstance(ask, kind)]
+        prompts = [ask for ask in self.fight.prompts() if not why_closed(ask)]
+        return [ask.id for ask in prompts if kind is None or isinstance(ask, kind)]
 
     def rolled(self) -> list[str]:
         """Those who rolled in this round, in order of rolling."""

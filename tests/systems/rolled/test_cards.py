@@ -4,8 +4,10 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
-from turnkeeper.core.asks import Draw, closed
-from turnkeeper.core.words import SCREEN, ActorId, Amend, AskId, Automate, Enter
+from turnkeeper.core.commands import Amend, AnswerPrompt, Automate
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import SCREEN
+from turnkeeper.core.prompts import CardDraw, why_closed
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.order.lineup import height
@@ -27,15 +29,15 @@ def test_each_gets_one_card_from_a_deck_of_54() -> None:
         game.join(name, group=group)
     game.do(Automate("table"))
     game.begin()
-    first, *others = game.fight.asks()
-    assert isinstance(first, Draw)
-    assert [closed(other) is not None for other in others] == [True, True]
+    first, *others = game.fight.prompts()
+    assert isinstance(first, CardDraw)
+    assert [why_closed(other) is not None for other in others] == [True, True]
     assert (first.count, dict(first.pile)) == (1, cards.decks(1))
-    game.do(Enter(AskId("r1/card/ana"), ("AS",)))
+    game.do(AnswerPrompt(PromptId("r1/card/ana"), ("AS",)))
     assert game.asked() == ["r1/card/orc1", "r1/card/rat"]
-    assert game.refused(Enter(AskId("r1/card/rat"), ("AS",)))[0] == "core.bad_answer"
-    game.do(Enter(AskId("r1/card/rat"), ("KS",)))
-    game.do(Enter(AskId("r1/card/orc1"), ("QS",)))
+    assert game.refused(AnswerPrompt(PromptId("r1/card/rat"), ("AS",)))[0] == "core.bad_answer"
+    game.do(AnswerPrompt(PromptId("r1/card/rat"), ("KS",)))
+    game.do(AnswerPrompt(PromptId("r1/card/orc1"), ("QS",)))
     assert game.order == "ana rat orc1+orc2"
 
 
@@ -74,7 +76,7 @@ def test_still_equal_they_choose(names: tuple[str, str]) -> None:
     game.begin()
     ask = game.tie
     assert ask.tied == ("x", "y")
-    game.do(Enter(ask.id, ("y", "x")))
+    game.do(AnswerPrompt(ask.id, ("y", "x")))
     assert game.order == "y x"
 
 
@@ -146,10 +148,10 @@ def test_all_cards_go_back_at_the_end_of_a_round() -> None:
     game.done("b")
     ended = before
     for event in (e.TurnDone(A("b"), "KS"), e.RoundEnded(())):
-        ended = game.fight.system.evolve(ended, event)
+        ended = game.fight.system.apply(ended, event)
     assert pile(ended) == cards.decks(1)
-    delayed = game.fight.system.evolve(before, e.Delayed(A("b")))
-    assert pile(game.fight.system.evolve(delayed, e.RoundEnded((A("b"),)))) == cards.decks(1)
+    delayed = game.fight.system.apply(before, e.Delayed(A("b")))
+    assert pile(game.fight.system.apply(delayed, e.RoundEnded((A("b"),)))) == cards.decks(1)
     assert (game.round, game.rolled(), game.order) == (2, ["a", "b"], "a b")
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.words import GM, ActorId, AskId, Enter, Refusal, Seat
+from turnkeeper.core.commands import AnswerPrompt
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.rolled import SYSTEM
 from turnkeeper.systems.rolled import commands as c
 
@@ -198,7 +200,7 @@ def test_delayers_with_equal_last_results_choose() -> None:
     game.join("q", 15)
     game.join("Z", 2)
     game.begin()
-    game.do(Enter(AskId("r1/pc_tie/1"), ("q", "p")))
+    game.do(AnswerPrompt(PromptId("r1/pc_tie/1"), ("q", "p")))
     game.delay("q", "p")
     game.done("z")
     game.enter("p", "q")
@@ -210,7 +212,7 @@ def test_delayers_with_equal_last_results_choose() -> None:
     assert game.up == ""
     ask = game.tie
     assert ask.tied == ("p", "q")
-    game.do(Enter(ask.id, ("p", "q")))
+    game.do(AnswerPrompt(ask.id, ("p", "q")))
     assert game.up == "p"
 
 
@@ -227,7 +229,7 @@ def test_equal_npc_delayers_are_the_gms_to_order() -> None:
     game.enter("orc2", "orc1")
     ask = game.tie
     assert (ask.step, set(ask.tied)) == ("npc_tie", {"orc1", "orc2"})
-    game.do(Enter(ask.id, ("orc2", "orc1")))
+    game.do(AnswerPrompt(ask.id, ("orc2", "orc1")))
     assert game.up == "orc2"
 
 

@@ -4,19 +4,9 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
-from turnkeeper.core.words import (
-    GM,
-    SCREEN,
-    ActorId,
-    AskId,
-    Automate,
-    BringBack,
-    Enter,
-    Leave,
-    Reason,
-    Seat,
-    Visibility,
-)
+from turnkeeper.core.commands import AnswerPrompt, Automate, BringBack, Leave
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.state import pile, uncollected
 
@@ -102,7 +92,7 @@ def test_a_group_that_was_all_out_comes_back_to_its_old_place() -> None:
     game.join("Rat", 12)
     game.join("bo", 3)
     game.begin()
-    game.do(Enter(game.tie.id, ("orc1", "rat")))
+    game.do(AnswerPrompt(game.tie.id, ("orc1", "rat")))
     for actor in ("orc1", "orc2", "rat"):
         game.out(actor)
     game.do(BringBack(A("orc1")))
@@ -163,9 +153,9 @@ def test_cards_of_one_in_hiding_are_not_missing_from_a_players_deck() -> None:
         fight = game.fight
         assert ("AS" in game.view.spent) is bool(visibility)
         assert fight.view(SCREEN).spent == fight.view(ANA).spent == ("KS",)
-        (enter,) = [offer for offer in fight.affordances(ANA) if offer.command == "enter"]
+        (enter,) = [offer for offer in fight.actions(ANA) if offer.command == "enter"]
         pictures.append(enter)
-        game.do(Enter(AskId("r2/card/ana"), ("AS",)), ANA)
+        game.do(AnswerPrompt(PromptId("r2/card/ana"), ("AS",)), ANA)
         together = cards.together(pile(game.state), [*game.state.collected, *(s.card for s in uncollected(game.state))])
         assert together == cards.decks(1)
     assert pictures[0] == pictures[1] == pictures[2]
@@ -200,12 +190,12 @@ def test_those_tied_settle_their_tie_as_if_a_hidden_actor_were_not_in_it() -> No
     (tie,) = game.fight.snapshot.standing(SCREEN).unsettled
     assert (tie.actors, tie.ask) == (("x", "y"), "r1/pc_tie/1")
     assert game.fight.snapshot.standing(GM).unsettled[0].actors == ("x", "y", "spy")
-    game.do(Enter(game.tie.id, ("y", "x")), Seat.player("x", "x"))
+    game.do(AnswerPrompt(game.tie.id, ("y", "x")), Seat.player("x", "x"))
     assert not game.fight.snapshot.standing(SCREEN).unsettled
     assert game.fight.table(SCREEN).upcoming == (("y",), ("x",))
     assert game.fight.snapshot.standing(GM).unsettled[0].ask == game.tie.id == "r1/pc_tie/2.0.1"
     told = game.fight.line_count(SCREEN)
-    game.do(Enter(game.tie.id, ("x", "spy", "y")))
+    game.do(AnswerPrompt(game.tie.id, ("x", "spy", "y")))
     assert game.order == "y spy x"
     assert game.why("spy", "x").key == "agreed"
     reason = game.fight.why(A("y"), A("x"), SCREEN)

@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from turnkeeper.core.asks import Ask, Roll
+from turnkeeper.core.commands import Amend, Begin, Join, SetOption
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, ActorId, Amend, Begin, Join, SetOption
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
+from turnkeeper.core.prompts import DiceRoll, Prompt
 from turnkeeper.odds import rolled as odds
 from turnkeeper.odds.questions import OddsActor, OddsQuestion, answer
 from turnkeeper.systems.rolled import SYSTEM
@@ -35,8 +37,8 @@ def test_the_die_has_the_sides_that_are_set(die: str, sides: int) -> None:
     again = fight(die=die)
     asked: list[tuple[int, ...]] = []
 
-    def fall(_seed: str, ask: Ask) -> tuple[int, ...]:
-        if isinstance(ask, Roll):
+    def fall(_seed: str, ask: Prompt) -> tuple[int, ...]:
+        if isinstance(ask, DiceRoll):
             asked.append(tuple(ask.dice))
             return (1,)
         return ()
@@ -62,10 +64,10 @@ def test_without_a_die_nothing_is_rolled_in_any_round() -> None:
 def test_without_delays_the_button_is_not_there() -> None:
     one = fight(delay=False)
     one.send(Begin(), GM)
-    assert not any(offer.command == "delay" for offer in one.affordances(GM))
+    assert not any(offer.command == "delay" for offer in one.actions(GM))
     one.send(SetOption("d20.delay", True), GM)  # noqa: FBT003 - the option's value
     one.send(c.NextRound(), GM, insist=True)
-    assert any(offer.command == "delay" for offer in one.affordances(GM))
+    assert any(offer.command == "delay" for offer in one.actions(GM))
 
 
 @pytest.mark.rule("DIE-03", "DIE-04")

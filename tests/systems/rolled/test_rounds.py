@@ -3,25 +3,23 @@
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.asks import Roll
-from turnkeeper.core.words import (
-    GM,
-    ActorId,
+from turnkeeper.core.commands import (
     Amend,
-    AskId,
+    AnswerByApp,
+    AnswerPrompt,
     Automate,
     BringBack,
     Command,
     End,
-    Enter,
     Grant,
     Leave,
-    Resolve,
-    Seat,
     SetOption,
     Skip,
     Undo,
 )
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.prompts import DiceRoll
 from turnkeeper.systems.rolled import commands as c
 
 A = ActorId
@@ -56,14 +54,14 @@ def test_pcs_roll_before_npcs(duel: Game) -> None:
     duel.do(Automate("table"))
     duel.begin()
     assert duel.asked() == ["r1/initiative/ana", "r1/initiative/bo"]
-    rat = Enter(AskId("r1/initiative/rat"), (3,))
+    rat = AnswerPrompt(PromptId("r1/initiative/rat"), (3,))
     assert duel.refused(rat) == ("rolled.players_first", "D20-01")
     assert duel.refused(rat, Seat.player("rat", "rat")) == ("rolled.players_first", "D20-01")
     assert "Rat" in duel.fight.refusal_text(duel.fight.send(rat, GM))  # type: ignore[arg-type] # refused above
     duel.do(rat, insist=True)
     duel.do(Undo())
-    duel.do(Enter(AskId("r1/initiative/bo"), (3,)))
-    duel.do(Enter(AskId("r1/initiative/ana"), (3,)))
+    duel.do(AnswerPrompt(PromptId("r1/initiative/bo"), (3,)))
+    duel.do(AnswerPrompt(PromptId("r1/initiative/ana"), (3,)))
     assert duel.asked() == ["r1/initiative/ogre", "r1/initiative/rat"]
     duel.do(Undo())
     duel.do(Undo())
@@ -79,10 +77,10 @@ def test_the_result_is_one_d20_and_reflexes(die: int) -> None:
     game.join("ana", reflexes=4)
     game.do(Automate("table"))
     game.begin()
-    (ask,) = game.fight.asks()
-    assert isinstance(ask, Roll)
+    (ask,) = game.fight.prompts()
+    assert isinstance(ask, DiceRoll)
     assert (ask.dice, ask.bonus) == ((20,), 4)
-    game.do(Enter(ask.id, (die,)))
+    game.do(AnswerPrompt(ask.id, (die,)))
     (place,) = game.view.order
     assert (place.result, place.die) == (die + 4, die)
 
@@ -96,8 +94,8 @@ def test_players_type_results_in_and_the_app_rolls_the_rest() -> None:
     game.do(Automate("table", "initiative", A("ana")))
     game.begin()
     ana = Seat.player("ana", "ana")
-    assert game.refused(Enter(AskId("r1/initiative/ana"), (3,), total=True), ana)[0] == "core.bad_answer"
-    game.do(Enter(AskId("r1/initiative/ana"), (13,), total=True), ana)
+    assert game.refused(AnswerPrompt(PromptId("r1/initiative/ana"), (3,), total=True), ana)[0] == "core.bad_answer"
+    game.do(AnswerPrompt(PromptId("r1/initiative/ana"), (13,), total=True), ana)
     assert [(place.members[0], place.result, place.die) for place in game.view.order] == [
         ("ana", 13, 10),
         ("ogre", 12, 12),
@@ -113,8 +111,8 @@ def test_tied_players_choose() -> None:
     game.begin()
     assert game.up == ""
     ask = game.tie
-    assert game.refused(Enter(ask.id, ("y", "x")), Seat.player("z", "z"))[0] == "core.no_such_ask"
-    game.do(Enter(ask.id, ("y", "x")), Seat.player("x", "x"))
+    assert game.refused(AnswerPrompt(ask.id, ("y", "x")), Seat.player("z", "z"))[0] == "core.no_such_ask"
+    game.do(AnswerPrompt(ask.id, ("y", "x")), Seat.player("x", "x"))
     assert game.order == "y x"
 
 
@@ -133,7 +131,7 @@ def test_tied_players_who_do_not_choose(fallback: str, reflexes: tuple[int, int]
     for name, rank in zip(("x", "y"), reflexes, strict=True):
         game.join(name, 14, reflexes=rank)
     game.begin()
-    game.do(Resolve(game.fight.asks()[0].id))
+    game.do(AnswerByApp(game.fight.prompts()[0].id))
     assert game.order == order
 
 
@@ -145,8 +143,8 @@ def test_the_gm_chooses_between_tied_npcs() -> None:
     game.join("Bat", 8)
     game.begin()
     ask = game.tie
-    assert game.refused(Enter(ask.id, ("bat", "rat")), Seat.player("ana", "ana"))[0] == "core.no_such_ask"
-    game.do(Enter(ask.id, ("bat", "rat")))
+    assert game.refused(AnswerPrompt(ask.id, ("bat", "rat")), Seat.player("ana", "ana"))[0] == "core.no_such_ask"
+    game.do(AnswerPrompt(ask.id, ("bat", "rat")))
     assert game.order == "bat rat"
 
 
@@ -170,10 +168,10 @@ def test_ties_are_asked_one_after_another_under_names_of_their_own() -> None:
         game.join(name, result)
     game.begin()
     assert game.asked() == ["r1/pc_tie/1", "r1/npc_tie/1"]
-    game.do(Enter(AskId("r1/pc_tie/1"), ("b", "a")))
+    game.do(AnswerPrompt(PromptId("r1/pc_tie/1"), ("b", "a")))
     assert game.asked() == ["r1/pc_tie/2", "r1/npc_tie/1"]
-    game.do(Enter(AskId("r1/pc_tie/2"), ("d", "c")))
-    game.do(Resolve(AskId("r1/npc_tie/1")))
+    game.do(AnswerPrompt(PromptId("r1/pc_tie/2"), ("d", "c")))
+    game.do(AnswerByApp(PromptId("r1/npc_tie/1")))
     assert game.order == "b a d c rat bat"
 
 
@@ -209,7 +207,7 @@ def test_one_roll_a_fight() -> None:
     for name in ("x", "y", "Ogre"):
         game.join(name, 14, 1)
     game.begin()
-    game.do(Enter(AskId("r1/pc_tie/1"), ("y", "x")))
+    game.do(AnswerPrompt(PromptId("r1/pc_tie/1"), ("y", "x")))
     game.done("y", "x", "ogre")
     assert (game.round, game.rolled(), game.asked(), game.order) == (2, [], [], "y x ogre")
     assert game.why("y", "x").key == "settled_before"
@@ -223,7 +221,7 @@ def test_a_newcomer_to_one_roll_a_fight_is_put_in_by_its_result(result: int, ord
     for name in ("x", "y", "Ogre"):
         game.join(name, 14)
     game.begin()
-    game.do(Enter(AskId("r1/pc_tie/1"), ("x", "y")))
+    game.do(AnswerPrompt(PromptId("r1/pc_tie/1"), ("x", "y")))
     game.join("z", result)
     game.done("x", "y", "ogre")
     assert (game.rolled(), game.order) == (["z"], order)
@@ -350,10 +348,10 @@ def test_one_out_while_the_dice_fall_rolls_no_more(duel: Game) -> None:
     duel.do(Automate("table"))
     duel.begin()
     duel.out("ogre")
-    assert duel.asked(Roll) == ["r1/initiative/ana", "r1/initiative/bo"]
+    assert duel.asked(DiceRoll) == ["r1/initiative/ana", "r1/initiative/bo"]
     duel.join("cleo", 3)
     for actor in ("ana", "bo", "rat"):
-        duel.do(Enter(AskId(f"r1/initiative/{actor}"), (7,)))
+        duel.do(AnswerPrompt(PromptId(f"r1/initiative/{actor}"), (7,)))
     assert duel.asked() == ["r1/pc_tie/1"]
     duel.out("bo")
     assert (duel.asked(), duel.order) == ([], "ana rat")
@@ -463,7 +461,7 @@ def test_why_one_is_before_another(duel: Game, first: str, second: str, key: str
     """The key that decided and its rule, whichever way one asks."""
     duel.join("cleo", 9)
     duel.begin()
-    duel.do(Enter(AskId("r1/pc_tie/1"), ("cleo", "bo")))
+    duel.do(AnswerPrompt(PromptId("r1/pc_tie/1"), ("cleo", "bo")))
     there = duel.why(first, second)
     back = duel.why(second, first)
     assert there == back

@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core import words as core
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.words import GM, SCREEN, ActorId, AskId, Automate, Enter, Reason, Refusal, Seat, Visibility
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat, Visibility
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.view import PlaceView
 
@@ -27,12 +28,12 @@ def ambush(visibility: Visibility) -> Game:
 def everything(game: Game, seat: Seat) -> bytes:
     """All that a seat is sent."""
     fight = game.fight
-    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.affordances(seat), fight.lines(seat)])
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), fight.lines(seat)])
 
 
 def commands(game: Game, seat: Seat, *, refused: bool = False) -> set[str]:
     """The tags of what a seat is offered, or of what is greyed out."""
-    return {a.command for a in game.fight.affordances(seat) if (a.refused is not None) == refused}
+    return {a.command for a in game.fight.actions(seat) if (a.refused is not None) == refused}
 
 
 @pytest.mark.parametrize("seat", [ANA, SCREEN])
@@ -84,7 +85,7 @@ def test_players_have_buttons_for_their_own_actors_alone() -> None:
     assert commands(game, ANA) & {"take_turn", "done", "delay"} == set()
     assert {"take_turn", "done", "delay"} <= commands(game, ANA, refused=True)
     assert commands(game, SCREEN) == set()
-    assert {a.fixed.get("actor") for a in game.fight.affordances(ANA) if "actor" in a.fixed} == {"ana"}
+    assert {a.fixed.get("actor") for a in game.fight.actions(ANA) if "actor" in a.fixed} == {"ana"}
 
 
 def test_delayers_have_buttons_to_come_in_or_stay_out() -> None:
@@ -117,7 +118,7 @@ def test_a_player_is_asked_for_the_own_roll_alone() -> None:
     game.begin()
     waiting = {ask.of: (ask.mine, ask.bonus) for ask in game.fight.table(ANA).waiting}
     assert waiting == {"ana": (True, 4)}
-    game.do(Enter(AskId("r1/initiative/ana"), (3,)), ANA)
+    game.do(AnswerPrompt(PromptId("r1/initiative/ana"), (3,)), ANA)
     waiting = {ask.of: (ask.mine, ask.bonus) for ask in game.fight.table(ANA).waiting}
     assert waiting == {"orc": (False, 0)}
 
@@ -159,14 +160,14 @@ def test_the_log_tells_a_fight_in_words() -> None:
 def test_a_player_is_not_asked_about_a_tie_with_somebody_in_hiding() -> None:
     """It would tell of them; who sees all that are tied, and the GM, may settle it."""
     fight = Encounter.open("rolled", seed="10")
-    fight.send(core.Join(A("ana"), "pc", profile={"reflexes": 3}), GM)
-    fight.send(core.Join(A("owl"), "pc", visibility="hidden", profile={"reflexes": 2}), GM)
-    fight.send(core.Begin(), GM)
-    [tie] = fight.asks()
+    fight.send(Join(A("ana"), "pc", profile={"reflexes": 3}), GM)
+    fight.send(Join(A("owl"), "pc", visibility="hidden", profile={"reflexes": 2}), GM)
+    fight.send(Begin(), GM)
+    [tie] = fight.prompts()
     ana, owl = Seat.player("p", "ana"), Seat.player("q", "owl")
     assert (fight.table(ana).waiting, fight.table(owl).waiting[0].among) == ((), ("ana", "owl"))
-    assert not any(offer.command in ("enter", "resolve") for offer in fight.affordances(ana))
-    refusal = fight.send(core.Resolve(tie.id), ana)
+    assert not any(offer.command in ("enter", "resolve") for offer in fight.actions(ana))
+    refusal = fight.send(AnswerByApp(tie.id), ana)
     assert isinstance(refusal, Refusal)
     assert refusal.code == "core.no_such_ask"
-    assert not isinstance(fight.send(core.Enter(tie.id, ("owl", "ana")), owl), Refusal)
+    assert not isinstance(fight.send(AnswerPrompt(tie.id, ("owl", "ana")), owl), Refusal)

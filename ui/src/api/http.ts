@@ -15,7 +15,6 @@ import type {
   ImportPlan,
   Invited,
   LogPage,
-  Moment,
   NewFight,
   NewInvitation,
   NewSeat,
@@ -23,6 +22,7 @@ import type {
   OddsQuestion,
   OddsTold,
   Opened,
+  PastView,
   People,
   PresetList,
   ProblemDetails,
@@ -139,7 +139,7 @@ export class SeatApi {
     this.at<Why>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);
   odds = () => this.at<OddsTold>("GET", "/odds");
   people = () => this.at<People>("GET", "/people");
-  moment = (line: number) => this.at<Moment>("GET", `/moment?line=${line}`);
+  moment = (line: number) => this.at<PastView>("GET", `/moment?line=${line}`);
   setup = () => this.at<FightSetup>("GET", "/setup");
   /** What bringing characters into the fight would do. */
   importPlan = (into: ImportInto) => this.at<ImportPlan>("POST", "/import/preview", into);

@@ -1,5 +1,5 @@
 // What the live stream says, merged into the picture that there is. Pure.
-import type { Change, Entry, Picture, PictureLog } from "../wire/server.ts";
+import type { Change, LogEntry, Picture, PictureLog } from "../wire/server.ts";
 
 /** How many lines of the log are kept beside the picture; older ones come from the server's pages. */
 export const MOST_LINES = 400;
@@ -24,7 +24,7 @@ export function merged(picture: Picture | null, change: Change): Picture | null 
 export function mergedLog(log: PictureLog, change: PictureLog): PictureLog | null {
   const kept = log.lines.slice(0, Math.max(0, change.first - log.first));
   if (change.first > log.first + log.lines.length) return null;
-  const lines: Entry[] = [...kept, ...change.lines];
+  const lines: LogEntry[] = [...kept, ...change.lines];
   const first = kept.length ? log.first : change.first;
   const cut = Math.max(0, lines.length - MOST_LINES);
   return { first: first + cut, total: change.total, lines: lines.slice(cut) };

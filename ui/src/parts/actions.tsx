@@ -27,7 +27,7 @@ export function Actions({
   return (
     <div class="actions">
       {items.map((item, place) => (
-        <Action
+        <ActionButton
           key={item.key}
           item={item}
           whose={whose}
@@ -52,7 +52,7 @@ export function NotNow({ items, whose = false }: { items: readonly Item[]; whose
 }
 
 /** One button. `label`: where what it does is said beside it; `tells`: fields it names though they are as usual. */
-export function Action({
+export function ActionButton({
   item,
   whose = false,
   main = false,

@@ -18,12 +18,12 @@ import {
   byTotals,
   columnsOf,
   diceWanted,
-  type Enter,
   faceUp,
   moved,
   pasted,
   sumOf,
   TIE,
+  type TypedAnswer,
 } from "./entry.ts";
 import { NumberInput } from "./fields.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
@@ -201,7 +201,7 @@ function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: st
 }
 
 /**
- * A roll's figures, typed in its row: Enter gives them, and goes on to the next row. A list may be pasted into any row.
+ * A roll's figures, typed in its row: TypedAnswer gives them, and goes on to the next row. A list may be pasted into any row.
  */
 function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
   const { table, picture, words } = usePicture();
@@ -215,7 +215,7 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
     return value !== undefined && !(Number.isInteger(value) && value >= low && value <= high);
   });
   // The GM's list is one step, unless one of it is refused. A player's is sent one by one.
-  const give = async (commands: Enter[], lines: string[]) => {
+  const give = async (commands: TypedAnswer[], lines: string[]) => {
     if (picture.seat.role === "gm" && (!commands.length || (await table.send(commands, { quiet: true })))) return;
     const refused: string[] = [];
     for (const [place, one] of commands.entries()) {
@@ -319,7 +319,7 @@ interface EntryProps {
   waiting: Waiting;
   values: readonly (string | number)[];
   words: Words;
-  onEnter: (command: Enter) => void;
+  onEnter: (command: TypedAnswer) => void;
   onClose: () => void;
 }
 
@@ -338,7 +338,7 @@ function Foot({
   command,
   onEnter,
   onClose,
-}: { command: Enter | null } & Pick<EntryProps, "onEnter" | "onClose">): JSX.Element {
+}: { command: TypedAnswer | null } & Pick<EntryProps, "onEnter" | "onClose">): JSX.Element {
   return (
     <div class="dialog-foot">
       <button type="button" class="act" onClick={onClose}>
@@ -560,7 +560,7 @@ function CardEntry(props: EntryProps): JSX.Element {
 function OrderEntry(props: EntryProps): JSX.Element {
   const { waiting, words } = props;
   const [order, setOrder] = useState<string[]>(waiting.among);
-  const command: Enter = { type: "enter", ask: waiting.ask, value: order };
+  const command: TypedAnswer = { type: "enter", ask: waiting.ask, value: order };
   const move = (place: number, by: number) => {
     const next = moved(order, place, by);
     setOrder(next);

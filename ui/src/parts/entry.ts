@@ -3,7 +3,7 @@
 import { FACE_DOWN } from "../texts/cards.ts";
 import type { Waiting } from "../wire/server.ts";
 
-export interface Enter extends Record<string, unknown> {
+export interface TypedAnswer extends Record<string, unknown> {
   type: "enter";
   ask: string;
   value: (string | number)[];
@@ -26,14 +26,14 @@ export function diceWanted(ask: Waiting, faces: readonly number[]): number[] {
 }
 
 /** Faces as an answer; null while some are missing. */
-export function byFaces(ask: Waiting, faces: readonly number[]): Enter | null {
+export function byFaces(ask: Waiting, faces: readonly number[]): TypedAnswer | null {
   const wanted = diceWanted(ask, faces);
   const fit = wanted.length === faces.length && faces.every((face, place) => face >= 1 && face <= (wanted[place] ?? 0));
   return fit ? { type: "enter", ask: ask.ask, value: [...faces] } : null;
 }
 
 /** Totals as an answer; null while one is missing or out of range. */
-export function byTotals(ask: Waiting, totals: readonly (number | undefined)[]): Enter | null {
+export function byTotals(ask: Waiting, totals: readonly (number | undefined)[]): TypedAnswer | null {
   const fit = ask.totals.every(([, low, high], place) => {
     const total = totals[place];
     return total !== undefined && Number.isInteger(total) && total >= low && total <= high;
@@ -57,7 +57,7 @@ export function columnsOf(ask: Waiting): Column[] {
 }
 
 /** What was typed in those columns as an answer; null while something is missing or out of range. */
-export function byColumns(ask: Waiting, typed: readonly (number | undefined)[]): Enter | null {
+export function byColumns(ask: Waiting, typed: readonly (number | undefined)[]): TypedAnswer | null {
   const [column] = columnsOf(ask);
   if (column?.name !== "die") return byTotals(ask, typed);
   const [face] = typed;
@@ -87,8 +87,8 @@ export function pasted(
   asks: readonly Waiting[],
   from: number,
   name: (ask: Waiting) => string,
-): { commands: Enter[]; lines: string[]; left: string[] } {
-  const found = new Map<string, { enter: Enter; line: string }>();
+): { commands: TypedAnswer[]; lines: string[]; left: string[] } {
+  const found = new Map<string, { enter: TypedAnswer; line: string }>();
   const unfit: string[] = [];
   const plainly = (named: string) =>
     named
@@ -134,7 +134,7 @@ export function moved<T>(list: readonly T[], place: number, by: number): T[] {
 export const TIE = "tie";
 
 /** How a contest ended, and by how much where that is asked; null while something is missing. */
-export function byOutcome(ask: Waiting, outcome: string, margin: number | undefined): Enter | null {
+export function byOutcome(ask: Waiting, outcome: string, margin: number | undefined): TypedAnswer | null {
   if (!ask.among.includes(outcome)) return null;
   if (!ask.margin) return { type: "enter", ask: ask.ask, value: [outcome] };
   const by = outcome === TIE ? 0 : margin;
@@ -144,7 +144,7 @@ export function byOutcome(ask: Waiting, outcome: string, margin: number | undefi
 }
 
 /** Cards as an answer; null while there are not as many as are drawn. */
-export function byCards(ask: Waiting, cards: readonly string[]): Enter | null {
+export function byCards(ask: Waiting, cards: readonly string[]): TypedAnswer | null {
   return cards.length === ask.count ? { type: "enter", ask: ask.ask, value: [...cards] } : null;
 }
 

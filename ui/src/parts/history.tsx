@@ -9,7 +9,7 @@ import type { Table } from "../store/table.ts";
 import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { Words } from "../texts/words.ts";
-import type { Entry, Moment, Picture } from "../wire/server.ts";
+import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
 import { Dialog } from "./dialog.tsx";
 import { HeldList, Order, Roster } from "./order.tsx";
@@ -19,8 +19,8 @@ import { panelsOf } from "./panels.ts";
 const SETTLED = 120;
 
 interface Found {
-  moment: Moment;
-  entry: Entry | undefined;
+  moment: PastView;
+  entry: LogEntry | undefined;
 }
 
 export function History(): JSX.Element {
@@ -39,7 +39,7 @@ export function History(): JSX.Element {
     const timer = setTimeout(() => {
       Promise.all([table.api.moment(line), table.api.log(line, 1)]).then(
         ([moment, page]) => {
-          const one = { moment, entry: page.lines[0] as Entry | undefined };
+          const one = { moment, entry: page.lines[0] as LogEntry | undefined };
           known.set(line, one);
           setProblem("");
           if (looking.peek() === line || looking.peek() === null) setFound(one);
@@ -159,7 +159,7 @@ async function stepsAfter(table: Table, line: number, total: number, cause: stri
   let count = 0;
   for (let first = line + 1; first <= total; first += PAGE) {
     const { lines } = await table.api.log(first, PAGE);
-    for (const entry of lines as Entry[]) {
+    for (const entry of lines as LogEntry[]) {
       if (entry.cause !== last) count += 1;
       last = entry.cause;
     }
@@ -168,7 +168,7 @@ async function stepsAfter(table: Table, line: number, total: number, cause: stri
 }
 
 /** The table as it was: the parts of the present one, on a picture of then, without anything to do. */
-function Then({ table, picture, moment }: { table: Table; picture: Picture; moment: Moment }): JSX.Element {
+function Then({ table, picture, moment }: { table: Table; picture: Picture; moment: PastView }): JSX.Element {
   const past = useMemo(() => {
     const then: Picture = { ...picture, table: moment.table, view: moment.view as Record<string, unknown>, offers: [] };
     const words = new Words(table.system.peek()?.texts ?? {}, moment.table);

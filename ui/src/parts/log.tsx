@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { maybe, t } from "../texts/index.ts";
-import type { Entry } from "../wire/server.ts";
+import type { LogEntry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
 
 export function Log(): JSX.Element {
@@ -27,7 +27,7 @@ export function Log(): JSX.Element {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [last]);
-  const row = (entry: Entry) => {
+  const row = (entry: LogEntry) => {
     const mark = marks.get(entry.number);
     return (
       <li key={entry.number} value={entry.number} class={mark?.bad ? "overrules" : undefined}>
@@ -64,8 +64,8 @@ export function Log(): JSX.Element {
 }
 
 /** The lines in parts, each from a beginning on; one part where no line is a beginning. */
-export function byRound(lines: readonly Entry[], beginning: string | undefined): Entry[][] {
-  const parts: Entry[][] = [];
+export function byRound(lines: readonly LogEntry[], beginning: string | undefined): LogEntry[][] {
+  const parts: LogEntry[][] = [];
   for (const entry of lines) {
     if (begins(entry, beginning) || !parts.length) parts.push([]);
     parts.at(-1)?.push(entry);
@@ -73,7 +73,7 @@ export function byRound(lines: readonly Entry[], beginning: string | undefined):
   return parts;
 }
 
-function begins(entry: Entry | undefined, beginning: string | undefined): boolean {
+function begins(entry: LogEntry | undefined, beginning: string | undefined): boolean {
   const key = entry?.line.key ?? "";
   return beginning !== undefined && (key === beginning || key.startsWith(`${beginning}.`));
 }
@@ -85,8 +85,8 @@ function Folded({
   row,
 }: {
   title: string;
-  part: readonly Entry[];
-  row: (entry: Entry) => JSX.Element;
+  part: readonly LogEntry[];
+  row: (entry: LogEntry) => JSX.Element;
 }): JSX.Element {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { type TextKey, t } from "../texts/index.ts";
-import type { Affordance, MarkRow } from "../wire/server.ts";
+import type { Action, MarkRow } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 
 type At = "hand" | "start" | "end" | "over" | "reached";
@@ -84,7 +84,7 @@ export function Marks({ actor }: { actor: string }): JSX.Element {
 }
 
 /** Whether a command about a mark is offered. */
-function offers(offer: Affordance, command: string, mark: string, by?: number): boolean {
+function offers(offer: Action, command: string, mark: string, by?: number): boolean {
   if (offer.command !== command || offer.refused) return false;
   const has = (name: string, value: string | number) => {
     const field = offer.choose[name];

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { sayWhenever } from "../store/notices.ts";
 import { milestonesShown } from "../store/settings.ts";
-import type { Entry } from "../wire/server.ts";
+import type { LogEntry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
 
 /** So long it rests, in ms. */
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** What is new since the line of that number, if any of it is a great moment. */
-export function milestone(lines: readonly Entry[], since: number, keys: readonly string[]): Shown | null {
+export function milestone(lines: readonly LogEntry[], since: number, keys: readonly string[]): Shown | null {
   const found = lines.filter(
     ({ number, line }) => number > since && keys.some((key) => line.key === key || line.key.startsWith(`${key}.`)),
   );

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
-import { Action, Actions, NotNow } from "./actions.tsx";
+import { ActionButton, Actions, NotNow } from "./actions.tsx";
 import { Asks } from "./asks.tsx";
 import { Face } from "./face.tsx";
 import { atOnce, type Item, items, onward } from "./offers.ts";
@@ -125,7 +125,7 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
         <p class="now-title">{words.command(first.command, {}, {}, true)}</p>
         <div class="actions">
           {rest.map((item) => (
-            <Action key={item.key} item={item} label={name(item.actor)} />
+            <ActionButton key={item.key} item={item} label={name(item.actor)} />
           ))}
         </div>
       </section>

@@ -4,7 +4,7 @@
 import type { Schema } from "../store/systems.ts";
 import { isCard } from "../texts/cards.ts";
 import { same, type Value } from "../texts/words.ts";
-import type { Affordance, Choice, Number as NumberField, Refusal, Subset, Table, Text } from "../wire/server.ts";
+import type { Action, Choice, WholeNumber as NumberField, Refusal, Subset, Table, Text } from "../wire/server.ts";
 
 export type Field = Choice | Subset | NumberField | Text;
 export type Fields = Record<string, Value>;
@@ -17,7 +17,7 @@ export interface Item {
   actor: string;
   /** What is fixed in all its forms. */
   fixed: Fields;
-  forms: Affordance[];
+  forms: Action[];
   refused: Refusal | null;
 }
 
@@ -34,8 +34,8 @@ const MOST_BUTTONS = 4;
 const PLACES: Record<string, number> = { intervene: -1, decline: 1 };
 
 /** The buttons of a shelf, in the order of the offers; those that a rule refuses come after the others. */
-export function items(offers: readonly Affordance[], shelf: Affordance["shelf"]): Item[] {
-  const groups = new Map<string, Affordance[]>();
+export function items(offers: readonly Action[], shelf: Action["shelf"]): Item[] {
+  const groups = new Map<string, Action[]>();
   for (const offer of offers) {
     if (offer.shelf !== shelf || ANSWERS.has(offer.command) || CONTROL.has(offer.command) || MARKS.has(offer.command))
       continue;
@@ -47,7 +47,7 @@ export function items(offers: readonly Affordance[], shelf: Affordance["shelf"])
   return found.sort((one, other) => rank(one) - rank(other));
 }
 
-function buttons(key: string, forms: Affordance[]): Item[] {
+function buttons(key: string, forms: Action[]): Item[] {
   const [first] = forms;
   if (!first) return [];
   const several =
@@ -57,7 +57,7 @@ function buttons(key: string, forms: Affordance[]): Item[] {
 }
 
 /** An affordance with a single open field of few short values, as one for each. */
-function spread(form: Affordance): Affordance[] {
+function spread(form: Action): Action[] {
   const open = Object.entries(form.choose);
   const [name, field] = open[0] ?? [];
   if (open.length !== 1 || !name || field?.type !== "choice" || field.values.length > MOST_BUTTONS) return [form];
@@ -66,8 +66,8 @@ function spread(form: Affordance): Affordance[] {
   return field.values.map((value) => ({ ...form, fixed: { ...form.fixed, [name]: value }, choose: {} }));
 }
 
-function itemOf(key: string, forms: Affordance[]): Item {
-  const [first] = forms as [Affordance];
+function itemOf(key: string, forms: Action[]): Item {
+  const [first] = forms as [Action];
   const shared = Object.entries(first.fixed).filter(([name, value]) =>
     forms.every((form) => same(form.fixed[name], value)),
   );
@@ -87,12 +87,12 @@ export function telling(item: Item, others: readonly Item[]): string[] {
   return Object.keys(item.fixed).filter((name) => alike.some((other) => !same(other.fixed[name], item.fixed[name])));
 }
 
-function owner(offer: Affordance): string {
+function owner(offer: Action): string {
   const actor = offer.fixed.actor;
   return typeof actor === "string" ? actor : "";
 }
 
-export function isPlain(form: Affordance): boolean {
+export function isPlain(form: Action): boolean {
   return Object.keys(form.choose).length === 0;
 }
 
@@ -112,7 +112,7 @@ export function commandOf(item: Item): { type: string } & Fields {
  * refuses that because one alone is up (or one of a group, whichever), that one is done, or does the first thing there
  * is.
  */
-export function onward(offers: readonly Affordance[], table: Table): Item | "resolve" | null {
+export function onward(offers: readonly Action[], table: Table): Item | "resolve" | null {
   if (offers.some((offer) => offer.command === "resolve" && !offer.refused)) return "resolve";
   const play = items(offers, "play");
   const moves =
@@ -142,7 +142,7 @@ export interface Asked {
   usual: Value | undefined;
 }
 
-function fieldOf(form: Affordance, name: string): Field | null {
+function fieldOf(form: Action, name: string): Field | null {
   const open = form.choose[name];
   if (open) return open;
   return name in form.fixed ? { type: "choice", values: [form.fixed[name] ?? null] } : null;
@@ -188,7 +188,7 @@ export function takes(field: Field, value: Value): boolean {
 }
 
 /** The forms that allow all that is filled in. */
-export function remaining(forms: readonly Affordance[], filled: Fields): Affordance[] {
+export function remaining(forms: readonly Action[], filled: Fields): Action[] {
   return forms.filter((form) =>
     Object.entries(filled).every(([name, value]) => {
       const field = fieldOf(form, name);
@@ -198,7 +198,7 @@ export function remaining(forms: readonly Affordance[], filled: Fields): Afforda
 }
 
 /** What is filled in once `changed` has another value: the answers that no longer go with it are gone. */
-export function pruned(forms: readonly Affordance[], filled: Fields, changed: string): Fields {
+export function pruned(forms: readonly Action[], filled: Fields, changed: string): Fields {
   const value = filled[changed];
   let found: Fields = value === undefined ? {} : { [changed]: value };
   for (const [name, other] of Object.entries(filled)) {
@@ -212,7 +212,7 @@ export function pruned(forms: readonly Affordance[], filled: Fields, changed: st
  * The fields to ask for, in the command's order. What can have only one value is not asked for; each field offers what
  * the answers before it leave.
  */
-export function asked(forms: readonly Affordance[], order: Record<string, Schema>, filled: Fields): Asked[] {
+export function asked(forms: readonly Action[], order: Record<string, Schema>, filled: Fields): Asked[] {
   const names = [
     ...new Set([
       ...Object.keys(order),
@@ -236,11 +236,11 @@ export function asked(forms: readonly Affordance[], order: Record<string, Schema
 
 /** The command that a filled form gives; null while something is missing or does not fit. */
 export function completed(
-  forms: readonly Affordance[],
+  forms: readonly Action[],
   order: Record<string, Schema>,
   filled: Fields,
 ): ({ type: string } & Fields) | null {
-  const usual = (form: Affordance) =>
+  const usual = (form: Action) =>
     Object.entries(form.fixed).filter(
       ([name, value]) => !(name in filled) && order[name]?.default !== undefined && !same(order[name]?.default, value),
     ).length;

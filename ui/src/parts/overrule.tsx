@@ -6,8 +6,8 @@ import { commandFields, type Schema } from "../store/systems.ts";
 import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { isPerson, type Value } from "../texts/words.ts";
-import type { Affordance } from "../wire/server.ts";
-import { Action } from "./actions.tsx";
+import type { Action } from "../wire/server.ts";
+import { ActionButton } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { SchemaInput } from "./numbers.tsx";
 import { items } from "./offers.ts";
@@ -48,7 +48,7 @@ function AnyMove({ onDone }: { onDone: () => void }): JSX.Element | null {
 }
 
 /** The offers of a shelf that are about one actor, or can be. */
-export function offersOf(offers: readonly Affordance[], actor: string): Affordance[] {
+export function offersOf(offers: readonly Action[], actor: string): Action[] {
   return offers.flatMap((offer) => {
     if (offer.fixed.actor === actor) return [offer];
     const whose = offer.choose.actor;
@@ -71,7 +71,7 @@ export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => 
     <>
       <div class="actions">
         {offered.map((item) => (
-          <Action key={item.key} item={item} whose={Boolean(actor)} />
+          <ActionButton key={item.key} item={item} whose={Boolean(actor)} />
         ))}
         {found.map((command) => (
           <button

@@ -49,6 +49,20 @@ export interface Amend {
   profile: Record<string, unknown>;
 }
 
+/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
+export interface AnswerByApp {
+  type: "resolve";
+  ask: string;
+}
+
+/** The table did it itself: the dice, cards, order or outcome. */
+export interface AnswerPrompt {
+  type: "enter";
+  ask: string;
+  value: (string | number)[];
+  total?: boolean;
+}
+
 /** Say who answers the rolls and draws of a step: the app at once, or the table when it is ready. */
 export interface Automate {
   type: "automate";
@@ -160,14 +174,6 @@ export interface EndOf {
 export interface EndStun {
   type: "end_stun";
   actor: string;
-}
-
-/** The table did it itself: the dice, cards, order or outcome. */
-export interface Enter {
-  type: "enter";
-  ask: string;
-  value: (string | number)[];
-  total?: boolean;
 }
 
 /** Try a Fast Draw without a card, or ``riding`` on the action just declared (HAND-45, HAND-46). */
@@ -491,12 +497,6 @@ export interface ReportMove {
   hexes: number;
 }
 
-/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
-export interface Resolve {
-  type: "resolve";
-  ask: string;
-}
-
 /** One row of the chart at one size: what it would buy (texts: ``row.<row>``). */
 export interface RowView {
   row: string;
@@ -691,8 +691,8 @@ export type AnyCommand =
   | Show
   | SetOption
   | Automate
-  | Enter
-  | Resolve
+  | AnswerPrompt
+  | AnswerByApp
   | Grant
   | Skip
   | Note

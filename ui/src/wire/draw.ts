@@ -19,6 +19,20 @@ export interface Amend {
   profile: Record<string, unknown>;
 }
 
+/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
+export interface AnswerByApp {
+  type: "resolve";
+  ask: string;
+}
+
+/** The table did it itself: the dice, cards, order or outcome. */
+export interface AnswerPrompt {
+  type: "enter";
+  ask: string;
+  value: (string | number)[];
+  total?: boolean;
+}
+
 /** Say who answers the rolls and draws of a step: the app at once, or the table when it is ready. */
 export interface Automate {
   type: "automate";
@@ -81,14 +95,6 @@ export interface EndOf {
   at: "end";
   actor: string;
   times?: number;
-}
-
-/** The table did it itself: the dice, cards, order or outcome. */
-export interface Enter {
-  type: "enter";
-  ask: string;
-  value: (string | number)[];
-  total?: boolean;
 }
 
 /** How close an event is: ``draws`` of ``needed``, and how often it has happened. */
@@ -206,12 +212,6 @@ export interface Rename {
   name: string;
 }
 
-/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
-export interface Resolve {
-  type: "resolve";
-  ask: string;
-}
-
 /** The GM sets how many draws of an event have counted: from 0 to one fewer than it needs (CORE-09, MST-21). */
 export interface SetClock {
   type: "set_clock";
@@ -320,8 +320,8 @@ export type AnyCommand =
   | Show
   | SetOption
   | Automate
-  | Enter
-  | Resolve
+  | AnswerPrompt
+  | AnswerByApp
   | Grant
   | Skip
   | Note

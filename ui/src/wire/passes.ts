@@ -25,6 +25,20 @@ export interface Amend {
   profile: Record<string, unknown>;
 }
 
+/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
+export interface AnswerByApp {
+  type: "resolve";
+  ask: string;
+}
+
+/** The table did it itself: the dice, cards, order or outcome. */
+export interface AnswerPrompt {
+  type: "enter";
+  ask: string;
+  value: (string | number)[];
+  total?: boolean;
+}
+
 /** Say who answers the rolls and draws of a step: the app at once, or the table when it is ready. */
 export interface Automate {
   type: "automate";
@@ -121,14 +135,6 @@ export interface EndOf {
 /** GM: holders who have not said that they act last carry their action on; the pass ends (PASS-50, PASS-52). */
 export interface EndPass {
   type: "end_pass";
-}
-
-/** The table did it itself: the dice, cards, order or outcome. */
-export interface Enter {
-  type: "enter";
-  ask: string;
-  value: (string | number)[];
-  total?: boolean;
 }
 
 /** A fixed score instead of a test that is still to be rolled (PASS-03). */
@@ -286,12 +292,6 @@ export interface Rename {
   type: "rename";
   actor: string;
   name: string;
-}
-
-/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
-export interface Resolve {
-  type: "resolve";
-  ask: string;
 }
 
 /** One actor on the ladder. Of an actor that the seat does not know, only that it is there; a score is public. */
@@ -462,8 +462,8 @@ export type AnyCommand =
   | Show
   | SetOption
   | Automate
-  | Enter
-  | Resolve
+  | AnswerPrompt
+  | AnswerByApp
   | Grant
   | Skip
   | Note

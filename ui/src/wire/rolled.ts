@@ -13,6 +13,20 @@ export interface Amend {
   profile: Record<string, unknown>;
 }
 
+/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
+export interface AnswerByApp {
+  type: "resolve";
+  ask: string;
+}
+
+/** The table did it itself: the dice, cards, order or outcome. */
+export interface AnswerPrompt {
+  type: "enter";
+  ask: string;
+  value: (string | number)[];
+  total?: boolean;
+}
+
 /** Say who answers the rolls and draws of a step: the app at once, or the table when it is ready. */
 export interface Automate {
   type: "automate";
@@ -83,14 +97,6 @@ export interface EndOf {
   at: "end";
   actor: string;
   times?: number;
-}
-
-/** The table did it itself: the dice, cards, order or outcome. */
-export interface Enter {
-  type: "enter";
-  ask: string;
-  value: (string | number)[];
-  total?: boolean;
 }
 
 /** A delayer wants its turn now; while a turn is being played: right after it (D20-13, D20-15). */
@@ -202,12 +208,6 @@ export interface Rename {
   name: string;
 }
 
-/** The app does it: it rolls or draws, or settles a tie by the rule's fallback. */
-export interface Resolve {
-  type: "resolve";
-  ask: string;
-}
-
 /** The GM gives an actor another card out of the deck; its own goes back (CORE-09). */
 export interface SetCard {
   type: "set_card";
@@ -317,8 +317,8 @@ export type AnyCommand =
   | Show
   | SetOption
   | Automate
-  | Enter
-  | Resolve
+  | AnswerPrompt
+  | AnswerByApp
   | Grant
   | Skip
   | Note

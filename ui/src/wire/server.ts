@@ -1,5 +1,14 @@
 // Written by tools/ui_types.py from the server's own types; not by hand.
 
+/** A command this seat may give: ``fixed`` fields, open fields with their values; any combination is accepted. */
+export interface Action {
+  command: string;
+  fixed: Record<string, string | number | boolean | (string | number)[] | null>;
+  choose: Record<string, Choice | Subset | WholeNumber | Text>;
+  refused: Refusal | null;
+  shelf: "play" | "sheet" | "tools";
+}
+
 /** One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count). */
 export interface ActorRow {
   actor: string;
@@ -23,15 +32,6 @@ export interface ActorSetup {
   visibility: "hidden" | "known" | "unknown";
   out: boolean;
   profile: Record<string, unknown>;
-}
-
-/** A command this seat may give: ``fixed`` fields, open fields with their values; any combination is accepted. */
-export interface Affordance {
-  command: string;
-  fixed: Record<string, string | number | boolean | (string | number)[] | null>;
-  choose: Record<string, Choice | Subset | Number | Text>;
-  refused: Refusal | null;
-  shelf: "play" | "sheet" | "tools";
 }
 
 /** One setting of who answers; empty fields mean all. */
@@ -59,7 +59,7 @@ export interface Change {
   number: number;
   table?: Table;
   view?: Record<string, unknown>;
-  offers?: Affordance[];
+  offers?: Action[];
   log?: PictureLog;
 }
 
@@ -118,17 +118,6 @@ export interface EndOf {
   at: "end";
   actor: string;
   times: number;
-}
-
-/** One line of the log as one seat may see it. ``number`` counts this seat's lines from 1. */
-export interface Entry {
-  number: number;
-  text: string;
-  line: Line;
-  cause: string;
-  by: string;
-  at: string;
-  overrules: string;
 }
 
 /** How it is now. ``secret`` signs what is posted to a new webhook, and is told this once. */
@@ -318,6 +307,17 @@ export interface Lobby {
   name: string;
 }
 
+/** One line of the log as one seat may see it. ``number`` counts this seat's lines from 1. */
+export interface LogEntry {
+  number: number;
+  text: string;
+  line: Line;
+  cause: string;
+  by: string;
+  at: string;
+  overrules: string;
+}
+
 /** Lines ``first`` to ``first + len(lines) - 1`` of the ``total`` that this seat may read. */
 export interface LogPage {
   first: number;
@@ -340,15 +340,6 @@ export interface MarkRow {
   proposed: boolean;
   shown_to: "all" | "gm" | "owner";
   ended: boolean;
-}
-
-/** What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture. */
-export interface Moment {
-  number: number;
-  text: string;
-  at: string;
-  table: Table;
-  view: unknown;
 }
 
 /** Somebody in a new fight, as the command ``join`` has it. */
@@ -387,13 +378,6 @@ export interface NewSeat {
   role: "player" | "screen";
   name?: string;
   actors?: string[];
-}
-
-/** A free whole number. */
-export interface Number {
-  type: "number";
-  low: number;
-  high: number;
 }
 
 /** One chance: of what, for whom; as an exact fraction in a string, and as a number to show. */
@@ -503,6 +487,15 @@ export interface Over {
   times: number;
 }
 
+/** What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture. */
+export interface PastView {
+  number: number;
+  text: string;
+  at: string;
+  table: Table;
+  view: unknown;
+}
+
 /** Who is at the table. */
 export interface People {
   type: "people";
@@ -532,7 +525,7 @@ export interface Picture {
   seat: SeatInfo;
   table: Table;
   view: Record<string, unknown>;
-  offers: Affordance[];
+  offers: Action[];
   log: PictureLog;
 }
 
@@ -540,7 +533,7 @@ export interface Picture {
 export interface PictureLog {
   first: number;
   total: number;
-  lines: Entry[];
+  lines: LogEntry[];
 }
 
 /** The presets of a server, in the order in which they are offered. */
@@ -743,6 +736,13 @@ export interface Waiting {
   again: number;
   margin: boolean;
   face_down: boolean;
+}
+
+/** A free whole number. */
+export interface WholeNumber {
+  type: "number";
+  low: number;
+  high: number;
 }
 
 /** Why one actor comes before another: the key and rule that decided, and that in words. */

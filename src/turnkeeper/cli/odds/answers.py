@@ -7,7 +7,7 @@ from importlib import import_module
 
 from turnkeeper.cli.odds.tables import Table
 from turnkeeper.cli.odds.wishes import Wishes, actor_named
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 OPTIONS: Mapping[str, Mapping[str, Sequence[str]]] = {
     "rolled": {
@@ -33,10 +33,10 @@ _MODULES = {name: f"turnkeeper.cli.odds.of_{name}" for name in OPTIONS}
 
 
 def answer(wishes: Wishes) -> list[Table]:
-    """All tables for what is asked. Raises :class:`Malformed` for what is no question."""
+    """All tables for what is asked. Raises :class:`InputError` for what is no question."""
     if wishes.sweep:
         actor_named(wishes.sweep.name, wishes.actors)
     if not wishes.actors:
-        raise Malformed("name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5")
+        raise InputError("name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5")
     found: list[Table] = import_module(_MODULES[wishes.system]).answer(wishes)
     return found

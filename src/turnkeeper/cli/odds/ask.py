@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from turnkeeper.cli.odds import answers, tables
 from turnkeeper.cli.odds.wishes import SYSTEMS, Wishes, actors, options, sweep
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,9 +27,9 @@ class Typed(NamedTuple):
 
 
 def asked(typed: Typed) -> Wishes:
-    """What is asked. Raises :class:`Malformed`."""
+    """What is asked. Raises :class:`InputError`."""
     if typed.system not in SYSTEMS:
-        raise Malformed(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
+        raise InputError(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
     party = actors(typed.actors)
     return Wishes(
         typed.system,
@@ -57,7 +57,7 @@ def told(wishes: Wishes, found: Sequence[tables.Table], *, json: bool, width: in
 
 
 def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.Table]) -> None:
-    """Write the answer as a picture. Raises :class:`Malformed` when the file cannot be written."""
+    """Write the answer as a picture. Raises :class:`InputError` when the file cannot be written."""
     from turnkeeper.cli.odds.chart import svg  # noqa: PLC0415 - most answers are read, not looked at
 
     names = ", ".join(spec.name for spec in wishes.actors)
@@ -66,4 +66,4 @@ def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.Table]) 
         with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib is not loaded for it
             file.write(svg(title if len(title) < 70 else title[:69] + "…", found))  # noqa: PLR2004 - one line
     except OSError as problem:
-        raise Malformed(problem.strerror or "cannot be written", str(path)) from None
+        raise InputError(problem.strerror or "cannot be written", str(path)) from None

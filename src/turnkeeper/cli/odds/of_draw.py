@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from turnkeeper.cli.odds.sweeps import Measured, sweep
 from turnkeeper.cli.odds.tables import Table, pairs, places, values
 from turnkeeper.cli.odds.wishes import Spec, Wishes, whole
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import draw
 
 MOST_OWN = 200
@@ -27,7 +27,7 @@ def _cards(spec: Spec) -> tuple[int, int]:
     total = 1 if spec.number is None else spec.number
     left = spec.whole("left", total)
     if not 0 <= left <= total <= MOST_OWN:
-        raise Malformed(f"{spec.name}: {left} of {total} cards is not from 0 to {total}, at most {MOST_OWN}")
+        raise InputError(f"{spec.name}: {left} of {total} cards is not from 0 to {total}, at most {MOST_OWN}")
     return total, left
 
 
@@ -72,7 +72,7 @@ def _swept(wishes: Wishes) -> Iterator[Table]:
         acting = _owners([spec for spec in specs if "event" not in spec.values])
         own = next((owner for owner in acting if owner.name == name), None)
         if own is None:
-            raise Malformed(f"{name} is an event: there is no turn of its to sweep over")
+            raise InputError(f"{name} is an event: there is no turn of its to sweep over")
         return Measured(draw.order(acting), draw.turns(own.cards))
 
     yield from sweep(wishes, _SWEPT, measured, over=("left",))

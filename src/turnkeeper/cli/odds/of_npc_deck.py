@@ -9,7 +9,7 @@ from turnkeeper.cli.odds.sweeps import Measured, sweep
 from turnkeeper.cli.odds.tables import Cell, Table, values
 from turnkeeper.cli.odds.wishes import Spec, Wishes
 from turnkeeper.core.cards import DECK, RANKS, without
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import npc_deck
 from turnkeeper.systems.npc_deck.grants import Npc, Switches, fresh_deck
 
@@ -21,7 +21,7 @@ def answer(wishes: Wishes) -> list[Table]:
     """All tables about the deck as it lies."""
     for card in wishes.turned:
         if card not in DECK or wishes.turned.count(card) > 1:
-            raise Malformed(f"not a card that can have been turned over: {card[:20]}")
+            raise InputError(f"not a card that can have been turned over: {card[:20]}")
     joker: Any = wishes.options["npc.good_joker"]
     options = Switches(
         cards_per_increment=int(wishes.options["npc.cards_per_increment"]),
@@ -30,7 +30,7 @@ def answer(wishes: Wishes) -> list[Table]:
     )
     side = [_npc(spec) for spec in wishes.actors]
     if len({npc.id for npc in side}) < len(side):
-        raise Malformed("there are two actors of one name")
+        raise InputError("there are two actors of one name")
     now = npc_deck.Now(without(fresh_deck(), wishes.turned), wishes.left)
     return [*_each(side, now, options), *_side(side, now, options), *_swept(wishes, now, options)]
 
@@ -40,7 +40,7 @@ def _npc(spec: Spec) -> Npc:
     spec = spec._replace(words=tuple(word.upper() for word in spec.words)).check(tuple(classes), ())
     number = spec.number or 0
     if not 0 <= number <= _MOST:
-        raise Malformed(f"{spec.name}: Initiative {number} is not from 0 to {_MOST}")
+        raise InputError(f"{spec.name}: Initiative {number} is not from 0 to {_MOST}")
     return Npc(spec.name, number, classes[spec.words[0]] if spec.words else "SWT")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from turnkeeper.cli.odds.sweeps import Measured, sweep
 from turnkeeper.cli.odds.tables import Table, pairs, places
 from turnkeeper.cli.odds.wishes import Spec, Wishes
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds.ranks import RankMatrix
 
 _PC_TIES: Mapping[str, Any] = {"choice": "choice", "reflexes_then_roster": "rule", "random": "random"}
@@ -60,7 +60,7 @@ def _dealt(wishes: Wishes) -> Iterator[Table]:
 
     pc_ties, npc_ties = _ties(wishes)
     if pc_ties == "random":
-        raise Malformed("ties of dealt cards are settled by choice or by the rule here, not by lot")
+        raise InputError("ties of dealt cards are settled by choice or by the rule here, not by lot")
     ties = dealt.Ties("rule" if pc_ties == "rule" else "choice", npc_ties)
 
     def party(specs: Sequence[Spec]) -> list[dealt.Dealt]:

@@ -13,8 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from turnkeeper.cli.odds.tables import Table
 from turnkeeper.cli.odds.wishes import Spec, Wishes, whole
-from turnkeeper.core.errors import Malformed
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
 from turnkeeper.odds.simulation import Estimate, Part, Plan, Tally, simulate
 from turnkeeper.roster.actors import slug
 
@@ -34,17 +34,17 @@ class Played(NamedTuple):
 
 
 def simulated(wishes: Wishes, played: Played) -> list[Table]:
-    """Play what is asked. Raises :class:`Malformed` for what the engine cannot play."""
+    """Play what is asked. Raises :class:`InputError` for what the engine cannot play."""
     if wishes.sweep or wishes.turned or wishes.left != 13:  # noqa: PLR2004 - the whole turn
-        raise Malformed("--simulate plays one fight from its start: without --sweep, --turned and --left")
+        raise InputError("--simulate plays one fight from its start: without --sweep, --turned and --left")
     holders = [ActorId(slug(name)) for name in played.hold.split(",") if name.strip()]
     parts = tuple(Part(ActorId(slug(spec.name)), _side(wishes, spec), _profile(wishes, spec)) for spec in wishes.actors)
     known = {part.id for part in parts}
     if len(known) < len(parts):
-        raise Malformed("two actors have names that make the same id; give them other names")
+        raise InputError("two actors have names that make the same id; give them other names")
     for holder in holders:
         if holder not in known:
-            raise Malformed(f"hold: there is no actor called {holder[:60]}")
+            raise InputError(f"hold: there is no actor called {holder[:60]}")
     plan = Plan(wishes.system, parts, _options(wishes), tuple(holders), played.seed, _plays(played.plays))
     jobs = played.jobs or os.cpu_count() or 1
     tally = _with_progress(lambda told: simulate(plan, played.fights, jobs=jobs, told=told), played.fights)
@@ -58,7 +58,7 @@ def _plays(pairs: Sequence[str]) -> dict[ActorId, str]:
         name, equals, text = pair.partition("=")
         word, colon, other = text.partition(":")
         if not equals or not name.strip():
-            raise Malformed("how somebody plays is written NAME=HOW, as in sam=after:rat", pair[:40])
+            raise InputError("how somebody plays is written NAME=HOW, as in sam=after:rat", pair[:40])
         found[ActorId(slug(name))] = word + colon + (slug(other) if other.strip() else "")
     return found
 
@@ -85,7 +85,7 @@ def _profile(wishes: Wishes, spec: Spec) -> dict[str, Any]:
         case "passes":
             unplayable = [*spec.words, *(key for key in spec.values if key not in ("ip", "edge", "wounds", "reaction"))]
             if unplayable:
-                raise Malformed(f"{spec.name}: {unplayable[0][:40]} cannot be simulated; --play says who spends Edge")
+                raise InputError(f"{spec.name}: {unplayable[0][:40]} cannot be simulated; --play says who spends Edge")
             return {
                 "initiative": number or 0,
                 "passes": spec.whole("ip", 1),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turnkeeper.cli.odds.tables import Table, swept
 from turnkeeper.cli.odds.wishes import Spec, Wishes
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.ranks import RankMatrix
 
@@ -38,7 +38,7 @@ def sweep(
     name, key, span = wishes.sweep
     if key not in numbers:
         known = ", ".join(f"{name}.{other}" for other in numbers if other)
-        raise Malformed(f"sweep: there is no number {key[:40]} here (known: {name[:40]}{known and ', '}{known[:200]})")
+        raise InputError(f"sweep: there is no number {key[:40]} here (known: {name[:40]}{known and ', '}{known[:200]})")
     found = {value: measured([_with(spec, key, value, over) if spec.name == name else spec for spec in wishes.actors],
                              name) for value in span}  # fmt: skip
     label = numbers[key]

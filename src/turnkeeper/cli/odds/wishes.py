@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from turnkeeper.core.errors import Malformed
+from turnkeeper.core.errors import InputError
 
 SYSTEMS = ("rolled", "passes", "hands", "npc_deck", "draw")
 MOST = 200
@@ -25,13 +25,13 @@ class Spec(NamedTuple):
         return whole(self.values[key], f"{self.name}: {key}") if key in self.values else default
 
     def check(self, words: Sequence[str], keys: Sequence[str]) -> Spec:
-        """Only these words and keys mean something here. Raises :class:`Malformed` for another."""
+        """Only these words and keys mean something here. Raises :class:`InputError` for another."""
         for word in self.words:
             if word not in words:
-                raise Malformed(f"{self.name}: {word[:40]} means nothing here ({_known(words, keys)})")
+                raise InputError(f"{self.name}: {word[:40]} means nothing here ({_known(words, keys)})")
         for key in self.values:
             if key not in keys:
-                raise Malformed(f"{self.name}: {key[:40]}= means nothing here ({_known(words, keys)})")
+                raise InputError(f"{self.name}: {key[:40]}= means nothing here ({_known(words, keys)})")
         return self
 
 
@@ -55,13 +55,13 @@ class Wishes(NamedTuple):
 
 
 def whole(text: str, what: str) -> int:
-    """A whole number. Raises :class:`Malformed`."""
+    """A whole number. Raises :class:`InputError`."""
     try:
         number = int(text)
     except ValueError:
-        raise Malformed(f"{what}: not a whole number: {text[:40]}") from None
+        raise InputError(f"{what}: not a whole number: {text[:40]}") from None
     if abs(number) > _FAR:
-        raise Malformed(f"{what}: {text[:40]} is out of all bounds")
+        raise InputError(f"{what}: {text[:40]} is out of all bounds")
     return number
 
 
@@ -78,7 +78,7 @@ def actors(typed: Sequence[str]) -> tuple[Spec, ...]:
             spec._replace(name=f"{spec.name}-{number}") for number in range(1, copies + 1)
         ]  # fmt: skip
         if len(found) > MOST:
-            raise Malformed(f"more than {MOST} actors are too many")
+            raise InputError(f"more than {MOST} actors are too many")
     return tuple(found)
 
 
@@ -87,9 +87,9 @@ def _actor(text: str) -> tuple[Spec, int | None]:
     name = name.strip()
     if "=" in name:
         told, _, value = name.partition("=")
-        raise Malformed(f"a number stands after a colon: {told}:{value}", text[:40])
+        raise InputError(f"a number stands after a colon: {told}:{value}", text[:40])
     if not name or not name.isprintable() or len(name) > 60:  # noqa: PLR2004 - as long as a name may be
-        raise Malformed("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
+        raise InputError("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
     number, copies = None, None
     words: list[str] = []
     values: dict[str, str] = {}
@@ -104,15 +104,15 @@ def _actor(text: str) -> tuple[Spec, int | None]:
         else:
             words.append(part)
     if copies is not None and not 1 <= copies <= MOST:
-        raise Malformed(f"{name}: x{copies} is not from x1 to x{MOST}")
+        raise InputError(f"{name}: x{copies} is not from x1 to x{MOST}")
     return Spec(name, number, tuple(words), values), copies
 
 
 def actor_named(name: str, among: Sequence[Spec]) -> None:
-    """Raises :class:`Malformed` where there is no actor of that name."""
+    """Raises :class:`InputError` where there is no actor of that name."""
     if name not in {spec.name for spec in among}:
         known = ", ".join(spec.name for spec in among)[:200]
-        raise Malformed(f"sweep: there is no actor called {name[:60]} (there are: {known or 'none'})")
+        raise InputError(f"sweep: there is no actor called {name[:60]} (there are: {known or 'none'})")
 
 
 def sweep(text: str, among: Sequence[Spec]) -> Sweep | None:
@@ -126,10 +126,10 @@ def sweep(text: str, among: Sequence[Spec]) -> Sweep | None:
     name, _, span = text.partition("=")
     low, dots, high = span.partition("..")
     if not dots:
-        raise Malformed("a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH", text[:40])
+        raise InputError("a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH", text[:40])
     first, last = whole(low, "sweep"), whole(high, "sweep")
     if not 0 <= last - first <= 100:  # noqa: PLR2004 - more would be no table any more
-        raise Malformed(f"a sweep goes up, over at most 101 numbers: {span[:40]}")
+        raise InputError(f"a sweep goes up, over at most 101 numbers: {span[:40]}")
     name, key = name.strip(), ""
     if "." in name and name not in {spec.name for spec in among}:
         name, _, key = name.rpartition(".")
@@ -142,9 +142,9 @@ def options(pairs: Sequence[str], known: Mapping[str, Sequence[str]]) -> dict[st
     for pair in pairs:
         name, _, value = pair.partition("=")
         if name not in known:
-            raise Malformed(f"no option here is called {name[:60]} (there are: {', '.join(known) or 'none'})")
+            raise InputError(f"no option here is called {name[:60]} (there are: {', '.join(known) or 'none'})")
         if value not in known[name]:
-            raise Malformed(f"{name} is one of {', '.join(known[name])}, not {value[:40]}")
+            raise InputError(f"{name} is one of {', '.join(known[name])}, not {value[:40]}")
         chosen[name] = value
     return chosen
 

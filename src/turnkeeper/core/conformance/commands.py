@@ -13,15 +13,16 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 from hypothesis import strategies as st
 
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Subset, Text, Value
-from turnkeeper.core.words import ActorId, AskId, Command
+from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, Value, WholeNumber
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import ActorId, PromptId
 
 
 def any_command(
-    kind: type[Command], actors: Sequence[str], asks: Sequence[str], words: Sequence[str]
+    kind: type[Command], actors: Sequence[str], prompts: Sequence[str], words: Sequence[str]
 ) -> st.SearchStrategy[Command]:
-    """Commands of one kind. ``actors`` and ``asks`` are names in use, ``words`` other strings worth trying (cards)."""
-    pool = _Pool(tuple(actors), tuple(asks), tuple(words))
+    """Commands of one kind. ``actors`` and ``prompts`` are names in use, ``words`` other strings to try (cards)."""
+    pool = _Pool(tuple(actors), tuple(prompts), tuple(words))
     fields = {name: _value(hint, pool) for name, hint in _hints(kind).items()}
     return st.fixed_dictionaries(fields).map(lambda values: kind(**values))
 
@@ -39,15 +40,15 @@ def _hints(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
 
 class _Pool(msgspec.Struct, frozen=True):
     actors: tuple[str, ...]
-    asks: tuple[str, ...]
+    prompts: tuple[str, ...]
     words: tuple[str, ...]
 
 
 def _value(hint: Any, pool: _Pool) -> st.SearchStrategy[Any]:  # noqa: ANN401 - a type annotation is anything
     if hint is ActorId:
         return st.sampled_from((*pool.actors, *pool.actors, "nobody", "?1", ""))
-    if hint is AskId:
-        return st.sampled_from((*pool.asks, "no/such/ask"))
+    if hint is PromptId:
+        return st.sampled_from((*pool.prompts, "no/such/ask"))
     if isinstance(hint, typing.NewType):
         return _value(hint.__supertype__, pool)
     simple: dict[Any, st.SearchStrategy[Any]] = {
@@ -115,24 +116,24 @@ def _listed(hint: Any, actors: Sequence[str]) -> tuple[Any, ...]:  # noqa: ANN40
     return ()
 
 
-def of_affordance(affordance: Affordance) -> st.SearchStrategy[dict[str, Any]]:
+def of_affordance(action: Action) -> st.SearchStrategy[dict[str, Any]]:
     """Fields of commands that the affordance says are accepted, as plain values with their tag."""
-    chosen = {name: _chosen(field) for name, field in affordance.choose.items()}
-    fixed = dict(affordance.fixed)
-    return st.fixed_dictionaries(chosen).map(lambda values: {"type": affordance.command, **fixed, **values})
+    chosen = {name: _chosen(field) for name, field in action.choose.items()}
+    fixed = dict(action.fixed)
+    return st.fixed_dictionaries(chosen).map(lambda values: {"type": action.command, **fixed, **values})
 
 
-def reordered(affordance: Affordance) -> Iterator[dict[str, Any]]:
+def reordered(action: Action) -> Iterator[dict[str, Any]]:
     """Fields as offered but for one list, which is turned round: each list of different values in turn.
 
     The other fields have the first value that is offered. A :class:`Subset` is offered in every order anyway.
     """
-    plain = {"type": affordance.command, **affordance.fixed}
-    plain |= {name: _first(field) for name, field in affordance.choose.items()}
-    for name, value in affordance.fixed.items():
+    plain = {"type": action.command, **action.fixed}
+    plain |= {name: _first(field) for name, field in action.choose.items()}
+    for name, value in action.fixed.items():
         if isinstance(value, tuple) and len(set(value)) > 1:
             yield {**plain, name: value[::-1]}
-    for name, field in affordance.choose.items():
+    for name, field in action.choose.items():
         for value in field.values if isinstance(field, Choice) else ():
             if isinstance(value, tuple) and len(set(value)) > 1:
                 yield {**plain, name: value[::-1]}
@@ -144,7 +145,7 @@ def _first(field: Field) -> Value:
             return field.values[0]
         case Subset():
             return field.values[: field.least]
-        case Number():
+        case WholeNumber():
             return field.low
         case Text():
             return next(text for text in map(str, count()) if text not in field.other_than)
@@ -159,15 +160,15 @@ def _chosen(field: Field) -> st.SearchStrategy[Any]:
                 st.sampled_from(range(len(field.values))), min_size=field.least, max_size=field.most, unique=True
             )
             return places.map(lambda chosen: tuple(field.values[place] for place in chosen))
-        case Number():
+        case WholeNumber():
             return st.integers(field.low, field.high)
         case Text():
             return st.sampled_from([text for text in ("a", "two words") if text not in field.other_than] or ["b"])
 
 
-def complete(affordance: Affordance, kind: type[Command]) -> bool:
+def complete(action: Action, kind: type[Command]) -> bool:
     """Whether an affordance gives a value to every field that has no default: then it is a command as it stands."""
-    given = {*affordance.fixed, *affordance.choose}
+    given = {*action.fixed, *action.choose}
     needed = [
         item.name
         for item in _fields(kind)
@@ -176,17 +177,17 @@ def complete(affordance: Affordance, kind: type[Command]) -> bool:
     return given.issuperset(needed)
 
 
-def covers(affordance: Affordance, command: Command) -> bool:
+def covers(action: Action, command: Command) -> bool:
     """Whether the affordance offers this very command; fields it does not mention must be at their defaults."""
-    if affordance.refused is not None or affordance.command != command.__struct_config__.tag:
+    if action.refused is not None or action.command != command.__struct_config__.tag:
         return False
     for item in _fields(type(command)):
         value = _plain(getattr(command, item.name))
-        if item.name in affordance.choose:
-            if not _fits(affordance.choose[item.name], value):
+        if item.name in action.choose:
+            if not _fits(action.choose[item.name], value):
                 return False
-        elif item.name in affordance.fixed:
-            if value != _plain(affordance.fixed[item.name]):
+        elif item.name in action.fixed:
+            if value != _plain(action.fixed[item.name]):
                 return False
         elif value != _plain(item.default if item.default is not msgspec.NODEFAULT else _made(item.default_factory)):
             return False
@@ -210,7 +211,7 @@ def _fits(field: Field, value: Any) -> bool:  # noqa: ANN401 - any field's value
             if not isinstance(value, tuple) or not field.least <= len(value) <= field.most:
                 return False
             return all(value.count(one) <= field.values.count(one) for one in value)
-        case Number():
+        case WholeNumber():
             return isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high
         case Text():
             return isinstance(value, str) and value not in field.other_than

@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from turnkeeper.core import words as w
+from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import DECK, JOKERS
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, End, Join, Redo, Rename, SetOption, Undo
 from turnkeeper.core.conformance.commands import all_commands, any_command, complete, covers, of_affordance, reordered
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.conformance.order import (
@@ -24,25 +25,25 @@ from turnkeeper.core.conformance.order import (
     went_back,
 )
 from turnkeeper.core.conformance.pictures import leaks, miscounted, misheard, offered, picture, unchanged
-from turnkeeper.core.encounter import Done, Encounter
+from turnkeeper.core.encounter import Encounter, Receipt
 from turnkeeper.core.fight import faces_of
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, Over, StartOf, actor_of
-from turnkeeper.core.offers import Affordance
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
 from turnkeeper.core.refusals import CORE_REFUSALS
-from turnkeeper.core.sight import Sight
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.core.vocabulary import CORE_COMMANDS
-from turnkeeper.core.words import GM, SCREEN, ActorId, Command, Refusal, Seat
 
 PLAYERS = (Seat.player("p1", "zq0x"), Seat.player("p2", "zq1x", "zq2x"))
 SEATS = (GM, *PLAYERS, SCREEN)
 _STEPS = 40
 _MARKS = 20
-_SIDES: tuple[w.Side, ...] = ("pc", "npc", "npc", "hazard")
-_VISIBILITIES: tuple[w.Visibility, ...] = ("known", "unknown", "hidden")
+_SIDES: tuple[Side, ...] = ("pc", "npc", "npc", "hazard")
+_VISIBILITIES: tuple[Visibility, ...] = ("known", "unknown", "hidden")
 
 
 class Kit(msgspec.Struct, frozen=True):
@@ -107,10 +108,10 @@ class _Laws(RuleBasedStateMachine):
         for _ in range(data.draw(st.integers(2, 6), "actors")):
             self._join(data)
         if data.draw(st.booleans(), "table rolls"):
-            self.fight.send(w.Automate("table"), GM)
+            self.fight.send(Automate("table"), GM)
         if data.draw(st.booleans(), "marked"):
             self._mark_everybody()
-        assert isinstance(self.fight.send(w.Begin(), GM), Done), "a fight with actors begins"
+        assert isinstance(self.fight.send(Begin(), GM), Receipt), "a fight with actors begins"
 
     def _mark_everybody(self) -> None:
         """A mark for each start and each end of everybody's turns, and one until the second start."""
@@ -120,15 +121,15 @@ class _Laws(RuleBasedStateMachine):
                 SetMark("ends", actor, every=EndOf(actor)),
                 SetMark("later", actor, until=StartOf(actor, 2)),
             ):
-                assert isinstance(self.fight.send(mark, GM), Done), "a mark of the GM's is set"
+                assert isinstance(self.fight.send(mark, GM), Receipt), "a mark of the GM's is set"
 
     def _join(self, data: st.DataObject) -> None:
         number = self.joined
         self.joined += 1
         player = number < 3
-        side: w.Side = "pc" if player else data.draw(st.sampled_from(_SIDES), "side")
-        visible: w.Visibility = "known" if player else data.draw(st.sampled_from(_VISIBILITIES), "visibility")
-        command = w.Join(
+        side: Side = "pc" if player else data.draw(st.sampled_from(_SIDES), "side")
+        visible: Visibility = "known" if player else data.draw(st.sampled_from(_VISIBILITIES), "visibility")
+        command = Join(
             ActorId(f"zq{number}x"),
             side,
             f"Nm{number}xY",
@@ -138,7 +139,7 @@ class _Laws(RuleBasedStateMachine):
             data.draw(st.sampled_from(list(self.kit.profiles)), "profile"),
         )
         result = self.fight.send(command, GM)
-        assert isinstance(result, Done), f"a newcomer is refused: {result}"
+        assert isinstance(result, Receipt), f"a newcomer is refused: {result}"
 
     # -- what may happen -------------------------------------------------------------------------------------------
 
@@ -155,7 +156,7 @@ class _Laws(RuleBasedStateMachine):
         self._covered_asks(command)
         before = self.fight.fork()
         result = self.fight.send(command, seat)
-        assert isinstance(result, Done), f"offered to {seat.id} and refused: {command} -> {result}"
+        assert isinstance(result, Receipt), f"offered to {seat.id} and refused: {command} -> {result}"
         self._unnoticed(before, seat)
 
     def _unnoticed(self, earlier: Encounter, by: Seat) -> None:
@@ -164,21 +165,21 @@ class _Laws(RuleBasedStateMachine):
             if seat == by or not unchanged(earlier, self.fight, seat):
                 continue
             assert offered(earlier, seat) == offered(self.fight, seat), f"{seat.id} sees that something was done"
-            if earlier.try_out(w.Undo(), seat) is not None:
+            if earlier.try_out(Undo(), seat) is not None:
                 continue
             looks = []
             for fork in (earlier.fork(), self.fight.fork()):
-                assert isinstance(fork.send(w.Undo(), seat), Done), f"{seat.id} was offered to undo and is refused"
+                assert isinstance(fork.send(Undo(), seat), Receipt), f"{seat.id} was offered to undo and is refused"
                 looks.append(picture(fork, seat))
             assert looks[0] == looks[1], f"what {seat.id} sees after undo tells of a step it did not see"
             again = Encounter.load(fork.export(), systems=lambda _: self.kit.system)
             assert again.state == fork.state, "undone from under other steps, the log replays to another state"
 
-    def _offers(self, seat: Seat, data: st.DataObject) -> list[Affordance]:
+    def _offers(self, seat: Seat, data: st.DataObject) -> list[Action]:
         kinds = self.kit.system.codec.commands
         offers = [
             offer
-            for offer in self.fight.affordances(seat)
+            for offer in self.fight.actions(seat)
             if offer.refused is None and offer.command != "end" and complete(offer, kinds[offer.command])
         ]
         play = [offer for offer in offers if not of_the_roster(kinds[offer.command])]
@@ -186,7 +187,7 @@ class _Laws(RuleBasedStateMachine):
             return play
         return offers
 
-    def _from_offer(self, offer: Affordance, data: st.DataObject) -> Command:
+    def _from_offer(self, offer: Action, data: st.DataObject) -> Command:
         fields = data.draw(of_affordance(offer), offer.command)
         if offer.command == "enter":
             fields = self._answer(fields, data)
@@ -194,7 +195,7 @@ class _Laws(RuleBasedStateMachine):
 
     def _answer(self, fields: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
         """The affordance of an ask gives one figure; a roll's totals and a contest's margin may need more."""
-        ask = next(ask for ask in self.fight.asks() if ask.id == fields["ask"])
+        ask = next(ask for ask in self.fight.prompts() if ask.id == fields["ask"])
         value = fields["value"] if isinstance(fields["value"], tuple) else (fields["value"],)
         if (totals := getattr(ask, "totals", None)) is not None:
             value = tuple(data.draw(st.integers(span.low, span.high), span.name) for span in totals)
@@ -204,8 +205,8 @@ class _Laws(RuleBasedStateMachine):
         return {**fields, "value": value}
 
     def _covered_asks(self, command: Command) -> None:
-        if isinstance(command, w.Enter):
-            ask = next(ask for ask in self.fight.asks() if ask.id == command.ask)
+        if isinstance(command, AnswerPrompt):
+            ask = next(ask for ask in self.fight.prompts() if ask.id == command.ask)
             if getattr(ask, "face_down", False):
                 self._private_draw(ask)
 
@@ -227,17 +228,17 @@ class _Laws(RuleBasedStateMachine):
     def say_anything(self, data: st.DataObject) -> None:
         """Complete: what is not offered is refused; and no command raises, legal or not."""
         seat = data.draw(st.sampled_from(SEATS), "seat")
-        kinds = [kind for kind in self.kit.system.codec.commands.values() if kind is not w.End]
+        kinds = [kind for kind in self.kit.system.codec.commands.values() if kind is not End]
         own = [kind for kind in kinds if kind not in CORE_COMMANDS]
         any_kind = data.draw(st.integers(0, 3), "of the core too") == 0
         kind = data.draw(st.sampled_from(kinds if any_kind or not own else own), "kind")
         state = self.fight.state
         actors = [*state.fight.actors, *(f"?{number}" for number in range(1, state.fight.masks + 1))]
-        asks = [ask.id for ask in self.fight.asks()]
-        command = data.draw(any_command(kind, actors, asks, tuple(self.kit.words)), "command")
-        if isinstance(command, w.Join):
+        prompts = [ask.id for ask in self.fight.prompts()]
+        command = data.draw(any_command(kind, actors, prompts, tuple(self.kit.words)), "command")
+        if isinstance(command, Join):
             return
-        offers = self.fight.affordances(seat)
+        offers = self.fight.actions(seat)
         insist = data.draw(st.booleans(), "insist") and seat.role == "gm"
         before = self.shown
         result = self.fight.send(command, seat, insist=insist)
@@ -263,7 +264,7 @@ class _Laws(RuleBasedStateMachine):
         kind = data.draw(st.sampled_from(own), "kind")
         seat = data.draw(st.sampled_from(SEATS), "seat")
         refs = [row.actor for row in self.fight.table(seat).actors]
-        offers = [one for one in self.fight.affordances(seat) if one.command == kind.__struct_config__.tag]
+        offers = [one for one in self.fight.actions(seat) if one.command == kind.__struct_config__.tag]
         for command in all_commands(kind, refs):
             accepted = self.fight.try_out(command, seat) is None
             offered = any(covers(one, command) for one in offers)
@@ -273,7 +274,7 @@ class _Laws(RuleBasedStateMachine):
     def reorder_the_offers(self) -> None:
         """Complete to the letter: what is offered in one order of a list is refused in another, or offered too."""
         for seat in SEATS:
-            offers = [offer for offer in self.fight.affordances(seat) if offer.refused is None]
+            offers = [offer for offer in self.fight.actions(seat) if offer.refused is None]
             for fields in [fields for offer in offers for fields in reordered(offer)]:
                 command = self.kit.system.codec.command_of(fields)
                 if self.fight.try_out(command, seat) is None:
@@ -284,15 +285,15 @@ class _Laws(RuleBasedStateMachine):
     def in_secret(self, data: st.DataObject) -> None:
         """What is done to a hidden actor shows to nobody but the GM, also right after a player's own step."""
         player = data.draw(st.sampled_from(PLAYERS), "player")
-        if [offer for offer in self.fight.affordances(player) if offer.refused is None]:
+        if [offer for offer in self.fight.actions(player) if offer.refused is None]:
             self._take(player, data)
         if not (hidden := self._hidden()):
             return
         actor = data.draw(st.sampled_from(hidden), "who")
         before = self.fight.fork()
-        if isinstance(self.fight.send(w.Rename(actor, f"Nm{self.fight.seq}xS"), GM), Done):
+        if isinstance(self.fight.send(Rename(actor, f"Nm{self.fight.seq}xS"), GM), Receipt):
             for seat in SEATS:
-                known = Sight(before.state.fight, seat).knows(actor)
+                known = Viewer(before.state.fight, seat).knows(actor)
                 assert known or unchanged(before, self.fight, seat), f"{seat.id} sees that a hidden actor is renamed"
             self._unnoticed(before, GM)
 
@@ -314,10 +315,10 @@ class _Laws(RuleBasedStateMachine):
         every = data.draw(st.sampled_from([None, *(one for one in anchors if one.times == 1)]), "every")
         command = SetMark("mark", actor, value=1, most=3, until=until, every=every, refill=every is not None)
         before = self.fight.fork()
-        assert isinstance(self.fight.send(command, GM), Done), "a mark of the GM's is set"
+        assert isinstance(self.fight.send(command, GM), Receipt), "a mark of the GM's is set"
         about = {actor, *filter(None, map(actor_of, (until, every)))}
         for seat in SEATS:
-            if any(not Sight(fight, seat).sees(one) for one in about):
+            if any(not Viewer(fight, seat).sees(one) for one in about):
                 assert unchanged(before, self.fight, seat), f"{seat.id} sees a mark about somebody hidden"
 
     @rule(data=st.data())
@@ -333,14 +334,14 @@ class _Laws(RuleBasedStateMachine):
         assume(options and self.fight.state.fight.stage != "over")
         option = data.draw(st.sampled_from(options), "option")
         values = list(self.kit.options.get(option.name, option.values))
-        self.fight.send(w.SetOption(option.name, data.draw(st.sampled_from(values), "value")), GM)
+        self.fight.send(SetOption(option.name, data.draw(st.sampled_from(values), "value")), GM)
 
     @rule()
     def back_and_forward(self) -> None:
         """Undo and redo restore exactly, for every seat."""
         state = self.fight.state
-        if isinstance(self.fight.send(w.Undo(), GM), Done):
-            assert isinstance(self.fight.send(w.Redo(), GM), Done)
+        if isinstance(self.fight.send(Undo(), GM), Receipt):
+            assert isinstance(self.fight.send(Redo(), GM), Receipt)
         assert self.fight.state == state, "undo and redo changed the state"
         assert self._pictures() == self.shown, "undo and redo changed a picture"
 
@@ -372,8 +373,8 @@ class _Laws(RuleBasedStateMachine):
     @precondition(lambda self: hasattr(self, "fight"))
     def tidy(self) -> None:
         """Asks have names of their own; a table speaks only of actors it lists; every line and reason has a text."""
-        asks = self.fight.asks()
-        assert len({ask.id for ask in asks}) == len(asks), "two asks of one name"
+        prompts = self.fight.prompts()
+        assert len({ask.id for ask in prompts}) == len(prompts), "two asks of one name"
         roster = self.fight.state.fight
         assert roster.faces == faces_of(roster.actors), "the faces are those of other actors"
         for seat in SEATS:
@@ -396,9 +397,9 @@ class _Laws(RuleBasedStateMachine):
             assert counts is None or len(set(counts.values())) == 1, f"cards lost or doubled: {counts}"
 
     def _secret(self, data: bytes, seat: Seat, what: str, said: bytes = b"") -> None:
-        sight = Sight(self.fight.state.fight, seat)
+        viewer = Viewer(self.fight.state.fight, seat)
         for actor in self.fight.state.fight.actors.values():
-            if sight.knows(actor.id):
+            if viewer.knows(actor.id):
                 self.known.add((seat.id, actor.id))
                 self.known.add((seat.id, ActorId(actor.group)))
         never = [
@@ -421,8 +422,8 @@ class _Laws(RuleBasedStateMachine):
         looks = []
         for cards in (natural[: ask.count], natural[-ask.count :]):
             fork = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)
-            fork.send(w.Automate("table"), GM)
-            result = fork.send(w.Enter(ask.id, tuple(cards)), GM)
+            fork.send(Automate("table"), GM)
+            result = fork.send(AnswerPrompt(ask.id, tuple(cards)), GM)
             if isinstance(result, Refusal):
                 return
             looks.append([picture(fork, seat) for seat in SEATS if seat.role != "gm" and ask.of not in seat.actors])

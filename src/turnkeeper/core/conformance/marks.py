@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.events import Left
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf
-from turnkeeper.core.sight import sight_of
+from turnkeeper.core.model import GM, SCREEN, Status
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.steps import Row
+from turnkeeper.core.steps import Transition
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, SCREEN, ActorId, Left, Status
+from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
 
@@ -27,7 +29,7 @@ def faults_of_marks(fight: Encounter) -> Iterator[str]:
             yield from _faults(fight.system, mark, rows, moves, range(place + 1, _end(rows, place, mark.id)))
 
 
-def _end(rows: Sequence[Row], place: int, mark: str) -> int:
+def _end(rows: Sequence[Transition], place: int, mark: str) -> int:
     """Up to which row a mark stands: the one that ends it, keeps it or sets it anew; its moments are in front."""
     for number in range(place + 1, len(rows)):
         event = rows[number].event
@@ -38,7 +40,7 @@ def _end(rows: Sequence[Row], place: int, mark: str) -> int:
     return len(rows)
 
 
-def _faults(system: AnySystem, mark: Mark, rows: Sequence[Row], moves: _Moves, stands: range) -> Iterator[str]:
+def _faults(system: AnySystem, mark: Mark, rows: Sequence[Transition], moves: _Moves, stands: range) -> Iterator[str]:
     events = [rows[number].event for number in stands]
     ended = [event for event in events if isinstance(event, e.MarkEnded) and event.mark == mark.id]
     why = ended[0].why if ended else ""
@@ -81,7 +83,7 @@ class _Moves:
     somebody hidden came between.
     """
 
-    def __init__(self, system: AnySystem, rows: Sequence[Row]) -> None:
+    def __init__(self, system: AnySystem, rows: Sequence[Transition]) -> None:
         self._every: list[tuple[int, Any, Any]] = []
         self._public: list[tuple[int, Any, Any]] = []
         held: Any = None
@@ -107,12 +109,12 @@ class _Moves:
 
     @staticmethod
     def _is_secret(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state
-        return isinstance(anchor, StartOf | EndOf) and not sight_of(state.fight, SCREEN).sees(anchor.actor)
+        return isinstance(anchor, StartOf | EndOf) and not viewer_of(state.fight, SCREEN).sees(anchor.actor)
 
 
 def _goes_on(system: AnySystem, held: Any, state: Any) -> bool:  # noqa: ANN401 - the system's own states
     """Whether a turn in which somebody hidden came between goes on by what follows."""
-    if not system.follow(state):
+    if not system.advance(state):
         return False
     cut_in_on = _of_status(system, held, "up")
     return (
@@ -134,8 +136,8 @@ def _only_hidden(system: AnySystem, state: Any) -> bool:  # noqa: ANN401 - the s
     if state.fight.stage != "fighting":
         return False
     up = [row.actor for row in Snapshot(system, state).table(GM).actors if row.status == "up"]
-    sight = sight_of(state.fight, SCREEN)
-    return bool(up) and not _of_status(system, state, "up") and any(not sight.sees(actor) for actor in up)
+    viewer = viewer_of(state.fight, SCREEN)
+    return bool(up) and not _of_status(system, state, "up") and any(not viewer.sees(actor) for actor in up)
 
 
 def _was_over(system: AnySystem, unit: str, then: Any, now: Any) -> bool:  # noqa: ANN401 - the system's own states
@@ -155,7 +157,7 @@ def _status(system: AnySystem, state: Any, actor: ActorId) -> str:  # noqa: ANN4
     fight = state.fight
     if fight.stage != "fighting" or actor not in fight.actors:
         return ""
-    ref = sight_of(fight, SCREEN).spell(actor)
+    ref = viewer_of(fight, SCREEN).public_id(actor)
     table = Snapshot(system, state).table(SCREEN if ref else GM)
     status = next(row.status for row in table.actors if row.actor == (ref or actor))
     held = status != "up" and any(one.actor == (ref or actor) for one in table.held)

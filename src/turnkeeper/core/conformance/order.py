@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.commands import Command
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.offers import Affordance, Choice
-from turnkeeper.core.sight import sight_of
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Reason, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.standing import Beat
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
-from turnkeeper.core.words import GM, ActorId, Command, Reason, Seat, Table
 
 ANSWERS = frozenset({"enter", "resolve"})
 _UNITS: Mapping[str, str] = {"increment": "AKQJ"}
@@ -82,7 +84,7 @@ def _faults_of_reason(
 def faults_of_now(fight: Encounter) -> Iterator[str]:
     """Where the openings of the moment and the moves on offer disagree: asked of the GM, who decides for everybody."""
     kinds = fight.system.codec.commands
-    offers = [one for one in fight.affordances(GM) if one.refused is None and is_move(kinds[one.command])]
+    offers = [one for one in fight.actions(GM) if one.refused is None and is_move(kinds[one.command])]
     now = {opening.actor for opening in fight.table(GM).now}
     named = {actor for one in offers if not kinds[one.command].gm_only for actor in _actors(one)}
     steps = any(not _actors(one) for one in offers)
@@ -91,7 +93,7 @@ def faults_of_now(fight: Encounter) -> Iterator[str]:
         yield f"{actor} is offered {tags} and is not in now {fight.table(GM).now}"
     every = {actor for one in offers for actor in _actors(one)}
     # What is declared or taking place is there even while the step that goes on has to wait: its button says for what.
-    waits = any(one.refused and is_move(kinds[one.command]) and not _actors(one) for one in fight.affordances(GM))
+    waits = any(one.refused and is_move(kinds[one.command]) and not _actors(one) for one in fight.actions(GM))
     under_way = {place.actor for place in fight.snapshot.now(GM) if place.live} if waits else set()
     for actor in sorted(now - every - under_way):
         if not steps:
@@ -109,7 +111,7 @@ def faults_of_lines(fight: Encounter) -> Iterator[str]:
             yield f"{row.event} says that {sorted(acting)} act, and only {sorted(up)} are up"
 
 
-def _actors(offer: Affordance) -> frozenset[ActorId]:
+def _actors(offer: Action) -> frozenset[ActorId]:
     """The actors whose move an offer is."""
     if "actor" in offer.fixed:
         return frozenset({ActorId(str(offer.fixed["actor"]))})
@@ -121,7 +123,7 @@ def faults_of_cover(fight: Encounter, seat: Seat) -> Iterator[str]:
     """Actors with a place that a seat does not see, or that it sees and nothing says why they have none."""
     standing = fight.snapshot.standing(seat)
     placed = {place.actor for beat in standing.beats for place in beat.places}
-    there = {actor.id for actor in sight_of(fight.state.fight, seat).actors()}
+    there = {actor.id for actor in viewer_of(fight.state.fight, seat).actors()}
     if not placed <= there:
         yield f"{sorted(placed - there)} have a place and are not seen"
     for actor in sorted(there - placed):

@@ -8,21 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.model import Seat
 from turnkeeper.core.steps import is_told
-from turnkeeper.core.system import told_to
-from turnkeeper.core.words import Seat
+from turnkeeper.core.system import recipients
+from turnkeeper.core.visibility import Audience, viewer_of
 
 
 def picture(fight: Encounter, seat: Seat) -> bytes:
     """Table, view, affordances and log lines of a seat, as JSON."""
     lines = fight.lines(seat)
-    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.affordances(seat), lines])
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
 
 
 def offered(fight: Encounter, seat: Seat) -> bytes:
     """What a seat is offered, the ways back and forward too."""
-    return msgspec.json.encode(fight.affordances(seat))
+    return msgspec.json.encode(fight.actions(seat))
 
 
 def unchanged(first: Encounter, second: Encounter, seat: Seat) -> bool:
@@ -31,7 +31,7 @@ def unchanged(first: Encounter, second: Encounter, seat: Seat) -> bool:
 
 
 def _without_control(fight: Encounter, seat: Seat) -> bytes:
-    return msgspec.json.encode([offer for offer in fight.affordances(seat) if offer.command not in {"undo", "redo"}])
+    return msgspec.json.encode([offer for offer in fight.actions(seat) if offer.command not in {"undo", "redo"}])
 
 
 _LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (
@@ -44,19 +44,19 @@ _LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (
 
 def misheard(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
     """Events of the last step of which the system says that seats are told, and they are not, or the other way."""
-    hearings = told_to(fight.system)
+    hearings = recipients(fight.system)
     for row in fight.steps[-1].rows if fight.steps else ():
         hearing = hearings.get(type(row.event))
         if hearing is None:
             continue
-        heard: dict[Eyes, set[bool]] = {}
+        heard: dict[Audience, set[bool]] = {}
         for seat in seats:
-            sight = sight_of(row.before.fight, seat)
-            told = hearing.told(row.before, row.event, sight)
-            heard.setdefault(sight.eyes, set()).add(told)
+            viewer = viewer_of(row.before.fight, seat)
+            told = hearing.told(row.before, row.event, viewer)
+            heard.setdefault(viewer.audience, set()).add(told)
             if told != is_told(fight.system, row, seat):
                 yield f"{seat.id} is {'not ' if told else ''}told of {row.event}: told_to says otherwise"
-        if hearing.rests_on == "eyes" and any(len(found) > 1 for found in heard.values()):
+        if hearing.rests_on == "audience" and any(len(found) > 1 for found in heard.values()):
             yield f"{row.event} is not told alike to seats that know the same actors"
 
 

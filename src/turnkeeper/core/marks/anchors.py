@@ -12,6 +12,8 @@ from typing import Any
 from msgspec import Struct
 
 from turnkeeper.core.cards import RANKS
+from turnkeeper.core.events import Event, Left
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import (
     Anchor,
@@ -25,10 +27,10 @@ from turnkeeper.core.marks.model import (
     actor_of,
     anchors_of,
 )
-from turnkeeper.core.sight import sight_of
+from turnkeeper.core.model import GM, SCREEN, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.words import GM, SCREEN, ActorId, Event, Left, Table
+from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
 _PAST_ALL = -(10**9)
@@ -68,10 +70,10 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
     if not any(map(anchors_of, standing.values())) or after.fight.stage != "fighting":
         return ()
     then, now = look(system, before), look(system, after)
-    hidden = [actor for actor in after.fight.actors if not sight_of(after.fight, SCREEN).sees(actor)]
+    hidden = [actor for actor in after.fight.actors if not viewer_of(after.fight, SCREEN).sees(actor)]
     secret = _happened(standing.values(), then.secret, now.secret, hidden)
     # Somebody hidden who cut in on a turn is done, and the turn goes on by what follows.
-    if now.is_secret or (now.still_waits(marks.before) and system.follow(after)):
+    if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
         return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
@@ -85,10 +87,10 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     fight = state.fight
     if fight.stage != "fighting":
         return Look()
-    snapshot, sight = Snapshot(system, state), sight_of(fight, SCREEN)
+    snapshot, viewer = Snapshot(system, state), viewer_of(fight, SCREEN)
     table = snapshot.table(SCREEN)
-    hidden = [actor for actor in fight.actors if not sight.sees(actor)]
-    spelled = {sight.spell(actor) or actor: actor for actor in fight.actors if actor not in hidden}
+    hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
+    spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     up, waiting = _standing(table, spelled)
     public = TurnState(table.clock, up, waiting, _place(table))
     if not hidden:

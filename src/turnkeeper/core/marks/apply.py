@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from turnkeeper.core.events import Event
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import MOST_ENDED, Mark, Marks
-from turnkeeper.core.words import Event
 
 
-def evolve(marks: Marks, event: Event) -> Marks:
+def apply(marks: Marks, event: Event) -> Marks:
     """The marks after an event; the same ones after an event that is about no mark."""
     match event:
         case e.MarkSet():

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import Anchor, ShownTo
-from turnkeeper.core.words import ActorId, Command, Stage
+from turnkeeper.core.model import Stage
 
 _NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
 

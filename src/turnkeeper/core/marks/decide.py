@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from turnkeeper.core.cards import RANKS
+from turnkeeper.core.commands import Command
+from turnkeeper.core.events import Event
 from turnkeeper.core.marks import commands as c
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import (
@@ -22,10 +24,10 @@ from turnkeeper.core.marks.model import (
     anchors_of,
 )
 from turnkeeper.core.marks.view import is_shown
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.plain_text import is_plain
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.sight import sight_of
-from turnkeeper.core.words import Command, Event, Refusal, Seat
+from turnkeeper.core.visibility import viewer_of
 
 if TYPE_CHECKING:
     from turnkeeper.core.fight import Fight
@@ -136,7 +138,7 @@ def _count(fight: Fight[Any, Any], command: c.CountMark, by: Seat) -> tuple[Even
 def _own(fight: Fight[Any, Any], mark: str, by: Seat) -> Mark | Refusal:
     """A mark that the seat may end or count: for a player one of their actors' that they see."""
     found = fight.marks.standing.get(mark)
-    own = found is not None and by.owns(found.actor) and is_shown(found, sight_of(fight, by))
+    own = found is not None and by.owns(found.actor) and is_shown(found, viewer_of(fight, by))
     return found if found is not None and own else refuse("core.no_such_mark", mark=mark[:40])
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from turnkeeper.core.events import Event
 from turnkeeper.core.marks.model import Ending, Mark, TurnState
-from turnkeeper.core.words import Event
 
 
 class MarkSet(Event, frozen=True, tag="core.mark_set"):

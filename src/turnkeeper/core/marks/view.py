@@ -6,50 +6,50 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import Anchor, EndOf, Mark, MarkRow, StartOf, actor_of, anchors_of, word_for
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.visibility import Viewer
 
 if TYPE_CHECKING:
     from turnkeeper.core.fight import Fight
 
 
-def mark_rows(fight: Fight[Any, Any], sight: Sight) -> tuple[MarkRow, ...]:
+def mark_rows(fight: Fight[Any, Any], viewer: Viewer) -> tuple[MarkRow, ...]:
     """The marks that a seat sees, and for the GM those that ended lately (MARK-02)."""
-    rows = [_row(mark, sight) for mark in fight.marks.standing.values() if is_shown(mark, sight)]
-    if sight.seat.role == "gm":
-        rows += [replace(_row(mark, sight), ended=True) for mark in fight.marks.ended]
+    rows = [_row(mark, viewer) for mark in fight.marks.standing.values() if is_shown(mark, viewer)]
+    if viewer.seat.role == "gm":
+        rows += [replace(_row(mark, viewer), ended=True) for mark in fight.marks.ended]
     return tuple(rows)
 
 
-def is_shown(mark: Mark, sight: Sight) -> bool:
+def is_shown(mark: Mark, viewer: Viewer) -> bool:
     """Whether a seat sees a mark: it may, and it sees the mark's actor and those whose turns it waits for.
 
     A mark that waits for the turn of somebody hidden would tell when that turn is.
     """
-    if sight.seat.role == "gm":
+    if viewer.seat.role == "gm":
         return True
-    own = mark.actor != "" and sight.owns(mark.actor)
+    own = mark.actor != "" and viewer.owns(mark.actor)
     if mark.shown_to == "gm" or ((mark.shown_to == "owner" or mark.proposed) and not own):
         return False
     about = (mark.actor or None, *map(actor_of, anchors_of(mark)))
-    return all(actor is None or sight.sees(actor) for actor in about)
+    return all(actor is None or viewer.sees(actor) for actor in about)
 
 
-def _row(mark: Mark, sight: Sight) -> MarkRow:
-    knows = sight.seat.role == "gm" or (mark.actor != "" and sight.owns(mark.actor))
+def _row(mark: Mark, viewer: Viewer) -> MarkRow:
+    knows = viewer.seat.role == "gm" or (mark.actor != "" and viewer.owns(mark.actor))
     word = word_for(mark)
     return MarkRow(
-        mark.id, mark.label, _spelled(mark.actor, sight),
+        mark.id, mark.label, _spelled(mark.actor, viewer),
         value=mark.value if knows or not word else None, most=mark.most if knows or not word else None, word=word,
-        until=_anchor(mark.until, sight), every=_anchor(mark.every, sight), left=mark.left, due=mark.due,
+        until=_anchor(mark.until, viewer), every=_anchor(mark.every, viewer), left=mark.left, due=mark.due,
         proposed=mark.proposed, shown_to=mark.shown_to,
     )  # fmt: skip
 
 
-def _spelled(actor: ActorId, sight: Sight) -> ActorId:
-    return sight.spell(actor) or ActorId("")
+def _spelled(actor: ActorId, viewer: Viewer) -> ActorId:
+    return viewer.public_id(actor) or ActorId("")
 
 
-def _anchor(anchor: Anchor | None, sight: Sight) -> Anchor | None:
-    return replace(anchor, actor=_spelled(anchor.actor, sight)) if isinstance(anchor, StartOf | EndOf) else anchor
+def _anchor(anchor: Anchor | None, viewer: Viewer) -> Anchor | None:
+    return replace(anchor, actor=_spelled(anchor.actor, viewer)) if isinstance(anchor, StartOf | EndOf) else anchor

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from turnkeeper.core.words import SeatId
+from turnkeeper.core.ids import SeatId
 from turnkeeper.store.postgres.connect import Connection, Pool
 from turnkeeper.store.postgres.statements import known
 from turnkeeper.store.protocol import FightId, StoreError

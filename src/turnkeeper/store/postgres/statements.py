@@ -9,7 +9,7 @@ import msgspec
 from psycopg import errors
 
 from turnkeeper.core.log import Head
-from turnkeeper.core.words import Stage
+from turnkeeper.core.model import Stage
 from turnkeeper.store.postgres.connect import Connection
 from turnkeeper.store.protocol import (
     Duplicate,

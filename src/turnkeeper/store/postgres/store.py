@@ -7,8 +7,9 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
-from turnkeeper.core.log import Envelope
-from turnkeeper.core.words import SeatId, Stage
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import Stage
 from turnkeeper.store.ownerkey import new_key
 from turnkeeper.store.postgres import common, presence, schema, statements, turns
 from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, Work
@@ -72,7 +73,7 @@ class PostgresStore:
     # -- writing ---------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[Envelope], seats: Sequence[SeatRecord], stage: Stage
+        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
     ) -> None:
         """Keep a new fight."""
         # To spell out the rows of a long log takes a while.
@@ -84,7 +85,7 @@ class PostgresStore:
             twice=False,
         )
 
-    async def append(self, fight: FightId, rows: Sequence[Envelope], stage: Stage) -> None:
+    async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
         """Add rows to a log."""
         if not rows:
             raise ValueError("there are no rows to add")
@@ -163,7 +164,7 @@ class PostgresStore:
         """A fight's log and where it should end."""
         return await self.read(lambda connection: statements.stored_log(connection, fight), seconds=LONG_SECONDS)
 
-    async def rows(self, fight: FightId, after: int = 0) -> tuple[Envelope, ...]:
+    async def rows(self, fight: FightId, after: int = 0) -> tuple[LogRecord, ...]:
         """The rows after one."""
         found = await self.read(lambda connection: statements.lines(connection, fight, after), seconds=LONG_SECONDS)
         return decoded(found, fight, after)

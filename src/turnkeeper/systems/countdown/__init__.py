@@ -47,15 +47,15 @@ class Countdown:
         return initial(self.id, options)
 
     decide = staticmethod(decide.decide)
-    follow = staticmethod(advance.follow)
-    evolve = staticmethod(apply.evolve)
-    asks = staticmethod(prompts.asks)
+    advance = staticmethod(advance.advance)
+    apply = staticmethod(apply.apply)
+    prompts = staticmethod(prompts.prompts)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
-    offers = staticmethod(actions.offers)
+    actions = staticmethod(actions.actions)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
-    told_to = narrate.TOLD_TO
+    recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
 

@@ -9,14 +9,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core import words as core
-from turnkeeper.core.asks import FACE_DOWN
+from turnkeeper.core.actions import (
+    Action,
+    Choice,
+    Field,
+    Probe,
+    Subset,
+    Text,
+    WholeNumber,
+    find_actions,
+    make_probe,
+    tag_of,
+)
 from turnkeeper.core.cards import BLACK_JOKER, canonical
+from turnkeeper.core.commands import Grant, Skip
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer, prober, tag_of
-from turnkeeper.core.sight import Sight, sight_of
-from turnkeeper.core.words import ActorId, Refusal, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import FACE_DOWN
+from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.countdown import candidates
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.alike import alike
@@ -43,7 +55,10 @@ from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import splits
 
 _WEAPON = Text(cmd.LONGEST_WEAPON)
-_SPEECH: Mapping[str, Number | Text] = {"text": Text(cmd.LONGEST_SPEECH), "syllables": Number(1, cmd.MOST_SYLLABLES)}
+_SPEECH: Mapping[str, WholeNumber | Text] = {
+    "text": Text(cmd.LONGEST_SPEECH),
+    "syllables": WholeNumber(1, cmd.MOST_SYLLABLES),
+}
 _STEPS = (False, True)
 
 
@@ -52,7 +67,7 @@ class _Found:
 
     def __init__(self, everybody: tuple[ActorId, ...]) -> None:
         self.everybody = everybody
-        self.of: dict[ActorId, Sequence[Affordance]] = {}
+        self.of: dict[ActorId, Sequence[Action]] = {}
         """The offers of an actor: its owners and the GM have the same."""
 
 
@@ -61,83 +76,81 @@ def _found(_: State, everybody: tuple[ActorId, ...]) -> _Found:
     return _Found(everybody)
 
 
-def offers(state: State, seat: Seat) -> Sequence[Affordance]:
+def actions(state: State, seat: Seat) -> Sequence[Action]:
     """The actions of a seat, beside answering prompts and the core's own commands."""
     if seat.role == "screen" or state.fight.stage != "fighting":
         return ()
-    sight = sight_of(state.fight, seat)
-    probe = prober(decide, state, seat)
-    found = _found(state, sight.spelled(state.fight.actors))
+    viewer = viewer_of(state.fight, seat)
+    probe = make_probe(decide, state, seat)
+    found = _found(state, viewer.public_ids(state.fight.actors))
     listed = _gm(state, probe) if seat.role == "gm" else []
-    own = state.fighters if seat.role == "gm" else [actor for actor in state.fighters if sight.owns(actor)]
+    own = state.fighters if seat.role == "gm" else [actor for actor in state.fighters if viewer.owns(actor)]
     for actor in own:
-        listed += _of(state, sight, probe, actor, found)
+        listed += _of(state, viewer, probe, actor, found)
     return listed
 
 
-def _of(state: State, sight: Sight, probe: Probe, actor: ActorId, found: _Found) -> Sequence[Affordance]:
+def _of(state: State, viewer: Viewer, probe: Probe, actor: ActorId, found: _Found) -> Sequence[Action]:
     """The offers of one actor: those of the first that stands alike, under its own name."""
     listed = found.of.get(actor)
     if listed is not None:
         return listed
     first = alike(state).get(actor, actor)
-    same = _of(state, sight, probe, first, found) if first != actor and sight.owns(first) else None
+    same = _of(state, viewer, probe, first, found) if first != actor and viewer.owns(first) else None
     # A reason names who it is about.
-    if same is None or any(offer.refused for offer in same):
-        listed = _Offers(state, sight, probe, actor, found).all()
+    if same is None or any(find_actions.refused for find_actions in same):
+        listed = _Offers(state, viewer, probe, actor, found).all()
     else:
-        listed = [replace(offer, fixed={**offer.fixed, "actor": actor}) for offer in same]
+        listed = [replace(find_actions, fixed={**find_actions.fixed, "actor": actor}) for find_actions in same]
     found.of[actor] = listed
     return listed
 
 
-def _gm(state: State, probe: Probe) -> list[Affordance]:
+def _gm(state: State, probe: Probe) -> list[Action]:
     # Further than the next step one may go only where nothing is declared; else that would be the reason shown.
     far = state.phase == "counting" and not state.live
     goes = tuple(dict.fromkeys((next_stop(state), "", "H", "D", "C", "increment"))) if far else ("",)
     here = tuple(actor.id for actor in state.fight.present())
-    listed = offer(probe, cmd.NextTurn)
-    listed += offer(probe, cmd.Next, to=goes, grey=True)
-    points: Mapping[str, Number] = {"points": Number(0, MOST_POINTS)}
-    cards: Mapping[str, Number] = {"cards": Number(0, MOST_POINTS)}
+    listed = find_actions(probe, cmd.NextTurn)
+    listed += find_actions(probe, cmd.Next, to=goes, grey=True)
+    points: Mapping[str, WholeNumber] = {"points": WholeNumber(0, MOST_POINTS)}
+    cards: Mapping[str, WholeNumber] = {"cards": WholeNumber(0, MOST_POINTS)}
     stunned = [actor for actor in here if state.fighters[actor].stunned]
     steady = [actor for actor in here if not state.fighters[actor].stunned]
-    listed += offer(probe, cmd.Damage, free=points, example={"points": 1}, alike={"actor": here})
-    listed += offer(probe, cmd.Stun, alike={"actor": steady})
-    listed += offer(probe, cmd.Fright, free=cards, example={"cards": 0}, alike={"actor": here})
-    listed += _for_some(state, probe, core.Grant, here)
-    listed += _for_some(state, probe, core.Skip, here)
-    listed += offer(probe, cmd.EndStun, alike={"actor": stunned})
+    listed += find_actions(probe, cmd.Damage, free=points, example={"points": 1}, alike={"actor": here})
+    listed += find_actions(probe, cmd.Stun, alike={"actor": steady})
+    listed += find_actions(probe, cmd.Fright, free=cards, example={"cards": 0}, alike={"actor": here})
+    listed += _for_some(state, probe, Grant, here)
+    listed += _for_some(state, probe, Skip, here)
+    listed += find_actions(probe, cmd.EndStun, alike={"actor": stunned})
     return listed
 
 
-def _for_some(
-    state: State, probe: Probe, kind: type[core.Grant | core.Skip], actors: Sequence[ActorId]
-) -> list[Affordance]:
+def _for_some(state: State, probe: Probe, kind: type[Grant | Skip], actors: Sequence[ActorId]) -> list[Action]:
     """A command for the actors for whom it is accepted. Of actors that stand alike only one is tried."""
     firsts = alike(state)
     tried = {actor: probe(kind(actor)) is None for actor in dict.fromkeys(firsts[actor] for actor in actors)}
-    return offer(probe, kind, alike={"actor": [actor for actor in actors if tried[firsts[actor]]]})
+    return find_actions(probe, kind, alike={"actor": [actor for actor in actors if tried[firsts[actor]]]})
 
 
 class _Offers:
     """The offers of one actor to one seat that owns it."""
 
-    def __init__(self, state: State, sight: Sight, probe: Probe, actor: ActorId, found: _Found) -> None:
+    def __init__(self, state: State, viewer: Viewer, probe: Probe, actor: ActorId, found: _Found) -> None:
         self.state = state
-        self.sight = sight
+        self.viewer = viewer
         self.actor = actor
         self.probe = probe
         self.fighter = state.fighters[actor]
         self.fixed = {"actor": actor}
         self.found = found
-        self.doing: dict[str, Number | Text | Subset] = {
+        self.doing: dict[str, WholeNumber | Text | Subset] = {
             "weapon": Text(cmd.LONGEST_WEAPON, self.fighter.increment.barred),
             "targets": Subset(found.everybody, 0, len(found.everybody)),
-            "cost": Number(0, cmd.MOST_CARDS),
+            "cost": WholeNumber(0, cmd.MOST_CARDS),
         }
 
-    def all(self) -> list[Affordance]:
+    def all(self) -> list[Action]:
         """Everything, the most pressing first."""
         return [
             *self._owing(),
@@ -149,13 +162,13 @@ class _Offers:
             *self._cards(),
             *self._moving(),
             *self._talking(),
-            *(offer(self.probe, cmd.Pass, self.fixed) if may_let_go(self.state, self.actor) else ()),
+            *(find_actions(self.probe, cmd.Pass, self.fixed) if may_let_go(self.state, self.actor) else ()),
         ]
 
     # -- declaring ---------------------------------------------------------------------------------------------------
 
-    def _declaring(self) -> list[Affordance]:
-        listed: list[Affordance] = []
+    def _declaring(self) -> list[Action]:
+        listed: list[Action] = []
         by_size: dict[tuple[int, bool], list[tuple[str, ...]]] = {}
         for cards, hold in candidates.sets_of(self.state, self.actor):
             if not self.probe(cmd.Play(actor=self.actor, row=candidates.ANY_ROW, cards=cards, hold=hold)):
@@ -165,12 +178,12 @@ class _Offers:
             listed += self._spent(cmd.Play, size, {"hold": hold}, cards=chosen)
             if size > 1:
                 fixed = {**self.fixed, "hold": hold}
-                listed += offer(self.probe, cmd.Divide, fixed, alike={"cards": chosen}, sizes=_divisions(size))
+                listed += find_actions(self.probe, cmd.Divide, fixed, alike={"cards": chosen}, sizes=_divisions(size))
         sizes = (self.fighter.allowed,) if self.fighter.allowed else npc_sizes(self.state, self.actor)
         for size, best in zip(sizes, (False, True), strict=False):
             listed += self._spent(cmd.Act, size, {"best": best})
             if size > 1:
-                listed += offer(self.probe, cmd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
+                listed += find_actions(self.probe, cmd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
         found = declared_by(self.state, self.actor)
         place = blank(found) if found else -1
         return [*listed, *(self._spent(cmd.Fill, found.deeds[place].size) if found and place >= 0 else [])]
@@ -181,7 +194,7 @@ class _Offers:
         size: int,
         fixed: Mapping[str, Any] | None = None,
         cards: Sequence[tuple[str, ...]] = (),
-    ) -> list[Affordance]:
+    ) -> list[Action]:
         """A card action spent on each row of the chart, with a step or without. Sets of one size buy the same."""
         fixed = {**self.fixed, **(fixed or {})}
         given: dict[str, Any] = {"cards": cards} if cards else {}
@@ -189,40 +202,40 @@ class _Offers:
             return []
         own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
         return [
-            Affordance(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own}, shelf=kind.shelf)
+            Action(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own}, shelf=kind.shelf)
             for row in _rows(self.state.fight, able(self.state, self.actor), size)
         ]
 
     # -- reacting ----------------------------------------------------------------------------------------------------
 
-    def _cutting_in(self) -> list[Affordance]:
-        listed: list[Affordance] = []
+    def _cutting_in(self) -> list[Action]:
+        listed: list[Action] = []
         declared = dict.fromkeys(action.actor for action in self.state.live if action.state == "declared")
         for opponent in declared:
-            against = self.sight.spell(opponent)
+            against = self.viewer.public_id(opponent)
             if against and candidates.cutting_in(self.state, self.actor, opponent):
                 listed += self._spent(cmd.Preempt, 1, {"against": against})
         return listed
 
-    def _defending(self) -> list[Affordance]:
+    def _defending(self) -> list[Action]:
         if not has_hand(self.state, self.actor) or not attackers(self.state, self.actor):
             return []
-        listed: list[Affordance] = []
+        listed: list[Action] = []
         for chosen in candidates.defence_sets(self.state, self.actor).values():
             for hold in (False, True) if self.fighter.hold else (False,):
                 fixed = {**self.fixed, "hold": hold}
-                listed += offer(self.probe, cmd.Defend, fixed, cards=chosen, row=("block", "parry", "dodge"))
+                listed += find_actions(self.probe, cmd.Defend, fixed, cards=chosen, row=("block", "parry", "dodge"))
         return listed
 
-    def _spending_ahead(self) -> list[Affordance]:
+    def _spending_ahead(self) -> list[Action]:
         if not self.fighter.hand:
             return []
         ahead = candidates.spending_ahead(self.state, self.actor)
-        listed: list[Affordance] = []
+        listed: list[Action] = []
         for bonus in dict.fromkeys(bonus for bonus, _ in ahead.purposes):
             # Whether it is made with two weapons, or needs readying between, only a double attack asks (HAND-40).
             flags = (False, True) if bonus == "double" else (False,)
-            listed += offer(
+            listed += find_actions(
                 self.probe,
                 cmd.SpendAhead,
                 {**self.fixed, "bonus": bonus},
@@ -233,83 +246,83 @@ class _Offers:
             )
         return listed
 
-    def _fast_draws(self) -> list[Affordance]:
+    def _fast_draws(self) -> list[Action]:
         riding = (False, True) if declared_by(self.state, self.actor) else (False,)
-        return offer(self.probe, cmd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=riding)
+        return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=riding)
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
-    def _cards(self) -> list[Affordance]:
+    def _cards(self) -> list[Action]:
         if not self.fighter.hand and not self.fighter.hold:
             return []
         if self.fighter.hold:
-            return offer(self.probe, cmd.DropHold, self.fixed) + self._naming()
+            return find_actions(self.probe, cmd.DropHold, self.fixed) + self._naming()
         cards = sorted({card for card in self.fighter.hand if card != BLACK_JOKER}, key=canonical)
-        return offer(self.probe, cmd.Hold, self.fixed, alike={"card": cards}) + self._naming()
+        return find_actions(self.probe, cmd.Hold, self.fixed, alike={"card": cards}) + self._naming()
 
-    def _naming(self) -> list[Affordance]:
+    def _naming(self) -> list[Action]:
         names = face_down_names(self.state, self.actor)
-        listed: list[Affordance] = []
+        listed: list[Action] = []
         unknown = self.fighter.hand.count(FACE_DOWN)
         if names and unknown:
             free = {"cards": Subset(names, 1, min(unknown, len(names)))}
-            listed += offer(self.probe, cmd.NameCards, self.fixed, free=free, example={"cards": names[:1]})
+            listed += find_actions(self.probe, cmd.NameCards, self.fixed, free=free, example={"cards": names[:1]})
         if names and self.fighter.hold == FACE_DOWN:
             holds = tuple(name for name in names if name != BLACK_JOKER)
-            listed += offer(self.probe, cmd.NameCards, self.fixed, hold=holds)
+            listed += find_actions(self.probe, cmd.NameCards, self.fixed, hold=holds)
         return listed
 
-    def _owing(self) -> list[Affordance]:
+    def _owing(self) -> list[Action]:
         if not self.fighter.debts:
             return []
-        listed = offer(self.probe, cmd.Sacrifice, self.fixed) + offer(self.probe, cmd.Lose, self.fixed)
+        listed = find_actions(self.probe, cmd.Sacrifice, self.fixed) + find_actions(self.probe, cmd.Lose, self.fixed)
         options = hand_options(self.state)
         if may_keep_joker(self.fighter) or not must_name(self.fighter, options):
             return listed
         ways = candidates.loss_ways(self.fighter, options)
         if not candidates.free_loss(self.fighter, options):
-            return listed + offer(self.probe, cmd.Lose, self.fixed, cards=ways)
+            return listed + find_actions(self.probe, cmd.Lose, self.fixed, cards=ways)
         count = step_count(self.fighter.debts[0])
         everything = (*self.fighter.hand, *((self.fighter.hold,) if self.fighter.hold else ()))
         eligible = tuple(card for card in everything if card != BLACK_JOKER)
         free = {"cards": Subset(eligible, count, count)}
-        return listed + offer(self.probe, cmd.Lose, self.fixed, free=free, example={"cards": ways[0]})
+        return listed + find_actions(self.probe, cmd.Lose, self.fixed, free=free, example={"cards": ways[0]})
 
     # -- moving and talking ------------------------------------------------------------------------------------------
 
-    def _moving(self) -> list[Affordance]:
+    def _moving(self) -> list[Action]:
         items = tuple(self.fighter.readying)
-        listed = offer(self.probe, cmd.CancelReady, self.fixed, item=items) if items else []
-        hexes = {"hexes": Number(0, cmd.MOST_HEXES)}
+        listed = find_actions(self.probe, cmd.CancelReady, self.fixed, item=items) if items else []
+        hexes = {"hexes": WholeNumber(0, cmd.MOST_HEXES)}
         if self.fighter.motion is None:
             # Only after a Move: any other mover's would be refused, every time.
             walked = self.fighter.increment.walked
-            return listed + (offer(self.probe, cmd.FullSpeed, self.fixed, free=hexes) if walked else [])
-        place = {"hexes": Number(1, cmd.MOST_HEXES)}
-        most = {"hexes": Number(0, most_hexes(self.state, cmd.Stop(self.actor)))}
+            return listed + (find_actions(self.probe, cmd.FullSpeed, self.fixed, free=hexes) if walked else [])
+        place = {"hexes": WholeNumber(1, cmd.MOST_HEXES)}
+        most = {"hexes": WholeNumber(0, most_hexes(self.state, cmd.Stop(self.actor)))}
         return [
-            *offer(self.probe, cmd.NamePlace, self.fixed, free=place, example={"hexes": 1}),
-            *offer(self.probe, cmd.Stop, self.fixed, grey=self.state.phase == "counting"),
-            *offer(self.probe, cmd.ReportMove, self.fixed, free=most, example={"hexes": 0}),
+            *find_actions(self.probe, cmd.NamePlace, self.fixed, free=place, example={"hexes": 1}),
+            *find_actions(self.probe, cmd.Stop, self.fixed, grey=self.state.phase == "counting"),
+            *find_actions(self.probe, cmd.ReportMove, self.fixed, free=most, example={"hexes": 0}),
             *listed,
         ]
 
-    def _talking(self) -> list[Affordance]:
+    def _talking(self) -> list[Action]:
         example = {"text": "x", "syllables": 1}
         return [
-            *offer(self.probe, cmd.Say, self.fixed, free=_SPEECH, example=example),
-            *(offer(self.probe, cmd.Hush, self.fixed) if self.fighter.speech else ()),
+            *find_actions(self.probe, cmd.Say, self.fixed, free=_SPEECH, example=example),
+            *(find_actions(self.probe, cmd.Hush, self.fixed) if self.fighter.speech else ()),
         ]
 
 
 @derived
-def _rows(_: Fight[Options, Profile], standing: Able, size: int) -> Sequence[Affordance]:
+def _rows(_: Fight[Options, Profile], standing: Able, size: int) -> Sequence[Action]:
     """What a card action of a size may be spent on: the same for all who are able to do the same."""
 
     def probe(doing: Any) -> Refusal | None:  # noqa: ANN401 - as it is given below
         return not_able(standing, size, doing.row, step=doing.step)
 
-    return offer(probe, cmd.Act, {"actor": ""}, step=_STEPS, row=ALL_ROWS)
+    return find_actions(probe, cmd.Act, {"actor": ""}, step=_STEPS, row=ALL_ROWS)
 
 
 @functools.cache

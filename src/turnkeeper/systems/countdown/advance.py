@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core.cards import BLACK_JOKER
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
-from turnkeeper.systems.countdown.model import Action, Deed, Due, Spoken
+from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Due, Spoken
 from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll
 from turnkeeper.systems.countdown.results import loss_events, result_event
 from turnkeeper.systems.countdown.state import (
@@ -35,7 +36,7 @@ from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
 
 
-def follow(state: State) -> Sequence[Event]:
+def advance(state: State) -> Sequence[Event]:
     """The events that happen now without anybody's deciding; empty when somebody must decide."""
     if state.fight.stage != "fighting":
         return ()
@@ -192,12 +193,12 @@ def _actions(state: State) -> Sequence[Event]:
     return (ev.GroupClosed(tuple(action.key for action in group)),)
 
 
-def _open(action: Action) -> bool:
+def _open(action: DeclaredAction) -> bool:
     """Whether something may still come of an action: a blow may be defended against and may hurt."""
     return any(deed.state == "done" and deed.row in (*chart.ATTACKS, "feint") for deed in action.deeds)
 
 
-def deed_done(state: State, action: Action, number: int, recovered: str = "") -> tuple[Event, ...]:
+def deed_done(state: State, action: DeclaredAction, number: int, recovered: str = "") -> tuple[Event, ...]:
     """A card action carried out: what the chart, extra effort and aim give it (HAND-25, HAND-30, HAND-37..42)."""
     deed = action.deeds[number]
     fighter = state.fighters[action.actor]
@@ -243,7 +244,7 @@ def deed_cost(deed: Deed) -> int:
     return deed.cost or (speech.GESTURE_CARDS if deed.row == "gesture" else 1)
 
 
-def bonus_goes_to(action: Action, number: int) -> bool:
+def bonus_goes_to(action: DeclaredAction, number: int) -> bool:
     """Whether an all-out bonus goes to this card action: the first that it fits (HAND-38)."""
     rows = ALL_OUT[action.bonus].rows if action.bonus else ()
     fits = [place for place, deed in enumerate(action.deeds) if deed.row in rows and deed.state != "lost"]

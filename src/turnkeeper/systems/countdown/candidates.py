@@ -10,16 +10,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, SUITS, canonical, rank
 from turnkeeper.core.cards import RANKS as RANK_NAMES
+from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import derived
-from turnkeeper.core.words import ActorId, Command
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide.checks import playable_names
 from turnkeeper.systems.countdown.decide.extra import attackers, purposes
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Action, Defence
+from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
@@ -73,7 +74,7 @@ def all_examples(state: State, called: Roll, by_hand: Iterable[ActorId]) -> Mapp
 
 
 def _examples(
-    state: State, actor: ActorId, fighter: Fighter, found: Action | None, *, declaring: bool
+    state: State, actor: ActorId, fighter: Fighter, found: DeclaredAction | None, *, declaring: bool
 ) -> Iterator[Command]:
     """``found``: the latest that the actor has declared; ``declaring``: nothing is being carried out."""
     if found and blank(found) >= 0:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.words import Command, Event
+from turnkeeper.core.commands import Command
+from turnkeeper.core.events import Event
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.options import CountdownOptions, DeckOptions, HandsOptions, Kind, Options, Profile

@@ -10,11 +10,11 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RED_JOKER, position, rank
 from turnkeeper.core.derived import Store, derived, of_each, revised
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
-from turnkeeper.core.words import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.sequence import Key, of_card, together_by
 from turnkeeper.systems.countdown.state import CARD_AT

@@ -7,7 +7,8 @@ from typing import ClassVar, Literal
 from msgspec.structs import force_setattr
 
 from turnkeeper.core.cards import in_order
-from turnkeeper.core.words import ActorId, Command
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Defence, Row
 from turnkeeper.systems.hands.extra_effort import Bonus
 

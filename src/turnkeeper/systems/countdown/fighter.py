@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from turnkeeper.core.derived import Store, derived
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import Readying

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.hands.chart import Row as ChartRow
 from turnkeeper.systems.hands.extra_effort import Bonus
 
@@ -66,7 +66,7 @@ class Deed(Struct, frozen=True, gc=False):
     """``lost``: it did not happen, because a Fast Draw failed."""
 
 
-class Action(Struct, frozen=True, gc=False):
+class DeclaredAction(Struct, frozen=True, gc=False):
     """What an actor declared: the cards committed to it and what they are spent on (CORE-06)."""
 
     key: str

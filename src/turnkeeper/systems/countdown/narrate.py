@@ -8,9 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import RANKS, SUITS, canonical
-from turnkeeper.core.hearing import EVERYBODY, OWNERS, WHO_SEE, Hearing, Teller, told, told_to
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Event, Line, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.recipients import EVERYBODY, OWNERS, WHO_SEE, Narrator, Recipients, narrate_by_table, recipients
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
 from turnkeeper.systems.countdown.view.details import seen_slot
@@ -19,24 +21,24 @@ from turnkeeper.systems.hands.chart import ATTACKS
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
-    return told(_TELL, state, event, seat)
+    return narrate_by_table(_TELL, state, event, seat)
 
 
 def _key(event: Event, variant: str = "") -> str:
     return f"line.{event.__struct_config__.tag}{'.' if variant else ''}{variant}"
 
 
-def _about(sight: Sight, actor: ActorId, key: str, **params: str | int) -> Line:
+def _about(viewer: Viewer, actor: ActorId, key: str, **params: str | int) -> Line:
     """A line about an actor."""
-    return Line(key, {"actor": sight.name(actor), **params})
+    return Line(key, {"actor": viewer.name(actor), **params})
 
 
-def _plain(state: State, event: Event, sight: Sight) -> Line:
+def _plain(state: State, event: Event, viewer: Viewer) -> Line:
     return Line(_key(event))
 
 
-def _named(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - any event with an actor
-    return _about(sight, event.actor, _key(event))
+def _named(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - any event with an actor
+    return _about(viewer, event.actor, _key(event))
 
 
 def _counted(variant: str, number: int) -> str:
@@ -45,7 +47,7 @@ def _counted(variant: str, number: int) -> str:
     return f"{variant}.{word}" if variant and word else variant or word
 
 
-def spelled(cards: Iterable[str]) -> str:
+def list_cards(cards: Iterable[str]) -> str:
     """Cards in a row, best first."""
     return " ".join(sorted((card for card in cards if card), key=canonical))
 
@@ -53,139 +55,139 @@ def spelled(cards: Iterable[str]) -> str:
 # -- the clock -------------------------------------------------------------------------------------------------------
 
 
-def _turn(state: State, event: ev.TurnBegun, sight: Sight) -> Line:
+def _turn(state: State, event: ev.TurnBegun, viewer: Viewer) -> Line:
     return Line(_key(event), {"turn": event.turn})
 
 
-def _size(state: State, event: ev.SizeRolled, sight: Sight) -> Line:
-    if not knows_hand(state, event.actor, sight):
-        return _about(sight, event.actor, _key(event, "other"))
+def _size(state: State, event: ev.SizeRolled, viewer: Viewer) -> Line:
+    if not knows_hand(state, event.actor, viewer):
+        return _about(viewer, event.actor, _key(event, "other"))
     key = _key(event, "one" if event.cards == 1 else "")
-    line = _about(sight, event.actor, key, initiative=event.initiative, roll=event.roll, cards=event.cards)
+    line = _about(viewer, event.actor, key, initiative=event.initiative, roll=event.roll, cards=event.cards)
     return Line(line.key, line.params, dice=(event.roll,))
 
 
-def _stocked(state: State, event: ev.Stocked, sight: Sight) -> Line:
+def _stocked(state: State, event: ev.Stocked, viewer: Viewer) -> Line:
     shared = event.stocks.get("")
     return (
         Line(_key(event, _counted("", shared.decks)), {"decks": shared.decks}) if shared else Line(_key(event, "own"))
     )
 
 
-def _dealt(state: State, event: ev.Dealt, sight: Sight) -> Line:
-    if not knows_hand(state, event.actor, sight):
-        return _about(sight, event.actor, _key(event, "other"))
-    return _told(event, sight, spelled(event.cards))
+def _dealt(state: State, event: ev.Dealt, viewer: Viewer) -> Line:
+    if not knows_hand(state, event.actor, viewer):
+        return _about(viewer, event.actor, _key(event, "other"))
+    return _told(event, viewer, list_cards(event.cards))
 
 
-def _told(event: ev.Dealt | ev.CardsNamed, sight: Sight, cards: str) -> Line:
+def _told(event: ev.Dealt | ev.CardsNamed, viewer: Viewer, cards: str) -> Line:
     """Cards that the table tells of. That the app had one of them elsewhere is for the GM alone: it tells of a hand."""
-    if event.decks and sight.seat.role == "gm":
-        return _about(sight, event.actor, _key(event, "doubled"), cards=cards, decks=event.decks)
-    return _about(sight, event.actor, _key(event), cards=cards)
+    if event.decks and viewer.seat.role == "gm":
+        return _about(viewer, event.actor, _key(event, "doubled"), cards=cards, decks=event.decks)
+    return _about(viewer, event.actor, _key(event), cards=cards)
 
 
-def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, sight: Sight) -> Line:
+def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, viewer: Viewer) -> Line:
     rank_name = RANKS[event.increment]
     if isinstance(event, ev.IncrementBegun):
         return Line(_key(event, rank_name), {"increment": rank_name})
-    moved = [f"{sight.name(one.actor)} {one.hexes}" for one in event.moved if sight.sees(one.actor)]
+    moved = [f"{viewer.name(one.actor)} {one.hexes}" for one in event.moved if viewer.sees(one.actor)]
     passed = [
-        f"{sight.name(one.actor)} ({spelled(one.cards)})"
+        f"{viewer.name(one.actor)} ({list_cards(one.cards)})"
         for one in event.expired
-        if not state.fighters[one.actor].increment.passed and knows_hand(state, one.actor, sight)
+        if not state.fighters[one.actor].increment.passed and knows_hand(state, one.actor, viewer)
     ]
     variant = rank_name + (".moved" if moved else "") + (".passed" if passed else "")
     return Line(_key(event, variant), {"increment": rank_name, "moved": ", ".join(moved), "passed": ", ".join(passed)})
 
 
-def _hear_of_slot(state: State, event: ev.SlotReached, sight: Sight) -> bool:
+def _hear_of_slot(state: State, event: ev.SlotReached, viewer: Viewer) -> bool:
     """Whether the slot is one that the seat may know of."""
     if 0 <= event.slot <= LAST_SUIT:
         return True
-    return seen_slot(replace(state, slot=event.slot), npcs=insight(state, sight.seat).npcs) == event.slot
+    return seen_slot(replace(state, slot=event.slot), npcs=insight(state, viewer.seat).npcs) == event.slot
 
 
-def _slot(state: State, event: ev.SlotReached, sight: Sight) -> Line:
+def _slot(state: State, event: ev.SlotReached, viewer: Viewer) -> Line:
     variant = {-1: "first", 4: "last"}.get(event.slot, "")
     return Line(_key(event, variant or SUITS[event.slot]))
 
 
-def _turn_ended(state: State, event: ev.TurnEnded, sight: Sight) -> Line:
+def _turn_ended(state: State, event: ev.TurnEnded, viewer: Viewer) -> Line:
     return Line(_key(event), {"turn": event.turn})
 
 
-def _npc_card(state: State, event: ev.NpcCardTurned, sight: Sight) -> Line:
+def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
     variant = f"{event.kind}.gm" if event.by_gm else event.kind
     return Line(_key(event, variant), {"card": event.card}, dice=(event.card,))
 
 
-def _npc_classed(state: State, event: ev.NpcClassed, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event, event.npc_class))
+def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, event.npc_class))
 
 
-def _npc_reshuffled(state: State, event: ev.NpcReshuffled, sight: Sight) -> Line:
+def _npc_reshuffled(state: State, event: ev.NpcReshuffled, viewer: Viewer) -> Line:
     return Line(_key(event, event.why))
 
 
 # -- acting ----------------------------------------------------------------------------------------------------------
 
 
-def _declared(state: State, event: ev.Declared, sight: Sight) -> Line:
+def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
     action = event.action
     target = next((other.actor for other in state.live if other.key == action.against), None)
     params: dict[str, str | int] = {
-        "cards": spelled((*action.cards, action.hold)),
+        "cards": list_cards((*action.cards, action.hold)),
         "size": action.size,
-        "against": sight.name(target) if target else "",
+        "against": viewer.name(target) if target else "",
     }
     way = "preempt" if action.way == "preempt" else "cards" if action.cards or action.hold else "free"
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
-        return _about(sight, action.actor, _key(event, f"divided.{way}"), **params)
-    return _about(sight, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), **params)
+        return _about(viewer, action.actor, _key(event, f"divided.{way}"), **params)
+    return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), **params)
 
 
-def _filled(state: State, event: ev.Filled, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event, event.deed.row), size=event.deed.size)
+def _filled(state: State, event: ev.Filled, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, event.deed.row), size=event.deed.size)
 
 
-def _contested(state: State, event: ev.Contested, sight: Sight) -> Line:
+def _contested(state: State, event: ev.Contested, viewer: Viewer) -> Line:
     variant = "won" if event.margin > 0 else "lost" if event.margin else "tie"
-    return _about(sight, event.actor, _key(event, variant), margin=abs(event.margin))
+    return _about(viewer, event.actor, _key(event, variant), margin=abs(event.margin))
 
 
-def _ahead(state: State, event: ev.AheadSpent, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event, event.bonus), card=event.card)
+def _ahead(state: State, event: ev.AheadSpent, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, event.bonus), card=event.card)
 
 
-def _drawn(state: State, event: ev.Drawn, sight: Sight) -> Line:
+def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
     variant = "success" if event.success else "failed"
     variant += "" if event.weapon == NO_WEAPON else ".weapon"
     variant += ".lost" if event.lost else ""
-    return _about(sight, event.actor, _key(event, variant), weapon=event.weapon)
+    return _about(viewer, event.actor, _key(event, variant), weapon=event.weapon)
 
 
-def _draw_declared(state: State, event: ev.DrawDeclared, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event, "riding" if event.key else "free"), weapon=event.weapon)
+def _draw_declared(state: State, event: ev.DrawDeclared, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, "riding" if event.key else "free"), weapon=event.weapon)
 
 
-def _carried_out(state: State, event: ev.CarriedOut, sight: Sight) -> Line:
-    names = [name for name in map(sight.name, dict.fromkeys(event.actors)) if name]
+def _carried_out(state: State, event: ev.CarriedOut, viewer: Viewer) -> Line:
+    names = [name for name in map(viewer.name, dict.fromkeys(event.actors)) if name]
     owners = {action.key: action.actor for action in state.live}
-    part = ".part" if any(sight.sees(owners[lost.key]) for lost in event.lost) else ""
+    part = ".part" if any(viewer.sees(owners[lost.key]) for lost in event.lost) else ""
     return Line(_key(event, ("together" if len(names) > 1 else "one") + part), {"actors": ", ".join(names)})
 
 
-def _dropped(state: State, event: ev.Dropped, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event, event.why))
+def _dropped(state: State, event: ev.Dropped, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, event.why))
 
 
-def _deed_done(state: State, event: ev.DeedDone, sight: Sight) -> Line:
+def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
     params: dict[str, str | int] = {
         "modifier": f"{event.modifier:+d}",
         "weapon": event.weapon,
-        "targets": sight.names(event.targets),
+        "targets": viewer.names(event.targets),
         "damage": event.damage,
         "damage_per_die": event.damage_per_die,
         "aims": event.aims,
@@ -203,111 +205,111 @@ def _deed_done(state: State, event: ev.DeedDone, sight: Sight) -> Line:
         variant = "ready.unnamed"
     if params["targets"] and event.row in (*ATTACKS, "feint"):
         variant += ".on"
-    return _about(sight, event.actor, _key(event, variant), **params)
+    return _about(viewer, event.actor, _key(event, variant), **params)
 
 
-def _several(state: State, event: ev.GroupClosed, sight: Sight) -> bool:
+def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
     """Only the end of simultaneous actions is told: their results count now (CORE-05)."""
-    return sum(action.key in event.keys and sight.sees(action.actor) for action in state.live) > 1
+    return sum(action.key in event.keys and viewer.sees(action.actor) for action in state.live) > 1
 
 
-def _defended(state: State, event: ev.Defended, sight: Sight) -> Line:
-    cards = spelled((*event.cards, event.hold))
+def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
+    cards = list_cards((*event.cards, event.hold))
     variant = f"{event.row}.cards" if cards else f"{event.row}.free"
-    return _about(sight, event.actor, _key(event, variant), cards=cards, modifier=f"{event.modifier:+d}")
+    return _about(viewer, event.actor, _key(event, variant), cards=cards, modifier=f"{event.modifier:+d}")
 
 
-def _watched(state: State, event: ev.Watched, sight: Sight) -> Line:
+def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
     key = _key(event, "seen" if event.seen else "missed")
-    return _about(sight, event.actor, key, observer=sight.name(event.observer))
+    return _about(viewer, event.actor, key, observer=viewer.name(event.observer))
 
 
-def _speed(state: State, event: ev.SpeedSet, sight: Sight) -> Line:
+def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
     variant = ("on" if event.speed else "off") + (".gm" if event.by_gm else "")
-    return _about(sight, event.actor, _key(event, variant), speed=event.speed)
+    return _about(viewer, event.actor, _key(event, variant), speed=event.speed)
 
 
-def _hexes(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - several events, one shape
+def _hexes(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
     hexes = event.hexes if isinstance(event, ev.MoveReported) else getattr(event, "left", 0) or event.due
-    return _about(sight, event.actor, _key(event, _counted("", hexes)), hexes=hexes)
+    return _about(viewer, event.actor, _key(event, _counted("", hexes)), hexes=hexes)
 
 
-def _said(state: State, event: ev.Said, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event), text=event.text, said=event.said, syllables=event.syllables)
+def _said(state: State, event: ev.Said, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event), text=event.text, said=event.said, syllables=event.syllables)
 
 
-def _cancelled(state: State, event: ev.ReadyCancelled, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event), item=event.item)
+def _cancelled(state: State, event: ev.ReadyCancelled, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event), item=event.item)
 
 
-def _allowed(state: State, event: ev.Allowed, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event), size=event.size)
+def _allowed(state: State, event: ev.Allowed, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event), size=event.size)
 
 
-def _hear_of_skip(state: State, event: ev.Skipped, sight: Sight) -> bool:
+def _hear_of_skip(state: State, event: ev.Skipped, viewer: Viewer) -> bool:
     """Whether a chance is there, or has come, shows what the hand holds: only those who know the hand are told."""
     if event.what == "grant" or state.fighters[event.actor].skip_next:
-        return knows_hand(state, event.actor, sight)
-    return sight.sees(event.actor)
+        return knows_hand(state, event.actor, viewer)
+    return viewer.sees(event.actor)
 
 
-def _skipped(state: State, event: ev.Skipped, sight: Sight) -> Line:
-    known = knows_hand(state, event.actor, sight)
-    return _about(sight, event.actor, _key(event, event.what if known else "next"))
+def _skipped(state: State, event: ev.Skipped, viewer: Viewer) -> Line:
+    known = knows_hand(state, event.actor, viewer)
+    return _about(viewer, event.actor, _key(event, event.what if known else "next"))
 
 
-def _aim(state: State, event: ev.AimSet, sight: Sight) -> Line:
+def _aim(state: State, event: ev.AimSet, viewer: Viewer) -> Line:
     key = _key(event, _counted("", event.cards))
-    return _about(sight, event.actor, key, cards=event.cards)
+    return _about(viewer, event.actor, key, cards=event.cards)
 
 
-def _aim_tested(state: State, event: ev.AimTested, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event, "kept" if event.kept else "lost"))
+def _aim_tested(state: State, event: ev.AimTested, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, "kept" if event.kept else "lost"))
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _private_card(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - several events, one shape
+def _private_card(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
     cards = (event.card,) if hasattr(event, "card") else (*event.cards, event.hold)
-    return _about(sight, event.actor, _key(event), cards=spelled(cards))
+    return _about(viewer, event.actor, _key(event), cards=list_cards(cards))
 
 
-def _cards_named(state: State, event: ev.CardsNamed, sight: Sight) -> Line:
-    return _told(event, sight, spelled((*event.cards, event.hold)))
+def _cards_named(state: State, event: ev.CardsNamed, viewer: Viewer) -> Line:
+    return _told(event, viewer, list_cards((*event.cards, event.hold)))
 
 
-def _passed(state: State, event: ev.Passed, sight: Sight) -> Line:
+def _passed(state: State, event: ev.Passed, viewer: Viewer) -> Line:
     key = _key(event, "npc" if by_deck(state, event.actor) else "")
-    return _about(sight, event.actor, key)
+    return _about(viewer, event.actor, key)
 
 
-def _hurt(state: State, event: ev.Hurt, sight: Sight) -> Line:
+def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
     variant = "stuns" if event.stuns else "plain"
-    if not knows_hand(state, event.actor, sight):
-        return _about(sight, event.actor, _key(event, f"{variant}.other"))
+    if not knows_hand(state, event.actor, viewer):
+        return _about(viewer, event.actor, _key(event, f"{variant}.other"))
     key = _key(event, _counted(variant, event.cards))
-    return _about(sight, event.actor, key, points=event.points, cards=event.cards)
+    return _about(viewer, event.actor, key, points=event.points, cards=event.cards)
 
 
-def _stunned(state: State, event: ev.Stunned, sight: Sight) -> Line:
-    return _about(sight, event.actor, _key(event, event.cause))
+def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, event.cause))
 
 
-def _lost(state: State, event: ev.CardsLost, sight: Sight) -> Line:
-    cards = spelled((*event.cards, event.hold))
-    return _about(sight, event.actor, _key(event, event.cause if cards else "nothing"), cards=cards)
+def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
+    cards = list_cards((*event.cards, event.hold))
+    return _about(viewer, event.actor, _key(event, event.cause if cards else "nothing"), cards=cards)
 
 
-_HAND = Hearing(lambda state, event, sight: knows_hand(state, event.actor, sight), "actor")
+_HAND = Recipients(lambda state, event, viewer: knows_hand(state, event.actor, viewer), "actor")
 """Those who know the actor's hand."""
-_NPCS = Hearing(lambda state, _, sight: insight(state, sight.seat).npcs, "seat")
+_NPCS = Recipients(lambda state, _, viewer: insight(state, viewer.seat).npcs, "seat")
 """Those for whom the NPC deck is there."""
-_ONE_ACTS = Hearing(lambda _, event, sight: any(map(sight.sees, event.actors)))
-_ACTS = Hearing(lambda _, event, sight: sight.sees(event.action.actor))
-_WATCHED = Hearing(lambda _, event, sight: sight.sees(event.actor) and sight.owns(event.observer), "seat")
+_ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))
+_ACTS = Recipients(lambda _, event, viewer: viewer.sees(event.action.actor))
+_WATCHED = Recipients(lambda _, event, viewer: viewer.sees(event.actor) and viewer.owns(event.observer), "seat")
 
-_TELL: dict[type[Event], tuple[Hearing, Teller]] = {
+_TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     **{kind: (WHO_SEE, _named) if hasattr(kind, "actor") else (EVERYBODY, _plain) for kind in ev.EVENTS},
     ev.TurnBegun: (EVERYBODY, _turn),
     ev.SizeRolled: (WHO_SEE, _size),
@@ -315,7 +317,7 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
     ev.Dealt: (WHO_SEE, _dealt),
     ev.IncrementBegun: (EVERYBODY, _increment),
     ev.IncrementClosed: (EVERYBODY, _increment),
-    ev.SlotReached: (Hearing(_hear_of_slot, "seat"), _slot),
+    ev.SlotReached: (Recipients(_hear_of_slot, "seat"), _slot),
     ev.TurnEnded: (EVERYBODY, _turn_ended),
     ev.Passed: (_HAND, _passed),
     ev.NpcCardDue: (_NPCS, _plain),
@@ -331,7 +333,7 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
     ev.CarriedOut: (_ONE_ACTS, _carried_out),
     ev.Dropped: (WHO_SEE, _dropped),
     ev.DeedDone: (WHO_SEE, _deed_done),
-    ev.GroupClosed: (Hearing(_several), _plain),
+    ev.GroupClosed: (Recipients(_several), _plain),
     ev.Defended: (WHO_SEE, _defended),
     ev.Watched: (_WATCHED, _watched),
     ev.SpeedSet: (WHO_SEE, _speed),
@@ -341,7 +343,7 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
     ev.Said: (WHO_SEE, _said),
     ev.ReadyCancelled: (WHO_SEE, _cancelled),
     ev.Allowed: (WHO_SEE, _allowed),
-    ev.Skipped: (Hearing(_hear_of_skip, "seat"), _skipped),
+    ev.Skipped: (Recipients(_hear_of_skip, "seat"), _skipped),
     ev.AimSet: (OWNERS, _aim),
     ev.AimTested: (WHO_SEE, _aim_tested),
     ev.CardHeld: (_HAND, _private_card),
@@ -358,7 +360,7 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
 }
 """Of most events those are told who see the actor, and where there is none, everybody."""
 
-TOLD_TO = told_to(ev.EVENTS, _TELL)
+TOLD_TO = recipients(ev.EVENTS, _TELL)
 
 MILESTONES = (
     "line.countdown.turn_begun",

@@ -11,13 +11,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, rank
+from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import carried, derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.sight import Eyes
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
-from turnkeeper.core.words import GM, ActorId, Command, Seat
+from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import candidates
 from turnkeeper.systems.countdown.coming import (
     BASE,
@@ -32,7 +34,7 @@ from turnkeeper.systems.countdown.coming import (
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Kind, Options, Profile
 from turnkeeper.systems.countdown.prompts import contest_ask
 from turnkeeper.systems.countdown.sequence import (
@@ -102,7 +104,7 @@ _NOTHING = _Common(BASE, {}, ())
 class _Told(Struct, frozen=True, gc=False):
     """What those seats have in common that are shown the same order."""
 
-    eyes: Eyes
+    audience: Audience
     gm: bool
     npcs: bool
     """They know of the NPC deck."""
@@ -145,7 +147,7 @@ def standing(state: State, seat: Seat) -> Standing:
     everybody = _everybody(state)
     known = everybody.insights.get(seat) or insight(state, seat)
     hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
-    told = (known.sight.eyes, seat.role == "gm", known.npcs, hands, own)
+    told = (known.viewer.audience, seat.role == "gm", known.npcs, hands, own)
     found = everybody.orders.get(told)
     if found is None:
         found = everybody.orders[told] = _standing(state, everybody, _Told(*told))
@@ -163,8 +165,8 @@ def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
         hands = [hand for hand in hands if hand.actor in told.hands] if told.hands else []
     npc = state.npc
     waiting = bool(npc.card) and any(hand.acts_at((state.increment, npc.slot)) for hand in hands)
-    common = _seen(state, told.eyes, waiting=waiting)
-    by_npc_card = _by_npc_card(state, told.eyes, told.gm, waiting, common.width) if told.npcs else {}
+    common = _seen(state, told.audience, waiting=waiting)
+    by_npc_card = _by_npc_card(state, told.audience, told.gm, waiting, common.width) if told.npcs else {}
     allowed = [one for one in everybody.grants if told.owns(one.actor)] if everybody.grants else []
     cards = in_order(state.store, hands)
     if common.column or by_npc_card or allowed:
@@ -182,25 +184,25 @@ def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
 # -- what is common --------------------------------------------------------------------------------------------------
 
 
-def _seen(state: State, eyes: Eyes, *, waiting: bool) -> _Common:
+def _seen(state: State, audience: Audience, *, waiting: bool) -> _Common:
     """``waiting``: a card of the NPC card's slot that the seat knows is to be declared."""
     if not state.live:
         return _NOTHING
     beside, place = waiting and state.slot == state.npc.slot, (state.turn, state.increment)
-    return _common(state.store, state.live, eyes, granted(state), beside, _PHASES[state.phase], *place)
+    return _common(state.store, state.live, audience, granted(state), beside, _PHASES[state.phase], *place)
 
 
 @carried
 def _common(
-    actions: Sequence[Action],
-    eyes: Eyes,
+    actions: Sequence[DeclaredAction],
+    audience: Audience,
     grant: grants.Grant | None,
     beside: bool,  # noqa: FBT001 - a part
     to_come: bool,  # noqa: FBT001 - a part
     turn: int,
     increment: int,
 ) -> _Common:
-    live = [action for action in actions if eyes.sees(action.actor)]
+    live = [action for action in actions if audience.sees(action.actor)]
     declared = [action for action in live if action.state == "declared"] if to_come else []
     acting = [action for action in live if action.state == "carried_out"]
     # Live even where its next step is refused: a refusal would tell of hands. An open contest is the exception.
@@ -208,24 +210,24 @@ def _common(
     places = [_declared(action, _under_way(action), live=shown) for action in acting]
     if declared:
         order = [ActorId(chance.id) for chance in grant.chances] if grant else ()
-        keys = action_keys(declared, increment, [actor for actor in order if eyes.sees(actor)], beside_card=beside)
+        keys = action_keys(declared, increment, [actor for actor in order if audience.sees(actor)], beside_card=beside)
         places += [_declared(action, keys[action.key], live=shown) for action in declared]
     width = max([BASE, *[len(place.key) for place in places]])
     return _Common(width, in_column(places, width), tuple(_contests(live, turn, increment)))
 
 
 @derived
-def _by_npc_card(state: State, eyes: Eyes, gm: bool, waiting: bool, width: int) -> Column:  # noqa: FBT001 - keys
+def _by_npc_card(state: State, audience: Audience, gm: bool, waiting: bool, width: int) -> Column:  # noqa: FBT001 - keys
     """Those who may act by the NPC card: for the ``gm`` those whom it serves, else those whom it may serve."""
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
         return {}
-    served = _npcs(state) if gm else _perhaps_served(state, eyes)
+    served = _npcs(state) if gm else _perhaps_served(state, audience)
     if not served:
         return {}
     beside = waiting
     if state.live and state.slot == npc.slot:
-        beside = beside or any(a.way == "slot" and a.state == "declared" and eyes.sees(a.actor) for a in state.live)
+        beside = beside or any(a.way == "slot" and a.state == "declared" and audience.sees(a.actor) for a in state.live)
     return _served_at(state.fight, served, (state.increment, npc.slot), beside, width)
 
 
@@ -242,11 +244,11 @@ def _served_at(
     return in_column([Place(actor, "may_act", key, size) for actor, size in served], width)
 
 
-def _under_way(action: Action) -> Key:
+def _under_way(action: DeclaredAction) -> Key:
     return action_keys((action,), 0, ())[action.key]
 
 
-def _declared(action: Action, key: Key, *, live: bool) -> Place:
+def _declared(action: DeclaredAction, key: Key, *, live: bool) -> Place:
     return Place(action.actor, action.state, key, action.size, live=live)
 
 
@@ -257,20 +259,20 @@ def _npcs(state: State) -> tuple[tuple[ActorId, int], ...]:
     return tuple([one for one in served if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
 
 
-def _perhaps_served(state: State, eyes: Eyes) -> tuple[tuple[ActorId, int], ...]:
+def _perhaps_served(state: State, audience: Audience) -> tuple[tuple[ActorId, int], ...]:
     """The NPCs that may still act on the card, as far as a player knows, to whom its effect is secret."""
     npc, fighters, turn = state.npc, state.fighters, state.turn
-    used = [actor for actor in npc.used if eyes.sees(actor)]
+    used = [actor for actor in npc.used if audience.sees(actor)]
     if _served(npc.card, len(used)):
         return ()
-    there = _on_deck(state.fight, state.kind, eyes)
+    there = _on_deck(state.fight, state.kind, audience)
     return tuple([(actor, 1) for actor in there if actor not in used and fighters[actor].since <= turn])
 
 
 @derived
-def _on_deck(fight: Fight[Options, Profile], kind: Kind, eyes: Eyes) -> tuple[ActorId, ...]:
+def _on_deck(fight: Fight[Options, Profile], kind: Kind, audience: Audience) -> tuple[ActorId, ...]:
     """Those that go by the NPC deck, of those that a seat sees."""
-    return tuple([actor.id for actor in eyes.actors() if not actor.out and goes_by_deck(kind, actor.side)])
+    return tuple([actor.id for actor in audience.actors() if not actor.out and goes_by_deck(kind, actor.side)])
 
 
 def _served(card: str, used: int) -> bool:
@@ -278,7 +280,7 @@ def _served(card: str, used: int) -> bool:
     return card not in JOKERS and used >= grants.serves(card, _MANY)
 
 
-def _contests(live: Sequence[Action], turn: int, increment: int) -> Iterator[Tie]:
+def _contests(live: Sequence[DeclaredAction], turn: int, increment: int) -> Iterator[Tie]:
     """The contests of which the outcome is still to come (HAND-54)."""
     actors = {action.key: action.actor for action in live}
     for action in live:
@@ -351,7 +353,7 @@ def _chances(everybody: Iterable[Place], told: _Told, beats: tuple[Beat, ...]) -
     for place in everybody:
         if not told.owns(place.actor) or (place.kind in ("beside", "passed") and place.actor in first):
             continue
-        if place.interrupts is None or told.eyes.sees(place.interrupts):
+        if place.interrupts is None or told.audience.sees(place.interrupts):
             yield place
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import get_args
 
-from turnkeeper.core.asks import FACE_DOWN, Ask, Draw, Roll, Span, Verdict
 from turnkeeper.core.cards import decks
 from turnkeeper.core.derived import derived
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Kind
 from turnkeeper.systems.countdown.state import (
     State,
@@ -64,12 +64,12 @@ DEALING = ("sizing", "dealing")
 
 
 @derived
-def asks(state: State) -> tuple[Ask, ...]:
+def prompts(state: State) -> tuple[Prompt, ...]:
     """All that is waited for, in the order in which it came up."""
     if state.fight.stage != "fighting":
         return ()
     called = roll(state)
-    found: list[Ask] = [*_deal(state)] if state.phase in DEALING else []
+    found: list[Prompt] = [*_deal(state)] if state.phase in DEALING else []
     if called.owing:
         found += _losses(state, called.owing)
     if called.aiming:
@@ -81,25 +81,27 @@ def asks(state: State) -> tuple[Ask, ...]:
 
 def pressing(state: State) -> bool:
     """Whether anything waits that nothing goes on without: an NPC without a class just has no chance (NPC-03)."""
-    return any(ask.step != NPC_CLASS for ask in asks(state))
+    return any(ask.step != NPC_CLASS for ask in prompts(state))
 
 
-def _unclassed(state: State) -> Iterator[Ask]:
+def _unclassed(state: State) -> Iterator[Prompt]:
     """The class of an NPC that has neither one nor a group (NPC-03)."""
     for actor in unclassed(state):
-        yield Verdict(AskId(f"t{state.fighters[actor].since}/{NPC_CLASS}/{actor}"), NPC_CLASS, actor, NPC_CLASSES)
+        yield TableOutcome(
+            PromptId(f"t{state.fighters[actor].since}/{NPC_CLASS}/{actor}"), NPC_CLASS, actor, NPC_CLASSES
+        )
 
 
-def _deal(state: State) -> Iterator[Ask]:
+def _deal(state: State) -> Iterator[Prompt]:
     if state.phase == "sizing":
         for actor in to_roll(state):
-            ask = AskId(f"t{state.turn}/hand_size/{actor}")
-            yield Roll(ask, "hand_size", actor, (_DIE,), (Span("total", 1, _DIE),))
+            ask = PromptId(f"t{state.turn}/hand_size/{actor}")
+            yield DiceRoll(ask, "hand_size", actor, (_DIE,), (TotalRange("total", 1, _DIE),))
     elif state.phase == "dealing":
         for actor in to_deal(state)[:1]:
             name = stock_name(state, actor)
-            yield Draw(
-                AskId(f"t{state.turn}/deal/{actor}"),
+            yield CardDraw(
+                PromptId(f"t{state.turn}/deal/{actor}"),
                 "deal",
                 actor,
                 state.fighters[actor].turn.size,
@@ -121,7 +123,7 @@ def to_deal(state: State) -> tuple[ActorId, ...]:
     return tuple(actor for actor in taking_part(state) if state.fighters[actor].turn.size)
 
 
-def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Ask]:
+def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Prompt]:
     """Cards to be lost by chance (HAND-73)."""
     if not payable(state):
         return
@@ -137,8 +139,8 @@ def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Ask]:
             pile: dict[str, int] = {}
             for card in loss.eligible:
                 pile[card] = pile.get(card, 0) + 1
-            ask = AskId(f"t{state.turn}/loss/{actor}/{fighter.turn.draws + 1}")
-            yield Draw(ask, "loss", actor, loss.count, tuple(pile.items()))
+            ask = PromptId(f"t{state.turn}/loss/{actor}/{fighter.turn.draws + 1}")
+            yield CardDraw(ask, "loss", actor, loss.count, tuple(pile.items()))
 
 
 def payable(state: State) -> bool:
@@ -176,56 +178,56 @@ def must_name(fighter: Fighter, options: HandOptions) -> bool:
     return chosen_loss(fighter.hand, fighter.hold, debt.chosen, options).who == "owner"
 
 
-def _aims(state: State, aiming: Iterable[ActorId]) -> Iterator[Ask]:
+def _aims(state: State, aiming: Iterable[ActorId]) -> Iterator[Prompt]:
     """Whether an actor that was hurt keeps its aim (HAND-30)."""
     for actor in aiming:
-        yield Verdict(AskId(f"t{state.turn}/aim/{actor}/{state.fighters[actor].turn.aims}"), "aim", actor, AIM)
+        yield TableOutcome(PromptId(f"t{state.turn}/aim/{actor}/{state.fighters[actor].turn.aims}"), "aim", actor, AIM)
 
 
-def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Ask]:
+def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Prompt]:
     place = place_name(state.turn, state.increment)
     if state.npc.due and state.npc.pile:
-        ask = AskId(f"{place}/npc_card/{state.npc.turned + 1}")
-        yield Draw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
+        ask = PromptId(f"{place}/npc_card/{state.npc.turned + 1}")
+        yield CardDraw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
     for action in state.live:
         if action.contest == "due" and any(other.key == action.against for other in state.live):
-            yield Verdict(contest_ask(place, action), "contest", action.actor, CONTEST, margin=True)
+            yield TableOutcome(contest_ask(place, action), "contest", action.actor, CONTEST, margin=True)
     for actor in drawing:
-        ask = AskId(f"{place}/fast_draw/{actor}/free{state.fighters[actor].turn.drawn}")
-        yield Verdict(ask, "fast_draw", actor, FAST_DRAW)
+        ask = PromptId(f"{place}/fast_draw/{actor}/free{state.fighters[actor].turn.drawn}")
+        yield TableOutcome(ask, "fast_draw", actor, FAST_DRAW)
     for action in state.live:
         if action.state == "carried_out":
             yield from _outcome(place, action)
     for watch in state.watches:
-        ask = AskId(f"{place}/vision/{watch.observer}/{watch.number}")
-        yield Verdict(ask, "vision", watch.observer, VISION)
+        ask = PromptId(f"{place}/vision/{watch.observer}/{watch.number}")
+        yield TableOutcome(ask, "vision", watch.observer, VISION)
 
 
-def contest_ask(place: str, action: Action) -> AskId:
+def contest_ask(place: str, action: DeclaredAction) -> PromptId:
     """The prompt that settles the contest of a pre-emption (HAND-54)."""
-    return AskId(f"{place}/contest/{action.key}")
+    return PromptId(f"{place}/contest/{action.key}")
 
 
-def _outcome(place: str, action: Action) -> Iterator[Ask]:
+def _outcome(place: str, action: DeclaredAction) -> Iterator[Prompt]:
     """The roll that an action taking place waits for (HAND-34, HAND-46, HAND-49)."""
     if action.draw_state == "due":
-        ask = AskId(f"{place}/fast_draw/{action.key}")
-        yield Verdict(ask, "fast_draw", action.actor, FAST_DRAW)
+        ask = PromptId(f"{place}/fast_draw/{action.key}")
+        yield TableOutcome(ask, "fast_draw", action.actor, FAST_DRAW)
         return
     number = next_deed(action)
     if number < 0:
         return
     match action.deeds[number].row:
         case "fast_draw":
-            ask = AskId(f"{place}/fast_draw/{action.key}/{number + 1}")
-            yield Verdict(ask, "fast_draw", action.actor, FAST_DRAW)
+            ask = PromptId(f"{place}/fast_draw/{action.key}/{number + 1}")
+            yield TableOutcome(ask, "fast_draw", action.actor, FAST_DRAW)
         case "recover":
-            ask = AskId(f"{place}/recovery/{action.key}/{number + 1}")
-            yield Verdict(ask, "recovery", action.actor, RECOVERY)
+            ask = PromptId(f"{place}/recovery/{action.key}/{number + 1}")
+            yield TableOutcome(ask, "recovery", action.actor, RECOVERY)
         case _:
             return
 
 
-def next_deed(action: Action) -> int:
+def next_deed(action: DeclaredAction) -> int:
     """The place of the first card action not done with; -1 if there is none."""
     return next((number for number, deed in enumerate(action.deeds) if deed.row and not deed.state), -1)

@@ -7,7 +7,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Debt

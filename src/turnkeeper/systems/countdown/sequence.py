@@ -12,14 +12,14 @@ from typing import TypeAlias
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.derived import derived
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import KeyPart, Place, line_up
-from turnkeeper.core.words import ActorId
-from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.state import State, granted
 from turnkeeper.systems.hands.options import Position
 
 Key: TypeAlias = tuple[KeyPart, ...]
-Group: TypeAlias = tuple[Action, ...]
+Group: TypeAlias = tuple[DeclaredAction, ...]
 """Actions that take place together."""
 
 _BY = 3
@@ -72,7 +72,7 @@ def of_npc(place: Position, number: int, *, beside_card: bool) -> Key:
 
 
 def action_keys(
-    live: Sequence[Action], increment: int, npc_order: Sequence[ActorId], *, beside_card: bool = False
+    live: Sequence[DeclaredAction], increment: int, npc_order: Sequence[ActorId], *, beside_card: bool = False
 ) -> Mapping[str, Key]:
     """The key of each of these actions, by the action's own key.
 
@@ -107,7 +107,7 @@ def action_keys(
     return keys
 
 
-def _under_way(action: Action) -> Key:
+def _under_way(action: DeclaredAction) -> Key:
     if action.way != "preempt":
         return (UNDER_WAY,)
     if action.contest == "sure":
@@ -115,7 +115,7 @@ def _under_way(action: Action) -> Key:
     return (UNDER_WAY, _MARGINS if action.margin else _CONTEST_TIE)
 
 
-def _chained(action: Action, waiting: Mapping[str, Action], keys: dict[str, Key]) -> Key:
+def _chained(action: DeclaredAction, waiting: Mapping[str, DeclaredAction], keys: dict[str, Key]) -> Key:
     """The key of an action that may cut in on another: that one's key and how their contest went (HAND-57)."""
     if action.key not in keys:
         target = waiting[action.against]
@@ -137,7 +137,7 @@ def _inherited(part: KeyPart) -> KeyPart:
     return KeyPart(part.value, "HAND-57", "chained_before" if part.value < 0 else "chained_after")
 
 
-def _contest(action: Action, target: Action, *, several: bool) -> KeyPart:
+def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -> KeyPart:
     """The part of a key that a contest decides (HAND-54, HAND-57, HAND-61)."""
     if action.contest == "sure":
         return _RED_JOKER
@@ -170,7 +170,7 @@ def together_by(key: Key) -> tuple[str, str]:
     return ("NPC-25", "npc_group") if alone.value else ("HAND-17", "same_card")
 
 
-def sequence(live: Sequence[Action], increment: int, npc_order: Sequence[ActorId]) -> tuple[Group, ...]:
+def sequence(live: Sequence[DeclaredAction], increment: int, npc_order: Sequence[ActorId]) -> tuple[Group, ...]:
     """The actions not yet carried out, group by group."""
     waiting = {action.key: action for action in live if action.state == "declared"}
     keys = action_keys(tuple(waiting.values()), increment, npc_order)

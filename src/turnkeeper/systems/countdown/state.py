@@ -7,14 +7,15 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import DECK, RANKS, SUITS, Pile, position, rank, together
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Actor, Fight, fresh
-from turnkeeper.core.sight import Sight, sight_of
-from turnkeeper.core.words import ActorId, Seat, Side
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat, Side
+from turnkeeper.core.prompts import FACE_DOWN
+from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Kind, Options, Profile
 from turnkeeper.systems.hands.initiative import initiative
 from turnkeeper.systems.hands.options import HandOptions, Position
@@ -96,7 +97,7 @@ class State(Struct, frozen=True, weakref=True):
     plays: Mapping[ActorId, Pile] = field(default_factory=dict)
     """The cards played this turn, by actor. Those of actors that left are under :data:`SEEN` or :data:`UNSEEN`."""
     lost: Pile = field(default_factory=dict)
-    live: tuple[Action, ...] = ()
+    live: tuple[DeclaredAction, ...] = ()
     cut_in: tuple[tuple[str, ActorId], ...] = ()
     """Who has pre-empted in this increment, and in the chain of which action: each may once (HAND-57)."""
     noted: tuple[Noted, ...] = ()
@@ -247,7 +248,7 @@ def initiative_of(state: State, actor: ActorId) -> int:
 class Insight(NamedTuple):
     """What a seat is let into, which rests on the roster and the options alone (CORE-14)."""
 
-    sight: Sight
+    viewer: Viewer
     hands: frozenset[ActorId]
     """The actors whose cards, and what rests on them, it may see: its own, all for the GM, and under open hands
     everybody's whom it knows."""
@@ -271,23 +272,23 @@ def _insights(_: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...]
 
 
 def _insight(fight: Fight[Options, Profile], kind: Kind, later: Collection[ActorId], seat: Seat) -> Insight:
-    sight = sight_of(fight, seat)
+    viewer = viewer_of(fight, seat)
     return Insight(
-        sight,
-        frozenset(actor for actor in fight.actors if _knows_hand(fight, kind, actor, sight)),
-        seat.role == "gm" or any(sight.sees(one.id) for one in _on_deck(fight, kind) if one.id not in later),
+        viewer,
+        frozenset(actor for actor in fight.actors if _knows_hand(fight, kind, actor, viewer)),
+        seat.role == "gm" or any(viewer.sees(one.id) for one in _on_deck(fight, kind) if one.id not in later),
     )
 
 
-def knows_hand(state: State, actor: ActorId, sight: Sight) -> bool:
+def knows_hand(state: State, actor: ActorId, viewer: Viewer) -> bool:
     """Whether a seat may see an actor's cards: its owner, the GM, or everybody who knows it under open hands."""
-    return _knows_hand(state.fight, state.kind, actor, sight)
+    return _knows_hand(state.fight, state.kind, actor, viewer)
 
 
-def _knows_hand(fight: Fight[Options, Profile], kind: Kind, actor: ActorId, sight: Sight) -> bool:
-    if not sight.knows(actor):
+def _knows_hand(fight: Fight[Options, Profile], kind: Kind, actor: ActorId, viewer: Viewer) -> bool:
+    if not viewer.knows(actor):
         return False
-    if sight.owns(actor):
+    if viewer.owns(actor):
         return True
     return fight.options.hands.hand_visibility == "open" and _dealt_to(kind, fight.actors[actor].side)
 
@@ -467,23 +468,23 @@ def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
 # -- live actions ----------------------------------------------------------------------------------------------------
 
 
-def action(state: State, key: str) -> Action | None:
+def action(state: State, key: str) -> DeclaredAction | None:
     """A live action by its key."""
     return next((found for found in state.live if found.key == key), None)
 
 
-def declared_by(state: State, actor: ActorId) -> Action | None:
+def declared_by(state: State, actor: ActorId) -> DeclaredAction | None:
     """The latest action that an actor has declared and that is not yet carried out."""
     own = [found for found in state.live if found.actor == actor and found.state == "declared"]
     return own[-1] if own else None
 
 
-def carried_out(state: State) -> tuple[Action, ...]:
+def carried_out(state: State) -> tuple[DeclaredAction, ...]:
     """The actions taking place now."""
     return tuple([found for found in state.live if found.state == "carried_out"]) if state.live else ()
 
 
-def blank(found: Action) -> int:
+def blank(found: DeclaredAction) -> int:
     """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
     for place, deed in enumerate(found.deeds):
         if not deed.row:

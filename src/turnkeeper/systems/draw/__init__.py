@@ -33,14 +33,14 @@ class ActorDeck:
 
     initial = staticmethod(state.initial)
     decide = staticmethod(decide.decide)
-    follow = staticmethod(advance.follow)
-    evolve = staticmethod(apply.evolve)
-    asks = staticmethod(prompts.asks)
+    advance = staticmethod(advance.advance)
+    apply = staticmethod(apply.apply)
+    prompts = staticmethod(prompts.prompts)
     own_tables = staticmethod(table.own_tables)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
-    offers = staticmethod(actions.offers)
-    told_to = narrate.TOLD_TO
+    actions = staticmethod(actions.actions)
+    recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
     standing = staticmethod(order.standing)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from turnkeeper.core import words as w
-from turnkeeper.core.offers import Affordance, Choice, Number, Probe, Text, offer, prober
-from turnkeeper.core.sight import Sight, sight_of
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.actions import Action, Choice, Probe, Text, WholeNumber, find_actions, make_probe
+from turnkeeper.core.commands import Grant, Skip
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
+from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.decide import decide
 from turnkeeper.systems.draw.decide.deck import chosen, place_of
@@ -17,57 +18,59 @@ from turnkeeper.systems.draw.order import live
 from turnkeeper.systems.draw.state import State, is_event
 
 
-def offers(state: State, seat: Seat) -> Sequence[Affordance]:
+def actions(state: State, seat: Seat) -> Sequence[Action]:
     """The buttons of a seat: for those it decides for, and the GM's overriding."""
     if seat.role == "screen":
         return ()
-    sight = sight_of(state.fight, seat)
+    viewer = viewer_of(state.fight, seat)
 
-    probe = prober(decide, state, seat)
-    buttons: list[Affordance] = []
-    ready = dict.fromkeys(chance.actor for chance in live(state, sight.eyes) if sight.owns(chance.actor))
+    probe = make_probe(decide, state, seat)
+    buttons: list[Action] = []
+    ready = dict.fromkeys(chance.actor for chance in live(state, viewer.audience) if viewer.owns(chance.actor))
     for actor in ready:
-        buttons += _buttons(state, sight, probe, actor)
+        buttons += _buttons(state, viewer, probe, actor)
     if state.fight.stage == "fighting":
         for actor in sorted(seat.actors - ready.keys()):
             if actor in state.fight.actors:
-                buttons += offer(probe, c.Act, {"actor": actor}, grey=True)
+                buttons += find_actions(probe, c.Act, {"actor": actor}, grey=True)
     return (*buttons, *_overriding(state, probe)) if seat.role == "gm" else buttons
 
 
-def _buttons(state: State, sight: Sight, probe: Probe, actor: ActorId) -> list[Affordance]:
+def _buttons(state: State, viewer: Viewer, probe: Probe, actor: ActorId) -> list[Action]:
     """What an actor that is up may do."""
     who = {"actor": actor}
-    buttons = [affordance for kind in (c.Act, c.Wait, c.Decline) for affordance in offer(probe, kind, who)]
-    others = [other.id for other in sight.actors()]
+    buttons = [action for kind in (c.Act, c.Wait, c.Decline) for action in find_actions(probe, kind, who)]
+    others = [other.id for other in viewer.actors()]
     if state.fight.options.trigger_target == "actor":
-        return buttons + offer(probe, c.Hold, who, trigger=sight.spelled(others))
+        return buttons + find_actions(probe, c.Hold, who, trigger=viewer.public_ids(others))
     for other in others:
-        cards = state.decks.get(other, ()) if sight.knows(other) else ("",)
-        buttons += offer(probe, c.Hold, {**who, "trigger": sight.spell(other)}, card=cards) if cards else []
+        cards = state.decks.get(other, ()) if viewer.knows(other) else ("",)
+        buttons += find_actions(probe, c.Hold, {**who, "trigger": viewer.public_id(other)}, card=cards) if cards else []
     return buttons
 
 
-def _overriding(state: State, probe: Probe) -> list[Affordance]:
-    buttons: list[Affordance] = []
+def _overriding(state: State, probe: Probe) -> list[Action]:
+    buttons: list[Action] = []
     if state.fight.stage == "setup":
         name = Text(LONGEST_CARD, other_than=tuple(sorted({state.delimiter, *chosen(state)})))
-        buttons += offer(probe, c.SetDelimiter, free={"card": name}, example={"card": f"not {state.delimiter}"[:60]})
+        buttons += find_actions(
+            probe, c.SetDelimiter, free={"card": name}, example={"card": f"not {state.delimiter}"[:60]}
+        )
     if state.fight.stage != "fighting":
         return buttons
-    buttons += [button for button in offer(probe, c.Next, grey=True) if button.refused and button.refused.soft]
+    buttons += [button for button in find_actions(probe, c.Next, grey=True) if button.refused and button.refused.soft]
     everybody = tuple(state.fight.actors)
-    buttons += offer(probe, w.Grant, actor=everybody)
-    buttons += offer(probe, w.Skip, actor=everybody)
+    buttons += find_actions(probe, Grant, actor=everybody)
+    buttons += find_actions(probe, Skip, actor=everybody)
     buttons += _moving(state, probe)
     for actor in everybody:
         if is_event(state, actor):
-            draws = Number(0, state.fight.actors[actor].profile.event - 1)
-            buttons += offer(probe, c.SetClock, {"actor": actor}, free={"draws": draws}, example={"draws": 0})
+            draws = WholeNumber(0, state.fight.actors[actor].profile.event - 1)
+            buttons += find_actions(probe, c.SetClock, {"actor": actor}, free={"draws": draws}, example={"draws": 0})
     return buttons
 
 
-def _moving(state: State, probe: Probe) -> Iterator[Affordance]:
+def _moving(state: State, probe: Probe) -> Iterator[Action]:
     """Cards that can be laid elsewhere; those that lie in one place are alike, so one of them is tried."""
     lies = {card: place_of(state, card) for card in state.owners}
     examples = {where: card for card, where in lies.items()}
@@ -76,4 +79,4 @@ def _moving(state: State, probe: Probe) -> Iterator[Affordance]:
         movable = {where for where, card in examples.items() if probe(c.SetPile(card, place)) is None}
         cards = tuple(card for card, where in lies.items() if where in movable)
         if cards:
-            yield Affordance("set_pile", {"place": place}, {"card": Choice(cards)}, shelf=c.SetPile.shelf)
+            yield Action("set_pile", {"place": place}, {"card": Choice(cards)}, shelf=c.SetPile.shelf)

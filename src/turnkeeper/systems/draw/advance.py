@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.words import ActorId, Ended, Event
+from turnkeeper.core.events import Ended, Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.order import busy, undecided
 from turnkeeper.systems.draw.state import State, Tally, expected, in_deck
 
 
-def follow(state: State) -> tuple[Event, ...]:
+def advance(state: State) -> tuple[Event, ...]:
     """The next of these events: an event's draw, the end for want of cards, a new cycle (MST-06, MST-21, MST-26).
 
     While all cards belong to actors that are out for a while, no cycle begins and none ends: play waits for them.

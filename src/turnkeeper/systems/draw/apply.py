@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as core
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Ended, Event, Left, Shown, TakenOut
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.order import undecided
 from turnkeeper.systems.draw.state import (
@@ -29,9 +29,9 @@ from turnkeeper.systems.draw.state import (
 )
 
 
-def evolve(state: State, event: Event) -> State:
+def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
-    after = replace(state, fight=core.evolve(state.fight, event, CODEC))
+    after = replace(state, fight=core.apply(state.fight, event, CODEC))
     change = _CHANGES.get(type(event))
     return change(after, event) if change else after
 
@@ -99,7 +99,7 @@ def _called_off(state: State, cards: frozenset[str]) -> State:
     return replace(state, top=top, holds=tuple(hold for hold in state.holds if hold.card not in cards))
 
 
-def _left(state: State, event: w.Left) -> State:
+def _left(state: State, event: Left) -> State:
     """An actor is gone for good: its cards, chances and holds with it; holds on it wait on (MST-24, CORE-12)."""
     actor = event.actor
     drawn = frozenset(entry.card for entry in state.drawn if entry.actor == actor)
@@ -115,7 +115,7 @@ def _left(state: State, event: w.Left) -> State:
     )
 
 
-def _taken_out(state: State, event: w.TakenOut) -> State:
+def _taken_out(state: State, event: TakenOut) -> State:
     """An actor is out for a while: its chances and holds go; how its cards lie is kept for its return (MST-24)."""
     actor = event.actor
     cards = state.decks.get(actor, ())
@@ -131,7 +131,7 @@ def _without_chances(state: State, actor: ActorId) -> State:
     return replace(_grant_gone(state, actor), skips=state.skips - {actor})
 
 
-def _ended(state: State, event: w.Ended) -> State:
+def _ended(state: State, event: Ended) -> State:
     """Everything pending is dropped (CORE-13)."""
     laid = _with_deck(state, undrawn=frozenset())
     return replace(laid, running=False, top=None, holds=(), granted=(), skips=frozenset())
@@ -175,7 +175,7 @@ def _never_seen(state: State) -> State:
     return replace(state, turns=(*state.turns[:-1], (*state.turns[-1], *asked))) if asked else state
 
 
-def _shown(state: State, event: w.Shown) -> State:
+def _shown(state: State, event: Shown) -> State:
     """What a seat could not see for an actor's being hidden it has seen with the actor."""
     if event.visibility == "hidden":
         return state
@@ -311,10 +311,10 @@ def _clock_set(state: State, event: e.ClockSet) -> State:
 
 
 _CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
-    w.Left: _left,
-    w.Shown: _shown,
-    w.TakenOut: _taken_out,
-    w.Ended: _ended,
+    Left: _left,
+    Shown: _shown,
+    TakenOut: _taken_out,
+    Ended: _ended,
     e.DelimiterSet: _delimiter_set,
     e.CardsChosen: _cards_chosen,
     e.CardsTaken: _cards_taken,

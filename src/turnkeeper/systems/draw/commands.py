@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from turnkeeper.core.words import ActorId, Command
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import ActorId
 
 
 class Act(Command, frozen=True, tag="act"):

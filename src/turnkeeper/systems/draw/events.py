@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, TypeAlias
 
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 
 Kind: TypeAlias = Literal["card", "before", "after", "granted", "event"]
 """What a chance to act comes from: the drawn card, a fired hold before or after it, the GM, an event's happening."""

@@ -14,9 +14,10 @@ from collections.abc import Collection, Iterator, Mapping
 from msgspec import Struct
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, line_up
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import Kind
 from turnkeeper.systems.draw.state import Entry, Fired, HeldAction, State, all_coming
@@ -45,41 +46,41 @@ def _asked(state: State) -> tuple[Fired, ...]:
     return tuple(sorted(asked, key=lambda one: state.fight.actors[one.actor].visibility != "hidden"))
 
 
-def concealed(state: State, eyes: Eyes) -> bool:
+def concealed(state: State, audience: Audience) -> bool:
     """Whether the top card counts as not drawn yet for a seat: a holder it does not see is being asked."""
     asked = undecided(state)
-    return bool(asked) and not eyes.there.issuperset([one.actor for one in asked])
+    return bool(asked) and not audience.there.issuperset([one.actor for one in asked])
 
 
-def line(state: State, eyes: Eyes) -> tuple[Chance, ...]:
+def line(state: State, audience: Audience) -> tuple[Chance, ...]:
     """All chances on the top card, in the order in which they come, as far as the seat knows."""
-    return _line(state, eyes) if state.top is not None else ()
+    return _line(state, audience) if state.top is not None else ()
 
 
 @derived
-def _line(state: State, eyes: Eyes) -> tuple[Chance, ...]:
+def _line(state: State, audience: Audience) -> tuple[Chance, ...]:
     top = state.top
-    if top is None or concealed(state, eyes):
+    if top is None or concealed(state, audience):
         return ()
     before = tuple(Chance(one.actor, "before", one.hold) for one in undecided(state))
     asked = {chance.hold for chance in before}
     after = tuple(
-        Chance(one.actor, "after", one.hold) for one in top.fired if one.hold not in asked and eyes.sees(one.actor)
+        Chance(one.actor, "after", one.hold) for one in top.fired if one.hold not in asked and audience.sees(one.actor)
     )
     if top.stage == "settled":
         return after
-    if not eyes.sees(top.actor):
+    if not audience.sees(top.actor):
         return before
     own = Chance(top.actor, "event" if top.event else "card", counts=top.event and top.stage == "open")
     return (*before, own, *after)
 
 
-def ahead(state: State, eyes: Eyes, chance: Chance) -> Chance | None:
+def ahead(state: State, audience: Audience, chance: Chance) -> Chance | None:
     """The first chance on the top card that must be dealt with before ``chance``; ``None`` when it may be used now.
 
     A hidden holder that acts afterwards does not hold others up: a pause would give it away (MST-12).
     """
-    for other in line(state, eyes):
+    for other in line(state, audience):
         if other == chance:
             return None
         if not (other.kind == "after" and _hidden(state, other)):
@@ -91,16 +92,16 @@ def _hidden(state: State, chance: Chance) -> bool:
     return state.fight.actors[chance.actor].visibility == "hidden"
 
 
-def granted(state: State, eyes: Eyes) -> tuple[Chance, ...]:
+def granted(state: State, audience: Audience) -> tuple[Chance, ...]:
     """Those the GM lets act, as far as the seat knows (CORE-09)."""
-    return tuple(Chance(actor, "granted") for actor in state.granted if eyes.sees(actor))
+    return tuple(Chance(actor, "granted") for actor in state.granted if audience.sees(actor))
 
 
 @derived
-def live(state: State, eyes: Eyes) -> tuple[Chance, ...]:
+def live(state: State, audience: Audience) -> tuple[Chance, ...]:
     """Who may act now, as far as the seat knows: who has nobody ahead, and those the GM lets act."""
-    ready = (chance for chance in line(state, eyes) if not chance.counts and ahead(state, eyes, chance) is None)
-    return (*ready, *granted(state, eyes))
+    ready = (chance for chance in line(state, audience) if not chance.counts and ahead(state, audience, chance) is None)
+    return (*ready, *granted(state, audience))
 
 
 def busy(state: State) -> bool:
@@ -110,46 +111,46 @@ def busy(state: State) -> bool:
 
 
 @derived
-def seen_drawn(state: State, eyes: Eyes) -> tuple[Entry, ...]:
+def seen_drawn(state: State, audience: Audience) -> tuple[Entry, ...]:
     """The cards drawn this cycle, in order, as far as the seat may know; not those of actors out of the fight."""
-    unseen = state.top.card if state.top and concealed(state, eyes) else ""
-    return tuple(entry for entry in state.drawn if entry.card != unseen and _shown(state, eyes, entry.actor))
+    unseen = state.top.card if state.top and concealed(state, audience) else ""
+    return tuple(entry for entry in state.drawn if entry.card != unseen and _shown(state, audience, entry.actor))
 
 
-def _shown(state: State, eyes: Eyes, actor: ActorId) -> bool:
-    return eyes.sees(actor) and not state.fight.actors[actor].out
+def _shown(state: State, audience: Audience, actor: ActorId) -> bool:
+    return audience.sees(actor) and not state.fight.actors[actor].out
 
 
-def seen_holds(state: State, eyes: Eyes) -> tuple[HeldAction, ...]:
+def seen_holds(state: State, audience: Audience) -> tuple[HeldAction, ...]:
     """The held actions a seat knows of, in order of declaration."""
     holds = state.holds
     top = state.top
-    if top and top.lapsed and concealed(state, eyes):
+    if top and top.lapsed and concealed(state, audience):
         there = {*top.lapsed, *(hold.card for hold in holds)}
         holds = tuple(hold for hold in top.held_before if hold.card in there)
-    return tuple([hold for hold in holds if eyes.sees(hold.actor)])
+    return tuple([hold for hold in holds if audience.sees(hold.actor)])
 
 
-def seen_coming(state: State, eyes: Eyes) -> Mapping[ActorId, tuple[str, ...]]:
+def seen_coming(state: State, audience: Audience) -> Mapping[ActorId, tuple[str, ...]]:
     """The cards of each actor that may still come, as far as a seat that knows the actor can tell."""
     found = all_coming(state.deck)
     top = state.top
-    if top is None or top.card not in state.owners or not concealed(state, eyes):
+    if top is None or top.card not in state.owners or not concealed(state, audience):
         return found
     left = {*found[top.actor], top.card}
     return {**found, top.actor: tuple([card for card in state.decks[top.actor] if card in left])}
 
 
 @derived
-def missing(state: State, eyes: Eyes) -> Mapping[ActorId, str]:
+def missing(state: State, audience: Audience) -> Mapping[ActorId, str]:
     """Why each actor that a seat sees has no card up: ``to_come``, ``done``, ``later`` or ``left_deck``.
 
     Of an actor that the seat does not know, the cards are hidden: it may always still come.
     """
-    found = dict.fromkeys(eyes.places, "to_come")
-    left, decks = seen_coming(state, eyes), state.decks
+    found = dict.fromkeys(audience.places, "to_come")
+    left, decks = seen_coming(state, audience), state.decks
     out = state.gone.union([entry.card for entry in state.drawn])
-    for actor in eyes.known:
+    for actor in audience.known:
         if not left.get(actor):
             found[actor] = _missing(state.gone, out, decks.get(actor, ()))
     return found
@@ -167,16 +168,16 @@ def _missing(gone: frozenset[str], out: frozenset[str], cards: Collection[str]) 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order on the top card and the chances the GM granted; no order among cards in the pile (MST-04)."""
-    return _standing(state, sight_of(state.fight, seat).eyes)
+    return _standing(state, viewer_of(state.fight, seat).audience)
 
 
 @derived
-def _standing(state: State, eyes: Eyes) -> Standing:
-    places = tuple(_places(state, eyes))
+def _standing(state: State, audience: Audience) -> Standing:
+    places = tuple(_places(state, audience))
     placed = {place.actor for place in places}
-    why = missing(state, eyes)
+    why = missing(state, audience)
     undrawn = tuple(
-        [actor.id for actor in eyes.seen if not actor.out and actor.id not in placed and why[actor.id] == "to_come"]
+        [actor.id for actor in audience.seen if not actor.out and actor.id not in placed and why[actor.id] == "to_come"]
     )
     beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
@@ -187,13 +188,13 @@ def _standing(state: State, eyes: Eyes) -> Standing:
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """Why an actor has no place. A hold is the reason before the cards, for a holder waits for its trigger."""
-    eyes = sight_of(state.fight, seat).eyes
-    hold = {hold.actor: hold for hold in seen_holds(state, eyes)}.get(actor)
+    audience = viewer_of(state.fight, seat).audience
+    hold = {hold.actor: hold for hold in seen_holds(state, audience)}.get(actor)
     if hold is None:
-        why = missing(state, eyes)[actor]
+        why = missing(state, audience)[actor]
         return Absence(_RULES[why], why)
-    if eyes.sees(hold.trigger):
-        return Absence("MST-07", "holds", {"trigger": eyes.name(hold.trigger)})
+    if audience.sees(hold.trigger):
+        return Absence("MST-07", "holds", {"trigger": audience.name(hold.trigger)})
     return Absence("MST-07", "holds_on")
 
 
@@ -206,17 +207,17 @@ def _by_ruling(beat: Beat) -> Beat:
     return Beat(beat.places, "CORE-09", "granted") if ruled else beat
 
 
-def _places(state: State, eyes: Eyes) -> Iterator[Place]:
+def _places(state: State, audience: Audience) -> Iterator[Place]:
     """The chances on the top card, each before the next; those the GM granted are live with the first."""
     first: tuple[KeyPart, ...] = ()
     earlier = 0
-    for chance in line(state, eyes):
+    for chance in line(state, audience):
         key = _key(state, chance, earlier)
         first = first or key
         earlier += chance.kind == "before" or not _hidden(state, chance)
-        yield _place(state, eyes, chance, key)
-    for chance in granted(state, eyes):
-        yield _place(state, eyes, chance, first)
+        yield _place(state, audience, chance, key)
+    for chance in granted(state, audience):
+        yield _place(state, audience, chance, first)
 
 
 def _key(state: State, chance: Chance, earlier: int) -> tuple[KeyPart, ...]:
@@ -236,9 +237,9 @@ def _key(state: State, chance: Chance, earlier: int) -> tuple[KeyPart, ...]:
             return (KeyPart(1, "MST-10", "acts_afterwards"),)
 
 
-def _place(state: State, eyes: Eyes, chance: Chance, key: tuple[KeyPart, ...]) -> Place:
+def _place(state: State, audience: Audience, chance: Chance, key: tuple[KeyPart, ...]) -> Place:
     top = state.top
-    cuts_in = top.actor if top and chance.kind == "before" and eyes.sees(top.actor) else None
+    cuts_in = top.actor if top and chance.kind == "before" and audience.sees(top.actor) else None
     moves = () if chance.counts else (Act(chance.actor),)
-    kind = "card" if chance.counts and not eyes.knows(chance.actor) else chance.kind
+    kind = "card" if chance.counts and not audience.knows(chance.actor) else chance.kind
     return Place(chance.actor, kind, key, interrupts=cuts_in, moves=moves)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnkeeper.core.asks import Ask, Draw
 from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
-from turnkeeper.core.words import AskId
+from turnkeeper.core.ids import PromptId
+from turnkeeper.core.prompts import CardDraw, Prompt
 from turnkeeper.systems.draw.order import busy
 from turnkeeper.systems.draw.state import Deck, State
 
@@ -16,11 +16,11 @@ STEPS: Mapping[str, str] = {"draw": "table"}
 
 
 @derived
-def asks(state: State) -> tuple[Ask, ...]:
+def prompts(state: State) -> tuple[Prompt, ...]:
     """The next card, once everybody is done with the last one (MST-04)."""
     if state.fight.stage != "fighting" or not state.running or busy(state):
         return ()
-    return (Draw(AskId(f"c{state.cycle}/draw/{state.turned + 1}"), "draw", None, 1, _pile(state.deck)),)
+    return (CardDraw(PromptId(f"c{state.cycle}/draw/{state.turned + 1}"), "draw", None, 1, _pile(state.deck)),)
 
 
 @derived

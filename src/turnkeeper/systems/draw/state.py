@@ -10,7 +10,7 @@ from msgspec import Struct
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Fight, fresh
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw.commands import COMMANDS
 from turnkeeper.systems.draw.events import EVENTS
 from turnkeeper.systems.draw.options import DELIMITER, Options, Profile

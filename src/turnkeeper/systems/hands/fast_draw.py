@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import position, rank
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.hands.losses import lowest_first
 from turnkeeper.systems.hands.options import Cards, HandOptions, Position
 

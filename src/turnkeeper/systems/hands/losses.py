@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.hands.options import Cards, HandOptions
 
 MOST_LOST_TO_DAMAGE = 4

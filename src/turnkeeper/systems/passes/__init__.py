@@ -32,16 +32,16 @@ class Passes:
         return State(fresh(options))
 
     decide = staticmethod(decide.decide)
-    follow = staticmethod(advance.advance)
-    evolve = staticmethod(apply.apply)
-    asks = staticmethod(prompts.awaited)
+    advance = staticmethod(advance.advance)
+    apply = staticmethod(apply.apply)
+    prompts = staticmethod(prompts.awaited)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
     own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
-    offers = staticmethod(actions.offers)
-    told_to = narrate.TOLD_TO
+    actions = staticmethod(actions.actions)
+    recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
 

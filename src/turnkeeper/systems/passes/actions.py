@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from turnkeeper.core import words as w
+from turnkeeper.core.actions import Action, Probe, WholeNumber, find_actions, make_probe
+from turnkeeper.core.commands import Command, Grant, Skip
 from turnkeeper.core.derived import derived, of_each
 from turnkeeper.core.fight import Actor, Fight, faces_of
-from turnkeeper.core.offers import Affordance, Number, Probe, offer, prober
-from turnkeeper.core.sight import sight_of
-from turnkeeper.core.words import GM, ActorId, Command, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide import decide
 from turnkeeper.systems.passes.decide.edge import uses
@@ -27,17 +28,17 @@ _CHOICES: tuple[tuple[Callable[[State], Sequence[ActorId]], tuple[type[Command],
     (spenders, (p.GoFirst, p.BuyAction, p.Decline)),
 )
 """By the rules' own lists of the actors whose moment it is."""
-_SCORE = Number(-p.FAR, p.FAR)
+_SCORE = WholeNumber(-p.FAR, p.FAR)
 
 
-def offers(state: State, seat: Seat) -> list[Affordance]:
+def actions(state: State, seat: Seat) -> list[Action]:
     """The affordances of a seat, in its own spelling of actors."""
     if seat.role == "screen" or state.fight.stage != "fighting":
         return []
     gm = seat.role == "gm"
-    state = known(state, sight_of(state.fight, seat).eyes)
-    probe = prober(decide, state, seat)
-    found = [one for kind in _STEPS for one in offer(probe, kind)] if gm else []
+    state = known(state, viewer_of(state.fight, seat).audience)
+    probe = make_probe(decide, state, seat)
+    found = [one for kind in _STEPS for one in find_actions(probe, kind)] if gm else []
     own = [actor for actor in state.fight.actors if gm or actor in seat.actors]
     kinds = _kinds(state)
     for actor in own:
@@ -47,9 +48,9 @@ def offers(state: State, seat: Seat) -> list[Affordance]:
     for actor in own:
         found += _scores(state, probe, actor, gm=gm)
     if gm:
-        found += offer(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
-        found += offer(probe, w.Grant, actor=own)
-        found += offer(probe, w.Skip, actor=own)
+        found += find_actions(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
+        found += find_actions(probe, Grant, actor=own)
+        found += find_actions(probe, Skip, actor=own)
     return found
 
 
@@ -65,45 +66,45 @@ def _kinds(state: State) -> Mapping[ActorId, tuple[type[Command], ...]]:
 
 def _choices(
     state: State, probe: Probe, actor: ActorId, kinds: Sequence[type[Command]], *, mine: bool
-) -> Iterator[Affordance]:
+) -> Iterator[Action]:
     """The choices of an actor; of a player's own also the refused buttons, where one would look for them."""
     grey = mine and state.stage in ("passes", "last_call")
     fixed = {"actor": actor}
     if grey:
-        yield from offer(probe, p.Act, fixed, grey=True)
-        yield from offer(probe, p.Delay, fixed, grey=True)
+        yield from find_actions(probe, p.Act, fixed, grey=True)
+        yield from find_actions(probe, p.Delay, fixed, grey=True)
     for kind in kinds:
         if not grey or kind not in (p.Act, p.Delay):
-            yield from offer(probe, kind, fixed)
+            yield from find_actions(probe, kind, fixed)
     if actor in state.holds:
-        yield from offer(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)
+        yield from find_actions(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)
     if profile(state, actor).points:
-        yield from offer(probe, p.EdgeTest, fixed, use=uses(state, actor))
+        yield from find_actions(probe, p.EdgeTest, fixed, use=uses(state, actor))
 
 
 @of_each
-def _sheets(actor: Actor[Profile], name: ActorId) -> tuple[Affordance, ...]:
+def _sheets(actor: Actor[Profile], name: ActorId) -> tuple[Action, ...]:
     """Damage, attribute and passes of an actor, which rest on nothing else: its owner's and the GM's."""
     alone, options = {name: actor}, Options()
     fight = Fight(options, options, alone, stage="fighting", faces=faces_of(alone))
-    return tuple(_sheet(prober(decide, State(fight), GM), name, actor.profile))
+    return tuple(_sheet(make_probe(decide, State(fight), GM), name, actor.profile))
 
 
-def _sheet(probe: Probe, actor: ActorId, numbers: Profile) -> Iterator[Affordance]:
+def _sheet(probe: Probe, actor: ActorId, numbers: Profile) -> Iterator[Action]:
     """Free numbers, within what an actor can have."""
     fixed = {"actor": actor}
     for track, count in (("physical", numbers.physical), ("stun", numbers.stun)):
         on = {**fixed, "track": track}
         if count < MOST:
-            yield from _free(probe, p.Wound, on, "boxes", Number(1, MOST - count))
+            yield from _free(probe, p.Wound, on, "boxes", WholeNumber(1, MOST - count))
         if count:
-            yield from _free(probe, p.Heal, on, "boxes", Number(1, count))
-    yield from _free(probe, p.SetWounds, fixed, "modifier", Number(-MOST, 0))
-    yield from _free(probe, p.SetAttribute, fixed, "value", Number(1, MOST))
-    yield from _free(probe, p.SetPasses, fixed, "value", Number(1, MOST_PASSES))
+            yield from _free(probe, p.Heal, on, "boxes", WholeNumber(1, count))
+    yield from _free(probe, p.SetWounds, fixed, "modifier", WholeNumber(-MOST, 0))
+    yield from _free(probe, p.SetAttribute, fixed, "value", WholeNumber(1, MOST))
+    yield from _free(probe, p.SetPasses, fixed, "value", WholeNumber(1, MOST_PASSES))
 
 
-def _scores(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterator[Affordance]:
+def _scores(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterator[Action]:
     """A score instead of a test; the GM's ruling on one."""
     place = state.places.get(actor)
     if place is not None and place.score is None:
@@ -112,5 +113,5 @@ def _scores(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterator
         yield from _free(probe, p.SetScore, {"actor": actor}, "score", _SCORE)
 
 
-def _free(probe: Probe, kind: type[Command], fixed: Mapping[str, str], name: str, number: Number) -> list[Affordance]:
-    return offer(probe, kind, fixed, free={name: number}, example={name: number.high})
+def _free(probe: Probe, kind: type[Command], fixed: Mapping[str, str], name: str, number: WholeNumber) -> list[Action]:
+    return find_actions(probe, kind, fixed, free={name: number}, example={name: number.high})

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
+from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import eligible, remaining
 from turnkeeper.systems.passes.decide.edge import candidates

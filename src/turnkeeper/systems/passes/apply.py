@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as f
-from turnkeeper.core import words as w
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, TakenOut
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.options import Options, Profile
@@ -30,7 +30,7 @@ def apply(state: State, event: Event) -> State:
 
 
 _MAY_TAKE_PART = (
-    w.BroughtBack, e.Tested, e.ScoreFixed, e.Rescored, e.ScoreSet, e.Reentered, e.ActionBought, e.Granted,
+    BroughtBack, e.Tested, e.ScoreFixed, e.Rescored, e.ScoreSet, e.Reentered, e.ActionBought, e.Granted,
 )  # fmt: skip
 """Events that may give an actor an action in the running pass."""
 
@@ -107,15 +107,15 @@ def _acting_together(state: State, actor: ActorId) -> bool:
 
 
 def _core(state: State, event: Event) -> State:
-    after = replace(state, fight=f.evolve(state.fight, event, CODEC))
+    after = replace(state, fight=f.apply(state.fight, event, CODEC))
     match event:
-        case w.Joined() | w.BroughtBack() if state.stage != "between" and event.actor not in state.places:
+        case Joined() | BroughtBack() if state.stage != "between" and event.actor not in state.places:
             found = after.fight.actors[event.actor]
             if state.covert and found.visibility == "hidden":
                 after = replace(after, covert=state.covert | {event.actor})
             placed = replace(after, places={**state.places, event.actor: Place(found.profile.passes)})
             return placed if placed.goes_on_for(event.actor) else after
-        case w.Left():
+        case Left():
             gone = _pending_gone(after, event.actor, now=True)
             hidden = {event.actor} if state.fight.actors[event.actor].visibility == "hidden" else set()
             return replace(
@@ -127,9 +127,9 @@ def _core(state: State, event: Event) -> State:
                 pledged=_minus(state.pledged, event.actor),
                 lives={**state.lives, event.actor: state.lives.get(event.actor, 0) + 1},
             )
-        case w.TakenOut():
+        case TakenOut():
             return _pending_gone(after, event.actor, now=not _acting_together(state, event.actor))
-        case w.Ended():
+        case Ended():
             return replace(turn_over(after), places={}, pledged=())
         case _:
             return after

@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from turnkeeper.core.words import ActorId, Command
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes.options import MOST, Passes
 
 FAR = 999

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
 
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes.commands import Mode, TestUse, Track
 
 Beat: TypeAlias = Literal["before", "act", "after"]

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnkeeper.core.hearing import EVERYBODY, GM_ONLY, OWNERS, WHO_KNOW, WHO_SEE, Hearing, Teller, told, told_to
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import Event, Line, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.recipients import (
+    EVERYBODY,
+    GM_ONLY,
+    OWNERS,
+    WHO_KNOW,
+    WHO_SEE,
+    Narrator,
+    Recipients,
+    narrate_by_table,
+    recipients,
+)
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import may_enter
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
@@ -16,7 +27,7 @@ from turnkeeper.systems.passes.state import State
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The line for an event; ``None`` where the seat learns nothing of it."""
-    return told(_TELL, state, event, seat)
+    return narrate_by_table(_TELL, state, event, seat)
 
 
 def _key(event: Event, variant: str = "") -> str:
@@ -24,46 +35,46 @@ def _key(event: Event, variant: str = "") -> str:
     return f"line.{tag}.{variant}" if variant else f"line.{tag}"
 
 
-def _about(sight: Sight, event: Any, variant: str = "", **params: str | int) -> Line:  # noqa: ANN401 - any event that names one actor
+def _about(viewer: Viewer, event: Any, variant: str = "", **params: str | int) -> Line:  # noqa: ANN401 - any event that names one actor
     """A line that names the event's actor."""
-    return Line(_key(event, variant), {"actor": sight.name(event.actor), **params})
+    return Line(_key(event, variant), {"actor": viewer.name(event.actor), **params})
 
 
-def _plain(state: State, event: Event, sight: Sight) -> Line:
+def _plain(state: State, event: Event, viewer: Viewer) -> Line:
     return Line(_key(event))
 
 
-def _named(state: State, event: Event, sight: Sight) -> Line:
-    return _about(sight, event)
+def _named(state: State, event: Event, viewer: Viewer) -> Line:
+    return _about(viewer, event)
 
 
-def _turn_begun(state: State, event: e.TurnBegun, sight: Sight) -> Line:
+def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
     return Line(_key(event), {"turn": event.turn})
 
 
-def _tested(state: State, event: e.Tested, sight: Sight) -> Line:
+def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     """Dice for the owner and the GM, the score for all who know the actor."""
-    if not sight.knows(event.actor):
-        return _about(sight, event, "unknown")
+    if not viewer.knows(event.actor):
+        return _about(viewer, event, "unknown")
     figures: dict[str, str | int] = {"score": event.score}
-    own = sight.owns(event.actor)
+    own = viewer.owns(event.actor)
     if own:
         figures |= {"attribute": event.attribute, "hits": event.hits, "wounds": event.wounds}
     variant = ".".join(part for part in ("own" if own else "public", event.glitch) if part)
-    line = _about(sight, event, variant, **figures)
+    line = _about(viewer, event, variant, **figures)
     return Line(line.key, line.params, dice=event.faces) if own else line
 
 
-def _score(state: State, event: e.ScoreFixed | e.ScoreSet, sight: Sight) -> Line:
-    return _about(sight, event, score=event.score)
+def _score(state: State, event: e.ScoreFixed | e.ScoreSet, viewer: Viewer) -> Line:
+    return _about(viewer, event, score=event.score)
 
 
-def _spent_on_test(state: State, event: e.TestBoosted, sight: Sight) -> Line:
-    return _about(sight, event, event.use)
+def _spent_on_test(state: State, event: e.TestBoosted, viewer: Viewer) -> Line:
+    return _about(viewer, event, event.use)
 
 
-def _boxes(state: State, event: e.Wounded | e.Healed, sight: Sight) -> Line:
-    return _about(sight, event, event.track, boxes=event.boxes)
+def _boxes(state: State, event: e.Wounded | e.Healed, viewer: Viewer) -> Line:
+    return _about(viewer, event, event.track, boxes=event.boxes)
 
 
 def _struck(state: State, event: e.Rescored) -> bool:
@@ -71,11 +82,11 @@ def _struck(state: State, event: e.Rescored) -> bool:
     return event.struck and not state.places[event.actor].struck
 
 
-def _hear_of_score(state: State, event: e.Rescored, sight: Sight) -> bool:
-    return sight.knows(event.actor) or (sight.sees(event.actor) and _struck(state, event))
+def _hear_of_score(state: State, event: e.Rescored, viewer: Viewer) -> bool:
+    return viewer.knows(event.actor) or (viewer.sees(event.actor) and _struck(state, event))
 
 
-def _rescored(state: State, event: e.Rescored, sight: Sight) -> Line:
+def _rescored(state: State, event: e.Rescored, viewer: Viewer) -> Line:
     """With the rules that moved this score: wounds, the attribute, or being struck down."""
     place = state.places[event.actor]
     struck = _struck(state, event)
@@ -84,144 +95,148 @@ def _rescored(state: State, event: e.Rescored, sight: Sight) -> Line:
         "PASS-19": event.attribute != place.attribute,
         "PASS-08": struck,
     }
-    if sight.knows(event.actor):
-        line = _about(sight, event, "struck" if struck else "", before=event.before, score=event.score)
+    if viewer.knows(event.actor):
+        line = _about(viewer, event, "struck" if struck else "", before=event.before, score=event.score)
     else:
-        line = _about(sight, event, "unknown")
+        line = _about(viewer, event, "unknown")
     return Line(line.key, line.params, tuple(rule for rule, so in moved.items() if so))
 
 
-def _number(state: State, event: e.WoundsSet | e.AttributeSet | e.PassesSet, sight: Sight) -> Line:
+def _number(state: State, event: e.WoundsSet | e.AttributeSet | e.PassesSet, viewer: Viewer) -> Line:
     value = event.modifier if isinstance(event, e.WoundsSet) else event.value
-    return _about(sight, event, value=value)
+    return _about(viewer, event, value=value)
 
 
-def _passes_fell(state: State, event: e.PassesFell, sight: Sight) -> Line:
-    return _about(sight, event, passes=event.passes)
+def _passes_fell(state: State, event: e.PassesFell, viewer: Viewer) -> Line:
+    return _about(viewer, event, passes=event.passes)
 
 
-def _window(state: State, event: e.WindowOpened | e.WindowClosed, sight: Sight) -> Line:
+def _window(state: State, event: e.WindowOpened | e.WindowClosed, viewer: Viewer) -> Line:
     return Line(_key(event), {"number": event.number})
 
 
-def _numbered(state: State, event: e.WentFirst | e.ActionBought | e.ActionLost | e.Skipped, sight: Sight) -> Line:
-    return _about(sight, event, number=event.number)
+def _numbered(state: State, event: e.WentFirst | e.ActionBought | e.ActionLost | e.Skipped, viewer: Viewer) -> Line:
+    return _about(viewer, event, number=event.number)
 
 
-def _shares(state: State, event: e.PassBegun, sight: Sight) -> bool:
+def _shares(state: State, event: e.PassBegun, viewer: Viewer) -> bool:
     """Whether the seat sees one of those who take part in the pass."""
-    return sight.everybody or takes_part(state, sight.eyes, participants(state, event.number, frozenset(event.covert)))
+    return viewer.everybody or takes_part(
+        state, viewer.audience, participants(state, event.number, frozenset(event.covert))
+    )
 
 
-def _hear_of_pass(state: State, event: e.PassBegun, sight: Sight) -> bool:
+def _hear_of_pass(state: State, event: e.PassBegun, viewer: Viewer) -> bool:
     # For those who share nothing of a covert pass, the turn is over when it begins.
-    return (bool(event.covert) and not state.covert) or _shares(state, event, sight)
+    return (bool(event.covert) and not state.covert) or _shares(state, event, viewer)
 
 
-def _pass_begun(state: State, event: e.PassBegun, sight: Sight) -> Line:
+def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
     lapsed = tuple(actor for actor in holders(state) if event.covert and actor not in event.covert)
-    if not _shares(state, event, sight):
-        return _over(state, e.TurnEnded(state.turn, lapsed), sight)
+    if not _shares(state, event, viewer):
+        return _over(state, e.TurnEnded(state.turn, lapsed), viewer)
     variant = ("covert.lapsed" if lapsed else "covert") if event.covert else ""
-    names: dict[str, str | int] = {"actors": sight.names(lapsed)} if lapsed else {}
+    names: dict[str, str | int] = {"actors": viewer.names(lapsed)} if lapsed else {}
     return Line(_key(event, variant), {"number": event.number, **names})
 
 
-def _hear_of_phase(state: State, event: e.PhaseBegun, sight: Sight) -> bool:
+def _hear_of_phase(state: State, event: e.PhaseBegun, viewer: Viewer) -> bool:
     if event.kind == "last":
         return False
-    seen = tuple(filter(sight.sees, event.group))
+    seen = tuple(filter(viewer.sees, event.group))
     # A phase that goes on after another got in front of it is no news, and would tell of a hidden actor.
     return bool(seen) and seen != state.up
 
 
-def _phase_begun(state: State, event: e.PhaseBegun, sight: Sight) -> Line:
-    seen = tuple(filter(sight.sees, event.group))
+def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
+    seen = tuple(filter(viewer.sees, event.group))
     variant = "edge" if event.edge else "together" if len(seen) > 1 else ""
-    return Line(_key(event, variant), {"actors": sight.names(seen)})
+    return Line(_key(event, variant), {"actors": viewer.names(seen)})
 
 
-def _delayed(state: State, event: e.Delayed, sight: Sight) -> Line:
-    return _about(sight, event, "warned" if event.warned and sight.owns(event.actor) else "")
+def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
+    return _about(viewer, event, "warned" if event.warned and viewer.owns(event.actor) else "")
 
 
-def _carries(state: State, event: e.Carries, sight: Sight) -> Line:
-    return _about(sight, event, "warned" if event.warned else "")
+def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
+    return _about(viewer, event, "warned" if event.warned else "")
 
 
-def _intervened(state: State, event: e.Intervened, sight: Sight) -> Line:
-    return _about(sight, event, event.mode)
+def _intervened(state: State, event: e.Intervened, viewer: Viewer) -> Line:
+    return _about(viewer, event, event.mode)
 
 
-def _beat_begun(state: State, event: e.BeatBegun, sight: Sight) -> Line:
+def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
     """The actors that act now, and those of them who stumble."""
-    seen = [actor for actor in event.actors if sight.sees(actor)]
-    stumbling = [actor for actor in event.stumbling if sight.knows(actor)]
+    seen = [actor for actor in event.actors if viewer.sees(actor)]
+    stumbling = [actor for actor in event.stumbling if viewer.knows(actor)]
     last = state.phase is not None and state.phase.kind == "last"
     parts = ("stumbling" if stumbling else "last" if last else "", "together" if len(seen) > 1 else "")
-    params: dict[str, str | int] = {"actors" if len(seen) > 1 else "actor": sight.names(seen)}
+    params: dict[str, str | int] = {"actors" if len(seen) > 1 else "actor": viewer.names(seen)}
     if stumbling:
-        params |= {"stumbling": sight.names(stumbling), "penalty": event.penalty}
+        params |= {"stumbling": viewer.names(stumbling), "penalty": event.penalty}
     return Line(_key(event, ".".join(part for part in parts if part)), params)
 
 
-def _displaced(state: State, event: e.Displaced, sight: Sight) -> Line:
-    actors = [actor for actor in event.actors if sight.sees(actor)]
-    holders = [actor for actor in event.holding if sight.sees(actor)]
+def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
+    actors = [actor for actor in event.actors if viewer.sees(actor)]
+    holders = [actor for actor in event.holding if viewer.sees(actor)]
     parts = ("scoreless" if event.scoreless else "", "free" if holders else "") if actors else ("holding",)
-    names: dict[str, str | int] = {"actors": sight.names(actors), "holders": sight.names(holders)}
+    names: dict[str, str | int] = {"actors": viewer.names(actors), "holders": viewer.names(holders)}
     return Line(_key(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v})
 
 
-def _penalty_ruled(state: State, event: e.PenaltyRuled, sight: Sight) -> Line:
-    return _about(sight, event, "die" if event.penalty else "", penalty=event.penalty)
+def _penalty_ruled(state: State, event: e.PenaltyRuled, viewer: Viewer) -> Line:
+    return _about(viewer, event, "die" if event.penalty else "", penalty=event.penalty)
 
 
-def _asked(state: State, event: e.HoldersAsked | e.LastCalled, sight: Sight) -> Line:
+def _asked(state: State, event: e.HoldersAsked | e.LastCalled, viewer: Viewer) -> Line:
     """With those who plan to carry on: they could change their minds, and the plan is their own affair."""
     others = may_enter(state, state.phase) if state.phase is not None else may_act_last(state)
-    return Line(_key(event), {"actors": sight.names(a for a in others if a in event.holders or not sight.owns(a))})
+    return Line(_key(event), {"actors": viewer.names(a for a in others if a in event.holders or not viewer.owns(a))})
 
 
-def _hold_lost(state: State, event: e.HoldLost, sight: Sight) -> Line:
-    return _about(sight, event, event.why)
+def _hold_lost(state: State, event: e.HoldLost, viewer: Viewer) -> Line:
+    return _about(viewer, event, event.why)
 
 
-def _pass_ended(state: State, event: e.PassEnded, sight: Sight) -> Line:
-    carried = [actor for actor in event.carried if sight.sees(actor)]
+def _pass_ended(state: State, event: e.PassEnded, viewer: Viewer) -> Line:
+    carried = [actor for actor in event.carried if viewer.sees(actor)]
     params: dict[str, str | int] = {"number": event.number}
-    return Line(_key(event, "carried"), {**params, "actors": sight.names(carried)}) if carried else Line(
+    return Line(_key(event, "carried"), {**params, "actors": viewer.names(carried)}) if carried else Line(
         _key(event), params
     )  # fmt: skip
 
 
-def _over(state: State, event: e.TurnEnded, sight: Sight) -> Line:
+def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
     """The end of the turn, with whose held action lapses."""
-    lapsed = [actor for actor in event.lapsed if sight.sees(actor)]
+    lapsed = [actor for actor in event.lapsed if viewer.sees(actor)]
     params: dict[str, str | int] = {"turn": event.turn}
     if lapsed:
-        params["actors"] = sight.names(lapsed)
+        params["actors"] = viewer.names(lapsed)
     return Line(_key(event, "lapsed" if lapsed else ""), params, event.rules)
 
 
-def _granted(state: State, event: e.Granted, sight: Sight) -> Line:
-    phase = known(state, sight.eyes).phase
+def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
+    phase = known(state, viewer.audience).phase
     waits = phase is not None and phase.step != "act" and bool(phase.declared)
-    return _about(sight, event, "before" if waits else "" if event.spends else "extra")
+    return _about(viewer, event, "before" if waits else "" if event.spends else "extra")
 
 
-def _reentered(state: State, event: e.Reentered, sight: Sight) -> Line:
-    return _about(sight, event, since=event.since)
+def _reentered(state: State, event: e.Reentered, viewer: Viewer) -> Line:
+    return _about(viewer, event, since=event.since)
 
 
-_ONE_ACTS = Hearing(lambda _, event, sight: any(map(sight.sees, event.actors)))
-_ONE_IS_MOVED = Hearing(lambda _, event, sight: any(map(sight.sees, (*event.actors, *event.holding))))
-_ONE_HOLDS = Hearing(lambda _, event, sight: any(map(sight.sees, event.holders)))
-_PASS_SEEN = Hearing(lambda state, event, sight: event.number <= known(state, sight.eyes).begun)
-_TURN_SEEN = Hearing(lambda state, _, sight: sight.seat.role == "gm" or not plays_on_unseen(state, sight.eyes), "seat")
+_ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))
+_ONE_IS_MOVED = Recipients(lambda _, event, viewer: any(map(viewer.sees, (*event.actors, *event.holding))))
+_ONE_HOLDS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.holders)))
+_PASS_SEEN = Recipients(lambda state, event, viewer: event.number <= known(state, viewer.audience).begun)
+_TURN_SEEN = Recipients(
+    lambda state, _, viewer: viewer.seat.role == "gm" or not plays_on_unseen(state, viewer.audience), "seat"
+)
 """For others the turn was over before."""
 
-_TELL: dict[type[Event], tuple[Hearing, Teller]] = {
+_TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.TurnBegun: (EVERYBODY, _turn_begun),
     e.EdgePledged: (OWNERS, _named),
     e.Tested: (WHO_SEE, _tested),
@@ -235,7 +250,7 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
     e.WoundsSet: (OWNERS, _number),
     e.AttributeSet: (OWNERS, _number),
     e.PassesSet: (OWNERS, _number),
-    e.Rescored: (Hearing(_hear_of_score), _rescored),
+    e.Rescored: (Recipients(_hear_of_score), _rescored),
     e.PassesFell: (WHO_KNOW, _passes_fell),
     e.ScoreSet: (WHO_KNOW, _score),
     e.Reentered: (WHO_KNOW, _reentered),
@@ -245,8 +260,8 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
     e.EdgeDeclined: (OWNERS, _named),
     e.WentFirst: (WHO_SEE, _numbered),
     e.ActionBought: (WHO_SEE, _numbered),
-    e.PassBegun: (Hearing(_hear_of_pass), _pass_begun),
-    e.PhaseBegun: (Hearing(_hear_of_phase), _phase_begun),
+    e.PassBegun: (Recipients(_hear_of_pass), _pass_begun),
+    e.PhaseBegun: (Recipients(_hear_of_phase), _phase_begun),
     e.Declared: (WHO_SEE, _named),
     e.Delayed: (WHO_SEE, _delayed),
     e.Displaced: (_ONE_IS_MOVED, _displaced),
@@ -269,7 +284,7 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
 }
 """The end of a phase has no line: the next line tells it."""
 
-TOLD_TO = told_to(e.EVENTS, _TELL)
+TOLD_TO = recipients(e.EVENTS, _TELL)
 
 MILESTONES = (
     "line.passes.turn_begun",

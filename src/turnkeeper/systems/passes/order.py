@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Faces
-from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Standing, line_up
 from turnkeeper.core.standing import Place as Opening
-from turnkeeper.core.words import ActorId, Command, Seat
+from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
@@ -210,10 +212,11 @@ def spenders(state: State) -> tuple[ActorId, ...]:
 
 
 @derived
-def pass_comes(state: State, eyes: Eyes) -> bool:
+def pass_comes(state: State, audience: Audience) -> bool:
     """Whether the pass that is about to begin takes place, as far as a seat can know of it (PASS-11)."""
     return any(
-        eyes.knows(actor) and able(state, actor) and entitled(state, actor, state.number) for actor in present(state)
+        audience.knows(actor) and able(state, actor) and entitled(state, actor, state.number)
+        for actor in present(state)
     )
 
 
@@ -235,13 +238,13 @@ _GO_AHEAD = p.GoAhead()
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as the seat may know it: the running phase, the rest of the pass, those who act last."""
-    sight = sight_of(state.fight, seat)
-    state = known(state, sight.eyes)
-    shared = _shared(state, sight.eyes)
+    viewer = viewer_of(state.fight, seat)
+    state = known(state, viewer.audience)
+    shared = _shared(state, viewer.audience)
     if in_window(state):
-        chances = tuple([chance for actor, chance in _edge_chances(state).items() if sight.owns(actor)])
+        chances = tuple([chance for actor, chance in _edge_chances(state).items() if viewer.owns(actor)])
         return replace(shared, chances=chances) if chances else shared
-    own = tuple([actor for actor in state.holds if sight.owns(actor)])
+    own = tuple([actor for actor in state.holds if viewer.owns(actor)])
     return replace(shared, chances=_hold_chances(state, own)) if own and shared.chances else shared
 
 
@@ -251,9 +254,9 @@ def with_private_chances(state: State) -> Collection[ActorId]:
 
 
 @derived
-def _shared(state: State, eyes: Eyes) -> Standing:
+def _shared(state: State, audience: Audience) -> Standing:
     """The standing of all seats that know the same, without Edge and plans, which are their owners' affair."""
-    places = _places(state, eyes)
+    places = _places(state, audience)
     return Standing(
         tuple([_explained(state, beat) for beat in line_up(places, rule="PASS-14", text="passes.together")]),
         _hold_chances(state, ()),
@@ -281,27 +284,27 @@ def _explained(state: State, beat: Beat) -> Beat:
 # -- places ---------------------------------------------------------------------------------------------------------
 
 
-def _places(state: State, eyes: Eyes) -> list[Opening]:
-    if _no_pass(state, eyes):
+def _places(state: State, audience: Audience) -> list[Opening]:
+    if _no_pass(state, audience):
         return []
     waiting = due(state, max(1, state.number))
     if state.phase is not None:
         there = {*state.phase.group, *state.phase.live, *state.phase.entering}
         waiting = tuple([actor for actor in waiting if actor not in there])
-    rest = [Opening(actor, "declare", _by_score(state, eyes, actor)) for actor in waiting]
-    rest += [Opening(actor, "last", _as_last(state, eyes, actor)) for actor in _wanting_last(state)]
-    return rest if state.phase is None else [*_phase_places(state, eyes, state.phase, rest), *rest]
+    rest = [Opening(actor, "declare", _by_score(state, audience, actor)) for actor in waiting]
+    rest += [Opening(actor, "last", _as_last(state, audience, actor)) for actor in _wanting_last(state)]
+    return rest if state.phase is None else [*_phase_places(state, audience, state.phase, rest), *rest]
 
 
-def _phase_places(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> Iterator[Opening]:
+def _phase_places(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Iterator[Opening]:
     """The places in the running phase: those acting, and the beats of it to come."""
     if phase.beat:
-        key = _beat_key(state, eyes, phase, rest)
+        key = _beat_key(state, audience, phase, rest)
         for actor in phase.live:
             yield Opening(actor, "act", key, moves=(p.Done(actor),))
     for beat, actors in phase.to_come:
         if beat == "act":
-            key = _group_key(state, eyes, phase, rest)
+            key = _group_key(state, audience, phase, rest)
             for actor in actors:
                 yield _of_group(actor, phase, key)
         else:
@@ -318,7 +321,7 @@ def _of_group(actor: ActorId, phase: Phase, key: _Parts) -> Opening:
     return Opening(actor, "declare" if undeclared else "declared", key, moves=moves)
 
 
-def _beat_key(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> _Parts:
+def _beat_key(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> _Parts:
     """The key of those who are acting."""
     if phase.kind == "granted":
         return _GRANTED_PART
@@ -328,14 +331,14 @@ def _beat_key(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> _P
         case "after":
             return _AFTER_PART
         case _:
-            return _group_key(state, eyes, phase, rest)
+            return _group_key(state, audience, phase, rest)
 
 
-def _group_key(state: State, eyes: Eyes, phase: Phase, rest: list[Opening]) -> _Parts:
+def _group_key(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> _Parts:
     """The key of those whose phase it is: by score as long as that says that they are next, else that they are up."""
     members = [*phase.group, *phase.together, *(phase.acting if phase.beat == "act" else ())]
     make = _as_last if phase.kind == "last" else _by_score
-    keys = {_values(key): key for key in [make(state, eyes, actor) for actor in members]}
+    keys = {_values(key): key for key in [make(state, audience, actor) for actor in members]}
     if len(keys) == 1 and not phase.after:
         ((values, key),) = keys.items()
         others = {id(place.key): place.key for place in rest}  # Equal keys are one key.
@@ -351,10 +354,10 @@ def _values(key: _Parts) -> Key:
 # -- keys -----------------------------------------------------------------------------------------------------------
 
 
-def _by_score(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
+def _by_score(state: State, audience: Audience, actor: ActorId) -> _Parts:
     """The key of an action of one's own in the pass, each part with its rule (PASS-13)."""
     found = _scored(state.fight.faces, key(state, actor))
-    return found if eyes.knows(actor) else _masked(found)
+    return found if audience.knows(actor) else _masked(found)
 
 
 @derived
@@ -372,7 +375,7 @@ def _scored(_: Faces, place: Key) -> _Parts:
     )
 
 
-def _as_last(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
+def _as_last(state: State, audience: Audience, actor: ActorId) -> _Parts:
     """The key of a held action after the last phase (PASS-51)."""
     glitch, *tied = last_key(state, actor)
     parts = (
@@ -380,7 +383,7 @@ def _as_last(state: State, eyes: Eyes, actor: ActorId) -> _Parts:
         KeyPart(glitch, "PASS-51", "passes.last_glitch" if glitch else ""),
         *_chained(tied, "PASS-51"),
     )
-    return parts if eyes.knows(actor) else _masked(parts)
+    return parts if audience.knows(actor) else _masked(parts)
 
 
 def _chained(tied: Iterable[int], rule: str) -> Iterator[KeyPart]:
@@ -456,24 +459,24 @@ _HOLDING = Absence("PASS-45", "passes.holding")
 _CARRIES = Absence("PASS-52", "passes.carries")
 
 
-def _no_pass(state: State, eyes: Eyes) -> bool:
+def _no_pass(state: State, audience: Audience) -> bool:
     """Whether no pass is running or about to begin, as far as a seat can know of it."""
-    return state.stage == "between" or (in_window(state) and not pass_comes(state, eyes))
+    return state.stage == "between" or (in_window(state) and not pass_comes(state, audience))
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """The reason for which an actor has no place in the order; a plan to carry is its owner's affair."""
-    sight = sight_of(state.fight, seat)
-    state = known(state, sight.eyes)
+    viewer = viewer_of(state.fight, seat)
+    state = known(state, viewer.audience)
     place, number = state.places.get(actor), max(1, state.number)
-    if place is None or not state.goes_on_for(actor) or _no_pass(state, sight.eyes):
+    if place is None or not state.goes_on_for(actor) or _no_pass(state, viewer.audience):
         return _NO_PASS
     if place.score is None:
         return Absence("PASS-01", "passes.no_score")
     if not able(state, actor):
         return Absence("PASS-08", "passes.struck")
     if actor in state.holds:
-        return _CARRIES if state.holds[actor].plan == "next" and sight.owns(actor) else _HOLDING
+        return _CARRIES if state.holds[actor].plan == "next" and viewer.owns(actor) else _HOLDING
     if place.since > number:
         return Absence("CORE-12", "passes.joins_later", {"number": number})
     if number in place.used:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnkeeper.core.asks import Ask, Roll, Span, Verdict
 from turnkeeper.core.derived import derived
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.options import MOST, Options, Profile
 from turnkeeper.systems.passes.order import present, profile
@@ -70,7 +70,7 @@ def dice_of(state: State, actor: ActorId) -> int:
 
 
 @derived
-def awaited(state: State) -> tuple[Ask, ...]:
+def awaited(state: State) -> tuple[Prompt, ...]:
     """The open prompts: a test per participant, dice that Edge added, the GM's ruling on a glitch."""
     if state.stage == "between" or state.fight.stage != "fighting":
         return ()
@@ -79,7 +79,7 @@ def awaited(state: State) -> tuple[Ask, ...]:
     return tuple([ask for actor in there for ask in _of(state, actor)])
 
 
-def _of(state: State, actor: ActorId) -> tuple[Ask, ...]:
+def _of(state: State, actor: ActorId) -> tuple[Prompt, ...]:
     place = state.places[actor]
     if place.score is not None and not place.boost and not place.glitch:
         return ()
@@ -91,7 +91,7 @@ def _of(state: State, actor: ActorId) -> tuple[Ask, ...]:
     if place.boost == "reroll":
         return (_more(state, actor, place, "edge_reroll", misses(place), again=0),)
     if unruled(state, place):
-        return (Verdict(_id(state, actor, PENALTY, place.edge or "roll"), PENALTY, actor, PENALTIES, gm=True),)
+        return (TableOutcome(_id(state, actor, PENALTY, place.edge or "roll"), PENALTY, actor, PENALTIES, gm=True),)
     return ()
 
 
@@ -117,25 +117,25 @@ def misses(place: Place) -> int:
     return max(0, place.dice - place.hits)
 
 
-def _test(state: State, actor: ActorId) -> Roll:
+def _test(state: State, actor: ActorId) -> DiceRoll:
     """The Initiative Test. With Edge spent before it, sixes are rolled again, unless all the dice are Edge's."""
     edged = actor in state.pledged
     dice = dice_of(state, actor)
     again = SIDES if edged and dice > profile(state, actor).edge else 0
     bonus = profile(state, actor).attribute + modifier(state, actor)
     name = _id(state, actor, "initiative", f"{dice}x" if edged else str(dice))
-    return Roll(name, "initiative", actor, (SIDES,) * dice, _totals(dice, again), bonus, again)
+    return DiceRoll(name, "initiative", actor, (SIDES,) * dice, _totals(dice, again), bonus, again)
 
 
-def _more(state: State, actor: ActorId, place: Place, step: str, dice: int, *, again: int) -> Roll:
+def _more(state: State, actor: ActorId, place: Place, step: str, dice: int, *, again: int) -> DiceRoll:
     name = _id(state, actor, step, str(dice))
-    return Roll(name, step, actor, (SIDES,) * dice, _totals(dice, again), place.score or 0, again)
+    return DiceRoll(name, step, actor, (SIDES,) * dice, _totals(dice, again), place.score or 0, again)
 
 
-def _totals(dice: int, again: int) -> tuple[Span, ...]:
-    return (Span("hits", 0, MOST_HITS if again else dice), Span("ones", 0, dice))
+def _totals(dice: int, again: int) -> tuple[TotalRange, ...]:
+    return (TotalRange("hits", 0, MOST_HITS if again else dice), TotalRange("ones", 0, dice))
 
 
-def _id(state: State, actor: ActorId, step: str, dice: str) -> AskId:
+def _id(state: State, actor: ActorId, step: str, dice: str) -> PromptId:
     life = state.lives.get(actor, 0)
-    return AskId(f"t{state.turn}/{step}/{actor}/{dice}" + (f"/{life}" if life else ""))
+    return PromptId(f"t{state.turn}/{step}/{actor}/{dice}" + (f"/{life}" if life else ""))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.derived import Store
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes.commands import TestUse
 from turnkeeper.systems.passes.events import Beat, Glitch
 from turnkeeper.systems.passes.options import Options, Profile

@@ -11,12 +11,13 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import Ask
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
-from turnkeeper.core.show import OwnTables, answering, completed, may_answer, told_rows
-from turnkeeper.core.sight import Eyes, Sight, sight_of
-from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Held, Scalar, Seat, Status, Table
+from turnkeeper.core.prompts import Prompt
+from turnkeeper.core.tables import OwnTables, complete_table, may_answer, tables_of_answerers, told_rows
+from turnkeeper.core.visibility import Audience, Viewer, viewer_of
 from turnkeeper.systems.passes.commands import TestUse
 from turnkeeper.systems.passes.decide.delay import remaining
 from turnkeeper.systems.passes.decide.edge import candidates, no_first, no_purchase
@@ -156,33 +157,33 @@ class View(Struct, frozen=True, gc=False):
 
 def own_tables(state: State) -> OwnTables:
     """Those who may answer a prompt, spend Edge or decide over a held action."""
-    found, chances = answering(awaited(state)), with_private_chances(state)
+    found, chances = tables_of_answerers(awaited(state)), with_private_chances(state)
     return OwnTables(gm=True, owners=found.owners.union(chances)) if chances else found
 
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight."""
-    sight = sight_of(state.fight, seat)
-    state = known(state, sight.eyes)
-    shared, asks = _table(state, sight.eyes), awaited(state)
-    return completed(shared, sight, _answered_by(sight, asks)) if asks else shared
+    viewer = viewer_of(state.fight, seat)
+    state = known(state, viewer.audience)
+    shared, prompts = _table(state, viewer.audience), awaited(state)
+    return complete_table(shared, viewer, _answered_by(viewer, prompts)) if prompts else shared
 
 
-def _answered_by(sight: Sight, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+def _answered_by(viewer: Viewer, prompts: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
     """The prompts that a seat answers: of others they would tell the attribute, and whether Edge is on the test."""
-    return tuple([ask for ask in asks if may_answer(ask, sight)])
+    return tuple([ask for ask in prompts if may_answer(ask, viewer)])
 
 
 @derived
-def _table(state: State, eyes: Eyes) -> Table:
+def _table(state: State, audience: Audience) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
     return Table(
         system=SYSTEM_ID,
         stage=state.fight.stage,
         clock=_clock(state),
         layout="strip",
-        actors=told_rows(eyes, _marks(state), _statuses(state)),
-        held=_held(state, eyes),
+        actors=told_rows(audience, _marks(state), _statuses(state)),
+        held=_held(state, audience),
     )
 
 
@@ -218,11 +219,11 @@ def _comes_in(phase: Phase, actor: ActorId) -> bool:
     return actor in phase.entering
 
 
-def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
+def _held(state: State, audience: Audience) -> tuple[Held, ...]:
     return tuple(
         Held(ref, "action", until="segment" if state.holds[actor].plan == "last" else "round")
         for actor in holders(state)
-        if (ref := eyes.spell(actor)) is not None
+        if (ref := audience.public_id(actor)) is not None
     )
 
 
@@ -231,38 +232,38 @@ def _held(state: State, eyes: Eyes) -> tuple[Held, ...]:
 
 def view(state: State, seat: Seat) -> View:
     """The ladder."""
-    sight = sight_of(state.fight, seat)
-    state = known(state, sight.eyes)
-    passes = max(state.begun, _most_passes(state, sight.eyes))
-    rungs = _rungs(state, (sight.eyes, passes))
+    viewer = viewer_of(state.fight, seat)
+    state = known(state, viewer.audience)
+    passes = max(state.begun, _most_passes(state, viewer.audience))
+    rungs = _rungs(state, (viewer.audience, passes))
     if seat.role == "gm" or seat.actors:
-        rungs = tuple([_with_sheet(state, sight, rung) if sight.owns(rung.actor) else rung for rung in rungs])
+        rungs = tuple([_with_sheet(state, viewer, rung) if viewer.owns(rung.actor) else rung for rung in rungs])
     return View(
         turn=state.turn,
-        stage=_stage(state, sight),
+        stage=_stage(state, viewer),
         number=state.begun,
         passes=passes,
         rungs=rungs,
-        window=_window(state, sight),
-        phase=_phase(state, sight.eyes),
+        window=_window(state, viewer),
+        phase=_phase(state, viewer.audience),
     )
 
 
-def _stage(state: State, sight: Sight) -> Literal["between", "tests", "window", "passes", "last_call"]:
+def _stage(state: State, viewer: Viewer) -> Literal["between", "tests", "window", "passes", "last_call"]:
     """The stage; a window is one only for who could use it, for it tells that somebody has Edge left."""
     if state.stage == "boundary":
         return "between"
-    if state.stage == "window" and _window(state, sight) is None:
-        return "passes" if pass_comes(state, sight.eyes) else "between"
+    if state.stage == "window" and _window(state, viewer) is None:
+        return "passes" if pass_comes(state, viewer.audience) else "between"
     if state.stage == "last_call" and not undecided(state):
         return "passes"
     return state.stage
 
 
 @derived
-def _most_passes(state: State, eyes: Eyes) -> int:
+def _most_passes(state: State, audience: Audience) -> int:
     """In how many passes of the turn anybody acts who is known (PASS-11)."""
-    known = [actor for actor in present(state) if eyes.knows(actor) and able(state, actor)]
+    known = [actor for actor in present(state) if audience.knows(actor) and able(state, actor)]
     return max([_last_pass(state, state.places[a]) for a in known], default=0)
 
 
@@ -271,23 +272,23 @@ def _last_pass(state: State, place: Place) -> int:
 
 
 @derived
-def _rungs(state: State, seen: tuple[Eyes, int]) -> tuple[Rung, ...]:
+def _rungs(state: State, seen: tuple[Audience, int]) -> tuple[Rung, ...]:
     """The rungs as all see them who know the same and know of so many passes, without any owner's sheet."""
-    eyes, passes = seen
-    rungs = [_rung(state, eyes, actor.id, passes) for actor in eyes.actors()]
+    audience, passes = seen
+    rungs = [_rung(state, audience, actor.id, passes) for actor in audience.actors()]
     return tuple(sorted(rungs, key=lambda rung: (rung.score is None, -(rung.score or 0))))
 
 
-def _rung(state: State, eyes: Eyes, actor: ActorId, passes: int) -> Rung:
-    if not eyes.knows(actor):
-        return Rung(eyes.spell(actor) or actor, eyes.name(actor))
+def _rung(state: State, audience: Audience, actor: ActorId, passes: int) -> Rung:
+    if not audience.knows(actor):
+        return Rung(audience.public_id(actor) or actor, audience.name(actor))
     return _known(state, (actor, passes))
 
 
-def _with_sheet(state: State, sight: Sight, rung: Rung) -> Rung:
-    if not sight.knows(rung.actor):
+def _with_sheet(state: State, viewer: Viewer, rung: Rung) -> Rung:
+    if not viewer.knows(rung.actor):
         return rung
-    return replace(rung, sheet=_sheet(state, sight, state.fight.actors[rung.actor]))
+    return replace(rung, sheet=_sheet(state, viewer, state.fight.actors[rung.actor]))
 
 
 @derived
@@ -312,7 +313,7 @@ def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
     )
 
 
-def _sheet(state: State, sight: Sight, actor: Actor[Profile]) -> Sheet:
+def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
     numbers, place, hold = actor.profile, state.places.get(actor.id), state.holds.get(actor.id)
     tested = place is not None and place.score is not None and place.dice > 0
     return Sheet(
@@ -356,23 +357,23 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     return "lost" if entitled and not (place.score or 0) > 0 else "none"
 
 
-def _window(state: State, sight: Sight) -> Window | None:
+def _window(state: State, viewer: Viewer) -> Window | None:
     if state.stage != "window":
         return None
-    own = [actor for actor in candidates(state) if sight.owns(actor)]
-    if not own and sight.seat.role != "gm":
+    own = [actor for actor in candidates(state) if viewer.owns(actor)]
+    if not own and viewer.seat.role != "gm":
         return None
     return Window(
         number=state.number,
-        exists=pass_comes(state, sight.eyes),
+        exists=pass_comes(state, viewer.audience),
         may_go_first=tuple(actor for actor in own if no_first(state, actor) is None),
         may_buy=tuple(actor for actor in own if no_purchase(state, actor) is None),
-        first=sight.spelled(state.first),
+        first=viewer.public_ids(state.first),
     )
 
 
 @derived
-def _phase(state: State, eyes: Eyes) -> PhasePicture | None:
+def _phase(state: State, audience: Audience) -> PhasePicture | None:
     phase = state.phase
     if phase is None or not (phase.group or phase.live or phase.before):
         return None
@@ -380,10 +381,10 @@ def _phase(state: State, eyes: Eyes) -> PhasePicture | None:
     return PhasePicture(
         step="declare" if quiet else phase.step,
         kind=phase.kind,
-        group=eyes.spelled(phase.group),
-        declared=eyes.spelled(phase.declared),
-        before=eyes.spelled(phase.before),
-        together=eyes.spelled(phase.together),
-        after=eyes.spelled(phase.after),
-        acting=eyes.spelled(phase.live),
+        group=audience.public_ids(phase.group),
+        declared=audience.public_ids(phase.declared),
+        before=audience.public_ids(phase.before),
+        together=audience.public_ids(phase.together),
+        after=audience.public_ids(phase.after),
+        acting=audience.public_ids(phase.live),
     )

@@ -36,14 +36,14 @@ class RolledRounds:
         return State(fight, Round(fight.store))
 
     decide = staticmethod(decide.decide)
-    follow = staticmethod(advance.follow)
-    evolve = staticmethod(apply.evolve)
-    asks = staticmethod(prompts.asks)
+    advance = staticmethod(advance.advance)
+    apply = staticmethod(apply.apply)
+    prompts = staticmethod(prompts.prompts)
     own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
-    offers = staticmethod(actions.offers)
-    told_to = narrate.TOLD_TO
+    actions = staticmethod(actions.actions)
+    recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
     absence = staticmethod(standing.absence)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.offers import Affordance, Choice, Number, Probe, offer, prober
-from turnkeeper.core.words import ActorId, Grant, Seat, Skip
+from turnkeeper.core.actions import Action, Choice, Probe, WholeNumber, find_actions, make_probe
+from turnkeeper.core.commands import Grant, Skip
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.decide import decide
 from turnkeeper.systems.rolled.order.lineup import up
@@ -13,19 +15,19 @@ LOWEST, HIGHEST = -50, 250
 """The results a GM is offered to set."""
 
 
-def offers(state: State, seat: Seat) -> tuple[Affordance, ...]:
+def actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Turns and delays for the actors a seat decides for; the order for the GM."""
     if seat.role == "screen" or state.fight.stage != "fighting":
         return ()
-    probe = prober(decide, state, seat)
+    probe = make_probe(decide, state, seat)
     grey = seat.role == "player"
-    found: list[Affordance] = []
+    found: list[Action] = []
     turn = (c.TakeTurn, c.Done, c.Delay) if state.fight.options.delay else (c.TakeTurn, c.Done)
     for actor in _deciding_for(state, seat):
         for kind in (c.TakeTurn, c.Done, c.EnterNow, c.StayOut) if actor in state.delayers else turn:
-            found += offer(probe, kind, {"actor": actor}, grey=grey)
+            found += find_actions(probe, kind, {"actor": actor}, grey=grey)
     if seat.role == "gm":
-        found += offer(probe, c.NextRound, grey=state.phase == "turns")
+        found += find_actions(probe, c.NextRound, grey=state.phase == "turns")
         found += _overrides(state, probe)
     return tuple(found)
 
@@ -37,18 +39,18 @@ def _deciding_for(state: State, seat: Seat) -> tuple[ActorId, ...]:
     return tuple(dict.fromkeys((*up(state), *state.delayers)))
 
 
-def _overrides(state: State, probe: Probe) -> list[Affordance]:
+def _overrides(state: State, probe: Probe) -> list[Action]:
     """The GM's ways past the order (CORE-09)."""
     present = tuple(actor.id for actor in state.fight.present())
-    found = offer(probe, Grant, actor=present) + offer(probe, Skip, actor=present)
+    found = find_actions(probe, Grant, actor=present) + find_actions(probe, Skip, actor=present)
     if not state.slots:
         return found
     leads = tuple(slot.lead for slot in state.slots)
-    places, results, cards = Number(1, len(leads)), Number(LOWEST, HIGHEST), tuple(pile(state))
+    places, results, cards = WholeNumber(1, len(leads)), WholeNumber(LOWEST, HIGHEST), tuple(pile(state))
     # Every actor with a slot has a place and a result: one of them is tried for all.
-    found += offer(probe, c.Place, free={"position": places}, example={"position": 1}, alike={"actor": leads})
-    found += offer(probe, c.SetResult, free={"result": results}, example={"result": 0}, alike={"actor": leads})
+    found += find_actions(probe, c.Place, free={"position": places}, example={"position": 1}, alike={"actor": leads})
+    found += find_actions(probe, c.SetResult, free={"result": results}, example={"result": 0}, alike={"actor": leads})
     if cards:
         free = {"card": Choice(cards)}
-        found += offer(probe, c.SetCard, free=free, example={"card": cards[0]}, actor=leads)
+        found += find_actions(probe, c.SetCard, free=free, example={"card": cards[0]}, actor=leads)
     return found

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from turnkeeper.core import cards
+from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Actor, Fight, renewed
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
@@ -26,7 +27,7 @@ from turnkeeper.systems.rolled.state import (
 )
 
 
-def follow(state: State) -> tuple[Event, ...]:
+def advance(state: State) -> tuple[Event, ...]:
     """The step that follows without a command: a round begins, its order is fixed, or it ends (D20-09)."""
     if state.fight.stage != "fighting":
         return ()

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as common
-from turnkeeper.core import words as core
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.order.lineup import up
@@ -34,12 +34,12 @@ from turnkeeper.systems.rolled.state import (
 )
 
 
-def evolve(state: State, event: Event) -> State:
+def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
     change = _CHANGES.get(type(event))
     if change:
         return change(state, event)
-    return replace(state, fight=common.evolve(state.fight, event, CODEC))
+    return replace(state, fight=common.apply(state.fight, event, CODEC))
 
 
 def _round_began(state: State, event: e.RoundBegan) -> State:
@@ -190,9 +190,9 @@ def _skipped(state: State, event: e.Skipped) -> State:
     return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=over)
 
 
-def _joined(state: State, event: core.Joined | core.BroughtBack) -> State:
+def _joined(state: State, event: Joined | BroughtBack) -> State:
     later = state.late | {event.actor} if state.fight.stage == "fighting" else state.late
-    return replace(state, fight=common.evolve(state.fight, event, CODEC), late=later)
+    return replace(state, fight=common.apply(state.fight, event, CODEC), late=later)
 
 
 def _one_more_over(state: State, actor: ActorId) -> tuple[Turn, ...]:
@@ -200,11 +200,11 @@ def _one_more_over(state: State, actor: ActorId) -> tuple[Turn, ...]:
     return (*state.over, Turn(actor, actor in hidden(state.fight)))
 
 
-def _shown(state: State, event: core.Shown) -> State:
+def _shown(state: State, event: Shown) -> State:
     """The turns that an actor has had are as secret as it is (AMB-D16)."""
     secret = event.visibility == "hidden"
     over = tuple(replace(turn, secret=secret) if turn.actor == event.actor else turn for turn in state.over)
-    return replace(state, fight=common.evolve(state.fight, event, CODEC), over=over)
+    return replace(state, fight=common.apply(state.fight, event, CODEC), over=over)
 
 
 def _without_ties(state: State, actor: ActorId) -> State:
@@ -213,7 +213,7 @@ def _without_ties(state: State, actor: ActorId) -> State:
     return replace(state, current=replace(state.current, ties=ties))
 
 
-def _left(state: State, event: core.Left | core.TakenOut) -> State:
+def _left(state: State, event: Left | TakenOut) -> State:
     """An actor that leaves takes everything pending along; if it was its turn, the turn is over (CORE-12)."""
     slot = slot_of(state, event.actor)
     over = _one_more_over(state, event.actor) if event.actor in up(state) else state.over
@@ -224,16 +224,16 @@ def _left(state: State, event: core.Left | core.TakenOut) -> State:
         changed = _collect(changed, event.actor, "" if slot.collected else card)
         slots = [replace(s, members=rest) if event.actor in s.members else s for s in changed.slots]
         changed = _with_slots(changed, (s for s in slots if s.members))
-        if not rest and isinstance(event, core.TakenOut):
+        if not rest and isinstance(event, TakenOut):
             changed = replace(changed, resting=_with_rest(state, slot))
-    if isinstance(event, core.Left):
+    if isinstance(event, Left):
         if event.actor in hidden(state.fight):
             changed = _without_ties(changed, event.actor)
         resting = tuple(rest for rest in changed.resting if event.actor not in rest.slot.members)
         # Another actor may come by its name.
         over = tuple(replace(turn, actor=NOBODY) if turn.actor == event.actor else turn for turn in changed.over)
         changed = replace(changed, resting=resting, over=over)
-    return replace(changed, fight=common.evolve(state.fight, event, CODEC))
+    return replace(changed, fight=common.apply(state.fight, event, CODEC))
 
 
 def _with_rest(state: State, slot: Slot) -> tuple[Resting, ...]:
@@ -254,9 +254,9 @@ def _who_may_act_in(state: State, slot: Slot) -> tuple[ActorId, ...]:
     return (*slot.members, *alike)
 
 
-def _ended(state: State, event: core.Ended) -> State:
+def _ended(state: State, event: Ended) -> State:
     """The fight is over: what was pending is dropped (CORE-13)."""
-    return State(common.evolve(state.fight, event, CODEC), Round(state.store, state.round))
+    return State(common.apply(state.fight, event, CODEC), Round(state.store, state.round))
 
 
 def _gone(state: State, actor: ActorId) -> State:
@@ -336,10 +336,10 @@ _CHANGES: dict[type[Event], _Change] = {
     e.CardSet: _card_set,
     e.Granted: _granted,
     e.Skipped: _skipped,
-    core.Joined: _joined,
-    core.BroughtBack: _joined,
-    core.Left: _left,
-    core.Shown: _shown,
-    core.TakenOut: _left,
-    core.Ended: _ended,
+    Joined: _joined,
+    BroughtBack: _joined,
+    Left: _left,
+    Shown: _shown,
+    TakenOut: _left,
+    Ended: _ended,
 }

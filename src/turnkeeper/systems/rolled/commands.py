@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from turnkeeper.core.words import ActorId, Command
+from turnkeeper.core.commands import Command
+from turnkeeper.core.ids import ActorId
 
 
 class TakeTurn(Command, frozen=True, tag="take_turn"):

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from turnkeeper.core import cards
 from turnkeeper.core import fight as common
-from turnkeeper.core import words as core
-from turnkeeper.core.asks import Answer
-from turnkeeper.core.sight import sight_of
-from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
+from turnkeeper.core.commands import Command, Grant, Skip
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import Answer
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.advance import ended
@@ -88,7 +90,7 @@ def _not_up(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     if actor in ready:
         return None
     due = state.phase == "turns" and (actor in state.owed or actor in state.delayers)
-    name, up_now = state.fight.actors[actor].name, sight_of(state.fight, by).names(ready)
+    name, up_now = state.fight.actors[actor].name, viewer_of(state.fight, by).names(ready)
     if not up_now:
         return refuse("rolled.nobody_up", soft=due, actor=name)
     return refuse("rolled.not_your_turn", soft=due, actor=name, up=up_now)
@@ -184,7 +186,7 @@ def _next_round(state: State, command: c.NextRound, by: Seat) -> Ruled:
     return refuse("rolled.turns_left", soft=True) if left else None, (ended(state, carried),)
 
 
-def _grant(state: State, command: core.Grant, by: Seat) -> Ruled:
+def _grant(state: State, command: Grant, by: Seat) -> Ruled:
     """Let an actor act now (CORE-09)."""
     actor = command.actor
     if actor in up(state):
@@ -194,7 +196,7 @@ def _grant(state: State, command: core.Grant, by: Seat) -> Ruled:
     return None, (e.Granted(actor),)
 
 
-def _skip(state: State, command: core.Skip, by: Seat) -> Ruled:
+def _skip(state: State, command: Skip, by: Seat) -> Ruled:
     """Take away a granted turn, else the turn of the round, delayed or begun or to come (CORE-09)."""
     actor = command.actor
     if actor in state.granted:
@@ -259,6 +261,6 @@ _DECIDE: dict[type[Command], Callable[[State, Any, Seat], Ruled]] = {
     c.Place: _place,
     c.SetResult: _set_result,
     c.SetCard: _set_card,
-    core.Grant: _grant,
-    core.Skip: _skip,
+    Grant: _grant,
+    Skip: _skip,
 }

@@ -6,7 +6,9 @@ from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
-from turnkeeper.core.words import ActorId, Event, Side
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Side
 
 Phase: TypeAlias = Literal["between", "rolling", "turns"]
 """``between`` rounds (or none yet); ``rolling``: dice, cards and ties; ``turns``: the order is known."""

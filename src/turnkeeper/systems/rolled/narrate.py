@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnkeeper.core.hearing import EVERYBODY, WHO_KNOW, WHO_SEE, Hearing, Teller, told, told_to
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Event, Line, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.recipients import EVERYBODY, WHO_KNOW, WHO_SEE, Narrator, Recipients, narrate_by_table, recipients
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.state import State, slot_of
 from turnkeeper.systems.rolled.view import shows_die
@@ -14,18 +16,18 @@ from turnkeeper.systems.rolled.view import shows_die
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The log line for an event, told from the state before it; ``None`` when the seat is not to hear of it."""
-    return told(_TELL, state, event, seat)
+    return narrate_by_table(_TELL, state, event, seat)
 
 
 def _key(event: Event) -> str:
     return f"line.{event.__struct_config__.tag}"
 
 
-def _named(state: State, event: Any, sight: Sight) -> Line:  # noqa: ANN401 - any event that names one actor
-    return Line(_key(event), {"actor": sight.name(event.actor)})
+def _named(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - any event that names one actor
+    return Line(_key(event), {"actor": viewer.name(event.actor)})
 
 
-def _round_began(state: State, event: e.RoundBegan, sight: Sight) -> Line:
+def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
     """With the rules by which a round is begun: cards, one roll for the fight, or new dice."""
     if event.decks:
         rules = ("D20-09", "DEAL-02", "DEAL-11") if event.decks > 1 else ("D20-09", "DEAL-02")
@@ -35,8 +37,8 @@ def _round_began(state: State, event: e.RoundBegan, sight: Sight) -> Line:
     return Line(_key(event), {"round": event.round}, rules=rules)
 
 
-def _round_ended(state: State, event: e.RoundEnded, sight: Sight) -> Line:
-    names = sight.names(event.carried)
+def _round_ended(state: State, event: e.RoundEnded, viewer: Viewer) -> Line:
+    names = viewer.names(event.carried)
     rules = ("D20-09", *(("D20-14",) if names else ()), *(("DEAL-09",) if state.decks else ()))
     variant = "carried" if names else "all"
     return Line(f"{_key(event)}.{variant}", {"round": state.round, "actors": names}, rules=rules)
@@ -47,57 +49,57 @@ def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
     return slot.members if slot else (lead,)
 
 
-def _one_is_seen(state: State, event: e.OrderFixed, sight: Sight) -> bool:
-    return any(sight.sees(actor) for lead in event.order for actor in _members(state, lead))
+def _one_is_seen(state: State, event: e.OrderFixed, viewer: Viewer) -> bool:
+    return any(viewer.sees(actor) for lead in event.order for actor in _members(state, lead))
 
 
-def _order_fixed(state: State, event: e.OrderFixed, sight: Sight) -> Line:
+def _order_fixed(state: State, event: e.OrderFixed, viewer: Viewer) -> Line:
     rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", "D20-06")
     members = [actor for lead in event.order for actor in _members(state, lead)]
-    return Line(_key(event), {"actors": sight.names(members)}, rules=rules)
+    return Line(_key(event), {"actors": viewer.names(members)}, rules=rules)
 
 
-def _tie_settled(state: State, event: e.TieSettled, sight: Sight) -> Line:
+def _tie_settled(state: State, event: e.TieSettled, viewer: Viewer) -> Line:
     pcs = state.fight.actors[event.order[0]].side == "pc"
     rules = ("D20-07" if pcs else "D20-08",)
-    return Line(f"{_key(event)}.{event.how}", {"actors": sight.names(event.order)}, rules=rules)
+    return Line(f"{_key(event)}.{event.how}", {"actors": viewer.names(event.order)}, rules=rules)
 
 
-def _rolled(state: State, event: e.Rolled, sight: Sight) -> Line:
+def _rolled(state: State, event: e.Rolled, viewer: Viewer) -> Line:
     """The die itself only where it fell in the open."""
     slot = slot_of(state, event.actor)
-    dice = (event.die,) if slot and shows_die(slot, sight) else ()
-    actors = sight.names(_members(state, event.actor))
+    dice = (event.die,) if slot and shows_die(slot, viewer) else ()
+    actors = viewer.names(_members(state, event.actor))
     return Line(_key(event), {"actors": actors, "result": event.result}, dice=dice)
 
 
-def _dealt(state: State, event: e.Dealt, sight: Sight) -> Line:
-    actors = sight.names(_members(state, event.actor))
+def _dealt(state: State, event: e.Dealt, viewer: Viewer) -> Line:
+    actors = viewer.names(_members(state, event.actor))
     return Line(_key(event), {"actors": actors, "card": event.card}, dice=(event.card,))
 
 
-def _set(state: State, event: e.ResultSet | e.CardSet, sight: Sight) -> Line:
+def _set(state: State, event: e.ResultSet | e.CardSet, viewer: Viewer) -> Line:
     figure: str | int = event.result if isinstance(event, e.ResultSet) else event.card
-    return Line(_key(event), {"actor": sight.name(event.actor), "figure": figure})
+    return Line(_key(event), {"actor": viewer.name(event.actor), "figure": figure})
 
 
-def _over(state: State, event: e.TurnDone | e.Skipped, sight: Sight) -> Line:
-    card = event.collected if sight.knows(event.actor) else ""
-    params = {"actor": sight.name(event.actor), "card": card}
+def _over(state: State, event: e.TurnDone | e.Skipped, viewer: Viewer) -> Line:
+    card = event.collected if viewer.knows(event.actor) else ""
+    params = {"actor": viewer.name(event.actor), "card": card}
     first = event.rules[0]
     if card:
         return Line(f"{_key(event)}.card", params, (first, "DEAL-07"))
     return Line(f"{_key(event)}.plain", params, (first,))
 
 
-_ALL_KNOWN = Hearing(lambda _, event, sight: all(map(sight.knows, event.order)))
+_ALL_KNOWN = Recipients(lambda _, event, viewer: all(map(viewer.knows, event.order)))
 
-_TELL: dict[type[Event], tuple[Hearing, Teller]] = {
+_TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.RoundBegan: (EVERYBODY, _round_began),
     e.Rolled: (WHO_KNOW, _rolled),
     e.Dealt: (WHO_KNOW, _dealt),
     e.TieSettled: (_ALL_KNOWN, _tie_settled),
-    e.OrderFixed: (Hearing(_one_is_seen), _order_fixed),
+    e.OrderFixed: (Recipients(_one_is_seen), _order_fixed),
     e.TurnBegun: (WHO_SEE, _named),
     e.TurnDone: (WHO_SEE, _over),
     e.Delayed: (WHO_SEE, _named),
@@ -112,7 +114,7 @@ _TELL: dict[type[Event], tuple[Hearing, Teller]] = {
     e.Skipped: (WHO_SEE, _over),
 }
 
-TOLD_TO = told_to(e.EVENTS, _TELL)
+TOLD_TO = recipients(e.EVENTS, _TELL)
 
 MILESTONES = (
     "line.rolled.round_began",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core import cards
-from turnkeeper.core.asks import Answer, Arrange, Ask, Draw, Roll, Span
 from turnkeeper.core.derived import derived
-from turnkeeper.core.words import ActorId, AskId, Event, Refusal
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import Refusal
+from turnkeeper.core.prompts import Answer, CardDraw, DiceRoll, Prompt, TieOrder, TotalRange
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
 from turnkeeper.systems.rolled.options import sides_of
@@ -19,7 +21,7 @@ STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "tabl
 """The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
 
 
-def asks(state: State) -> tuple[Ask, ...]:
+def prompts(state: State) -> tuple[Prompt, ...]:
     """The prompts: dice or cards, then ties; later, a tie of delayers who want the same moment (D20-18).
 
     NPCs' dice and cards are closed until all PCs' are in (D20-01). The GM may insist on dice; not on cards, because the
@@ -32,7 +34,7 @@ def asks(state: State) -> tuple[Ask, ...]:
 
 
 @derived
-def _asks(state: State) -> tuple[Ask, ...]:
+def _asks(state: State) -> tuple[Prompt, ...]:
     missing = to_roll(state) if state.phase == "rolling" else ()
     if missing:
         prompt = _card if state.fight.options.mode == "dealt" else _initiative
@@ -48,38 +50,38 @@ def _too_early(state: State, slot: Slot, missing: Sequence[Slot]) -> Refusal | N
     return refuse("rolled.players_first", soft=soft, actor=state.fight.actors[slot.lead].name)
 
 
-def _initiative(state: State, slot: Slot, closed: Refusal | None) -> Roll:
+def _initiative(state: State, slot: Slot, closed: Refusal | None) -> DiceRoll:
     reflexes = reflexes_of(state, slot)
     sides = sides_of(state.fight.options.die)
-    total = Span("result", 1 + reflexes, sides + reflexes)
+    total = TotalRange("result", 1 + reflexes, sides + reflexes)
     ask = _ask_id(state, "initiative", slot.lead)
-    return Roll(ask, "initiative", slot.lead, (sides,), (total,), bonus=reflexes, closed=closed)
+    return DiceRoll(ask, "initiative", slot.lead, (sides,), (total,), bonus=reflexes, closed=closed)
 
 
-def _card(state: State, slot: Slot, closed: Refusal | None) -> Draw:
+def _card(state: State, slot: Slot, closed: Refusal | None) -> CardDraw:
     """A card from the deck. What the table may enter includes cards of earlier rounds that not everybody saw."""
     left = pile(state)
     whole = tuple(cards.together(left, state.unseen).items()) if state.unseen else ()
     ask = _ask_id(state, "card", slot.lead)
-    return Draw(ask, "card", slot.lead, 1, tuple(left.items()), whole=whole, closed=closed)
+    return CardDraw(ask, "card", slot.lead, 1, tuple(left.items()), whole=whole, closed=closed)
 
 
-def _tie(state: State, tied: Sequence[Slot]) -> Arrange:
+def _tie(state: State, tied: Sequence[Slot]) -> TieOrder:
     step = tie_step(tied)
     by_lot = step == "pc_tie" and state.fight.options.pc_tie_fallback == "random"
     leads = tuple(slot.lead for slot in tied)
-    return Arrange(tie_ask(state, tied), step, None, leads, "random" if by_lot else "rule")
+    return TieOrder(tie_ask(state, tied), step, None, leads, "random" if by_lot else "rule")
 
 
-def _ask_id(state: State, step: str, of: ActorId) -> AskId:
-    return AskId(f"r{state.round}/{step}/{of}")
+def _ask_id(state: State, step: str, of: ActorId) -> PromptId:
+    return PromptId(f"r{state.round}/{step}/{of}")
 
 
 # -- answers --------------------------------------------------------------------------------------------------------
 
 
 def answered(state: State, answer: Answer) -> tuple[Event, ...]:
-    """What an answer to one of :func:`asks` does."""
+    """What an answer to one of :func:`prompts` does."""
     _, step, rest = answer.ask.split("/")
     if step in ("pc_tie", "npc_tie"):
         return (_settle(state, answer),)

@@ -11,7 +11,8 @@ from turnkeeper.core import cards
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.derived import Store, derived
 from turnkeeper.core.fight import Actor, Fight
-from turnkeeper.core.words import ActorId, Visibility
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Visibility
 from turnkeeper.systems.rolled.commands import COMMANDS
 from turnkeeper.systems.rolled.events import EVENTS, Phase, Settlement, Slot
 from turnkeeper.systems.rolled.options import Options, Profile

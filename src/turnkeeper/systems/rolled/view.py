@@ -9,13 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.show import OwnTables, answering, completed, told_rows
-from turnkeeper.core.sight import Eyes, Sight, sight_of
-from turnkeeper.core.words import ActorId, ActorRow, Held, Seat, Status, Table
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import ActorRow, Held, Seat, Status, Table
+from turnkeeper.core.tables import OwnTables, complete_table, tables_of_answerers, told_rows
+from turnkeeper.core.visibility import Audience, Viewer, viewer_of
 from turnkeeper.systems.rolled.events import Phase, Slot
 from turnkeeper.systems.rolled.options import Mode, sides_of
 from turnkeeper.systems.rolled.order.lineup import up
-from turnkeeper.systems.rolled.prompts import asks
+from turnkeeper.systems.rolled.prompts import prompts
 from turnkeeper.systems.rolled.state import Round, State, uncollected
 
 
@@ -71,41 +72,41 @@ class View(Struct, frozen=True, gc=False):
 
 def own_tables(state: State) -> OwnTables:
     """Those who may answer a prompt."""
-    return answering(asks(state))
+    return tables_of_answerers(prompts(state))
 
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
-    sight = sight_of(state.fight, seat)
-    return completed(_table(state, sight.eyes), sight, asks(state))
+    viewer = viewer_of(state.fight, seat)
+    return complete_table(_table(state, viewer.audience), viewer, prompts(state))
 
 
 @derived
-def _table(state: State, eyes: Eyes) -> Table:
+def _table(state: State, audience: Audience) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
     held: tuple[Held, ...] = ()
     if state.delayers:
         acting = up(state)
         holding = [actor for actor in state.delayers if actor not in acting]
-        held = tuple([Held(actor, "delay", until="fight") for actor in eyes.spelled(holding)])
+        held = tuple([Held(actor, "delay", until="fight") for actor in audience.public_ids(holding)])
     return Table(
         system="rolled",
         stage=state.fight.stage,
         clock=(("round", state.round),) if state.round else (),
         layout="strip",
-        actors=_rows(state, eyes),
+        actors=_rows(state, audience),
         held=held,
     )
 
 
-def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
+def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
     """The actors, each as it stands in this round."""
     current, owed = state.current, state.owed
-    waiting = _all_rows(current, eyes, "waiting")
+    waiting = _all_rows(current, audience, "waiting")
     if state.fight.stage == "setup":
         return waiting
-    rows = list(_all_rows(current, eyes, "done"))
-    places = eyes.places
+    rows = list(_all_rows(current, audience, "done"))
+    places = audience.places
     for actor in owed:
         place = places.get(actor)
         if place is not None:
@@ -113,20 +114,20 @@ def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
     others: tuple[tuple[Iterable[ActorId], Status], ...] = ((state.late - owed, "later"), (state.delayers, "holding"))
     for actors, status in others:
         if actors:
-            shown = _all_rows(current, eyes, status)
-            for actor in eyes.there.intersection(actors):
+            shown = _all_rows(current, audience, status)
+            for actor in audience.there.intersection(actors):
                 rows[places[actor]] = shown[places[actor]]
     return tuple(rows)
 
 
 @derived
-def _all_rows(current: Round, eyes: Eyes, status: Status) -> tuple[ActorRow, ...]:
+def _all_rows(current: Round, audience: Audience, status: Status) -> tuple[ActorRow, ...]:
     """A row for each actor that is in the fight, of this status and with the result or card that it acts on."""
     if status != "waiting":
-        rows = _all_rows(current, eyes, "waiting")
+        rows = _all_rows(current, audience, "waiting")
         return tuple([row if row.status == "out" else replace(row, status=status) for row in rows])
     marks = {actor: _mark(slot) for slot in current.slots for actor in slot.members}
-    return told_rows(eyes, marks)
+    return told_rows(audience, marks)
 
 
 def _mark(slot: Slot) -> str:
@@ -137,11 +138,11 @@ def _mark(slot: Slot) -> str:
 
 def view(state: State, seat: Seat) -> View:
     """Rolled rounds in their own words, for a seat: results, dice and cards of those it knows."""
-    sight = sight_of(state.fight, seat)
-    shared = _view(state, sight.eyes)
+    viewer = viewer_of(state.fight, seat)
+    shared = _view(state, viewer.audience)
     if seat.role == "gm" and shared.spent != (spent := _spent(state, gm=True)):
         shared = replace(shared, spent=spent)
-    own = {lead: die for lead, die in _covered(state).items() if sight.owns(lead)}
+    own = {lead: die for lead, die in _covered(state).items() if viewer.owns(lead)}
     if not own:
         return shared
     # A place that is shown begins with its slot's lead wherever the seat decides for that actor.
@@ -156,20 +157,20 @@ def _covered(state: State) -> dict[ActorId, int]:
 
 
 @derived
-def _view(state: State, eyes: Eyes) -> View:
+def _view(state: State, audience: Audience) -> View:
     """The picture of all seats that know the same, without the dice that only some of them see."""
     return View(
         round=state.round,
         mode=state.fight.options.mode,
         phase=state.phase,
-        order=tuple([place for slot in state.slots if (place := _place(state, slot, eyes)) is not None]),
+        order=tuple([place for slot in state.slots if (place := _place(state, slot, audience)) is not None]),
         uncollected=tuple(
-            CardView(spelled, slot.card if eyes.knows(slot.lead) else "")
+            CardView(spelled, slot.card if audience.knows(slot.lead) else "")
             for slot in uncollected(state)
-            if (spelled := eyes.spell(slot.lead)) is not None
+            if (spelled := audience.public_id(slot.lead)) is not None
         ),
-        delayers=tuple([_delayer(state, actor, eyes) for actor in state.delayers if eyes.sees(actor)]),
-        begun=eyes.spelled(state.acting),
+        delayers=tuple([_delayer(state, actor, audience) for actor in state.delayers if audience.sees(actor)]),
+        begun=audience.public_ids(state.acting),
         sides=sides_of(state.fight.options.die),
         spent=_spent(state),
     )
@@ -185,25 +186,25 @@ def _spent(state: State, *, gm: bool = False) -> tuple[str, ...]:
     return tuple(seen.elements())
 
 
-def _place(state: State, slot: Slot, eyes: Eyes) -> PlaceView | None:
-    members = eyes.spelled(slot.members)
+def _place(state: State, slot: Slot, audience: Audience) -> PlaceView | None:
+    members = audience.public_ids(slot.members)
     if not members:
         return None
-    to_act = eyes.spelled([actor for actor in slot.members if actor in state.owed])
-    if not any(map(eyes.knows, slot.members)):
+    to_act = audience.public_ids([actor for actor in slot.members if actor in state.owed])
+    if not any(map(audience.knows, slot.members)):
         return PlaceView(members, to_act=to_act)
     die = slot.die if slot.side == "pc" else 0
     return PlaceView(members, slot.result, die, "" if slot.collected else slot.card, to_act)
 
 
-def shows_die(slot: Slot, sight: Sight) -> bool:
+def shows_die(slot: Slot, viewer: Viewer) -> bool:
     """Whether a seat sees the face of the d20 and not only the result: PCs roll in the open, NPCs with the GM."""
-    return slot.side == "pc" or sight.owns(slot.lead)
+    return slot.side == "pc" or viewer.owns(slot.lead)
 
 
-def _delayer(state: State, actor: ActorId, eyes: Eyes) -> DelayView:
+def _delayer(state: State, actor: ActorId, audience: Audience) -> DelayView:
     delayer = state.delayers[actor]
-    spelled = eyes.spell(actor) or actor
-    if not eyes.knows(actor):
+    spelled = audience.public_id(actor) or actor
+    if not audience.knows(actor):
         return DelayView(spelled, delayer.carried, delayer.wants, delayer.stays)
     return DelayView(spelled, delayer.carried, delayer.wants, delayer.stays, delayer.claim.result, delayer.claim.card)

@@ -11,7 +11,7 @@ import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { t } from "../../texts/index.ts";
 import type { RowView } from "../../wire/countdown.ts";
-import type { ActorRow, Affordance } from "../../wire/server.ts";
+import type { Action, ActorRow } from "../../wire/server.ts";
 import { AIMED, COSTED, type Effect, effect, NAMED, valuesOf } from "./model.ts";
 
 /** A row's figures in words: "+2 · damage +2 or +1 a die · with Acc". */
@@ -81,7 +81,7 @@ export function Doing({
   onDone,
   beside,
 }: {
-  forms: readonly Affordance[];
+  forms: readonly Action[];
   base: Fields;
   rows: readonly RowView[];
   insist?: boolean;

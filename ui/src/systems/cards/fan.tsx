@@ -1,7 +1,7 @@
 // One's cards as a fan to tap: what may be played is lifted and chosen beforehand, below it what it buys.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Action } from "../../parts/actions.tsx";
+import { ActionButton } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { completed, type Item, items, remaining } from "../../parts/offers.ts";
@@ -10,7 +10,7 @@ import { commandFields } from "../../store/systems.ts";
 import { cardName, FACE_DOWN, rankOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { PrivateView } from "../../wire/countdown.ts";
-import type { Affordance } from "../../wire/server.ts";
+import type { Action } from "../../wire/server.ts";
 import { Chart, Doing, preferred, RowChoice, remember } from "./doing.tsx";
 import {
   bought,
@@ -76,7 +76,7 @@ export function Fan({
   const tilt = hand.length > 1 && hand.length <= 7;
   const few = hand.length > 0 && hand.length <= 7;
   const letGo = pass ? (
-    <Action item={pass} whose label={t(pass.command === "skip" ? "cards.no_act" : "cards.not_now")} />
+    <ActionButton item={pass} whose label={t(pass.command === "skip" ? "cards.no_act" : "cards.not_now")} />
   ) : null;
   return (
     <div class="cd-fan-part">
@@ -200,7 +200,7 @@ interface BoughtProps {
   chosen: readonly string[];
   hold: boolean;
   holds: readonly string[];
-  plays: readonly Affordance[];
+  plays: readonly Action[];
   beside: JSX.Element | null;
   onDone: (() => void) | undefined;
   clear: () => void;
@@ -243,7 +243,7 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
       )}
       {hold && !chosen.length && dropped && (
         <div class="actions">
-          <Action item={dropped} whose />
+          <ActionButton item={dropped} whose />
         </div>
       )}
       {spending.length > 0 && only && <Ahead forms={spending} card={only} clear={clear} />}
@@ -332,7 +332,7 @@ function Divide({
   actor: string;
   cards: (string | number)[];
   hold: boolean;
-  forms: readonly Affordance[];
+  forms: readonly Action[];
   clear: () => void;
 }): JSX.Element {
   const { table } = usePicture();
@@ -359,7 +359,7 @@ function Divide({
 }
 
 /** A future card spent on the action or defence just declared. */
-function Ahead({ forms, card, clear }: { forms: readonly Affordance[]; card: string; clear: () => void }): JSX.Element {
+function Ahead({ forms, card, clear }: { forms: readonly Action[]; card: string; clear: () => void }): JSX.Element {
   const { table, words } = usePicture();
   const order = commandFields(table.system.value, "spend_ahead");
   const bonuses = valuesOf(forms, "bonus").map(String);
@@ -402,7 +402,7 @@ function Defence({
   beside,
 }: {
   actor: string;
-  forms: readonly Affordance[];
+  forms: readonly Action[];
   chosen: readonly string[];
   hold: boolean;
   beside: JSX.Element | null;

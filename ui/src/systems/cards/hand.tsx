@@ -2,7 +2,7 @@
 // dialog.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Action, Actions } from "../../parts/actions.tsx";
+import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { type Item, items } from "../../parts/offers.ts";
@@ -10,7 +10,7 @@ import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView, RowView } from "../../wire/countdown.ts";
-import type { Affordance } from "../../wire/server.ts";
+import type { Action } from "../../wire/server.ts";
 import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Doing, inWords } from "./doing.tsx";
@@ -117,7 +117,7 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
       {known && <Fan actor={actor} known={known} pass={pass} onDone={onDone} />}
       {!known && pass && (
         <div class="actions">
-          <Action item={pass} label={t("cards.no_act")} />
+          <ActionButton item={pass} label={t("cards.no_act")} />
         </div>
       )}
       {fighter && fighter.readying.length > 0 && <Readying actor={actor} readying={fighter.readying} />}
@@ -245,14 +245,7 @@ function Declared({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
-function Fill({
-  forms,
-  live,
-}: {
-  actor: string;
-  forms: readonly Affordance[];
-  live: readonly ActionView[];
-}): JSX.Element {
+function Fill({ forms, live }: { actor: string; forms: readonly Action[]; live: readonly ActionView[] }): JSX.Element {
   const { picture } = usePicture();
   const open = live.flatMap((action) => action.deeds).find((deed) => !deed.row);
   const size = open?.size ?? 1;
@@ -272,7 +265,7 @@ function Fill({
 
 // -- without cards of the countdown ---------------------------------------------------------------------------------
 
-function CutIn({ forms }: { actor: string; forms: readonly Affordance[] }): JSX.Element {
+function CutIn({ forms }: { actor: string; forms: readonly Action[] }): JSX.Element {
   const { picture, words } = usePicture();
   const whom = valuesOf(forms, "against").map(String);
   const [against, setAgainst] = useState("");
@@ -305,7 +298,7 @@ function ByCard({
   onDone,
 }: {
   actor: string;
-  forms: readonly Affordance[];
+  forms: readonly Action[];
   onDone: (() => void) | undefined;
 }): JSX.Element {
   const { picture } = usePicture();
@@ -344,7 +337,7 @@ function ByCard({
       {divide.length > 0 && (
         <div class="actions">
           {divide.map((item) => (
-            <Action key={item.key} item={item} label={divideLabel(item)} />
+            <ActionButton key={item.key} item={item} label={divideLabel(item)} />
           ))}
         </div>
       )}

@@ -6,7 +6,7 @@ import { isCard, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
-import type { ActorRow, Affordance, Picture } from "../../wire/server.ts";
+import type { Action, ActorRow, Picture } from "../../wire/server.ts";
 
 export function viewOf(picture: Picture): View {
   return picture.view as unknown as View;
@@ -138,8 +138,8 @@ export function playing(known: PrivateView): string[] {
 export function suggested(
   view: View,
   known: PrivateView,
-  plays: readonly Affordance[],
-  defends: readonly Affordance[],
+  plays: readonly Action[],
+  defends: readonly Action[],
 ): readonly string[] {
   if (defends.length) {
     const sets = valuesOf(defends, "cards").flatMap((value) => (Array.isArray(value) ? [value.map(String)] : []));
@@ -207,7 +207,7 @@ export function leading(cards: readonly string[]): string {
 
 // -- offers ---------------------------------------------------------------------------------------------------------
 
-export function formsOf(offers: readonly Affordance[], command: string, actor: string): Affordance[] {
+export function formsOf(offers: readonly Action[], command: string, actor: string): Action[] {
   return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed.actor === actor);
 }
 
@@ -229,7 +229,7 @@ export function cardsFor(command: string, actor: string, picture: Picture): stri
 }
 
 /** An offer with a choice of actors as one for each of some. */
-export function forEach(offers: readonly Affordance[], command: string, actors: readonly string[]): Affordance[] {
+export function forEach(offers: readonly Action[], command: string, actors: readonly string[]): Action[] {
   return offers
     .filter((offer) => offer.command === command && !offer.refused)
     .flatMap((offer) => {
@@ -243,7 +243,7 @@ export function forEach(offers: readonly Affordance[], command: string, actors: 
 }
 
 /** All values that a field may have in some form. */
-export function valuesOf(forms: readonly Affordance[], name: string): Value[] {
+export function valuesOf(forms: readonly Action[], name: string): Value[] {
   const found: Value[] = [];
   const add = (value: Value) => {
     if (!found.some((one) => same(one, value))) found.push(value);
@@ -259,10 +259,10 @@ export function valuesOf(forms: readonly Affordance[], name: string): Value[] {
 
 /** The forms that take these cards, with the cards in the order in which they are offered. */
 export function withCards(
-  forms: readonly Affordance[],
+  forms: readonly Action[],
   cards: readonly string[],
   hold: boolean,
-): { forms: Affordance[]; cards: (string | number)[] } | null {
+): { forms: Action[]; cards: (string | number)[] } | null {
   const value = valuesOf(forms, "cards").find((one) => Array.isArray(one) && sameCards(one, cards));
   if (!Array.isArray(value)) return null;
   const left = remaining(forms, { cards: value, hold });
@@ -270,7 +270,7 @@ export function withCards(
 }
 
 /** Names that cards lying face down may turn out to be, where a form takes them now. */
-export function couldBe(forms: readonly Affordance[], hand: readonly string[]): string[] {
+export function couldBe(forms: readonly Action[], hand: readonly string[]): string[] {
   const named = new Set(valuesOf(forms, "cards").flatMap((value) => (Array.isArray(value) ? value.map(String) : [])));
   return sorted([...named].filter((card) => !hand.includes(card) && card !== "?"));
 }
@@ -285,14 +285,14 @@ export function outOfPlace(
   cards: readonly string[],
   hold: boolean,
   set: SetView | undefined,
-): Affordance[] | null {
+): Action[] | null {
   const view = viewOf(picture);
   const busy = view.live.some((action) => action.state === "carried_out" || action.actor === actor);
   if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?"))
     return null;
   const everybody = picture.table.actors.map((row) => row.actor);
   const rows = bought(view, set).filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
-  const form: Affordance = {
+  const form: Action = {
     command: "play",
     fixed: { actor, hold },
     choose: {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Action, Actions } from "../../parts/actions.tsx";
+import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Asks } from "../../parts/asks.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -196,7 +196,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
               </button>
             ))}
             {hurt.map((item) => (
-              <Action key={item.actor} item={item} />
+              <ActionButton key={item.actor} item={item} />
             ))}
           </div>
         )}
@@ -243,7 +243,9 @@ function MayAct({
           <button type="button" class="act main" data-command={known ? "play" : "act"} onClick={() => onOpen(actor)}>
             {known ? `${t("cards.play")} …` : t("cards.act")}
           </button>
-          {pass && <Action item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />}
+          {pass && (
+            <ActionButton item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />
+          )}
         </div>
       </article>
     </li>

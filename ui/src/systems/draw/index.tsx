@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Action, Actions } from "../../parts/actions.tsx";
+import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
@@ -291,7 +291,7 @@ function Happened({ actor }: { actor: string }): JSX.Element | null {
       {items(picture.offers, "play")
         .filter((item) => item.actor === actor && item.command === "act" && !item.refused)
         .map((item) => (
-          <Action key={item.key} item={item} label={t("draw.event.do")} />
+          <ActionButton key={item.key} item={item} label={t("draw.event.do")} />
         ))}
     </>
   );

@@ -1,7 +1,7 @@
 // The pile as a seat knows it: who may come next and how likely, and who holds for whom. Pure.
 
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
-import type { Affordance, Table } from "../../wire/server.ts";
+import type { Action, Table } from "../../wire/server.ts";
 
 export interface PileRow {
   actor: string;
@@ -61,7 +61,7 @@ export interface Trigger {
   card: string;
 }
 
-export function triggers(offers: readonly Affordance[], actor: string): Trigger[] {
+export function triggers(offers: readonly Action[], actor: string): Trigger[] {
   const found: Trigger[] = [];
   for (const offer of offers) {
     if (offer.command !== "hold" || offer.refused || offer.fixed.actor !== actor) continue;
@@ -71,7 +71,7 @@ export function triggers(offers: readonly Affordance[], actor: string): Trigger[
   return found;
 }
 
-function valuesOf(offer: Affordance, name: string): string[] {
+function valuesOf(offer: Action, name: string): string[] {
   const open = offer.choose[name];
   if (open?.type === "choice") return open.values.map(String);
   return [typeof offer.fixed[name] === "string" ? offer.fixed[name] : ""];

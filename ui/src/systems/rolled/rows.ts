@@ -1,7 +1,7 @@
 // The round as a list: whose turn was, is and comes, with the figure that put them there. Pure.
 
 import type { DelayView, View } from "../../wire/rolled.ts";
-import type { Affordance, Table } from "../../wire/server.ts";
+import type { Action, Table } from "../../wire/server.ts";
 
 /** `rolling`: no die or card yet; `delays`: all who are left of it put their turn off. */
 export type RowState = "delays" | "done" | "now" | "rolling" | "to-come";
@@ -93,11 +93,11 @@ export function around(rows: readonly Row[], most: number): { rows: Row[]; more:
 /** A delayer with what its seat may have it do. */
 export interface Waiter {
   delayer: DelayView;
-  now: Affordance | null;
-  out: Affordance | null;
+  now: Action | null;
+  out: Action | null;
 }
 
-export function waiters(view: View, offers: readonly Affordance[]): Waiter[] {
+export function waiters(view: View, offers: readonly Action[]): Waiter[] {
   const offered = (command: string, actor: string) =>
     offers.find(
       (offer) => offer.command === command && offer.fixed.actor === actor && !Object.keys(offer.choose).length,

@@ -8,8 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as common
-from turnkeeper.core import words as core
-from turnkeeper.core.words import Event
+from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, TakenOut
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
 from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table
 from turnkeeper.systems.countdown.codec import CODECS
@@ -17,35 +16,35 @@ from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.state import State, profile
 
 
-def evolve(state: State, event: Event) -> State:
+def apply(state: State, event: Event) -> State:
     """The state after ``event``."""
     rule = _APPLY.get(type(event))
     if rule:
         return rule(state, event)
-    if isinstance(event, core.Left):
+    if isinstance(event, Left):
         state = gone_from_table(state, event.actor, hidden=state.fight.actors[event.actor].visibility == "hidden")
-    return _core(replace(state, fight=common.evolve(state.fight, event, CODECS[state.kind])), event)
+    return _core(replace(state, fight=common.apply(state.fight, event, CODECS[state.kind])), event)
 
 
 def _core(state: State, event: Event) -> State:
     """What the core's events mean for the countdown (CORE-12, CORE-13)."""
     match event:
-        case core.Joined():
+        case Joined():
             numbers = profile(state, event.actor)
             started = state.fight.stage == "fighting"
             newcomer = Fighter(state.turn + 1 if started else 0, stunned=numbers.stunned, aim=numbers.weapon_aimed)
             return replace(state, fighters={**state.fighters, event.actor: newcomer})
-        case core.Left():
+        case Left():
             gone = dismissed(state, event.actor)
             live = tuple(action for action in gone.live if action.actor != event.actor)
             gone = replace(gone, live=live)
             return replace(gone, fighters={key: value for key, value in gone.fighters.items() if key != event.actor})
-        case core.TakenOut():
+        case TakenOut():
             return dismissed(state, event.actor)
-        case core.BroughtBack():
+        case BroughtBack():
             since = state.turn + 1 if state.fight.stage == "fighting" else 0
             return fighter_set(state, event.actor, since=since)
-        case core.Ended():
+        case Ended():
             return _ended(state)
         case _:
             return state

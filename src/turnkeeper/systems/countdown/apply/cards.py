@@ -7,9 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, together, without
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import amended, card_returned, fighter_set, out_of_stock, turn_set
 from turnkeeper.systems.countdown.model import Debt

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import decks, is_card, together, without
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, stock_name
 from turnkeeper.systems.hands.stock import Stock
 
@@ -41,7 +41,7 @@ def action_set(state: State, key: str, **changes: object) -> State:
     return replace(state, live=tuple(replace(a, **changes) if a.key == key else a for a in state.live))
 
 
-def without_actions(live: tuple[Action, ...], actor: ActorId) -> tuple[Action, ...]:
+def without_actions(live: tuple[DeclaredAction, ...], actor: ActorId) -> tuple[DeclaredAction, ...]:
     """The live actions less an actor's own that are not taking place yet (CORE-05)."""
     return tuple(a for a in live if a.actor != actor or a.state == "carried_out")
 

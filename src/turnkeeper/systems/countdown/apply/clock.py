@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from turnkeeper.core import fight as common
 from turnkeeper.core.cards import is_card, together, without
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import (
     amended,

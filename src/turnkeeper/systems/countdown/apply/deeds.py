@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core.words import Event
+from turnkeeper.core.events import Event
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import (
     action_set,
@@ -19,7 +19,7 @@ from turnkeeper.systems.countdown.apply.changes import (
     turn_set,
 )
 from turnkeeper.systems.countdown.fighter import Bought
-from turnkeeper.systems.countdown.model import Action, Debt, Deed
+from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, Watch, chain_of, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
@@ -60,7 +60,7 @@ def _deed_set(state: State, key: str, place: int, deed: Deed) -> State:
     return action_set(state, key, deeds=deeds)
 
 
-def _action(state: State, key: str) -> Action:
+def _action(state: State, key: str) -> DeclaredAction:
     return next(action for action in state.live if action.key == key)
 
 

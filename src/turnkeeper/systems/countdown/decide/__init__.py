@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from turnkeeper.core import fight as common
-from turnkeeper.core import words as core
-from turnkeeper.core.asks import Answer
-from turnkeeper.core.words import Command, Event, Refusal, Seat
+from turnkeeper.core.commands import Command, Grant, Skip
+from turnkeeper.core.events import Event
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.decide import clock, extra, gm, harm, hold, moving, play
@@ -50,8 +51,8 @@ _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
     cmd.EndStun: gm.end_stun,
     cmd.GiveCard: gm.give_card,
     cmd.TakeCard: gm.take_card,
-    core.Grant: gm.grant,
-    core.Skip: gm.skip,
+    Grant: gm.grant,
+    Skip: gm.skip,
 }
 
 

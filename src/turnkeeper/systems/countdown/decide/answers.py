@@ -7,14 +7,16 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import Answer, Ask
 from turnkeeper.core.cards import is_card
-from turnkeeper.core.words import ActorId, Event, Refusal
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal
+from turnkeeper.core.prompts import Answer, Prompt
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import deed_done
 from turnkeeper.systems.countdown.decide.clock import npc_card_turned
-from turnkeeper.systems.countdown.model import Action
-from turnkeeper.systems.countdown.prompts import NPC_CLASS, NPC_CLASSES, asks, next_deed
+from turnkeeper.systems.countdown.model import DeclaredAction
+from turnkeeper.systems.countdown.prompts import NPC_CLASS, NPC_CLASSES, next_deed, prompts
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import lost
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, hand_options, has_hand, initiative_of, stock_name
@@ -25,24 +27,24 @@ from turnkeeper.systems.hands.initiative import cards_for_turn
 
 def answered(state: State, answer: Answer) -> Sequence[Event] | Refusal:
     """The events of an answer to one of the asks."""
-    ask = next((ask for ask in asks(state) if ask.id == answer.ask), None)
+    ask = next((ask for ask in prompts(state) if ask.id == answer.ask), None)
     if ask is None:
         return refuse("core.no_such_ask", ask=answer.ask[:80])
     return _RULES[ask.step](state, ask, answer)
 
 
-def _actor(ask: Ask) -> ActorId:
+def _actor(ask: Prompt) -> ActorId:
     return ask.of or ActorId("")
 
 
-def _hand_size(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _hand_size(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     actor = _actor(ask)
     roll = sum(int(face) for face in answer.value)
     initiative = initiative_of(state, actor)
     return (ev.SizeRolled(actor, roll, initiative, cards_for_turn(initiative, roll)),)
 
 
-def _deal(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _deal(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     """A card typed in that the app believed elsewhere is taken as true: another deck must be on the table (CORE-11)."""
     actor = _actor(ask)
     cards = tuple(str(card) for card in answer.value)
@@ -51,17 +53,17 @@ def _deal(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     return (ev.Dealt(actor, cards, max(short.values(), default=0)),)
 
 
-def _npc_card(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _npc_card(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     return (npc_card_turned(state, str(answer.value[0])),)
 
 
-def _loss(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _loss(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     actor = _actor(ask)
     cards = tuple(str(card) for card in answer.value)
     return (lost(state.fighters[actor], actor, cards, prefer_hold=False, by_chance=True),)
 
 
-def _contest(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _contest(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     """The margin is the holder's: a win counts at least 1, a loss at most -1 (HAND-54)."""
     action = next(a for a in state.live if a.contest == "due" and ask.id.endswith(f"/contest/{a.key}"))
     by = abs(int(answer.value[1]))
@@ -69,21 +71,21 @@ def _contest(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
     return (ev.Contested(action.key, action.actor, margins[str(answer.value[0])]),)
 
 
-def _vision(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _vision(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     number = int(ask.id.rsplit("/", 1)[1])
     watch = next(w for w in state.watches if w.observer == ask.of and w.number == number)
     return (ev.Watched(watch.actor, watch.observer, answer.value[0] == "seen"),)
 
 
-def _npc_class(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _npc_class(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     return (ev.NpcClassed(_actor(ask), NPC_CLASSES[NPC_CLASSES.index(answer.value[0])]),)
 
 
-def _aim(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _aim(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     return (ev.AimTested(_actor(ask), kept=answer.value[0] == "kept"),)
 
 
-def _recovery(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _recovery(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     action = next(a for a in state.live if ask.id.rsplit("/", 1)[0].endswith(f"/recovery/{a.key}"))
     return deed_done(state, action, next_deed(action), str(answer.value[0]))
 
@@ -91,14 +93,14 @@ def _recovery(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
 # -- Fast Draw -------------------------------------------------------------------------------------------------------
 
 
-def _fast_draw(state: State, ask: Ask, answer: Answer) -> Sequence[Event]:
+def _fast_draw(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     drawn = _drawn(state, ask, success=answer.value[0] == "drawn")
     # Who was taken out meanwhile has no hand that cards could come back to (CORE-12).
     out = state.fight.actors[drawn.actor].out
     return (replace(drawn, returned=(), returned_hold="") if out else drawn,)
 
 
-def _drawn(state: State, ask: Ask, *, success: bool) -> ev.Drawn:
+def _drawn(state: State, ask: Prompt, *, success: bool) -> ev.Drawn:
     if ask.id.rsplit("/", 1)[1].startswith("free"):
         return _drawn_free(state, _actor(ask), success=success)
     for action in state.live:
@@ -126,7 +128,7 @@ def _drawn_free(state: State, actor: ActorId, *, success: bool) -> ev.Drawn:
     )
 
 
-def _drawn_riding(state: State, action: Action, *, success: bool) -> ev.Drawn:
+def _drawn_riding(state: State, action: DeclaredAction, *, success: bool) -> ev.Drawn:
     """Riding on an action: a failure uses up one of its cards, the others stay usable (HAND-47)."""
     ready = _ready_from(state, success=success)
     if success:
@@ -147,7 +149,7 @@ def _drawn_riding(state: State, action: Action, *, success: bool) -> ev.Drawn:
     )
 
 
-def _drawn_with_card(state: State, action: Action, place: int, *, success: bool) -> ev.Drawn:
+def _drawn_with_card(state: State, action: DeclaredAction, place: int, *, success: bool) -> ev.Drawn:
     """With a card set aside for it: a failure costs that card; what needs the weapon does not happen (HAND-49)."""
     weapon = action.deeds[place].weapon or NO_WEAPON
     ready = _ready_from(state, success=success)
@@ -182,7 +184,7 @@ def _needs(with_what: str, row: str, weapon: str) -> bool:
     return with_what == weapon or (not with_what and row in ATTACKS)
 
 
-_RULES: dict[str, Callable[[State, Ask, Answer], Sequence[Event]]] = {
+_RULES: dict[str, Callable[[State, Prompt, Answer], Sequence[Event]]] = {
     "hand_size": _hand_size,
     "deal": _deal,
     "npc_card": _npc_card,

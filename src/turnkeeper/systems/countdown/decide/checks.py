@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, DECK, canonical, is_card
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Refusal, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import FACE_DOWN
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.refusals import refuse
@@ -20,10 +21,10 @@ _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 def named(state: State, by: Seat, actor: ActorId) -> str:
     """An actor's name as a seat knows it, for a refusal."""
-    return Sight(state.fight, by).name(actor)
+    return Viewer(state.fight, by).name(actor)
 
 
-def spelled(cards: Iterable[str]) -> str:
+def list_cards(cards: Iterable[str]) -> str:
     """Cards in a row, best first."""
     return " ".join(sorted((card for card in cards if card), key=canonical))
 
@@ -66,7 +67,7 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
         return refuse("countdown.skipped", actor=named(state, by, actor))
     group = carried_out(state)
     if group:
-        acting = Sight(state.fight, by).names(dict.fromkeys(action.actor for action in group))
+        acting = Viewer(state.fight, by).names(dict.fromkeys(action.actor for action in group))
         return refuse("countdown.in_progress", actors=acting)
     return None
 
@@ -131,12 +132,12 @@ def naming(
         return None, refuse("countdown.no_face")
     if fresh is None:
         strange = Counter(cards) - Counter(state.fighters[actor].hand)
-        return None, refuse("countdown.not_in_hand", cards=spelled(strange.elements()))
+        return None, refuse("countdown.not_in_hand", cards=list_cards(strange.elements()))
     if not fresh and not hold:
         return None, None
     told = (*fresh, *((hold,) if hold else ()))
     if elsewhere(state, actor, told):
-        return None, refuse("countdown.elsewhere", cards=spelled(told))
+        return None, refuse("countdown.elsewhere", cards=list_cards(told))
     pile = state.stocks[stock_name(state, actor)].pile
     short = Counter(told) - Counter(dict(pile))
     return ev.CardsNamed(actor, fresh, hold, max(short.values(), default=0)), None

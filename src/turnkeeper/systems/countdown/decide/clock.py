@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from turnkeeper.core.cards import DECK
 from turnkeeper.core.derived import derived
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
 from turnkeeper.systems.countdown.decide.checks import in_play, named
-from turnkeeper.systems.countdown.model import Action, Deed, Expired, LostPart, Moved, Why
+from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Expired, LostPart, Moved, Why
 from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import Group, head
@@ -108,7 +110,7 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     return refuse("countdown.could_act_too", soft=True, actors=names(state, others)) if others else None
 
 
-def _impossible(state: State, action: Action) -> Why | None:
+def _impossible(state: State, action: DeclaredAction) -> Why | None:
     """Why nothing of an action can happen any more: its actor is out, or so it is with all its parts (HAND-18)."""
     if not present(state, action.actor):
         return "out"
@@ -118,7 +120,7 @@ def _impossible(state: State, action: Action) -> Why | None:
     return "stunned" if "stunned" in whys else "target"
 
 
-def _no_more(state: State, action: Action, deed: Deed) -> Why | None:
+def _no_more(state: State, action: DeclaredAction, deed: Deed) -> Why | None:
     """Why one card action can no longer happen: its actor is stunned, or those it is aimed at are gone (HAND-18)."""
     if state.fighters[action.actor].stunned and deed.row and deed.row not in WHILE_STUNNED:
         return "stunned"

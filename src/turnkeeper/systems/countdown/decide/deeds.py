@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from turnkeeper.core.words import ActorId, Refusal
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal
 from turnkeeper.systems.countdown.commands import LONGEST_WEAPON, MOST_CARDS, Doing
 from turnkeeper.systems.countdown.decide.checks import clean
 from turnkeeper.systems.countdown.model import Deed, Row

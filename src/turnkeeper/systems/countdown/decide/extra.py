@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import bonus_goes_to
-from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_declare, named, naming, no_hand, spelled
+from turnkeeper.systems.countdown.decide.checks import clean, in_play, list_cards, may_declare, named, naming, no_hand
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
-from turnkeeper.systems.countdown.model import Action, Defence
+from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     State,
@@ -54,7 +56,7 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     hand = (*fighter.hand, *((command.card,) if told else ()))
     if command.card not in extra_effort.future_cards(hand, state.increment):
         ahead = extra_effort.future_cards(hand, state.increment)
-        return refuse("countdown.not_next_rank", card=command.card, cards=spelled(ahead) or "-")
+        return refuse("countdown.not_next_rank", card=command.card, cards=list_cards(ahead) or "-")
     bonus = extra_effort.ALL_OUT[command.bonus]
     modifier = (
         bonus.modifier if command.defence else 0 if key else fighter.increment.bought[-1].modifier + bonus.modifier
@@ -94,7 +96,7 @@ def purposes(
 
 
 def _goes_to(
-    found: Action | None, last: Bought | None, bonus: Bonus, defence: Defence | Literal[""]
+    found: DeclaredAction | None, last: Bought | None, bonus: Bonus, defence: Defence | Literal[""]
 ) -> tuple[str, str]:
     """``found``: what the actor has declared, ``last``: the defence it bought last."""
     if defence and bonus != "increased_defense":
@@ -179,7 +181,9 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
         return (ev.Defended(command.actor, command.row, (), "", second, modifier, attack),)
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
-        return refuse(f"countdown.defence.{code}", cards=spelled((*command.cards, hold)), rank=RANKS[state.increment])
+        return refuse(
+            f"countdown.defence.{code}", cards=list_cards((*command.cards, hold)), rank=RANKS[state.increment]
+        )
     size = sets.set_size(command.cards, hold)
     modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
     modifier += _kept_up(fighter, command.row)
@@ -227,7 +231,7 @@ def attacks_on(state: State, actor: ActorId) -> int:
     return sum(2 if action.bonus == "double" and bonus_goes_to(action, place) else 1 for action, place in attacks)
 
 
-def _attacks_on(state: State, actor: ActorId) -> Iterator[tuple[Action, int]]:
+def _attacks_on(state: State, actor: ActorId) -> Iterator[tuple[DeclaredAction, int]]:
     """Each attack on a defender: the action, and the place in it of the card action.
 
     An attack of a hidden actor that names nobody is not known to anybody but the GM.

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core.cards import BLACK_JOKER, is_card
-from turnkeeper.core.words import ActorId, Event, Grant, Refusal, Seat, Skip
+from turnkeeper.core.commands import Grant, Skip
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from turnkeeper.core.cards import BLACK_JOKER
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.decide.checks import named

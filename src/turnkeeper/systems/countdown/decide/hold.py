@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import BLACK_JOKER, is_card
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import FACE_DOWN
+from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, naming
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.play import new_action
-from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, has_cut_in, has_hand, now
 from turnkeeper.systems.hands import holds
@@ -71,7 +73,7 @@ def _known(hand: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in hand if card != FACE_DOWN)
 
 
-def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Action | Refusal:
+def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> DeclaredAction | Refusal:
     """The action of ``against`` that an actor can cut in on, whatever with, or why there is none."""
     refusal = in_play(state, actor, by)
     if refusal:
@@ -80,7 +82,7 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Act
     if refusal:
         return refusal
     target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)
-    seen = Sight(state.fight, by).sees(against)
+    seen = Viewer(state.fight, by).sees(against)
     if target is None or against == actor:
         return refuse("countdown.nothing_to_preempt", actor=named(state, by, against) if seen else "?")
     if has_cut_in(state, actor, target.key):

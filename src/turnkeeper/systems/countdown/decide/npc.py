@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from turnkeeper.core.cards import JOKERS, SUITS, rank, suit
-from turnkeeper.core.words import ActorId, Refusal, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown.decide.checks import named
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, by_deck, granted, has_hand, npc_band, npc_options

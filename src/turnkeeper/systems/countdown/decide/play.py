@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import in_play, may_declare, named, naming, no_hand, spelled
+from turnkeeper.systems.countdown.decide.checks import in_play, list_cards, may_declare, named, naming, no_hand
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.npc import no_chance
-from turnkeeper.systems.countdown.model import Action, Deed, Way
+from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, now, npc_sizes
 from turnkeeper.systems.hands import sets
@@ -109,7 +111,7 @@ def no_set(
 
 
 def _bad_set(state: State, code: str, cards: tuple[str, ...]) -> Refusal:
-    return refuse(f"countdown.set.{code}", cards=spelled(cards), rank=RANKS[state.increment])
+    return refuse(f"countdown.set.{code}", cards=list_cards(cards), rank=RANKS[state.increment])
 
 
 def _wrong_slot(state: State, cards: tuple[str, ...]) -> Refusal | None:
@@ -118,7 +120,7 @@ def _wrong_slot(state: State, cards: tuple[str, ...]) -> Refusal | None:
     if slot == state.slot:
         return None
     code = "countdown.slot_to_come" if slot > state.slot else "countdown.slot_past"
-    return refuse(code, soft=True, cards=spelled(cards))
+    return refuse(code, soft=True, cards=list_cards(cards))
 
 
 def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
@@ -132,11 +134,13 @@ def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
     against: str = "",
     contest: Literal["", "due", "settled", "sure"] = "",
     best: bool = False,
-) -> Action:
+) -> DeclaredAction:
     """An action as it is declared in the slot that the countdown has reached."""
     number = state.fighters[actor].turn.actions + 1
     size = sum(deed.size for deed in deeds)
-    return Action(f"{actor}/{number}", actor, way, cards, hold, size, deeds, state.slot, against, contest, best=best)
+    return DeclaredAction(
+        f"{actor}/{number}", actor, way, cards, hold, size, deeds, state.slot, against, contest, best=best
+    )
 
 
 # -- without cards ---------------------------------------------------------------------------------------------------

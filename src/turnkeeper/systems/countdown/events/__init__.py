@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.words import Event
+from turnkeeper.core.events import Event
 from turnkeeper.systems.countdown.events import acting, cards, clock, moving
 from turnkeeper.systems.countdown.events.acting import (
     AheadSpent,

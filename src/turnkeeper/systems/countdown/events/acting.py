@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import (
-    Action,
+    DeclaredAction,
     Deed,
     Defence,
     LostPart,
@@ -20,7 +21,7 @@ class Declared(Event, frozen=True, tag="countdown.declared"):
 
     rules: ClassVar = ("HAND-15", "HAND-19", "HAND-22", "HAND-23", "CORE-06")
     reveals: ClassVar = True
-    action: Action
+    action: DeclaredAction
 
 
 class Filled(Event, frozen=True, tag="countdown.filled"):

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import FACE_DOWN
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
 from turnkeeper.core.derived import derived
-from turnkeeper.core.sight import Eyes, Sight
-from turnkeeper.core.words import ActorId, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
+from turnkeeper.core.prompts import FACE_DOWN
+from turnkeeper.core.visibility import Audience, Viewer
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Action
+from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
@@ -61,18 +62,18 @@ def seen_slot(state: State, *, npcs: bool) -> int:
 
 def view(state: State, seat: Seat) -> v.View:
     """A countdown in its own words, for a seat."""
-    sight = Sight(state.fight, seat)
+    viewer = Viewer(state.fight, seat)
     known = insight(state, seat)
     gm = seat.role == "gm"
     counting = state.phase == "counting"
-    common = _common(state, sight.eyes)
+    common = _common(state, viewer.audience)
     return v.View(
         turn=state.turn,
         phase=state.phase,
         increment=RANKS[state.increment] if counting else "",
         slot=seen_slot(state, npcs=known.npcs) if counting and state.slot != OPENING else state.slot,
         decks=state.decks,
-        played=_played(state, sight.eyes),
+        played=_played(state, viewer.audience),
         live=common.live,
         order=common.order,
         seconds=seconds(state),
@@ -80,14 +81,14 @@ def view(state: State, seat: Seat) -> v.View:
         npc=_npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
-        chart=_chart(_sizes(state, common, sight, known), full_speed=common.full_speed),
+        chart=_chart(_sizes(state, common, viewer, known), full_speed=common.full_speed),
     )
 
 
 @derived
-def _played(state: State, eyes: Eyes) -> tuple[tuple[str, int], ...]:
+def _played(state: State, audience: Audience) -> tuple[tuple[str, int], ...]:
     """The cards that the actors of which a seat knows have played this turn."""
-    return tuple(played_by(state, (actor.id for actor in eyes.actors())).items())
+    return tuple(played_by(state, (actor.id for actor in audience.actors())).items())
 
 
 class _Common(NamedTuple):
@@ -103,12 +104,12 @@ class _Common(NamedTuple):
 
 
 @derived
-def _common(state: State, eyes: Eyes) -> _Common:
-    seen = [action for action in state.live if eyes.sees(action.actor)]
-    order = [eyes.spelled([action.actor for action in group]) for group in in_order(state)]
-    fighters = [_fighter(state, actor.id, eyes) for actor in eyes.actors()]
+def _common(state: State, audience: Audience) -> _Common:
+    seen = [action for action in state.live if audience.sees(action.actor)]
+    order = [audience.public_ids([action.actor for action in group]) for group in in_order(state)]
+    fighters = [_fighter(state, actor.id, audience) for actor in audience.actors()]
     return _Common(
-        tuple([_action(state, action, eyes) for action in seen]),
+        tuple([_action(state, action, audience) for action in seen]),
         tuple([group for group in order if group]),
         tuple(fighters),
         frozenset(deed.size for action in seen for deed in action.deeds),
@@ -116,19 +117,19 @@ def _common(state: State, eyes: Eyes) -> _Common:
     )
 
 
-def _action(state: State, action: Action, eyes: Eyes) -> v.ActionView:
+def _action(state: State, action: DeclaredAction, audience: Audience) -> v.ActionView:
     target = next((other.actor for other in state.live if other.key == action.against), None)
     return v.ActionView(
-        actor=eyes.spell(action.actor) or action.actor,
+        actor=audience.public_id(action.actor) or action.actor,
         way=action.way,
         cards=action.cards,
         hold=action.hold,
         size=action.size,
         deeds=tuple(
-            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, eyes.spelled(deed.targets), deed.state)
+            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, audience.public_ids(deed.targets), deed.state)
             for deed in action.deeds
         ),
-        against=eyes.spell(target) if target else None,
+        against=audience.public_id(target) if target else None,
         contest=action.contest,
         margin=action.margin,
         bonus=action.bonus,
@@ -197,11 +198,11 @@ def _chart(sizes: frozenset[int], *, full_speed: bool) -> tuple[v.SizeView, ...]
     return tuple(v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes))
 
 
-def _sizes(state: State, common: _Common, sight: Sight, known: Insight) -> frozenset[int]:
+def _sizes(state: State, common: _Common, viewer: Viewer, known: Insight) -> frozenset[int]:
     """All sizes that the seat can meet with: of what is declared, and of what its actors may declare."""
     pictures = _pictures(state)
     sets_of_own = [pictures[actor].sizes for actor in known.hands]
-    without_sets = [sizes for actor, sizes in _without_sets(state).items() if sight.owns(actor)]
+    without_sets = [sizes for actor, sizes in _without_sets(state).items() if viewer.owns(actor)]
     return common.sizes.union(*sets_of_own, *without_sets)
 
 
@@ -252,10 +253,10 @@ class _Seen(NamedTuple):
 _ANYWHERE = _Place("between", 0, 0)
 
 
-def _fighter(state: State, actor: ActorId, eyes: Eyes) -> v.FighterView:
-    if eyes.knows(actor):
+def _fighter(state: State, actor: ActorId, audience: Audience) -> v.FighterView:
+    if audience.knows(actor):
         return _pictures(state)[actor].public
-    return v.FighterView(eyes.spell(actor) or actor, stunned=state.fighters[actor].stunned)
+    return v.FighterView(audience.public_id(actor) or actor, stunned=state.fighters[actor].stunned)
 
 
 def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterView, ...]:

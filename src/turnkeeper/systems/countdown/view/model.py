@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 
 
 class RowView(Struct, frozen=True, gc=False):

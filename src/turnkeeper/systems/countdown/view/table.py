@@ -6,15 +6,16 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import FACE_DOWN, Ask
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.show import shared_rows, waitings
-from turnkeeper.core.sight import Eyes
-from turnkeeper.core.words import SCREEN, ActorId, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
+from turnkeeper.core.prompts import FACE_DOWN, Prompt
+from turnkeeper.core.tables import shared_rows, waiting_for
+from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown.options import Options, Profile
-from turnkeeper.systems.countdown.prompts import asks
+from turnkeeper.systems.countdown.prompts import prompts
 from turnkeeper.systems.countdown.state import (
     OPENING,
     Insight,
@@ -35,11 +36,11 @@ _PRIVATE = ("loss",)
 class _Shown:
     """What the tables of a state have in common, and those parts of them that were made so far."""
 
-    __slots__ = ("asked", "asks", "held", "insights", "on_screen", "screen", "shared")
+    __slots__ = ("asked", "held", "insights", "on_screen", "prompts", "screen", "shared")
 
     def __init__(self, state: State) -> None:
-        self.asks = asks(state)
-        self.asked = frozenset([ask.of for ask in self.asks])
+        self.prompts = prompts(state)
+        self.asked = frozenset([ask.of for ask in self.prompts])
         """Those of whom something is asked."""
         called = roll(state)
         self.insights = called.insights
@@ -47,7 +48,7 @@ class _Shown:
         """All Hold Cards: each for those who know the hand."""
         self.screen = insight(state, SCREEN)
         self.on_screen: Table | None = None
-        self.shared: dict[tuple[Eyes, bool], Table] = {}
+        self.shared: dict[tuple[Audience, bool], Table] = {}
         """The tables without hands and prompts, for all who see the same actors and know of the NPC deck, or do not."""
 
 
@@ -61,7 +62,7 @@ def table(state: State, seat: Seat) -> Table:
     shown = _shown(state)
     known = shown.insights.get(seat) or insight(state, seat)
     held = tuple([held for held in shown.held if held.actor in known.hands]) if shown.held else ()
-    if held or seat.role == "gm" or known.sight.eyes is not shown.screen.sight.eyes:
+    if held or seat.role == "gm" or known.viewer.audience is not shown.screen.viewer.audience:
         return _for(state, shown, known, held)
     if not shown.asked.isdisjoint(seat.actors):
         return _for(state, shown, known, held)
@@ -72,11 +73,11 @@ def table(state: State, seat: Seat) -> Table:
 
 
 def _for(state: State, shown: _Shown, known: Insight, held: tuple[Held, ...]) -> Table:
-    key = known.sight.eyes, known.npcs
+    key = known.viewer.audience, known.npcs
     shared = shown.shared.get(key)
     if shared is None:
         shared = shown.shared[key] = _shared(state, *key)
-    waiting = _waiting(state, shown.asks, known) if shown.asks else ()
+    waiting = _waiting(state, shown.prompts, known) if shown.prompts else ()
     if not (held or waiting):
         return shared
     rows = shared.actors
@@ -86,13 +87,13 @@ def _for(state: State, shown: _Shown, known: Insight, held: tuple[Held, ...]) ->
     return replace(shared, actors=rows, held=held, waiting=waiting)
 
 
-def _shared(state: State, eyes: Eyes, npcs: bool) -> Table:  # noqa: FBT001 - a key
+def _shared(state: State, audience: Audience, npcs: bool) -> Table:  # noqa: FBT001 - a key
     return Table(
         system=state.kind,
         stage=state.fight.stage,
         clock=clock(state, npcs=npcs),
         layout="strip",
-        actors=_rows(state, eyes),
+        actors=_rows(state, audience),
         pile=_npc_pile(state) if npcs else (),
     )
 
@@ -108,24 +109,26 @@ def clock(state: State, *, npcs: bool) -> tuple[tuple[str, Scalar], ...]:
     return (*increment, ("slot", _SLOTS[seen_slot(state, npcs=npcs)])) if state.slot != OPENING else increment
 
 
-def _rows(state: State, eyes: Eyes) -> tuple[ActorRow, ...]:
+def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
     """The actors for all who know the same of them, and the hand of none."""
     later = frozenset(roll(state).later) if state.fight.stage == "fighting" else frozenset()
     public: Status = "done" if state.phase == "between" and state.turn else "waiting"
-    return _roster(state.fight, eyes, public, later, _marks(state))
+    return _roster(state.fight, audience, public, later, _marks(state))
 
 
 @derived
 def _roster(
     fight: Fight[Options, Profile],
-    eyes: Eyes,
+    audience: Audience,
     public: Status,
     later: frozenset[ActorId],
     marks: tuple[tuple[ActorId, str], ...],
 ) -> tuple[ActorRow, ...]:
     """The rows: with ``public``, the status of all but those who join ``later``, and what is shown beside a name."""
     shown = dict(marks)
-    return shared_rows(eyes, lambda actor: "later" if actor in later else public, lambda actor: shown.get(actor, ""))
+    return shared_rows(
+        audience, lambda actor: "later" if actor in later else public, lambda actor: shown.get(actor, "")
+    )
 
 
 def _holding(row: ActorRow) -> ActorRow:
@@ -155,7 +158,7 @@ def _holds(state: State, holding: Iterable[ActorId]) -> tuple[Held, ...]:
     return tuple(held)
 
 
-def _waiting(state: State, asked: Iterable[Ask], known: Insight) -> tuple[Waiting, ...]:
+def _waiting(state: State, asked: Iterable[Prompt], known: Insight) -> tuple[Waiting, ...]:
     """The asks a seat may know of; how many cards somebody else is dealt or loses is not shown (CORE-14)."""
     shown: list[Waiting] = []
     for ask in asked:
@@ -163,7 +166,7 @@ def _waiting(state: State, asked: Iterable[Ask], known: Insight) -> tuple[Waitin
             continue
         if ask.step == "npc_card" and not known.npcs:
             continue
-        for waiting in waitings((ask,), known.sight):
+        for waiting in waiting_for((ask,), known.viewer):
             mine = waiting.mine or ask.step != "deal" or is_open(state)
             shown.append(waiting if mine else replace(waiting, count=0))
     return tuple(shown)

@@ -8,11 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from turnkeeper.core import fight as core
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Answer
+from turnkeeper.core.commands import Command, Grant, Skip
 from turnkeeper.core.derived import derived
-from turnkeeper.core.sight import Sight, sight_of
-from turnkeeper.core.words import ActorId, Command, Event, Refusal, Seat
+from turnkeeper.core.events import Amended, BroughtBack, Event, Joined, Left, TakenOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.prompts import Answer
+from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.decide import deck
@@ -28,9 +30,9 @@ class Voice(Struct, frozen=True, gc=False):
     by: Seat
     insist: bool = False
 
-    def sight(self, state: State) -> Sight:
+    def viewer(self, state: State) -> Viewer:
         """What this seat may know."""
-        return sight_of(state.fight, self.by)
+        return viewer_of(state.fight, self.by)
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
@@ -90,23 +92,23 @@ def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] =
     """The actor's chance of one of ``kinds`` that may be taken now."""
     if not voice.by.owns(actor):
         return refuse("core.not_yours")
-    sight = voice.sight(state)
-    for chance in live(state, sight.eyes):
+    viewer = voice.viewer(state)
+    for chance in live(state, viewer.audience):
         if chance.actor == actor and chance.kind in kinds:
             return chance
-    for chance in line(state, sight.eyes):
-        first = ahead(state, sight.eyes, chance)
+    for chance in line(state, viewer.audience):
+        first = ahead(state, viewer.audience, chance)
         if first and chance.actor == actor and chance.kind in kinds and not chance.counts:
             if voice.insist:
                 return chance
             code = "draw.declared_earlier" if chance.kind == first.kind else "draw.wait_your_turn"
-            return refuse(code, soft=True, actor=sight.name(first.actor))
-    return _not_up(state, actor, sight)
+            return refuse(code, soft=True, actor=viewer.name(first.actor))
+    return _not_up(state, actor, viewer)
 
 
-def _not_up(state: State, actor: ActorId, sight: Sight) -> Refusal:
+def _not_up(state: State, actor: ActorId, viewer: Viewer) -> Refusal:
     """Why an actor that has no chance now cannot act."""
-    name = sight.name(actor)
+    name = viewer.name(actor)
     if state.fight.actors[actor].out:
         return refuse("core.is_out", actor=name)
     if is_event(state, actor):
@@ -127,7 +129,7 @@ def _wait(state: State, command: c.Wait, voice: Voice) -> Sequence[Event] | Refu
         return (e.Waited(chance.actor, chance.hold),)
     if chance.soft or chance.code == "core.not_yours":
         return chance
-    return refuse("draw.nothing_to_wait_for", actor=voice.sight(state).name(command.actor))
+    return refuse("draw.nothing_to_wait_for", actor=voice.viewer(state).name(command.actor))
 
 
 def _decline(state: State, command: c.Decline, voice: Voice) -> Sequence[Event] | Refusal:
@@ -135,7 +137,7 @@ def _decline(state: State, command: c.Decline, voice: Voice) -> Sequence[Event] 
     if isinstance(chance, Refusal):
         return chance
     if chance.kind == "event":
-        return refuse("draw.event_happens", actor=voice.sight(state).name(chance.actor))
+        return refuse("draw.event_happens", actor=voice.viewer(state).name(chance.actor))
     return (e.Declined(chance.actor, chance.kind, chance.hold, _keeps(state, chance)),)
 
 
@@ -161,7 +163,7 @@ def _hold(state: State, command: c.Hold, voice: Voice) -> Sequence[Event] | Refu
     if isinstance(chance, Refusal):
         return _nothing_to_hold(state, command.actor, voice, chance)
     if state.top is None:
-        return refuse("draw.only_a_drawn_card", actor=voice.sight(state).name(command.actor))
+        return refuse("draw.only_a_drawn_card", actor=voice.viewer(state).name(command.actor))
     refusal = _no_trigger(state, command, voice) or _no_second(state, command, voice)
     if refusal and not (voice.insist and refusal.soft):
         return refusal
@@ -172,29 +174,29 @@ def _nothing_to_hold(state: State, actor: ActorId, voice: Voice, refusal: Refusa
     """Why an actor whose card is not up cannot hold: ``refusal``, unless it holds already or has another chance."""
     if refusal.soft or refusal.code in ("core.not_yours", "core.is_out"):
         return refusal
-    sight = voice.sight(state)
-    chances = (*line(state, sight.eyes), *granted(state, sight.eyes))
+    viewer = voice.viewer(state)
+    chances = (*line(state, viewer.audience), *granted(state, viewer.audience))
     kinds = {chance.kind for chance in chances if chance.actor == actor}
-    if kinds & {"before", "after"} or any(hold.actor == actor for hold in seen_holds(state, sight.eyes)):
-        return refuse("draw.no_new_aim", actor=sight.name(actor))
-    return refuse("draw.only_a_drawn_card", actor=sight.name(actor)) if kinds else refusal
+    if kinds & {"before", "after"} or any(hold.actor == actor for hold in seen_holds(state, viewer.audience)):
+        return refuse("draw.no_new_aim", actor=viewer.name(actor))
+    return refuse("draw.only_a_drawn_card", actor=viewer.name(actor)) if kinds else refusal
 
 
 def _no_second(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
     """Under {mst.multi_hold} one, an actor holds one action at a time (MST-19)."""
     if state.fight.options.multi_hold == "one" and any(hold.actor == command.actor for hold in state.holds):
-        return refuse("draw.one_hold", soft=True, actor=voice.sight(state).name(command.actor))
+        return refuse("draw.one_hold", soft=True, actor=voice.viewer(state).name(command.actor))
     return None
 
 
 def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
     """Why nobody can wait for that: hard refusals first, then those a GM may pass over (MST-08, MST-14, MST-15)."""
-    sight = voice.sight(state)
+    viewer = voice.viewer(state)
     trigger = command.trigger
     if command.card == state.delimiter:
         return refuse("draw.never_the_delimiter", card=command.card)
-    name = sight.name(trigger)
-    single = state.fight.options.trigger_target == "single_card" and sight.knows(trigger)
+    name = viewer.name(trigger)
+    single = state.fight.options.trigger_target == "single_card" and viewer.knows(trigger)
     if single and command.card not in state.decks.get(trigger, ()):
         return refuse("draw.name_a_card", actor=name, cards=", ".join(coming(state, trigger)))
     if not single and command.card:
@@ -203,7 +205,7 @@ def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
         return refuse("draw.own_card", soft=True, actor=name)
     if state.fight.actors[trigger].out:
         return refuse("draw.trigger_is_out", soft=True, actor=name)
-    if not sight.knows(trigger):
+    if not viewer.knows(trigger):
         return None  # whether it is an event, and whether it has a card left, is hidden from this seat
     if is_event(state, trigger) and not state.fight.options.event_triggers:
         return refuse("draw.event_trigger", soft=True, actor=name)
@@ -221,7 +223,7 @@ def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refu
     if not chances:
         return refuse("draw.card_is_next")
     if not voice.insist:
-        names = voice.sight(state).names(dict.fromkeys(chance.actor for chance in chances))
+        names = voice.viewer(state).names(dict.fromkeys(chance.actor for chance in chances))
         return refuse("draw.still_to_act", soft=True, actors=names)
     return tuple(e.Skipped(chance.actor, chance.kind, chance.hold) for chance in chances)
 
@@ -229,11 +231,11 @@ def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refu
 @derived
 def _all_chances(state: State) -> tuple[Chance, ...]:
     """Every chance that must be dealt with before the next card."""
-    eyes = sight_of(state.fight, w.GM).eyes
-    return (*(chance for chance in line(state, eyes) if not chance.counts), *granted(state, eyes))
+    audience = viewer_of(state.fight, GM).audience
+    return (*(chance for chance in line(state, audience) if not chance.counts), *granted(state, audience))
 
 
-def _grant(state: State, command: w.Grant, voice: Voice) -> Sequence[Event] | Refusal:
+def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refusal:
     actor = state.fight.actors[command.actor]
     if actor.out:
         return refuse("core.is_out", actor=actor.name)
@@ -242,7 +244,7 @@ def _grant(state: State, command: w.Grant, voice: Voice) -> Sequence[Event] | Re
     return refuse("core.no_change") if actor.id in state.granted else (e.Granted(actor.id),)
 
 
-def _skip(state: State, command: w.Skip, voice: Voice) -> Sequence[Event] | Refusal:
+def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusal:
     actor = state.fight.actors[command.actor]
     if actor.out:
         return refuse("core.is_out", actor=actor.name)
@@ -263,7 +265,7 @@ def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event]
 
 def _set_clock(state: State, command: c.SetClock, voice: Voice) -> Sequence[Event] | Refusal:
     """An event stands between no draw and one fewer than it needs: at its last draw it happens (MST-21)."""
-    name = voice.sight(state).name(command.actor)
+    name = voice.viewer(state).name(command.actor)
     if not is_event(state, command.actor):
         return refuse("draw.no_event", actor=name)
     needed = state.fight.actors[command.actor].profile.event
@@ -293,11 +295,11 @@ def _set_delimiter(state: State, command: c.SetDelimiter, voice: Voice) -> Seque
 def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Sequence[Event] | Refusal:
     """A roster command's own events, and what becomes of the cards by them (MST-02, MST-24, MST-25)."""
     match events[0]:
-        case w.Joined(actor=actor, profile=fields) | w.Amended(actor=actor, profile=fields):
+        case Joined(actor=actor, profile=fields) | Amended(actor=actor, profile=fields):
             profile = CODEC.profile(fields)
-        case w.BroughtBack(actor=actor):
+        case BroughtBack(actor=actor):
             profile = state.fight.actors[actor].profile
-        case w.Left(actor=actor) | w.TakenOut(actor=actor):
+        case Left(actor=actor) | TakenOut(actor=actor):
             return (*_called_off(state, actor), *events)
         case _:
             return events
@@ -308,7 +310,7 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
         if card in taken:
             return refuse("draw.card_taken", card=card, actor=taken[card])
     known = state.fight.actors.get(actor)
-    if isinstance(events[0], w.Amended) and known is not None and known.out:
+    if isinstance(events[0], Amended) and known is not None and known.out:
         return events
     return (*events, *deck.dealt(state, actor, profile))
 
@@ -331,6 +333,6 @@ _DECIDE: Mapping[type[Command], Callable[[State, Any, Voice], Sequence[Event] | 
     c.SetPile: _set_pile,
     c.SetClock: _set_clock,
     c.SetDelimiter: _set_delimiter,
-    w.Grant: _grant,
-    w.Skip: _skip,
+    Grant: _grant,
+    Skip: _skip,
 }

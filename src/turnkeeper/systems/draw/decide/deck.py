@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.words import ActorId, Event
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.options import Profile, made_number
 from turnkeeper.systems.draw.state import State, coming

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from turnkeeper.core.words import ActorId
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw.state import Outcome
 
 

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
-from turnkeeper.core.show import OwnTables, completed, told_rows
-from turnkeeper.core.sight import Eyes, sight_of
-from turnkeeper.core.words import ActorId, Held, Scalar, Seat, Status, Table
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Held, Scalar, Seat, Status, Table
+from turnkeeper.core.tables import OwnTables, complete_table, told_rows
+from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
 from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
-from turnkeeper.systems.draw.prompts import asks
+from turnkeeper.systems.draw.prompts import prompts
 from turnkeeper.systems.draw.state import NOBODY, Deck, State, Tally, all_coming, totals
 
 
@@ -32,71 +33,71 @@ def table(state: State, seat: Seat) -> Table:
     The ask for the next card is the GM's alone to see: it is not there while a hidden actor is up, and its name counts
     the hidden actors' cards. Other seats wait for a card whenever nobody they see is up.
     """
-    sight = sight_of(state.fight, seat)
-    shared = _table(state, sight.eyes)
+    viewer = viewer_of(state.fight, seat)
+    shared = _table(state, viewer.audience)
     if seat.role != "gm":
-        return completed(shared, sight, ())
+        return complete_table(shared, viewer, ())
     if shared.clock and any(NOBODY in turn for turn in state.turns):
         shared = replace(shared, clock=(("cycle", state.cycle), ("drawn", state.turned)))
-    return completed(shared, sight, asks(state))
+    return complete_table(shared, viewer, prompts(state))
 
 
 @derived
-def _table(state: State, eyes: Eyes) -> Table:
+def _table(state: State, audience: Audience) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
-    chances = line(state, eyes)
+    chances = line(state, audience)
     fired = {chance.hold for chance in chances}
     there = {chance.actor for chance in chances}
     running = state.fight.stage == "fighting"
-    holds = seen_holds(state, eyes)
+    holds = seen_holds(state, audience)
     stands: dict[ActorId, Status] = {}
     if running:
-        stands = {actor: _STATUS[why] for actor, why in missing(state, eyes).items() if actor not in there}
+        stands = {actor: _STATUS[why] for actor, why in missing(state, audience).items() if actor not in there}
     stands.update({hold.actor: "holding" for hold in holds if hold.card not in fired})
     return Table(
         system="draw",
         stage=state.fight.stage,
-        clock=_clock(state, eyes) if running else (),
+        clock=_clock(state, audience) if running else (),
         layout="pile",
-        actors=told_rows(eyes, _marks(state, eyes), stands),
+        actors=told_rows(audience, _marks(state, audience), stands),
         held=tuple(
-            Held(actor, "action", eyes.spell(hold.trigger), "reshuffle")
+            Held(actor, "action", audience.public_id(hold.trigger), "reshuffle")
             for hold in holds
             if hold.card not in fired
-            for actor in eyes.spelled((hold.actor,))
+            for actor in audience.public_ids((hold.actor,))
         ),
-        pile=_pile(state.deck, eyes, _drawn_unseen(state, eyes)) if state.running else (),
+        pile=_pile(state.deck, audience, _drawn_unseen(state, audience)) if state.running else (),
     )
 
 
-def _clock(state: State, eyes: Eyes) -> tuple[tuple[str, Scalar], ...]:
+def _clock(state: State, audience: Audience) -> tuple[tuple[str, Scalar], ...]:
     """The cycle, and how many cards a seat has seen turned over in it: of actors that are out by now, too."""
-    turns = state.turns[:-1] if concealed(state, eyes) else state.turns
-    return ("cycle", state.cycle), ("drawn", sum(eyes.there.issuperset(turn) for turn in turns))
+    turns = state.turns[:-1] if concealed(state, audience) else state.turns
+    return ("cycle", state.cycle), ("drawn", sum(audience.there.issuperset(turn) for turn in turns))
 
 
 _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": "later", "left_deck": "done"}
 
 
-def _marks(state: State, eyes: Eyes) -> Mapping[ActorId, str]:
+def _marks(state: State, audience: Audience) -> Mapping[ActorId, str]:
     """An event's clock, full while it happens; else how many of its cards may still come, of how many."""
-    marks = _card_marks(state.deck, eyes, state.running)
+    marks = _card_marks(state.deck, audience, state.running)
     others: dict[ActorId, str] = {}
-    if state.top is not None and state.running and concealed(state, eyes):
+    if state.top is not None and state.running and concealed(state, audience):
         actor = state.top.actor
-        others[actor] = _cards_left(seen_coming(state, eyes), totals(state.deck), actor)
+        others[actor] = _cards_left(seen_coming(state, audience), totals(state.deck), actor)
     for actor, needed in _events(state.fight).items():
-        others[actor] = f"{_draws(state, eyes, actor, needed)}/{needed}"
+        others[actor] = f"{_draws(state, audience, actor, needed)}/{needed}"
     return {**marks, **others} if others else marks
 
 
 @derived
-def _card_marks(deck: Deck, eyes: Eyes, running: bool) -> Mapping[ActorId, str]:  # noqa: FBT001 - a key
+def _card_marks(deck: Deck, audience: Audience, running: bool) -> Mapping[ActorId, str]:  # noqa: FBT001 - a key
     """How many cards of each actor may still come, of how many; before the fight, how many it has."""
     left, total = all_coming(deck), totals(deck)
     if not running:
-        return {actor: str(total.get(actor, 0)) for actor in eyes.places}
-    return {actor: _cards_left(left, total, actor) for actor in eyes.places}
+        return {actor: str(total.get(actor, 0)) for actor in audience.places}
+    return {actor: _cards_left(left, total, actor) for actor in audience.places}
 
 
 def _cards_left(left: Mapping[ActorId, tuple[str, ...]], total: Mapping[ActorId, int], actor: ActorId) -> str:
@@ -109,22 +110,22 @@ def _events(fight: Fight[Options, Profile]) -> Mapping[ActorId, int]:
     return {actor.id: actor.profile.event for actor in fight.actors.values() if actor.profile.event}
 
 
-def _draws(state: State, eyes: Eyes, actor: ActorId, needed: int) -> int:
-    happens = any(chance.actor == actor and not chance.counts for chance in line(state, eyes))
+def _draws(state: State, audience: Audience, actor: ActorId, needed: int) -> int:
+    happens = any(chance.actor == actor and not chance.counts for chance in line(state, audience))
     return needed if happens else state.tallies.get(actor, Tally()).draws
 
 
-def _drawn_unseen(state: State, eyes: Eyes) -> str:
+def _drawn_unseen(state: State, audience: Audience) -> str:
     """The card on the table, where it counts as not drawn yet for a seat that knows its actor."""
     top = state.top
-    hidden = top and top.card in state.owners and top.actor in eyes.known and concealed(state, eyes)
+    hidden = top and top.card in state.owners and top.actor in audience.known and concealed(state, audience)
     return top.card if top and hidden else ""
 
 
 @derived
-def _pile(deck: Deck, eyes: Eyes, unseen: str) -> tuple[tuple[str, int], ...]:
+def _pile(deck: Deck, audience: Audience, unseen: str) -> tuple[tuple[str, int], ...]:
     """What may still come, as far as the seat can tell: the delimiter and the cards of those it knows (MST-04)."""
     left = all_coming(deck)
-    known = [card for actor in eyes.known for card in left.get(actor, ())]
+    known = [card for actor in audience.known for card in left.get(actor, ())]
     more = (unseen,) if unseen else ()
     return tuple([(card, 1) for card in in_order((*known, *more, deck.delimiter))])

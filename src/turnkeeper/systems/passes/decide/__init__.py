@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from turnkeeper.core import fight as f
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Answer
-from turnkeeper.core.sight import sight_of
-from turnkeeper.core.words import Command, Event, Refusal, Seat
+from turnkeeper.core.commands import BringBack, Command, Grant, Skip
+from turnkeeper.core.events import Event
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import Answer
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.apply import CODEC
 from turnkeeper.systems.passes.decide import delay, edge, phase, sheet, turn
@@ -42,8 +43,8 @@ _DECIDE: dict[type[Command], Callable[..., tuple[Event, ...] | Refusal]] = {
     p.SetWounds: sheet.set_wounds,
     p.SetAttribute: sheet.set_attribute,
     p.SetPasses: sheet.set_passes,
-    w.Grant: phase.grant,
-    w.Skip: phase.skip,
+    Grant: phase.grant,
+    Skip: phase.skip,
 }
 
 
@@ -55,9 +56,9 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     if isinstance(core, Refusal):
         return core
     if core is not None:
-        return (*core, *turn.reenter(state, command)) if isinstance(command, w.BringBack) else core
+        return (*core, *turn.reenter(state, command)) if isinstance(command, BringBack) else core
     if by.role == "player":
-        state = known(state, sight_of(state.fight, by).eyes)
+        state = known(state, viewer_of(state.fight, by).audience)
     rule: Callable[..., Any] | None = _DECIDE.get(type(command))
     if rule is None:
         return refuse("core.unknown_command", command=str(command.__struct_config__.tag))

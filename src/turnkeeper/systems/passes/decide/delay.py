@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.edge import may_spend

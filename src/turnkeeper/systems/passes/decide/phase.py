@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from turnkeeper.core import words as w
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.commands import Grant, Skip
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import remaining
@@ -64,7 +66,7 @@ def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Out
 # -- overrides ------------------------------------------------------------------------------------------------------
 
 
-def grant(state: State, command: w.Grant, by: Seat, *, insist: bool) -> Outcome:
+def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
     """The GM lets an actor act now. It uses up the action it has in this pass, if it has one (CORE-09)."""
     actor, phase = command.actor, state.phase
     refusal = unscored(state, actor)
@@ -78,7 +80,7 @@ def grant(state: State, command: w.Grant, by: Seat, *, insist: bool) -> Outcome:
     return (e.Granted(actor, spends, state.serial if joins else state.serial + 1, penalty(state, actor)),)
 
 
-def skip(state: State, command: w.Skip, by: Seat, *, insist: bool) -> Outcome:
+def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Outcome:
     """The GM takes away the chance an actor has, else the action it holds, else its next one (CORE-09)."""
     skipped = _taken_away(state, command.actor)
     return (skipped,) if skipped else refuse("passes.nothing_to_skip", actor=named(state, command.actor))

@@ -5,7 +5,8 @@ Their effects on score and passes follow from the state (:mod:`turnkeeper.system
 
 from __future__ import annotations
 
-from turnkeeper.core.words import Event, Refusal, Seat
+from turnkeeper.core.events import Event
+from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import named, not_owner

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import Answer
-from turnkeeper.core.words import ActorId, Event, Refusal, Seat
+from turnkeeper.core.commands import BringBack
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner
@@ -163,7 +165,7 @@ def _no_turn(state: State, actor: ActorId) -> Refusal | None:
     return None if there else refuse("passes.no_turn")
 
 
-def reenter(state: State, command: w.BringBack) -> tuple[Event, ...]:
+def reenter(state: State, command: BringBack) -> tuple[Event, ...]:
     """Back with the score it has: from this pass on only while its place is still to come (CORE-12, PASS-09)."""
     place = state.places.get(command.actor)
     if place is None or place.score is None or state.stage in ("between", "tests"):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.state import (
@@ -237,7 +237,7 @@ def tie_step(tied: Sequence[Slot]) -> str:
     return "pc_tie" if tied[0].side == "pc" else "npc_tie"
 
 
-def tie_ask(state: State, tied: Sequence[Slot]) -> AskId:
+def tie_ask(state: State, tied: Sequence[Slot]) -> PromptId:
     """The id of the prompt that settles a tie.
 
     Its number in the round counts nothing about actors that are less known than the tied.
@@ -245,7 +245,7 @@ def tie_ask(state: State, tied: Sequence[Slot]) -> AskId:
     step = tie_step(tied)
     last = max(LEVELS.index(state.fight.actors[slot.lead].visibility) for slot in tied)
     known, *others = (state.stirs.get((step == "pc_tie", level), 0) for level in LEVELS[: last + 1])
-    return AskId(f"r{state.round}/{step}/{'.'.join(map(str, (1 + known, *others)))}")
+    return PromptId(f"r{state.round}/{step}/{'.'.join(map(str, (1 + known, *others)))}")
 
 
 @derived

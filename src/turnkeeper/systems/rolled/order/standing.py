@@ -7,11 +7,13 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import derived
-from turnkeeper.core.sight import Eyes, sight_of
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie
 from turnkeeper.core.standing import line_up as sorted_beats
-from turnkeeper.core.words import ActorId, Command, Seat
+from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
@@ -46,21 +48,21 @@ _NOTHING = KeyPart(0, "")
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it: who may act now, who comes next, by which key."""
-    return _standing(state, sight_of(state.fight, seat).eyes)
+    return _standing(state, viewer_of(state.fight, seat).audience)
 
 
 @derived
-def _standing(state: State, eyes: Eyes) -> Standing:
-    asked, coming, slots = _lineups(state, eyes)
+def _standing(state: State, audience: Audience) -> Standing:
+    asked, coming, slots = _lineups(state, audience)
     left = state.owed
     beats: list[Beat] = []
     if state.granted or state.acting:
-        present = _present(state, eyes)
+        present = _present(state, audience)
         left = left.difference([place.actor for place in present])
         beats = [Beat((place,)) for place in present]
     if asked.slots:
         there = {place.actor for beat in beats for place in beat.places}
-        entering = [place for place in _entering(state, eyes, asked) if place.actor not in there]
+        entering = [place for place in _entering(state, audience, asked) if place.actor not in there]
         left = left.difference([place.actor for place in entering])
         beats += sorted_beats(entering, rule="D20-19", text="same_slot")
     beats += [
@@ -70,8 +72,10 @@ def _standing(state: State, eyes: Eyes) -> Standing:
     ]
     if beats:
         beats[0] = _with_moves(beats[0], state.acting)
-    chances = tuple(_chances(state, eyes, beats)) if state.delayers else ()
-    unsettled = (*_unsettled(state, asked, eyes), *_unsettled(state, coming, eyes)) if asked.open or coming.open else ()
+    chances = tuple(_chances(state, audience, beats)) if state.delayers else ()
+    unsettled = (
+        (*_unsettled(state, asked, audience), *_unsettled(state, coming, audience)) if asked.open or coming.open else ()
+    )
     return Standing(tuple(beats), chances, unsettled)
 
 
@@ -97,7 +101,7 @@ _Listed: TypeAlias = tuple[ActorId | None, Beat]
 """A beat of the round's slots, and the actor that is alone in it."""
 
 
-def _lineups(state: State, eyes: Eyes) -> tuple[Lineup, Lineup, tuple[_Listed, ...]]:
+def _lineups(state: State, audience: Audience) -> tuple[Lineup, Lineup, tuple[_Listed, ...]]:
     """The delayers who asked for their turn, and the slots of the round, as far as their order is known."""
     fixed = state.phase == "turns"
     if not fixed and (state.phase != "rolling" or to_roll(state)):
@@ -107,7 +111,7 @@ def _lineups(state: State, eyes: Eyes) -> tuple[Lineup, Lineup, tuple[_Listed, .
     return (
         asked,
         coming,
-        _beats(state.current, eyes, state.fight.options.npc_tie, None if fixed else hidden(state.fight)),
+        _beats(state.current, audience, state.fight.options.npc_tie, None if fixed else hidden(state.fight)),
     )
 
 
@@ -115,16 +119,18 @@ _NO_LINEUP = Lineup(())
 
 
 @derived
-def _beats(current: Round, eyes: Eyes, npc_tie: NpcTie, hidden: frozenset[ActorId] | None) -> tuple[_Listed, ...]:
+def _beats(
+    current: Round, audience: Audience, npc_tie: NpcTie, hidden: frozenset[ActorId] | None
+) -> tuple[_Listed, ...]:
     """The beats of all slots of a round. While ties are open, its order rests on who is ``hidden``, too."""
     lined = Lineup(current.slots)
     if hidden is not None:
-        lined = order_of_round(current, tuple(eyes.roster), npc_tie, hidden)
+        lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden)
     beats: list[_Listed] = []
     # Slots of an open tie have one key; all others come in the order of their keys.
     of_key: dict[int, int] = {}
-    for slot, parts in _keys(lined, eyes, current, npc_tie):
-        places = _of_slot(slot.members, eyes, (_NOTHING, *parts))
+    for slot, parts in _keys(lined, audience, current, npc_tie):
+        places = _of_slot(slot.members, audience, (_NOTHING, *parts))
         number = of_key.setdefault(id(parts), len(beats))
         if number < len(beats):
             beats[number] = _listed((*beats[number][1].places, *places))
@@ -139,44 +145,44 @@ def _listed(places: tuple[Place, ...]) -> _Listed:
     return None, Beat(places, "D20-19", "same_slot")
 
 
-def _of_slot(members: Sequence[ActorId], eyes: Eyes, key: tuple[KeyPart, ...]) -> tuple[Place, ...]:
+def _of_slot(members: Sequence[ActorId], audience: Audience, key: tuple[KeyPart, ...]) -> tuple[Place, ...]:
     """The places of a slot, for those of it whom a seat sees."""
     if len(members) == 1:
         return (Place(members[0], "turn", key),)
-    acting = [actor for actor in members if eyes.sees(actor)]
+    acting = [actor for actor in members if audience.sees(actor)]
     kind = "turn" if len(acting) == 1 else "group"
     return tuple([Place(actor, kind, key) for actor in acting])
 
 
-def _entering(state: State, eyes: Eyes, asked: Lineup) -> Iterator[Place]:
+def _entering(state: State, audience: Audience, asked: Lineup) -> Iterator[Place]:
     """The delayers who asked for their turn."""
-    for claim, parts in _keys(asked, eyes, state.current, state.fight.options.npc_tie):
+    for claim, parts in _keys(asked, audience, state.current, state.fight.options.npc_tie):
         yield Place(claim.lead, "turn", (_COMES_IN, *parts))
 
 
 _COMES_IN = KeyPart(-1, "D20-13", "comes_in")
 
 
-def _present(state: State, eyes: Eyes) -> list[Place]:
+def _present(state: State, audience: Audience) -> list[Place]:
     """Those whose turn is on: granted by the GM, the latest first, or begun (D20-05)."""
     places: list[Place] = []
     granted = state.granted
     begun = [actor for actor in state.acting if actor not in granted] if granted else state.acting
     for actors, rule, text in ((granted, "CORE-09", "granted"), (begun, "D20-05", "begun")):
         for actor in reversed(actors):
-            if eyes.refs[actor] is not None:
+            if audience.refs[actor] is not None:
                 places.append(Place(actor, "turn", (KeyPart(_FIRST + len(places), rule, text),)))
     return places
 
 
-def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> list[tuple[Slot, tuple[KeyPart, ...]]]:
+def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) -> list[tuple[Slot, tuple[KeyPart, ...]]]:
     """The slots that a seat sees, in order, each with its key.
 
     A slot stands where its result or card puts it; or right behind the one before it, where the GM or a delay put it,
     or where the reason is secret to the seat. Slots of an open tie have one and the same key.
     """
-    known, there = eyes.known, eyes.there
-    guarded = len(known) < len(eyes.roster)
+    known, there = audience.known, audience.there
+    guarded = len(known) < len(audience.roster)
     stands: list[tuple[Slot, Key | None]] = []
     tied: dict[Key, list[Slot]] = {}
     last: Key = ()
@@ -192,7 +198,7 @@ def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> list[tu
         if own == last and before is not None:
             tied.setdefault(own, [before]).append(slot)
         last, before = own, slot
-    tie_parts = _all_tie_parts(lined, tied.values(), eyes, current, npc_tie) if tied else {}
+    tie_parts = _all_tie_parts(lined, tied.values(), audience, current, npc_tie) if tied else {}
     keys: list[tuple[Slot, tuple[KeyPart, ...]]] = []
     host: tuple[KeyPart, ...] = ()
     behind = 0
@@ -200,7 +206,9 @@ def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> list[tu
     for slot, where in stands:
         if where is None:
             behind += 1
-            keys.append((slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card or slot.tie_by)], behind, eyes)))
+            keys.append(
+                (slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card or slot.tie_by)], behind, audience))
+            )
             continue
         behind = 0
         settled = tie_parts.get(slot.members[0]) if tie_parts else None
@@ -211,9 +219,9 @@ def _keys(lined: Lineup, eyes: Eyes, current: Round, npc_tie: NpcTie) -> list[tu
     return keys
 
 
-def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, eyes: Eyes) -> tuple[KeyPart, ...]:
+def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, audience: Audience) -> tuple[KeyPart, ...]:
     """The key of a slot right behind another's, as number ``place`` of those that are."""
-    rule, text = _put_there(slot, unknown=eyes.known.isdisjoint(slot.members))
+    rule, text = _put_there(slot, unknown=audience.known.isdisjoint(slot.members))
     copied = [KeyPart(part.value, rule, text, overrules=True) for part in host]
     return (*copied, KeyPart(place, rule, text, overrules=True))
 
@@ -261,12 +269,12 @@ _NO_TIE = (_NOTHING, _NOTHING)
 
 
 def _all_tie_parts(
-    lined: Lineup, groups: Iterable[Sequence[Slot]], eyes: Eyes, current: Round, npc_tie: NpcTie
+    lined: Lineup, groups: Iterable[Sequence[Slot]], audience: Audience, current: Round, npc_tie: NpcTie
 ) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
     """What orders each slot of the ``groups`` of equals, by leads; nothing yet where the tie is open."""
-    tied = {slot.lead for tie in lined.open if _is_open(tie, eyes) for slot in tie.slots}
-    listed = {actor: number for number, actor in enumerate(eyes.roster)}
-    ties = SettledTies(_seen_ties(current.ties, eyes))
+    tied = {slot.lead for tie in lined.open if _is_open(tie, audience) for slot in tie.slots}
+    listed = {actor: number for number, actor in enumerate(audience.roster)}
+    ties = SettledTies(_seen_ties(current.ties, audience))
     parts: dict[ActorId, tuple[KeyPart, KeyPart]] = {}
     for group in groups:
         if group[0].members[0] not in tied:
@@ -276,15 +284,15 @@ def _all_tie_parts(
     return parts
 
 
-def _seen_ties(ties: Sequence[SettledTie], eyes: Eyes) -> Sequence[SettledTie]:
+def _seen_ties(ties: Sequence[SettledTie], audience: Audience) -> Sequence[SettledTie]:
     """The settled ties without a hidden actor: the others settled theirs as if that one were not there (AMB-D17)."""
-    unseen = eyes.roster.keys() - eyes.there
+    unseen = audience.roster.keys() - audience.there
     return [tie for tie in ties if unseen.isdisjoint(tie.order)] if unseen else ties
 
 
-def _is_open(tie: OpenTie, eyes: Eyes) -> bool:
+def _is_open(tie: OpenTie, audience: Audience) -> bool:
     """Whether a tie is open for a seat: not if hidden actors alone are still to find their places in it."""
-    return len(tie.asked) < len(tie.slots) or eyes.there.issuperset([slot.lead for slot in tie.slots])
+    return len(tie.asked) < len(tie.slots) or audience.there.issuperset([slot.lead for slot in tie.slots])
 
 
 def _tie_parts(
@@ -312,14 +320,14 @@ def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
     return places == sorted(places)
 
 
-def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]:
+def _chances(state: State, audience: Audience, beats: Sequence[Beat]) -> Iterator[Place]:
     """Delayers: they may come in before the next turn to begin, or let the round go by (D20-13, D20-14)."""
     if not state.delayers:
         return
     coming = next((place.actor for beat in beats for place in beat.places if place.key[0] == _NOTHING), None)
     ready = up(state)
     for actor, delayer in state.delayers.items():
-        if state.phase != "turns" or actor in ready or not eyes.sees(actor):
+        if state.phase != "turns" or actor in ready or not audience.sees(actor):
             continue
         # The move that is legal comes first: then the rules are asked about no other.
         enter, stay = EnterNow(actor), StayOut(actor)
@@ -329,14 +337,14 @@ def _chances(state: State, eyes: Eyes, beats: Sequence[Beat]) -> Iterator[Place]
             yield Place(actor, "stay_out", interrupts=coming, moves=(stay, enter))
 
 
-def _unsettled(state: State, lined: Lineup, eyes: Eyes) -> Iterator[Tie]:
+def _unsettled(state: State, lined: Lineup, audience: Audience) -> Iterator[Tie]:
     """The ties that are still to be settled, with the actors that the seat knows."""
     for tie in lined.open:
         slots = tie.slots
-        if not _is_open(tie, eyes) or sum(not eyes.known.isdisjoint(slot.members) for slot in slots) < 2:  # noqa: PLR2004
+        if not _is_open(tie, audience) or sum(not audience.known.isdisjoint(slot.members) for slot in slots) < 2:  # noqa: PLR2004
             continue
-        actors = tuple(actor for slot in slots for actor in slot.members if eyes.knows(actor))
-        told = tie.asked in asked_ties(state) and all(eyes.knows(slot.lead) for slot in tie.asked)
+        actors = tuple(actor for slot in slots for actor in slot.members if audience.knows(actor))
+        told = tie.asked in asked_ties(state) and all(audience.knows(slot.lead) for slot in tie.asked)
         ask = tie_ask(state, tie.asked) if told else None
         yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask)
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Verdict, closed
-from turnkeeper.core.sight import Eyes, Sight
-from turnkeeper.core.words import ActorId, ActorRow, Status, Table, Waiting
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import ActorRow, Status, Table, Waiting
+from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TableOutcome, TieOrder, why_closed
+from turnkeeper.core.visibility import Audience, Viewer
 
 
 class OwnTables(NamedTuple):
@@ -25,18 +26,18 @@ NO_OWN_TABLES = OwnTables()
 
 
 def actor_rows(
-    sight: Sight, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
+    viewer: Viewer, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
 ) -> tuple[ActorRow, ...]:
     """A row for each actor the seat sees. ``mark`` must be a figure that everyone who knows the actor may see."""
-    return shared_rows(sight.eyes, status, mark)
+    return shared_rows(viewer.audience, status, mark)
 
 
 def shared_rows(
-    eyes: Eyes, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
+    audience: Audience, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
 ) -> tuple[ActorRow, ...]:
     """The rows of :func:`actor_rows` for all who know the same."""
     rows: list[ActorRow] = []
-    for actor, row in zip(eyes.seen, eyes.rows, strict=True):
+    for actor, row in zip(audience.seen, audience.rows, strict=True):
         stands = row.status if actor.out else status(actor.id)
         shown = mark(actor.id) if row.actor == actor.id else ""
         if shown:
@@ -50,11 +51,11 @@ _NONE: Mapping[ActorId, Status] = {}
 
 
 def told_rows(
-    eyes: Eyes, marks: Mapping[ActorId, str], statuses: Mapping[ActorId, Status] = _NONE
+    audience: Audience, marks: Mapping[ActorId, str], statuses: Mapping[ActorId, Status] = _NONE
 ) -> tuple[ActorRow, ...]:
     """The rows of :func:`shared_rows`, from marks and statuses. An actor without a status waits."""
     rows: list[ActorRow] = []
-    for actor, row in zip(eyes.seen, eyes.rows, strict=True):
+    for actor, row in zip(audience.seen, audience.rows, strict=True):
         status = row.status if actor.out else statuses.get(actor.id, "waiting")
         # The mask of an unknown actor is never the id of an actor.
         mark = marks.get(row.actor, "")
@@ -62,64 +63,64 @@ def told_rows(
     return tuple(rows)
 
 
-def completed(shared: Table, sight: Sight, asks: Sequence[Ask]) -> Table:
+def complete_table(shared: Table, viewer: Viewer, prompts: Sequence[Prompt]) -> Table:
     """A table that all share who know the same, with what one seat is asked."""
-    waiting = waitings(asks, sight) if asks else ()
+    waiting = waiting_for(prompts, viewer) if prompts else ()
     return replace(shared, waiting=waiting) if waiting else shared
 
 
-def may_answer(ask: Ask, sight: Sight) -> bool:
+def may_answer(ask: Prompt, viewer: Viewer) -> bool:
     """Whether a seat may answer: the GM always, the owner of its actor, and any of the tied who sees them all.
 
     Where one of them is hidden from the others, they must not learn of it by being asked. A ruling is the GM's alone.
     """
-    seat = sight.seat
-    if isinstance(ask, Verdict) and ask.gm:
+    seat = viewer.seat
+    if isinstance(ask, TableOutcome) and ask.gm:
         return seat.role == "gm"
     if seat.role == "gm" or (ask.of is not None and ask.of in seat.actors):
         return True
-    return isinstance(ask, Arrange) and not seat.actors.isdisjoint(ask.tied) and all(map(sight.sees, ask.tied))
+    return isinstance(ask, TieOrder) and not seat.actors.isdisjoint(ask.tied) and all(map(viewer.sees, ask.tied))
 
 
-def answering(asks: Sequence[Ask]) -> OwnTables:
-    """The tables of those who may answer one of ``asks``, and see in it what others do not."""
-    if not asks:
+def tables_of_answerers(prompts: Sequence[Prompt]) -> OwnTables:
+    """The tables of those who may answer one of ``prompts``, and see in it what others do not."""
+    if not prompts:
         return NO_OWN_TABLES
-    tied = [actor for ask in asks if isinstance(ask, Arrange) for actor in ask.tied]
-    return OwnTables(gm=True, owners=frozenset([*tied, *[ask.of for ask in asks if ask.of is not None]]))
+    tied = [actor for ask in prompts if isinstance(ask, TieOrder) for actor in ask.tied]
+    return OwnTables(gm=True, owners=frozenset([*tied, *[ask.of for ask in prompts if ask.of is not None]]))
 
 
-def waitings(asks: Iterable[Ask], sight: Sight) -> tuple[Waiting, ...]:
+def waiting_for(prompts: Iterable[Prompt], viewer: Viewer) -> tuple[Waiting, ...]:
     """The open asks a seat may know of: its own, those of actors it knows, and those of nobody in particular."""
     found = []
-    for ask in asks:
-        if closed(ask):
+    for ask in prompts:
+        if why_closed(ask):
             continue
-        mine = may_answer(ask, sight)
-        if mine or _known(ask, sight):
-            found.append(_waiting(ask, sight, mine=mine))
+        mine = may_answer(ask, viewer)
+        if mine or _known(ask, viewer):
+            found.append(_waiting(ask, viewer, mine=mine))
     return tuple(found)
 
 
-def _known(ask: Ask, eyes: Eyes) -> bool:
-    if isinstance(ask, Arrange) and not all(map(eyes.knows, ask.tied)):
+def _known(ask: Prompt, audience: Audience) -> bool:
+    if isinstance(ask, TieOrder) and not all(map(audience.knows, ask.tied)):
         return False
-    return ask.of is None or eyes.knows(ask.of)
+    return ask.of is None or audience.knows(ask.of)
 
 
-def _waiting(ask: Ask, sight: Sight, *, mine: bool) -> Waiting:
+def _waiting(ask: Prompt, viewer: Viewer, *, mine: bool) -> Waiting:
     match ask:
-        case Roll():
+        case DiceRoll():
             if not mine:
                 return Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again)
             spans = tuple([(span.name, span.low, span.high) for span in ask.totals])
             return Waiting(
                 ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again, bonus=ask.bonus, totals=spans
             )
-        case Draw():
+        case CardDraw():
             face_down = ask.face_down and mine
             return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count, face_down=face_down)
-        case Arrange():
-            return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=sight.spelled(ask.tied))
-        case Verdict():
+        case TieOrder():
+            return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=viewer.public_ids(ask.tied))
+        case TableOutcome():
             return Waiting(ask.id, "verdict", ask.step, ask.of, mine, among=ask.outcomes, margin=ask.margin)

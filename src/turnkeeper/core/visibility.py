@@ -1,7 +1,8 @@
 """What a seat may know of who is there: the one place where actors are hidden, masked and named.
 
-Pictures for a seat are built up from nothing with :class:`Sight`: an actor it does not give is not there. A seat's
-words come in through :func:`unmasked`, which answers alike for an actor that is hidden and one that does not exist.
+Pictures for a seat are built up from nothing with :class:`Viewer`: an actor it does not give is not there. The
+actors that a seat names are looked up by :func:`resolve_actors`; its answer for a hidden actor is the same as for one
+that does not exist.
 """
 
 from __future__ import annotations
@@ -14,17 +15,20 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
+from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.derived import derived
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
+from turnkeeper.core.model import ActorRow, Refusal, Seat, Status
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.words import ActorId, ActorRow, Command, Event, Join, Refusal, Seat, Status
 
 if TYPE_CHECKING:
     from turnkeeper.core.fight import Actor, Faces, Fight
 
 
-class Eyes:
+class Audience:
     """How actors are spelled for all seats that know the same of them: what those seats' pictures have in common.
 
     It holds nothing of the seats themselves, so what is worked out by it alone may be shown to each of them.
@@ -57,7 +61,7 @@ class Eyes:
         """Whether the seat knows who this is (not only "?")."""
         return self.refs.get(actor) == actor
 
-    def spell(self, actor: ActorId) -> ActorId | None:
+    def public_id(self, actor: ActorId) -> ActorId | None:
         """The actor as this seat writes it: its id, its mask ``?n``, or ``None`` when it is not there for the seat."""
         return self.refs.get(actor)
 
@@ -86,29 +90,29 @@ class Eyes:
         """Those the seat sees, in roster order; unknown ones stand after the known, by mask."""
         return self.seen
 
-    def spelled(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
+    def public_ids(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
         """Those of ``actors`` that are there for the seat, as it writes them."""
         return tuple([ref for ref in map(self.refs.get, actors) if ref is not None])
 
 
-class Sight(Eyes):
+class Viewer(Audience):
     """Spells a fight's actors for one seat, and knows which are the seat's own.
 
-    ``eyes`` it has in common with all seats that know the same.
+    ``audience`` it has in common with all seats that know the same.
     """
 
     def __init__(self, fight: Fight[Any, Any], seat: Seat) -> None:
         self.seat = seat
-        self.eyes = eyes = _eyes_of(fight.faces, seat)
+        self.audience = audience = _eyes_of(fight.faces, seat)
         self._all = seat.role == "gm"
-        self.roster = eyes.roster
-        self.refs = eyes.refs
-        self.seen = eyes.seen
-        self.alone = eyes.alone
-        self.places = eyes.places
-        self.there = eyes.there
-        self.everybody = eyes.everybody
-        self.known = eyes.known
+        self.roster = audience.roster
+        self.refs = audience.refs
+        self.seen = audience.seen
+        self.alone = audience.alone
+        self.places = audience.places
+        self.there = audience.there
+        self.everybody = audience.everybody
+        self.known = audience.known
 
     def owns(self, actor: ActorId) -> bool:
         """Whether the seat decides for this actor."""
@@ -116,20 +120,20 @@ class Sight(Eyes):
 
 
 @derived
-def sight_of(fight: Fight[Any, Any], seat: Seat) -> Sight:
+def viewer_of(fight: Fight[Any, Any], seat: Seat) -> Viewer:
     """The sight of a seat, the same for all that is asked about a fight as it stands."""
-    return Sight(fight, seat)
+    return Viewer(fight, seat)
 
 
-def _eyes_of(faces: Faces, seat: Seat) -> Eyes:
+def _eyes_of(faces: Faces, seat: Seat) -> Audience:
     """The eyes of a seat: the same for all that know the same, as long as any of them looks."""
     insight = faces.secret if seat.role == "gm" else faces.secret & seat.actors
     look = faces.looks.get(insight)
-    eyes: Eyes | None = look() if look else None
-    if eyes is None:
-        eyes = Eyes(faces.actors, insight)
-        faces.looks[insight] = weakref.ref(eyes)
-    return eyes
+    audience: Audience | None = look() if look else None
+    if audience is None:
+        audience = Audience(faces.actors, insight)
+        faces.looks[insight] = weakref.ref(audience)
+    return audience
 
 
 def _spelled(actor: Actor[None], insight: Container[ActorId]) -> ActorId | None:
@@ -138,28 +142,30 @@ def _spelled(actor: Actor[None], insight: Container[ActorId]) -> ActorId | None:
     return ActorId(f"?{actor.mask}") if actor.visibility == "unknown" else None
 
 
-def find(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
+def find_actor(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
     """The actor that ``seat`` means by ``ref``; ``None`` when there is none for it."""
-    eyes = _eyes_of(fight.faces, seat)
-    if ref in eyes.refs:
-        return ref if eyes.knows(ref) else None
+    audience = _eyes_of(fight.faces, seat)
+    if ref in audience.refs:
+        return ref if audience.knows(ref) else None
     if ref.startswith("?") and seat.role != "gm":
         for actor in fight.actors.values():
-            if actor.mask and eyes.spell(actor.id) == ref:
+            if actor.mask and audience.public_id(actor.id) == ref:
                 return actor.id
     return None
 
 
-def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command, eyes: Eyes | None = None) -> Command | Refusal:
+def resolve_actors(
+    fight: Fight[Any, Any], seat: Seat, command: Command, audience: Audience | None = None
+) -> Command | Refusal:
     """``command`` with every actor it names found, or the refusal that there is no such actor.
 
     An empty name (nobody) stays empty where the command allows it; the newcomer of a :class:`Join` is not looked for.
-    ``eyes`` are the seat's, where the caller has them at hand.
+    ``audience`` are the seat's, where the caller has them at hand.
     """
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
-    refs = (eyes or _eyes_of(fight.faces, seat)).refs
+    refs = (audience or _eyes_of(fight.faces, seat)).refs
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
         # Nearly always it is one actor, by its own id.
@@ -167,7 +173,7 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command, eyes: Eyes | 
             continue
         found: list[ActorId] = []
         for ref in value if many else (value,):
-            actor = ref if optional and not ref else find(fight, seat, ref)
+            actor = ref if optional and not ref else find_actor(fight, seat, ref)
             if actor is None:
                 return refuse("core.no_such_actor", actor=ref[:80])
             found.append(actor)
@@ -179,7 +185,7 @@ def unmasked(fight: Fight[Any, Any], seat: Seat, command: Command, eyes: Eyes | 
         for name in ("until", "every"):
             anchor = getattr(command, name)
             if isinstance(anchor, StartOf | EndOf):
-                actor = find(fight, seat, anchor.actor)
+                actor = find_actor(fight, seat, anchor.actor)
                 if actor is None:
                     return refuse("core.no_such_actor", actor=anchor.actor[:80])
                 changes[name] = replace(anchor, actor=actor)

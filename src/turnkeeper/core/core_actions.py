@@ -6,53 +6,62 @@ from collections.abc import Sequence
 from typing import Any
 
 from turnkeeper.core import fight as f
-from turnkeeper.core import words as w
-from turnkeeper.core.asks import FACE_DOWN, Arrange, Ask, Draw, Roll, Verdict, app_can_answer, closed
+from turnkeeper.core.actions import Action, Choice, Field, Probe, Subset, Text, WholeNumber, find_actions
 from turnkeeper.core.codec import Codec
+from turnkeeper.core.commands import Begin, BringBack, Command, End, Leave, Show, TakeOut
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Faces, Fight
-from turnkeeper.core.offers import Affordance, Choice, Field, Number, Probe, Subset, Text, offer
-from turnkeeper.core.show import may_answer
-from turnkeeper.core.sight import Sight
-from turnkeeper.core.words import GM, Command, Refusal, Seat, Visibility
+from turnkeeper.core.model import GM, Refusal, Seat, Visibility
+from turnkeeper.core.prompts import (
+    FACE_DOWN,
+    CardDraw,
+    DiceRoll,
+    Prompt,
+    TableOutcome,
+    TieOrder,
+    app_can_answer,
+    why_closed,
+)
+from turnkeeper.core.tables import may_answer
+from turnkeeper.core.visibility import Viewer
 
 _VISIBILITIES: tuple[Visibility, ...] = ("hidden", "unknown", "known")
 
 
-def ask_offers(asks: Sequence[Ask], sight: Sight) -> list[Affordance]:
+def prompt_actions(prompts: Sequence[Prompt], viewer: Viewer) -> list[Action]:
     """For each ask a seat may answer: enter it, and have the app do it where the app can."""
-    offers: list[Affordance] = []
-    for ask in asks:
-        if closed(ask) or not may_answer(ask, sight):
+    offers: list[Action] = []
+    for ask in prompts:
+        if why_closed(ask) or not may_answer(ask, viewer):
             continue
         if app_can_answer(ask):
-            offers.append(Affordance("resolve", {"ask": ask.id}))
-        offers.append(Affordance("enter", {"ask": ask.id}, {"value": _values(ask, sight)}))
+            offers.append(Action("resolve", {"ask": ask.id}))
+        offers.append(Action("enter", {"ask": ask.id}, {"value": _values(ask, viewer)}))
     return offers
 
 
-def _values(ask: Ask, sight: Sight) -> Field:
+def _values(ask: Prompt, viewer: Viewer) -> Field:
     """What the table may enter.
 
     For dice it is the first total (their faces may be entered instead), for a verdict with a margin the outcome (the
     margin follows it).
     """
     match ask:
-        case Roll():
-            return Number(ask.totals[0].low, ask.totals[0].high)
-        case Draw():
-            pile = ask.whole if sight.seat.role != "gm" and (ask.face_down or ask.whole) else ask.pile
+        case DiceRoll():
+            return WholeNumber(ask.totals[0].low, ask.totals[0].high)
+        case CardDraw():
+            pile = ask.whole if viewer.seat.role != "gm" and (ask.face_down or ask.whole) else ask.pile
             cards = tuple(card for card, copies in pile for _ in range(min(copies, ask.count)))
             unknown = (FACE_DOWN,) * ask.count if ask.face_down else ()
             return Subset((*cards, *unknown), ask.count, ask.count)
-        case Arrange():
-            tied = sight.spelled(ask.tied)
+        case TieOrder():
+            tied = viewer.public_ids(ask.tied)
             return Subset(tied, len(tied), len(tied))
-        case Verdict():
+        case TableOutcome():
             return Choice(tuple((outcome,) for outcome in ask.outcomes))
 
 
-def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Codec[Any, Any]) -> Sequence[Affordance]:
+def roster_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Codec[Any, Any]) -> Sequence[Action]:
     """The GM's roster: who joins, leaves, is out, comes back, is seen; options; begin and end."""
     if seat.role != "gm":
         return ()
@@ -62,7 +71,7 @@ def roster_offers(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Codec
 
 
 @derived
-def _while_on(faces: Faces, codec: Codec[Any, Any]) -> tuple[Affordance, ...]:
+def _while_on(faces: Faces, codec: Codec[Any, Any]) -> tuple[Action, ...]:
     """The offers in a fight that is on, which rest on who is there and not on their numbers: most commands leave it."""
     fight: Fight[Any, Any] = Fight(None, None, faces.actors, stage="fighting", faces=faces)
     return tuple(_of_roster(fight, codec, _prober(fight, codec)))
@@ -76,29 +85,29 @@ def _prober(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> Probe:
     return probe
 
 
-def _of_roster(fight: Fight[Any, Any], codec: Codec[Any, Any], probe: Probe) -> list[Affordance]:
-    offers = offer(probe, w.Begin) + offer(probe, w.End)
+def _of_roster(fight: Fight[Any, Any], codec: Codec[Any, Any], probe: Probe) -> list[Action]:
+    offers = find_actions(probe, Begin) + find_actions(probe, End)
     if fight.stage != "over":
         if len(fight.actors) < f.MOST_ACTORS:
-            offers.append(Affordance("join", {}, {"name": Text(f.LONGEST_NAME)}))
-        offers.append(Affordance("set_option"))
-        offers.append(Affordance("automate"))
+            offers.append(Action("join", {}, {"name": Text(f.LONGEST_NAME)}))
+        offers.append(Action("set_option"))
+        offers.append(Action("automate"))
     offers += _of_actors(fight, codec)
     if fight.actors and fight.stage != "over":
         choice = Choice(tuple(fight.actors))
-        offers.append(Affordance("rename", {}, {"actor": choice, "name": Text(f.LONGEST_NAME)}))
-        offers.append(Affordance("amend", {}, {"actor": choice}))
-    offers.append(Affordance("note", {}, {"text": Text(f.LONGEST_NOTE)}))
+        offers.append(Action("rename", {}, {"actor": choice, "name": Text(f.LONGEST_NAME)}))
+        offers.append(Action("amend", {}, {"actor": choice}))
+    offers.append(Action("note", {}, {"text": Text(f.LONGEST_NOTE)}))
     return offers
 
 
 @derived
-def _of_actors(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> tuple[Affordance, ...]:
+def _of_actors(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> tuple[Action, ...]:
     """The commands about one actor each, which the common part of the state alone decides."""
     probe, actors = _prober(fight, codec), tuple(fight.actors)
     return (
-        *offer(probe, w.Leave, actor=actors),
-        *offer(probe, w.TakeOut, actor=actors),
-        *offer(probe, w.BringBack, actor=actors),
-        *offer(probe, w.Show, actor=actors, visibility=_VISIBILITIES),
+        *find_actions(probe, Leave, actor=actors),
+        *find_actions(probe, TakeOut, actor=actors),
+        *find_actions(probe, BringBack, actor=actors),
+        *find_actions(probe, Show, actor=actors, visibility=_VISIBILITIES),
     )

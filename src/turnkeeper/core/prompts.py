@@ -1,6 +1,6 @@
 """What the engine waits for: dice, cards, an agreed order, a contest played at the table.
 
-A system never rolls: it says what it waits for (:data:`Ask`), somebody enters it or lets the app do it, and the
+A system never rolls: it says what it waits for (:data:`Prompt`), somebody enters it or lets the app do it, and the
 runtime makes the :class:`Answer`. One mechanism serves app dice, dice on the table, exact odds and simulation
 (CORE-03, CORE-04).
 """
@@ -12,14 +12,15 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import Refusal
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.words import ActorId, AskId, Refusal
 
 FACE_DOWN = "?"
 """A card dealt at the table that the app must not know."""
 
 
-class Span(Struct, frozen=True, gc=False):
+class TotalRange(Struct, frozen=True, gc=False):
     """One figure that may be entered instead of the dice, and its least and greatest value."""
 
     name: str
@@ -27,27 +28,27 @@ class Span(Struct, frozen=True, gc=False):
     high: int
 
 
-class Roll(Struct, frozen=True, gc=False, tag="roll"):
+class DiceRoll(Struct, frozen=True, gc=False, tag="roll"):
     """Dice. ``dice`` holds the number of sides of each; a face equal to ``again`` (0: none) is kept and rolled again.
 
     ``totals`` are the figures a table may type instead of the faces, in order (a sum; or hits and ones).
     """
 
-    id: AskId
+    id: PromptId
     step: str
     of: ActorId | None
     dice: tuple[int, ...]
-    totals: tuple[Span, ...]
+    totals: tuple[TotalRange, ...]
     bonus: int = 0
     again: int = 0
     closed: Refusal | None = None
     """Why it is too early to answer; a GM who insists may."""
 
 
-class Draw(Struct, frozen=True, gc=False, tag="draw"):
+class CardDraw(Struct, frozen=True, gc=False, tag="draw"):
     """Cards from ``pile``: (card, copies) left, a multiset and never an order. The pile is secret."""
 
-    id: AskId
+    id: PromptId
     step: str
     of: ActorId | None
     count: int
@@ -61,10 +62,10 @@ class Draw(Struct, frozen=True, gc=False, tag="draw"):
     """Why it is too early to answer; a GM who insists may."""
 
 
-class Arrange(Struct, frozen=True, gc=False, tag="arrange"):
+class TieOrder(Struct, frozen=True, gc=False, tag="arrange"):
     """The tied settle their order among themselves; ``fallback`` is what the rules say without an answer."""
 
-    id: AskId
+    id: PromptId
     step: str
     of: ActorId | None
     tied: tuple[ActorId, ...]
@@ -72,10 +73,10 @@ class Arrange(Struct, frozen=True, gc=False, tag="arrange"):
     """Whether the app may settle it: not at all, by the rule's own order, or by chance."""
 
 
-class Verdict(Struct, frozen=True, gc=False, tag="verdict"):
+class TableOutcome(Struct, frozen=True, gc=False, tag="verdict"):
     """A contest or a roll of the host game, played at the table; asked for, never invented."""
 
-    id: AskId
+    id: PromptId
     step: str
     of: ActorId | None
     outcomes: tuple[str, ...]
@@ -85,29 +86,29 @@ class Verdict(Struct, frozen=True, gc=False, tag="verdict"):
     """Only the GM answers, also where ``of`` has an owner."""
 
 
-Ask: TypeAlias = Roll | Draw | Arrange | Verdict
+Prompt: TypeAlias = DiceRoll | CardDraw | TieOrder | TableOutcome
 
 
-def closed(ask: Ask) -> Refusal | None:
+def why_closed(ask: Prompt) -> Refusal | None:
     """Why it is too early to answer an ask; ``None`` for an open one."""
-    return ask.closed if isinstance(ask, Roll | Draw) else None
+    return ask.closed if isinstance(ask, DiceRoll | CardDraw) else None
 
 
-def app_can_answer(ask: Ask) -> bool:
+def app_can_answer(ask: Prompt) -> bool:
     """Whether the app can answer: dice, cards, and a tie that has a fallback; never a contest of the host game."""
-    return bool(ask.fallback) if isinstance(ask, Arrange) else not isinstance(ask, Verdict)
+    return bool(ask.fallback) if isinstance(ask, TieOrder) else not isinstance(ask, TableOutcome)
 
 
 class Answer(Struct, frozen=True, gc=False):
     """An ask's outcome. Only the runtime makes one, so no client can claim that the app rolled."""
 
-    ask: AskId
+    ask: PromptId
     value: tuple[str | int, ...]
     source: Literal["app", "table"]
     total: bool = False
 
 
-def bad_answer(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> Refusal | None:
+def bad_answer(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> Refusal | None:
     """Why ``value`` cannot answer ``ask``; ``None`` if it can."""
     problem = _problem(ask, value, total=total)
     if not problem:
@@ -116,28 +117,28 @@ def bad_answer(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> Refusa
     return refuse("core.bad_answer", ask=ask.id, value=shown, problem=problem)
 
 
-def _problem(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> str:
-    if total and not isinstance(ask, Roll):
+def _problem(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> str:
+    if total and not isinstance(ask, DiceRoll):
         return "no_total"
     match ask:
-        case Roll():
+        case DiceRoll():
             return _bad_totals(ask, value) if total else _bad_faces(ask, value)
-        case Draw():
+        case CardDraw():
             return _bad_cards(ask, value)
-        case Arrange():
+        case TieOrder():
             return "" if sorted(map(str, value)) == sorted(ask.tied) else "not_the_tied"
-        case Verdict():
+        case TableOutcome():
             return _bad_outcome(ask, value)
 
 
-def _bad_totals(ask: Roll, value: tuple[str | int, ...]) -> str:
+def _bad_totals(ask: DiceRoll, value: tuple[str | int, ...]) -> str:
     if len(value) != len(ask.totals):
         return "wrong_count"
     fits = all(isinstance(n, int) and span.low <= n <= span.high for n, span in zip(value, ask.totals, strict=True))
     return "" if fits else "out_of_range"
 
 
-def _bad_faces(ask: Roll, value: tuple[str | int, ...]) -> str:
+def _bad_faces(ask: DiceRoll, value: tuple[str | int, ...]) -> str:
     wave = list(ask.dice)
     rest = list(value)
     while wave:
@@ -150,7 +151,7 @@ def _bad_faces(ask: Roll, value: tuple[str | int, ...]) -> str:
     return "wrong_count" if rest else ""
 
 
-def _bad_cards(ask: Draw, value: tuple[str | int, ...]) -> str:
+def _bad_cards(ask: CardDraw, value: tuple[str | int, ...]) -> str:
     if len(value) != ask.count:
         return "wrong_count"
     left = dict(ask.whole or ask.pile)
@@ -163,7 +164,7 @@ def _bad_cards(ask: Draw, value: tuple[str | int, ...]) -> str:
     return ""
 
 
-def _bad_outcome(ask: Verdict, value: tuple[str | int, ...]) -> str:
+def _bad_outcome(ask: TableOutcome, value: tuple[str | int, ...]) -> str:
     if len(value) != 1 + ask.margin:
         return "wrong_count"
     if value[0] not in ask.outcomes:

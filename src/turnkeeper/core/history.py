@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.model import Seat, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.words import Seat, Table
 
 
-class Moment(Struct, frozen=True, gc=False):
+class PastView(Struct, frozen=True, gc=False):
     """What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture."""
 
     number: int
@@ -24,17 +24,21 @@ class Moment(Struct, frozen=True, gc=False):
     """The system's own struct."""
 
 
-def moment(fight: Encounter, seat: Seat, number: int) -> Moment | None:
+def past_view(fight: Encounter, seat: Seat, number: int) -> PastView | None:
     """The moment of line ``number`` of the log that ``seat`` reads; ``None`` when it reads no such line.
 
     It is made from nothing for the seat out of the state after the *whole command* that wrote the line: what lay
     between two rows of one command nobody was ever shown. What was hidden then stays hidden, also when everybody knows
     of it by now; what was struck by undo has no line and so no moment.
 
-    >>> from turnkeeper.core.words import GM, ActorId, Begin, Join
+    >>> from turnkeeper.core.commands import Begin, Join
+
+    >>> from turnkeeper.core.ids import ActorId
+
+    >>> from turnkeeper.core.model import GM
     >>> fight = Encounter.open("rolled", seed="example")
     >>> _ = fight.send(Join(ActorId("ana"), "pc", "Ana"), GM), fight.send(Begin(), GM)
-    >>> found = moment(fight, GM, 1)
+    >>> found = past_view(fight, GM, 1)
     >>> found.text, found.table.stage
     ('Ana joins.', 'setup')
     """
@@ -43,4 +47,4 @@ def moment(fight: Encounter, seat: Seat, number: int) -> Moment | None:
         return None
     step, entry = found
     then = Snapshot(fight.system, step.after)
-    return Moment(number, entry.text, entry.at, then.table(seat), then.view(seat))
+    return PastView(number, entry.text, entry.at, then.table(seat), then.view(seat))

@@ -12,8 +12,9 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.sight import sight_of, unmasked
-from turnkeeper.core.words import Command, Refusal, Seat, Shelf
+from turnkeeper.core.commands import Command
+from turnkeeper.core.model import Refusal, Seat, Shelf
+from turnkeeper.core.visibility import resolve_actors, viewer_of
 
 Value: TypeAlias = str | int | bool | tuple[str | int, ...] | None
 
@@ -35,7 +36,7 @@ class Subset(Struct, frozen=True, gc=False, tag="subset"):
     most: int
 
 
-class Number(Struct, frozen=True, gc=False, tag="number"):
+class WholeNumber(Struct, frozen=True, gc=False, tag="number"):
     """A free whole number."""
 
     low: int
@@ -49,10 +50,10 @@ class Text(Struct, frozen=True, gc=False, tag="text"):
     other_than: tuple[str, ...] = ()
 
 
-Field: TypeAlias = Choice | Subset | Number | Text
+Field: TypeAlias = Choice | Subset | WholeNumber | Text
 
 
-class Affordance(Struct, frozen=True, gc=False):
+class Action(Struct, frozen=True, gc=False):
     """A command this seat may give: ``fixed`` fields, open fields with their values; any combination is accepted.
 
     With ``refused`` set it is a greyed-out button and the reason for it.
@@ -70,19 +71,19 @@ Probe: TypeAlias = Callable[[Command], Refusal | None]
 """Tries a command without consequence: ``None`` when the rules accept it."""
 
 
-def prober(decide: Callable[[Any, Command, Seat], object], state: Any, seat: Seat) -> Probe:  # noqa: ANN401 - any state
+def make_probe(decide: Callable[[Any, Command, Seat], object], state: Any, seat: Seat) -> Probe:  # noqa: ANN401 - any state
     """The one way to find out whether a seat may give a command: ask ``decide``, in the seat's spelling of actors."""
-    eyes = sight_of(state.fight, seat).eyes
+    audience = viewer_of(state.fight, seat).audience
 
     def probe(command: Command) -> Refusal | None:
-        found = unmasked(state.fight, seat, command, eyes)
+        found = resolve_actors(state.fight, seat, command, audience)
         outcome = found if isinstance(found, Refusal) else decide(state, found, seat)
         return outcome if isinstance(outcome, Refusal) else None
 
     return probe
 
 
-def offer(
+def find_actions(
     probe: Probe,
     kind: type[Command],
     fixed: Mapping[str, Any] | None = None,
@@ -92,7 +93,7 @@ def offer(
     alike: Mapping[str, Sequence[Any]] | None = None,
     grey: bool = False,
     **choose: Sequence[Any],
-) -> list[Affordance]:
+) -> list[Action]:
     """Affordances for one kind of command: every combination of the ``choose`` values is tried.
 
     ``free`` fields are passed on as they are; ``example`` gives the values they are tried with. Of each ``alike`` field
@@ -113,7 +114,7 @@ def offer(
     if not choose:
         refused = probe(kind(**trial))
         if refused is None:
-            return [Affordance(tag_of(kind), base, fields, shelf=kind.shelf)]
+            return [Action(tag_of(kind), base, fields, shelf=kind.shelf)]
         return [_grey(kind, base, refused)] if grey else []
     return _accepted(probe, kind, _combinations(choose), (base, trial, fields), grey=grey)
 
@@ -125,7 +126,7 @@ def _accepted(
     shared: tuple[dict[str, Any], dict[str, Any], dict[str, Field]],
     *,
     grey: bool,
-) -> list[Affordance]:
+) -> list[Action]:
     """What is accepted of ``rows``. ``shared``: fixed fields, what they are tried with, other open fields."""
     base, trial, fields = shared
     refusal: Refusal | None = None
@@ -139,11 +140,11 @@ def _accepted(
     if not accepted:
         return [_grey(kind, base, refusal)] if grey and refusal else []
     tag = tag_of(kind)
-    return [Affordance(tag, {**base, **more}, {**some, **fields}, shelf=kind.shelf) for more, some in _boxes(accepted)]
+    return [Action(tag, {**base, **more}, {**some, **fields}, shelf=kind.shelf) for more, some in _boxes(accepted)]
 
 
-def _grey(kind: type[Command], fixed: dict[str, Any], refused: Refusal) -> Affordance:
-    return Affordance(tag_of(kind), fixed, {}, refused, kind.shelf)
+def _grey(kind: type[Command], fixed: dict[str, Any], refused: Refusal) -> Action:
+    return Action(tag_of(kind), fixed, {}, refused, kind.shelf)
 
 
 @functools.cache

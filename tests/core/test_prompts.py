@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from turnkeeper.core.asks import Arrange, Ask, Draw, Roll, Span, Verdict, bad_answer
-from turnkeeper.core.words import ActorId, AskId
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TableOutcome, TieOrder, TotalRange, bad_answer
 
 A = ActorId("a")
 B = ActorId("b")
-DIE = Roll(AskId("x"), "die", A, (20,), (Span("sum", 1, 20),))
-POOL = Roll(AskId("x"), "pool", A, (6, 6), (Span("hits", 0, 9), Span("ones", 0, 2)), again=6)
-CARDS = Draw(AskId("x"), "deal", A, 2, (("AS", 1), ("KS", 2)))
-PRIVATE = Draw(AskId("x"), "deal", A, 2, (("AS", 1), ("KS", 2)), face_down=True, whole=(("AS", 2), ("KS", 2)))
-TIE = Arrange(AskId("x"), "tie", None, (A, B))
-CONTEST = Verdict(AskId("x"), "contest", A, ("win", "lose"))
-BY_HOW_MUCH = Verdict(AskId("x"), "contest", A, ("win", "lose"), margin=True)
+DIE = DiceRoll(PromptId("x"), "die", A, (20,), (TotalRange("sum", 1, 20),))
+POOL = DiceRoll(PromptId("x"), "pool", A, (6, 6), (TotalRange("hits", 0, 9), TotalRange("ones", 0, 2)), again=6)
+CARDS = CardDraw(PromptId("x"), "deal", A, 2, (("AS", 1), ("KS", 2)))
+PRIVATE = CardDraw(PromptId("x"), "deal", A, 2, (("AS", 1), ("KS", 2)), face_down=True, whole=(("AS", 2), ("KS", 2)))
+TIE = TieOrder(PromptId("x"), "tie", None, (A, B))
+CONTEST = TableOutcome(PromptId("x"), "contest", A, ("win", "lose"))
+BY_HOW_MUCH = TableOutcome(PromptId("x"), "contest", A, ("win", "lose"), margin=True)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ BY_HOW_MUCH = Verdict(AskId("x"), "contest", A, ("win", "lose"), margin=True)
         (BY_HOW_MUCH, ("lose", -3), False),
     ],
 )
-def test_fits(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> None:
+def test_fits(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> None:
     assert bad_answer(ask, value, total=total) is None
 
 
@@ -61,7 +61,7 @@ def test_fits(ask: Ask, value: tuple[str | int, ...], *, total: bool) -> None:
         (BY_HOW_MUCH, ("win", "3"), False, "out_of_range"),
     ],
 )
-def test_does_not_fit(ask: Ask, value: tuple[str | int, ...], *, total: bool, problem: str) -> None:
+def test_does_not_fit(ask: Prompt, value: tuple[str | int, ...], *, total: bool, problem: str) -> None:
     refusal = bad_answer(ask, value, total=total)
     assert refusal is not None
     assert refusal.params["problem"] == problem

@@ -1,0 +1,256 @@
+"""The commands that every system takes.
+
+A *command* says what a seat wants to happen. Each system adds its own by subclassing :class:`Command`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
+
+from msgspec import Struct, field
+
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import Shelf, Side, Stage, Visibility
+
+_ANY_TIME: frozenset[Stage] = frozenset({"setup", "fighting", "over"})
+_NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
+
+
+class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
+    """An intent. Each system subclasses it; the system's codec knows which."""
+
+    shelf: ClassVar[Shelf] = "play"
+    """Where a client keeps its button."""
+    override: ClassVar[bool] = False
+    """The GM's way past the rules: it need not be offered, and the log marks what it did (CORE-09)."""
+    gm_only: ClassVar[bool] = False
+    """Only the GM may give it. Every ``override`` is the GM's alone too."""
+    timeless: ClassVar[bool] = False
+    """It means the same whatever has happened since it was chosen: it is no move in the order of turns."""
+    beside: ClassVar[bool] = False
+    """A choice beside the order of turns, as to let a chance go: to be offered it makes no actor up."""
+    stages: ClassVar[frozenset[Stage]] = frozenset({"fighting"})
+    """The stages of a fight at which it may be given."""
+
+    def repeated(self) -> Command | None:
+        """The command that follows in the same step, until a rule refuses it; ``None`` where this one stands alone."""
+        return None
+
+
+class Begin(Command, frozen=True, tag="begin"):
+    """Start the fight: from now on exactly one system orders it (CORE-01)."""
+
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+
+class End(Command, frozen=True, tag="end"):
+    """The GM declares the fight over; what was pending is dropped (CORE-13)."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+
+
+class Join(Command, frozen=True, tag="join"):
+    """Bring an actor in, before the fight or during it (CORE-12).
+
+    ``group`` ties together actors that the rules treat as alike; ``count`` is how many heads this one actor stands for.
+    ``profile`` holds the numbers the system needs (its codec's profile type).
+    """
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    actor: ActorId
+    side: Side
+    name: str = ""
+    group: str = ""
+    count: int = 1
+    visibility: Visibility = "known"
+    profile: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12)."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    actor: ActorId
+
+
+class TakeOut(Command, frozen=True, tag="take_out"):
+    """Out of the fight for now (down, fled, asleep): it stays on the roster but gets no chance to act."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+
+    actor: ActorId
+
+
+class BringBack(Command, frozen=True, tag="bring_back"):
+    """Back in the fight after :class:`TakeOut`; it comes in as a newcomer would (CORE-12)."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+
+    actor: ActorId
+
+
+class Amend(Command, frozen=True, tag="amend"):
+    """Change some of an actor's numbers; those not named stay. When it bites is the system's rule."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    actor: ActorId
+    profile: Mapping[str, Any]
+
+
+class Rename(Command, frozen=True, tag="rename"):
+    """Give an actor another name."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    actor: ActorId
+    name: str
+
+
+class Show(Command, frozen=True, tag="show"):
+    """Set how much of an actor the other seats see."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    actor: ActorId
+    visibility: Visibility
+
+
+class SetOption(Command, frozen=True, tag="set_option"):
+    """Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02)."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    name: str
+    value: Any
+
+
+class Automate(Command, frozen=True, tag="automate"):
+    """Say who answers the rolls and draws of a step: the app at once, or the table when it is ready.
+
+    An empty ``step`` means every step, an empty ``actor`` everybody. Later settings win over earlier ones.
+    """
+
+    shelf: ClassVar = "tools"
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    source: Literal["app", "table"]
+    step: str = ""
+    actor: ActorId = ActorId("")
+
+
+class AnswerPrompt(Command, frozen=True, tag="enter"):
+    """The table did it itself: the dice, cards, order or outcome.
+
+    ``?`` is a card dealt face down that the app must not know. ``total`` says that ``value`` holds the totals of the
+    dice instead of their faces.
+    """
+
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    ask: PromptId
+    value: tuple[str | int, ...]
+    total: bool = False
+
+
+class AnswerByApp(Command, frozen=True, tag="resolve"):
+    """The app does it: it rolls or draws, or settles a tie by the rule's fallback."""
+
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+    ask: PromptId
+
+
+class Grant(Command, frozen=True, tag="grant"):
+    """The GM lets an actor act now, whatever the order says (CORE-09)."""
+
+    override: ClassVar = True
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    actor: ActorId
+
+
+class Skip(Command, frozen=True, tag="skip"):
+    """The GM takes an actor's present or next chance to act away (CORE-09)."""
+
+    override: ClassVar = True
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    actor: ActorId
+
+
+class Note(Command, frozen=True, tag="note"):
+    """The GM writes a ruling into the log (CORE-09)."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _ANY_TIME
+
+    text: str
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back the last step; a player only their own, and not past something revealed."""
+
+    shelf: ClassVar = "tools"
+
+
+class Redo(Command, frozen=True, tag="redo"):
+    """Restore the step last taken back, with the same dice and cards."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+
+
+FIGHT_COMMANDS: tuple[type[Command], ...] = (
+    Begin,
+    End,
+    Join,
+    Leave,
+    TakeOut,
+    BringBack,
+    Amend,
+    Rename,
+    Show,
+    SetOption,
+    Automate,
+    AnswerPrompt,
+    AnswerByApp,
+    Grant,
+    Skip,
+    Note,
+    Undo,
+    Redo,
+)
