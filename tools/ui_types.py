@@ -21,7 +21,7 @@ from turnkeeper.core.model import Table
 from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
-from turnkeeper.service import importing
+from turnkeeper.service import importing, turn_clock
 from turnkeeper.service import schemas as service
 from turnkeeper.service.odds import OddsTold
 from turnkeeper.web import fights, seats, systems
@@ -57,6 +57,7 @@ SENT: Sequence[type[Struct]] = (
     service.People,
     service.Lobby,
     service.Trouble,
+    turn_clock.ClockShown,
     service.Beat,
     service.CommandResult,
     SocketAnswer,
@@ -98,7 +99,7 @@ TAKEN: Sequence[type[Struct]] = (
     importing.ImportInto,
 )
 """What it takes: a field with a default may be left out."""
-_EXTRA = "export type Message = Picture | Change | People | Lobby | Trouble | Beat | SocketAnswer;\n"
+_EXTRA = "export type Message = Picture | Change | People | Lobby | Trouble | ClockShown | Beat | SocketAnswer;\n"
 
 
 def written() -> dict[str, str]:

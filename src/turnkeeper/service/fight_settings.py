@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from turnkeeper.service.problems import Forbidden
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
-from turnkeeper.service.schemas import ChangeFight, FightChanged, FightInfo
+from turnkeeper.service.schemas import ChangeClock, ChangeFight, ClockSettings, FightChanged, FightInfo
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import new_token
 from turnkeeper.service.webhook import Hooks
-from turnkeeper.store.protocol import SeatRecord, Webhook
+from turnkeeper.store.protocol import MOST_PAUSES, SeatRecord, TableClock, Webhook
 
 
 def fight_info(session: Session, seat: SeatRecord) -> FightInfo:
@@ -28,6 +28,7 @@ def fight_info(session: Session, seat: SeatRecord) -> FightInfo:
         actors=seat.actors,
         expires=session.record.expires,
         admission=settings.admission if gm else None,
+        clock=_shown(settings.clock),
         webhook=(settings.webhook.url if settings.webhook else "") if gm else None,
         webhooks=settings.webhooks if gm else None,
         unsealed=session.record.unsealed if gm else None,
@@ -48,6 +49,9 @@ async def change_settings(
         settings = session.record.settings
         if change.admission is not None:
             settings = replace(settings, admission=change.admission)
+        if change.clock is not None:
+            clock = _changed(settings.clock, change.clock, session.publisher.clocks.now())
+            settings = replace(settings, clock=clock)
         if change.webhooks is not None or (hook and owner):
             settings = replace(settings, webhooks=bool(change.webhooks or hook))
         if hook and not owner:
@@ -57,9 +61,28 @@ async def change_settings(
         record = replace(session.record, settings=settings)
         await stored(registry.store.change_fight(record))
         session.record = record
+        session.set_clock(settings.clock)
         url = settings.webhook.url if settings.webhook else ""
         secret = hook.secret if hook else ""
-        return FightChanged(admission=settings.admission, webhook=url, secret=secret)
+        return FightChanged(admission=settings.admission, webhook=url, clock=_shown(settings.clock), secret=secret)
+
+
+def _shown(clock: TableClock | None) -> ClockSettings | None:
+    return None if clock is None else ClockSettings(limit=clock.limit, paused=clock.paused is not None)
+
+
+def _changed(before: TableClock | None, change: ChangeClock, now: float) -> TableClock | None:
+    """The clock of the table after a change. What it counts while it stands is left out of every turn."""
+    if change.on is False or (before is None and not change.on):
+        return None
+    clock = before or TableClock()
+    if change.limit is not None:
+        clock = replace(clock, limit=change.limit or None)
+    if change.paused and clock.paused is None:
+        clock = replace(clock, paused=now)
+    elif change.paused is False and clock.paused is not None:
+        clock = replace(clock, paused=None, pauses=(*clock.pauses, (clock.paused, now))[-MOST_PAUSES:])
+    return clock
 
 
 def _check_allowed(hooks: Hooks | None, session: Session) -> None:

@@ -6,7 +6,8 @@ between; and a socket to which nothing is new is sent nothing, so that it does n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import time
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -34,7 +35,8 @@ from turnkeeper.service.presence import people_for
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import People, Trouble
 from turnkeeper.service.subscriptions import Subscription
-from turnkeeper.store.protocol import FightId, SeatRecord
+from turnkeeper.service.turn_clock import TurnClocks
+from turnkeeper.store.protocol import FightId, SeatRecord, TableClock
 
 _ENCODER = msgspec.json.Encoder()
 _WELL = _ENCODER.encode(Trouble())
@@ -64,7 +66,15 @@ class Publisher:
     Where a method may be called in a thread it says so; the fight's lock is held then.
     """
 
-    def __init__(self, fight: FightId, encounter: Encounter, records: Iterable[SeatRecord]) -> None:
+    def __init__(
+        self,
+        fight: FightId,
+        encounter: Encounter,
+        records: Iterable[SeatRecord],
+        *,
+        clock: TableClock | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.fight = fight
         self.encounter = encounter
         self.records: dict[SeatId, SeatRecord] = {}
@@ -72,6 +82,9 @@ class Publisher:
         self.seats: dict[SeatId, Seat] = {}
         """The admitted ones."""
         self.subscriptions: set[Subscription] = set()
+        self.clock = clock
+        """The clock of the table, as it is set."""
+        self.clocks = TurnClocks(now)
         self.trouble = b""
         """The store's trouble (JSON); empty: there is none."""
         self._elsewhere: frozenset[SeatId] = frozenset()
@@ -202,6 +215,7 @@ class Publisher:
             else:
                 late.add(news.to)
         self.push_people(but=late)
+        self.push_clock(but=late)
         for one in late:
             one.wake()
 
@@ -249,6 +263,31 @@ class Publisher:
             self._seen(seat)
         return self._asked[audience]
 
+    # -- the clock of the table ------------------------------------------------------------------------------------
+
+    def push_clock(self, *, but: Iterable[Subscription] = ()) -> None:
+        """Tell each socket how long the turn has lasted, where another one is on or the clock is set otherwise."""
+        left_out = set(but)
+        for one in list(self.subscriptions):
+            if one in left_out or one.shown is None:
+                continue
+            told = self.clock_to(one)
+            if told and one.push(told[0]):
+                one.clock = told[1]
+            elif told:
+                one.wake()
+
+    def clock_to(self, one: Subscription) -> tuple[bytes, object] | None:
+        """How long the turn has lasted (JSON), and what that is about, where that is new to a socket."""
+        seat = self.seats.get(one.seat)
+        if seat is None or (self.clock is None and one.clock is None):
+            return None
+        turn = self.clocks.turn(self.encounter, seat) if self.clock else None
+        about = (self.clock, turn) if self.clock else None
+        if about == one.clock:
+            return None
+        return _ENCODER.encode(self.clocks.shown(self.clock, turn)), about
+
     # -- the store's trouble ---------------------------------------------------------------------------------------
 
     def push_trouble(self, problem: Problem | None) -> None:
@@ -270,6 +309,7 @@ class Publisher:
     def reopen(self, encounter: Encounter, records: Iterable[SeatRecord]) -> None:
         """The fight was read from the store again, with its seats."""
         self.encounter = encounter
+        self.clocks.forget()
         self.records.clear()
         self.seats.clear()
         for record in records:

@@ -147,6 +147,8 @@ class FightInfo(Struct, frozen=True, kw_only=True):
     expires: int | None
     admission: Literal["ask", "automatic"] | None
     """For the GM only."""
+    clock: ClockSettings | None
+    """The clock of the table; ``null``: it is off."""
     webhook: str | None
     """For the GM only: where it goes."""
     webhooks: bool | None
@@ -209,10 +211,26 @@ class FightList(Struct, frozen=True, kw_only=True):
     fights: tuple[FightListItem, ...]
 
 
+class ClockSettings(Struct, frozen=True, kw_only=True):
+    """The clock of the table: ``limit`` seconds for a turn, or none; ``paused``: it stands."""
+
+    limit: int | None
+    paused: bool
+
+
+class ChangeClock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the GM changes about the clock of the table; what is left out stays. A ``limit`` of 0 seconds is none."""
+
+    on: bool | None = None
+    limit: Annotated[int, Meta(ge=0, le=24 * 3600)] | None = None
+    paused: bool | None = None
+
+
 class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the GM changes about a fight; what is left out stays."""
 
     admission: Literal["ask", "automatic"] | None = None
+    clock: ChangeClock | None = None
     webhook: Annotated[str, Meta(max_length=500)] | None = None
     """Where turn changes are posted to; empty: nowhere any more."""
     webhooks: bool | None = None
@@ -224,6 +242,8 @@ class FightChanged(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     admission: Literal["ask", "automatic"]
     webhook: str
+    clock: ClockSettings | None = None
+    """The clock of the table; ``null``: it is off."""
     secret: str = ""
 
 

@@ -23,7 +23,7 @@ from turnkeeper.service.repository import reopened, stored
 from turnkeeper.service.spending import Spending
 from turnkeeper.service.steps import whole_steps
 from turnkeeper.service.subscriptions import Subscription
-from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store
+from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, TableClock
 from turnkeeper.store.sharing import shared
 
 _T = TypeVar("_T")
@@ -52,7 +52,7 @@ class Session:
         self.record = record
         encounter.settle()
         self.encounter = encounter
-        self.publisher = Publisher(record.id, encounter, seats)
+        self.publisher = Publisher(record.id, encounter, seats, clock=record.settings.clock)
         self.lock = asyncio.Lock()
         self.used = 0.0
         self.on_change: Callable[[Session], None] | None = None
@@ -176,6 +176,10 @@ class Session:
             if people:
                 one.people = people
                 messages.append(people)
+            told = publisher.clock_to(one)
+            if told:
+                messages.append(told[0])
+                one.clock = told[1]
             trouble = publisher.trouble_to(one) if one.seat in publisher.seats else b""
             if trouble:
                 one.trouble = publisher.trouble
@@ -223,6 +227,7 @@ class Session:
         if record is None:
             return False
         self.record = record
+        self.set_clock(record.settings.clock)
         for after in await stored(self.store.seats(self.id)):
             before = self.records.get(after.id)
             if before != after:
@@ -230,6 +235,12 @@ class Session:
                 if before is not None and before.token != after.token:
                     self.replace(after.id)
         return True
+
+    def set_clock(self, clock: TableClock | None) -> None:
+        """The clock of the table is set so from now on. Holds the lock."""
+        if clock != self.publisher.clock:
+            self.publisher.clock = clock
+            self.publisher.push_clock()
 
     def follow_people(self, elsewhere: frozenset[SeatId]) -> None:
         """These seats have sockets at other processes."""

@@ -12,7 +12,7 @@ class Subscription:
     ``lasting``: it came by a token that no new link replaces.
     """
 
-    __slots__ = ("lasting", "lines", "lines_shown", "number", "over", "people", "seat", "shown", "trouble")
+    __slots__ = ("clock", "lasting", "lines", "lines_shown", "number", "over", "people", "seat", "shown", "trouble")
 
     def __init__(self, seat: SeatId, *, lasting: bool = False) -> None:
         self.seat = seat
@@ -27,6 +27,8 @@ class Subscription:
         """How many of them still stand."""
         self.people = b""
         """What it was last sent of who is there."""
+        self.clock: object = None
+        """What it was last told of the clock of the table; ``None``: nothing."""
         self.trouble = b""
         """What it was last sent of the store's trouble; empty: none, or that it is over."""
         self.over = ""

@@ -19,7 +19,7 @@ know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NewType, Protocol, TypeAlias
 
 from msgspec import Struct, field
@@ -46,6 +46,27 @@ class Webhook(Struct, frozen=True, kw_only=True):
     secret: str
 
 
+MOST_PAUSES = 50
+
+
+class TableClock(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How long turns last, for all to see. Times are seconds since 1970.
+
+    ``limit``: how many seconds one should last at most. ``paused``: since when the clock stands. ``pauses``: when it
+    stood before, the last of them.
+    """
+
+    limit: int | None = None
+    paused: float | None = None
+    pauses: tuple[tuple[float, float], ...] = ()
+
+    def stood(self, start: float, end: float) -> Iterator[float]:
+        """For how many seconds the clock stood between two times, by pause."""
+        now = ((self.paused, end),) if self.paused is not None else ()
+        for first, last in (*self.pauses, *now):
+            yield max(0.0, min(last, end) - max(first, start))
+
+
 class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a GM has set for a fight, beside its rules. Fields may be added, with defaults."""
 
@@ -54,6 +75,8 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     webhook: Webhook | None = None
     webhooks: bool = False
     """Whether the server's owner lets the fight have a webhook."""
+    clock: TableClock | None = None
+    """The clock of the table; ``None``: it is off."""
     guest: bool = False
     """Whether a stranger set the fight up, on a server that is open to all: its quotas are small."""
 

@@ -8,6 +8,7 @@ import { NoteDialog } from "./note.tsx";
 import { OverruleDialog } from "./overrule.tsx";
 import { ResultsDialog } from "./results.tsx";
 import { RulesDialog } from "./rules.tsx";
+import { ClockDialog } from "./turn-clock.tsx";
 import { WhoRollsDialog } from "./who-rolls.tsx";
 
 export type GmDialogName =
@@ -15,6 +16,7 @@ export type GmDialogName =
   | "results"
   | "rules"
   | "rolls"
+  | "turnclock"
   | "overrule"
   | "note"
   | "marks"
@@ -27,6 +29,7 @@ const DIALOGS = {
   results: ResultsDialog,
   rules: RulesDialog,
   rolls: WhoRollsDialog,
+  turnclock: ClockDialog,
   overrule: OverruleDialog,
   note: NoteDialog,
   marks: TableMarksDialog,

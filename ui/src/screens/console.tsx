@@ -17,6 +17,7 @@ import { HeldList, inOrder, Order, type Picked, Picking, Roster } from "../parts
 import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
+import { TurnClock } from "../parts/turn-clock.tsx";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/looking.ts";
 import { oddsShown } from "../store/settings.ts";
@@ -70,6 +71,7 @@ export function Console(): JSX.Element {
             <bdi>{picture.name || table.system.value?.title}</bdi>
           </h1>
           <p class="clock">{words.clock().join(" · ") || (picture.name ? table.system.value?.title : "")}</p>
+          <TurnClock />
         </div>
         <div class="bar-tools">
           <button
@@ -280,6 +282,7 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
       {!over && RESULTS.has(picture.system) && picture.table.actors.length > 0 && pick("results")}
       {pick("rules")}
       {!over && pick("rolls")}
+      {!over && pick("turnclock")}
       {!over && pick("overrule")}
       {pick("note")}
       {!over && pick("marks")}

@@ -14,6 +14,7 @@ import { HeldList, Order } from "../parts/order.tsx";
 import { type Headline, panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
+import { TurnClock } from "../parts/turn-clock.tsx";
 import { written } from "../router.ts";
 import { canStayAwake } from "../store/awake.ts";
 import { usePicture } from "../store/context.ts";
@@ -59,6 +60,7 @@ export function Phone(): JSX.Element {
               </span>
             )}
             <span class="clock">{words.clock().join(" · ") || picture.name || table.system.value?.title}</span>
+            <TurnClock />
           </p>
           <h1>
             <bdi>{told.title}</bdi>

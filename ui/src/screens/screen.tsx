@@ -10,6 +10,7 @@ import { HeldList, Mark, Order } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
 import { Seats } from "../parts/seats.tsx";
 import { LineState } from "../parts/status.tsx";
+import { TurnClock } from "../parts/turn-clock.tsx";
 import { usePicture, useTable } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 
@@ -97,6 +98,7 @@ function Tv(): JSX.Element {
           <bdi>{picture.name}</bdi>
         </p>
         <p class="tv-clock">{words.clock().join(" · ")}</p>
+        <TurnClock />
       </header>
       <main id="main" class="tv-main">
         <section class="tv-now">
@@ -211,6 +213,7 @@ function Overlay(): JSX.Element {
       data-line={line.at}
     >
       <p class="tk-clock">{words.clock().join(" · ")}</p>
+      <TurnClock />
       <div class="tk-now">
         {label && <p class="tk-label">{label}</p>}
         {up.map((actor) => (

@@ -7,7 +7,7 @@ import { Live, type News, whenLive } from "../live/socket.ts";
 import { t } from "../texts/index.ts";
 import { speak } from "../texts/wording.ts";
 import { type Value, Words } from "../texts/words.ts";
-import type { CommandRequest, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
+import type { ClockShown, CommandRequest, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
 import { tab } from "./keep.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
@@ -19,6 +19,8 @@ export class Table {
   readonly api: SeatApi;
   readonly picture: Signal<Picture | null> = signal(null);
   readonly people: Signal<People["people"]> = signal([]);
+  /** How long the turn had lasted when it was heard; null: nothing was told of a clock. */
+  readonly clock: Signal<(ClockShown & { heard: number }) | null> = signal(null);
   /** Waiting at the door, under this name. */
   readonly lobby: Signal<string | null> = signal(null);
   readonly pending = signal(0);
@@ -105,6 +107,9 @@ export class Table {
         break;
       case "lobby":
         this.lobby.value = message.name;
+        break;
+      case "clock":
+        this.clock.value = { ...message, heard: Date.now() };
         break;
       case "trouble":
         this.trouble.value = message.text;

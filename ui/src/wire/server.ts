@@ -63,9 +63,17 @@ export interface Change {
   log?: PictureLog;
 }
 
+/** What the GM changes about the clock of the table; what is left out stays. A ``limit`` of 0 seconds is none. */
+export interface ChangeClock {
+  on?: boolean | null;
+  limit?: number | null;
+  paused?: boolean | null;
+}
+
 /** What the GM changes about a fight; what is left out stays. */
 export interface ChangeFight {
   admission?: "ask" | "automatic" | null;
+  clock?: ChangeClock | null;
   webhook?: string | null;
   webhooks?: boolean | null;
 }
@@ -81,6 +89,20 @@ export interface ChangeSeat {
 export interface Choice {
   type: "choice";
   values: (string | number | boolean | (string | number)[] | null)[];
+}
+
+/** The clock of the table: ``limit`` seconds for a turn, or none; ``paused``: it stands. */
+export interface ClockSettings {
+  limit: number | null;
+  paused: boolean;
+}
+
+/** How long the turn has lasted when this is sent; ``null``: nobody is up, or the clock is off. */
+export interface ClockShown {
+  type: "clock";
+  seconds: number | null;
+  running: boolean;
+  limit: number | null;
 }
 
 /** What kind of command one is, as the command itself says. */
@@ -124,6 +146,7 @@ export interface EndOf {
 export interface FightChanged {
   admission: "ask" | "automatic";
   webhook: string;
+  clock?: ClockSettings | null;
   secret?: string;
 }
 
@@ -138,6 +161,7 @@ export interface FightInfo {
   actors: string[];
   expires: number | null;
   admission: "ask" | "automatic" | null;
+  clock: ClockSettings | null;
   webhook: string | null;
   webhooks: boolean | null;
   unsealed: number | null;
@@ -758,4 +782,4 @@ export interface Wording {
   summary?: string;
   words?: Record<string, string>;
 }
-export type Message = Picture | Change | People | Lobby | Trouble | Beat | SocketAnswer;
+export type Message = Picture | Change | People | Lobby | Trouble | ClockShown | Beat | SocketAnswer;

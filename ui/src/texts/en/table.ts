@@ -1,5 +1,8 @@
 // Texts at a table, for every role: the order, what is asked, forms, fields, a phone, a screen.
 export const texts = {
+  "turnclock.label": "This turn",
+  "turnclock.paused": "paused",
+  "turnclock.over": "over time",
   "asks.roll.now": "Roll: {what}",
   "asks.draw.now": "Draw: {what}",
   "asks.arrange.now": "Settle it by the rule: {what}",

@@ -1,0 +1,91 @@
+// The clock of the table: how long the turn has lasted, for all to see; and the GM's dialog that sets it.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import type { ClockSettings } from "../wire/server.ts";
+import { Dialog } from "./dialog.tsx";
+import { tellProblem } from "./order.tsx";
+
+/** Seconds as minutes and seconds. */
+export function minutes(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** How long the turn has lasted; nothing while the clock is off or nobody is up. It is read, and not called out. */
+export function TurnClock(): JSX.Element | null {
+  const { table } = usePicture();
+  const clock = table.clock.value;
+  const [, tick] = useState(0);
+  const runs = clock?.seconds !== null && clock?.running === true;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = window.setInterval(() => tick((before) => before + 1), 500);
+    return () => window.clearInterval(timer);
+  }, [runs]);
+  if (!clock || clock.seconds === null) return null;
+  const seconds = clock.seconds + (clock.running ? (Date.now() - clock.heard) / 1000 : 0);
+  const over = clock.limit !== null && seconds >= clock.limit;
+  const said = clock.limit === null ? minutes(seconds) : `${minutes(seconds)} / ${minutes(clock.limit)}`;
+  return (
+    <span class={over ? "turn-clock over" : "turn-clock"} role="timer" aria-label={t("turnclock.label")}>
+      {said}
+      {!clock.running && ` ${t("turnclock.paused")}`}
+      {over && clock.running && ` ${t("turnclock.over")}`}
+    </span>
+  );
+}
+
+const LIMITS = [0, 30, 60, 90, 120, 180, 300] as const;
+
+export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { table } = usePicture();
+  const [clock, setClock] = useState<ClockSettings | null | undefined>(undefined);
+  useEffect(() => void table.api.about().then((about) => setClock(about.clock), tellProblem), []);
+  const change = (changes: { on?: boolean; limit?: number; paused?: boolean }) =>
+    void table.api.change({ clock: changes }).then((changed) => setClock(changed.clock), tellProblem);
+  return (
+    <Dialog title={t("turnclock.title")} onClose={onClose}>
+      <p class="dim">{t("turnclock.text")}</p>
+      {clock === undefined ? (
+        <p>{t("wait")}</p>
+      ) : (
+        <>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={clock !== null}
+              onChange={(event) => change({ on: event.currentTarget.checked })}
+            />
+            {t("turnclock.on")}
+          </label>
+          {clock && (
+            <>
+              <label class="num wide">
+                <span>{t("turnclock.limit")}</span>
+                <select
+                  value={String(clock.limit ?? 0)}
+                  onChange={(event) => change({ limit: Number(event.currentTarget.value) })}
+                >
+                  {[...new Set([...LIMITS, clock.limit ?? 0])]
+                    .sort((one, other) => one - other)
+                    .map((limit) => (
+                      <option key={limit} value={limit}>
+                        {limit ? minutes(limit) : t("turnclock.none")}
+                      </option>
+                    ))}
+                </select>
+              </label>
+              <div class="actions">
+                <button type="button" class="act" onClick={() => change({ paused: !clock.paused })}>
+                  {t(clock.paused ? "turnclock.go" : "turnclock.pause")}
+                </button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
