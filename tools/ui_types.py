@@ -1,6 +1,7 @@
 """Writes what the server sends and takes as TypeScript, for the browser app: ``ui/src/wire``.
 
 ``server.ts`` has the interface and the live stream; each system has a file with its own picture, commands and numbers.
+The keys of the app's texts go into ``ui/src/texts/keys.ts``.
 A test compares the files with what is written here.
 """
 
@@ -24,6 +25,7 @@ from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
 from turnkeeper.service import importing, turn_clock
 from turnkeeper.service import schemas as service
 from turnkeeper.service.odds import OddsTold
+from turnkeeper.translations import ENGLISH, read_messages
 from turnkeeper.web import fights, seats, systems
 from turnkeeper.web.problems import ProblemDetails
 from turnkeeper.web.socket import SocketAnswer
@@ -105,7 +107,16 @@ _EXTRA = "export type Message = Picture | Change | People | Lobby | Trouble | Cl
 def written() -> dict[str, str]:
     """Every file's text, by name."""
     found = {"server.ts": _file(SENT, TAKEN) + _EXTRA}
-    return found | {f"{name}.ts": _of_system(system(name)) for name in SYSTEMS}
+    found |= {f"{name}.ts": _of_system(system(name)) for name in SYSTEMS}
+    return found | {"../texts/keys.ts": _keys()}
+
+
+def _keys() -> str:
+    """The keys of the app's own texts."""
+    files = sorted((TARGET.parent / "texts" / ENGLISH).glob("*.ftl"))
+    keys = [key for file in files for key in read_messages(file.read_text("utf-8"))]
+    union = "\n".join(f'  | "{key}"' for key in keys)
+    return f"// Written by tools/ui_types.py from texts/{ENGLISH}; not by hand.\n\nexport type TextKey =\n{union};\n"
 
 
 def _of_system(one: AnySystem) -> str:

@@ -24,6 +24,7 @@ const common = {
   jsxImportSource: "preact",
   charset: "utf8",
   logLevel: "warning",
+  loader: { ".ftl": "text", ".woff2": "file" },
 };
 
 // The licences of the packages that the app has parts of: each asks that its notice goes wherever they go.
@@ -80,7 +81,6 @@ async function app(folder) {
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
     assetNames: "[name]-[hash]",
-    loader: { ".woff2": "file" },
     splitting: true,
     minify: true,
     metafile: true,

@@ -20,13 +20,14 @@ from sphinx.application import Sphinx
 from turnkeeper import rulebook
 from turnkeeper.core.commands import Command
 from turnkeeper.core.events import Event
+from turnkeeper.core.fluent import fill, params_of
 from turnkeeper.core.options import Option
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys
-from turnkeeper.systems.hands.texts import TEXTS as HAND_TEXTS
+from turnkeeper.translations import ENGLISH, messages
 
 FOLDER = "generated"
 _BASIS = {
@@ -104,6 +105,7 @@ def _chapter_page(chapter: rulebook.Chapter) -> str:
 
 def _chart() -> Iterator[str]:
     """The action chart, as the rules of the hands have it."""
+    chart = messages(ENGLISH, "hands")
     yield "| Row | " + " | ".join(f"{size} {'card' if size == 1 else 'cards'}" for size in SIZES) + " | Step |"
     yield "|---|" + "---|" * (len(SIZES) + 1)
     for row in ROWS:
@@ -111,7 +113,7 @@ def _chart() -> Iterator[str]:
         steps = any(one is not None and one.step for one in bought)
         cells = " | ".join(_cell(row, one) for one in bought)
         with_step = "with 1 card" if row == "ranged" else "yes" if steps else "no"
-        yield f"| {HAND_TEXTS[f'row.{row}']} | {cells} | {with_step} |"
+        yield f"| {chart[f'row.{row}']} | {cells} | {with_step} |"
 
 
 def _cell(row: Row, one: Buys | None) -> str:
@@ -368,7 +370,9 @@ def _words(docstring: str) -> str:
     return linked(" ".join(_ROLE.sub(r"`\1`", docstring.replace("``", "`")).split()))
 
 
-def _plain(text: str) -> str:
+def _plain(pattern: str) -> str:
+    """A message as Markdown, its parameters in braces."""
+    text = fill(ENGLISH, pattern, {name: f"{{{name}}}" for name in params_of(pattern)})
     return text.replace("*", r"\*").replace("_", r"\_").replace("{", r"\{").replace("}", r"\}")
 
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counting, meaning, upNext } from "../src/systems/cards/meaning.ts";
-import { texts } from "../src/texts/en/cards.ts";
+import texts from "../src/texts/en/cards.ftl";
 import { addTexts } from "../src/texts/index.ts";
 
 addTexts(texts);

@@ -26,7 +26,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.registry import system
-from turnkeeper.core.texts import render
+from turnkeeper.core.texts import texts_of
 from turnkeeper.importers import any_roster
 from turnkeeper.roster import Roster, load_roster
 
@@ -218,8 +218,8 @@ class _Start:
         left = None if asked else latest()
         self._screen.say(("Which fight?", BOLD))
         for number, name in enumerate(known, 1):
-            texts = system(name).texts
-            title, summary = render(texts, "system.title"), render(texts, "system.summary")
+            texts = texts_of(system(name))
+            title, summary = texts.say("system.title"), texts.say("system.summary")
             self._screen.say((title, BOLD), f"  {summary}", lead=(f"{number:>3}  ", ACCENT))
         if left is not None:
             self._screen.say("The fight last played", lead=("  r  ", ACCENT))

@@ -14,7 +14,7 @@ from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.screen import ACCENT, BOLD, DIM, Screen
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.texts import texts_of
 
 
 def systems(
@@ -57,13 +57,13 @@ def _all() -> list[AnySystem]:
 
 
 def _text(one: AnySystem, key: str) -> str:
-    return render(one.texts if key in one.texts else CORE, key)
+    return texts_of(one).say(key)
 
 
 def _value(one: AnySystem, option: str, value: object) -> str:
     said = str(value).lower() if isinstance(value, bool) else str(value)
     key = f"option.{option}.{said}"
-    return f"{said}  {one.texts[key]}" if key in one.texts else said
+    return f"{said}  {_text(one, key)}" if key in one.texts else said
 
 
 def _whole(screen: Screen, one: AnySystem) -> None:

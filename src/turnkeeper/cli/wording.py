@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Mapping
-from string import Formatter
 
 import msgspec
 
@@ -13,7 +12,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
 from turnkeeper.core.model import ActorRow, Held, Opening, Scalar, Seat, Waiting
-from turnkeeper.core.texts import CORE, figure, signed
+from turnkeeper.core.texts import figure, signed, texts_of
 from turnkeeper.core.visibility import actor_fields
 
 _SEEN = {"known": "", "unknown": " (seen as ?)", "hidden": " (hidden)"}
@@ -24,13 +23,14 @@ class Wording:
 
     def __init__(self, fight: Encounter, seat: Seat) -> None:
         self.fight = fight
+        self._texts = texts_of(fight.system)
         self.table = fight.table(seat)
         self._gm = seat.role == "gm"
         self.rows: Mapping[str, ActorRow] = {row.actor: row for row in self.table.actors}
 
     def has(self, key: str) -> bool:
         """Whether there is a text for ``key``."""
-        return key in self.fight.system.texts or key in CORE
+        return key in self._texts
 
     def text(self, key: str, other: str, params: Mapping[str, object] | None = None) -> str:
         """The text for ``key``, or else ``other``."""
@@ -38,8 +38,7 @@ class Wording:
 
     def gaps(self, key: str) -> frozenset[str]:
         """What the text for ``key`` leaves to be filled in."""
-        template = self.fight.system.texts.get(key, "")
-        return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
+        return self._texts.params(key)
 
     @functools.cached_property
     def _shared(self) -> frozenset[str]:
@@ -91,8 +90,7 @@ class Wording:
         if self.has(named):
             return self.fight.text(named)
         template = self.text(f"clock.{unit}", unit.replace("_", " ").capitalize(), {"value": value, unit: value})
-        raw = self.fight.system.texts.get(f"clock.{unit}", "")
-        return template if "{" in raw else f"{template} {value}"
+        return template if self.gaps(f"clock.{unit}") else f"{template} {value}"
 
     def opening(self, opening: Opening) -> str:
         """A chance to act, in words."""

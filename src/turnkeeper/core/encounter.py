@@ -41,8 +41,9 @@ from turnkeeper.core.rewording import reworded
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import CommandBatch, Step, Transition, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.texts import render
+from turnkeeper.core.texts import texts_of
 from turnkeeper.core.wording import Wording
+from turnkeeper.translations import ENGLISH
 
 _CONTROL = (Undone, Redone)
 _ENVELOPE = operator.attrgetter("envelope")
@@ -562,7 +563,9 @@ class Encounter:
         redo = () if self._no_redo(seat) else (Action("redo", shelf=kinds["redo"].shelf),)
         return (*self.snapshot.choices(seat), *undo, *redo, *self.snapshot.roster(seat))
 
-    def lines(self, seat: Seat, start: int = 0, most: int | None = None) -> tuple[LogEntry, ...]:
+    def lines(
+        self, seat: Seat, start: int = 0, most: int | None = None, language: str = ENGLISH
+    ) -> tuple[LogEntry, ...]:
         """The log as ``seat`` may read it: at most ``most`` lines after its first ``start``; struck rows are not in it.
 
         Costs as much as the lines it gives, once the seat's lines have been counted.
@@ -578,7 +581,7 @@ class Encounter:
                 if line is not None:
                     number += 1
                     if start < number <= end:
-                        entries.append(self._entry(number, row, line, seat))
+                        entries.append(self._entry(number, row, line, seat, language))
             place += 1
         return tuple(entries)
 
@@ -602,19 +605,19 @@ class Encounter:
         """Count the lines of seats that will look soon: all in one pass costs little more than one of them."""
         self._line_counts.count(seats, self._steps)
 
-    def new_lines(self, seat: Seat) -> tuple[LogEntry, ...]:
+    def new_lines(self, seat: Seat, language: str = ENGLISH) -> tuple[LogEntry, ...]:
         """The lines of the last step only, numbered from 1: what to show after a command."""
         rows = self._steps[-1].rows if self._steps else ()
         told = [(row, line) for row in rows if (line := line_of(self.system, row, seat)) is not None]
-        return tuple(self._entry(number, row, line, seat) for number, (row, line) in enumerate(told, 1))
+        return tuple(self._entry(number, row, line, seat, language) for number, (row, line) in enumerate(told, 1))
 
     def lines_stood(self, seat: Seat) -> int:
         """How many of the seat's lines stand as they did before the last command; those after them are new."""
         return self._line_counts.of(seat, self._steps)[self._stood - 1] if self._stood else 0
 
-    def _entry(self, number: int, row: Transition, line: Line, seat: Seat) -> LogEntry:
+    def _entry(self, number: int, row: Transition, line: Line, seat: Seat, language: str) -> LogEntry:
         envelope = row.envelope
-        text = in_words(self.system, row, line, seat)
+        text = in_words(self.system, row, line, seat, language)
         if seat.role != "gm":
             # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
             return LogEntry(number, text, line, at=envelope.at)
@@ -624,10 +627,10 @@ class Encounter:
         """Why one of two actors (as ``seat`` spells them) comes before the other."""
         return self.snapshot.why(first, second, seat)
 
-    def text(self, key: str, params: Mapping[str, object] | None = None) -> str:
+    def text(self, key: str, params: Mapping[str, object] | None = None, language: str = ENGLISH) -> str:
         """A text of the system's or the core's catalogue."""
-        return render(self.system.texts, key, params)
+        return texts_of(self.system, language).say(key, params)
 
-    def refusal_text(self, refusal: Refusal) -> str:
+    def refusal_text(self, refusal: Refusal, language: str = ENGLISH) -> str:
         """A refusal in words."""
-        return self.text(f"refusal.{refusal.code}", refusal.params)
+        return self.text(f"refusal.{refusal.code}", refusal.params, language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 from collections.abc import Mapping
 
 from turnkeeper.core.system import AnySystem
@@ -35,10 +36,18 @@ def reworded(system: AnySystem, wording: Wording | None) -> AnySystem:
     if key not in _MADE:
         made = copy.copy(system)
         object.__setattr__(made, "texts", reworded_texts({**CORE, **system.texts}, wording))
+        object.__setattr__(made, "texts_in", functools.partial(_translated, system, wording))
         if len(_MADE) >= _MOST_MADE:
             _MADE.clear()
         _MADE[key] = (system, made)
     return _MADE[key][1]
+
+
+def _translated(system: AnySystem, wording: Wording, language: str) -> Mapping[str, str]:
+    """The system's texts in another language, under the game's name: the game's words stand for English ones."""
+    translated = getattr(system, "texts_in", None)
+    found: Mapping[str, str] = translated(language) if translated else {}
+    return {**found, "system.title": wording.title}
 
 
 def stray_words(system: AnySystem, wording: Wording) -> tuple[str, ...]:

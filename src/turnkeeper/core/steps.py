@@ -19,9 +19,10 @@ from turnkeeper.core.marks.narrate import narrate as of_marks
 from turnkeeper.core.model import GM, Line, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.texts import render
+from turnkeeper.core.texts import texts_of
 from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.core.vocabulary import CORE_EVENTS
+from turnkeeper.translations import ENGLISH
 
 _OVERRIDE = "CORE-09"
 _CORE = frozenset(CORE_EVENTS)
@@ -120,14 +121,14 @@ def _told(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
     return system.narrate(row.before, row.event, seat)
 
 
-def in_words(system: AnySystem, row: Transition, line: Line, seat: Seat) -> str:
+def in_words(system: AnySystem, row: Transition, line: Line, seat: Seat, language: str = ENGLISH) -> str:
     """A line that a seat is told of a row, in words; a group that acts as one is told of as several."""
     name = line.params.get("actor")
     before, after = row.before.fight, row.after.fight
     many = name is not None and (
         _acts_as_one(before, name, seat) or (after is not before and _acts_as_one(after, name, seat))
     )
-    return render(system.texts, line.key, line.params, many=many)
+    return texts_of(system, language).say(line.key, line.params, many=many)
 
 
 def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:

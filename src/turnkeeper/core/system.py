@@ -56,7 +56,7 @@ class System(Protocol[S, V_co]):
 
     @property
     def texts(self) -> Mapping[str, str]:
-        """The English catalogue (:mod:`turnkeeper.core.texts`), for every code, tag and name the system uses."""
+        """The messages in English (:mod:`turnkeeper.core.texts`), for every code, tag and name the system uses."""
 
     @property
     def steps(self) -> Mapping[str, str]:
@@ -140,6 +140,13 @@ class HasMilestones(Protocol):
 
         The first is the beginning of a round, turn or cycle: what a log shows is folded there.
         """
+
+
+class HasTranslations(Protocol):
+    """A system with texts in other languages than English. It is optional: what is missing is shown in English."""
+
+    def texts_in(self, language: str) -> Mapping[str, str]:
+        """The messages in a language (``de``) as far as there are any, with the keys of :attr:`System.texts`."""
 
 
 AnySystem: TypeAlias = System[Any, Any]

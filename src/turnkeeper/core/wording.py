@@ -45,23 +45,23 @@ class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 def reword(text: str, words: Mapping[str, str]) -> str:
-    """``text`` with each of ``words`` in place of its key, with a capital where a sentence begins. Gaps stay.
+    """``text`` with each of ``words`` in place of its key, with a capital where a sentence begins. Placeables stay.
 
-    >>> reword("Cards: {cards}, a card's worth.", {"card": "token", "cards": "tokens"})
-    "Tokens: {cards}, a token's worth."
+    >>> reword("Cards: { $cards }, a card's worth.", {"card": "token", "cards": "tokens"})
+    "Tokens: { $cards }, a token's worth."
     """
     return _pattern(tuple(words)).sub(lambda found: _in_place(found, words), text) if words else text
 
 
 @functools.lru_cache(64)
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
-    """Matches a gap, or one of the words; of several that begin alike the longest."""
+    """Matches a placeable, or one of the words; of several that begin alike the longest."""
     spelled = (f"[{word[0].lower()}{word[0].upper()}]{re.escape(word[1:])}" if word[0].isalpha() else re.escape(word)
                for word in sorted(words, key=len, reverse=True))  # fmt: skip
-    return re.compile(rf"\{{[^}}]*\}}|(?<!\w)(?:{'|'.join(spelled)})(?!\w)")
+    return re.compile(rf"\{{[^{{}}\n]*\}}|(?<![\w$\[])(?:{'|'.join(spelled)})(?!\w)")
 
 
-_STARTS = re.compile(r"(?:^|[.?!] )$")
+_STARTS = re.compile(r"(?:^|[.?!\]] )$")
 
 
 def _in_place(found: re.Match[str], words: Mapping[str, str]) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
-from turnkeeper.core.texts import CORE, render
+from turnkeeper.core.texts import texts_of
 from turnkeeper.core.wording import reword
 from turnkeeper.exporters.recap import Luck, Recap, Tally, recap
 from turnkeeper.exporters.sheet import page_of
@@ -31,8 +31,8 @@ def recap_page(fight: Encounter, seat: Seat) -> str:
     happened = recap(fight, seat)
     if fight.opened.wording:
         happened = replace(happened, unit=reword(happened.unit, fight.opened.wording.words))
-    texts = fight.system.texts
-    game = render(texts if "system.title" in texts else CORE, "system.title")
+    texts = texts_of(fight.system)
+    game = texts.say("system.title")
     title = fight.opened.name or game
     parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(game)} · {escape(_summary(happened))}</p>"]
     if happened.tallies:
@@ -40,7 +40,7 @@ def recap_page(fight: Encounter, seat: Seat) -> str:
     if happened.luck:
         parts.append(_luck(happened.luck))
     if "credit" in texts:
-        parts.append(f"<p class='credit'>{escape(render(texts, 'credit'))}</p>")
+        parts.append(f"<p class='credit'>{escape(texts.say('credit'))}</p>")
     return page_of(f"{title}: what happened", parts)
 
 

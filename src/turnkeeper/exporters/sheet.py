@@ -10,11 +10,11 @@ import msgspec
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import Seat
-from turnkeeper.core.texts import CORE, figure, render, signed
+from turnkeeper.core.texts import figure, signed, texts_of
 from turnkeeper.exporters.standings import Standing, standings
 from turnkeeper.exporters.style import STYLE
 from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys
-from turnkeeper.systems.hands.texts import TEXTS as HAND_TEXTS
+from turnkeeper.translations import ENGLISH, messages
 
 _WITH_CHART = ("hands", "countdown", "npc_deck")
 _INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
@@ -40,30 +40,31 @@ def sheet(fight: Encounter, seat: Seat) -> str:
     card for each actor's, and the delimiter.
     """
     system = fight.system.id
-    texts = fight.system.texts
+    texts = texts_of(fight.system)
     everybody = standings(fight, seat)
-    title = fight.opened.name or _text(texts, "system.title")
-    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(_text(texts, 'system.title'))}</p>"]
+    title = fight.opened.name or texts.say("system.title")
+    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(texts.say('system.title'))}</p>"]
     if system in _WITH_CHART:
         parts += [_roster(everybody, _initiatives(fight, seat)), hand_reference()]
     elif system == "passes":
         parts.append(_ladder(fight, seat, everybody))
     elif system == "draw":
         # Three rows of cards fill a page: what stands above them has to be short.
-        parts = [_cards(f"{title} \u00b7 {_text(texts, 'system.title')}", fight, seat, everybody)]
+        parts = [_cards(f"{title} \u00b7 {texts.say('system.title')}", fight, seat, everybody)]
     else:
         parts.append(_rounds(everybody))
     if "credit" in texts:
         # First on a sheet of cards: after the last of them it could be alone on a page.
-        parts.insert(0 if system == "draw" else len(parts), f"<p class='credit'>{escape(_text(texts, 'credit'))}</p>")
+        parts.insert(0 if system == "draw" else len(parts), f"<p class='credit'>{escape(texts.say('credit'))}</p>")
     return page_of(title, parts)
 
 
 def hand_reference() -> str:
     """The chart of what one to five cards buy, and the countdown, as HTML (HAND-15, HAND-25..36)."""
+    said = messages(ENGLISH, "hands")
     heads = "".join(f"<th scope='col'>{size} card{'s' if size > 1 else ''}</th>" for size in SIZES)
     rows = "".join(
-        f"<tr><th scope='row'>{escape(HAND_TEXTS[f'row.{row}'])}</th>"
+        f"<tr><th scope='row'>{escape(said[f'row.{row}'])}</th>"
         + "".join(_cell(row, buys(row, size)) for size in SIZES)
         + "</tr>"
         for row in ROWS
@@ -236,10 +237,6 @@ def _card(name: str, small: str, kind: str, side: str) -> str:
 
 
 # -- the page ------------------------------------------------------------------------------------------------------
-
-
-def _text(texts: Mapping[str, str], key: str) -> str:
-    return render(texts if key in texts else CORE, key)
 
 
 def page_of(title: str, parts: list[str]) -> str:

@@ -9,7 +9,7 @@ import unicodedata
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import Seat
-from turnkeeper.core.texts import CORE, figure, render
+from turnkeeper.core.texts import figure, texts_of
 from turnkeeper.exporters.standings import Standing, standings
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
@@ -60,19 +60,19 @@ def _cell(text: str) -> str:
 def table_markdown(fight: Encounter, seat: Seat) -> str:
     """The table as Markdown: a heading, the clock, a row for each actor."""
     table = fight.table(seat)
-    texts = fight.system.texts
+    texts = texts_of(fight.system)
     clock = " · ".join(
-        f"{render(texts, f'clock.{unit}') if f'clock.{unit}' in texts else unit.capitalize()} {value}"
+        f"{texts.say(f'clock.{unit}') if f'clock.{unit}' in texts else unit.capitalize()} {value}"
         for unit, value in table.clock
     )
-    title = fight.opened.name or render(texts if "system.title" in texts else CORE, "system.title")
+    title = fight.opened.name or texts.say("system.title")
     lines = [f"# {_plain(title)}", ""]
     if clock:
         lines += [_plain(clock), ""]
     lines += ["| # | Name | Initiative | Status |", "|--:|---|--:|---|"]
     for one in standings(fight, seat):
         place = "" if one.beat is None else str(one.beat + 1)
-        mark, status = _plain(figure(one.mark)), render(CORE, f"status.{one.status}")
+        mark, status = _plain(figure(one.mark)), texts.say(f"status.{one.status}")
         lines.append(f"| {place} | {_plain(one.label)} | {mark} | {status} |")
     return "\n".join(lines) + "\n"
 

@@ -22,7 +22,9 @@ from turnkeeper.systems.hands.extra_effort import (
     future_cards,
 )
 from turnkeeper.systems.hands.options import Cards, HandOptions
-from turnkeeper.systems.hands.texts import TEXTS
+from turnkeeper.translations import ENGLISH, messages
+
+TEXTS = messages(ENGLISH, "hands")
 
 DEFAULTS = HandOptions()
 NEXT_FUTURE = HandOptions(defence_cost="next_future")

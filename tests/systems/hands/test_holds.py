@@ -14,7 +14,9 @@ from turnkeeper.systems.hands.holds import (
     usable,
 )
 from turnkeeper.systems.hands.options import Cards, HandOptions
-from turnkeeper.systems.hands.texts import TEXTS
+from turnkeeper.translations import ENGLISH, messages
+
+TEXTS = messages(ENGLISH, "hands")
 
 DEFAULTS = HandOptions()
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from turnkeeper.core.fluent import params_of
 from turnkeeper.systems.hands.initiative import (
     cards_for_turn,
     contest_skill,
@@ -16,7 +17,9 @@ from turnkeeper.systems.hands.initiative import (
     wounded,
 )
 from turnkeeper.systems.hands.options import HandOptions, HandProfile
-from turnkeeper.systems.hands.texts import TEXTS
+from turnkeeper.translations import ENGLISH, messages
+
+TEXTS = messages(ENGLISH, "hands")
 
 DEFAULTS = HandOptions()
 
@@ -149,7 +152,7 @@ def test_the_working_adds_up_and_is_in_words(fields: dict[str, Any]) -> None:
     shown = working(HandProfile(**fields), options)
     assert sum(step.change for step in shown.steps) == shown.value == initiative(HandProfile(**fields), options)
     for step in shown.steps:
-        assert TEXTS[f"working.{step.key}"].format_map(step.params)
+        assert params_of(TEXTS[f"working.{step.key}"]) <= set(step.params)
 
 
 def test_the_working_leaves_out_what_changes_nothing() -> None:

@@ -10,7 +10,9 @@ import pytest
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.options import read_options, register, write_options
 from turnkeeper.systems.hands.options import RULINGS, HandOptions, HandProfile
-from turnkeeper.systems.hands.texts import TEXTS
+from turnkeeper.translations import ENGLISH, messages
+
+TEXTS = messages(ENGLISH, "hands")
 
 OPTIONS = register(HandOptions)
 

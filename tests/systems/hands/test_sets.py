@@ -18,7 +18,9 @@ from turnkeeper.systems.hands.sets import (
     splits,
     unplayed,
 )
-from turnkeeper.systems.hands.texts import TEXTS
+from turnkeeper.translations import ENGLISH, messages
+
+TEXTS = messages(ENGLISH, "hands")
 
 DEFAULTS = HandOptions()
 ANY_SET = HandOptions(hold_set="any_set")

@@ -18,7 +18,9 @@ from turnkeeper.systems.npc_deck.grants import (
     number_of,
 )
 from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
-from turnkeeper.systems.npc_deck.texts import TEXTS
+from turnkeeper.translations import ENGLISH, messages
+
+TEXTS = messages(ENGLISH, "npc_deck")
 
 DEFAULTS = NpcOptions()
 THRESHOLD = NpcOptions(face_threshold=True)

@@ -7,7 +7,9 @@ import pytest
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.options import read_options, register, write_options
 from turnkeeper.systems.npc_deck.options import RULINGS, NpcOptions
-from turnkeeper.systems.npc_deck.texts import TEXTS
+from turnkeeper.translations import ENGLISH, messages
+
+TEXTS = messages(ENGLISH, "npc_deck")
 
 OPTIONS = register(NpcOptions)
 

@@ -224,7 +224,7 @@ function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
     }
     if (refused.length)
       tell({
-        title: t(refused.length === 1 ? "asks.pasted.refused.one" : "asks.pasted.refused", { count: refused.length }),
+        title: t("asks.pasted.refused", { count: refused.length }),
         text: refused.slice(0, 5).join(" "),
       });
   };

@@ -144,8 +144,7 @@ function GoBack({ line, cause }: { line: number; cause: string }): JSX.Element {
   if (count === 0) return <p class="dim small">{t("history.here")}</p>;
   return (
     <button type="button" class="act" onClick={() => void go()} aria-disabled={count === null || undefined}>
-      <span aria-hidden="true">↶</span>{" "}
-      {count === null ? t("wait") : t(count === 1 ? "history.go.one" : "history.go", { count })}
+      <span aria-hidden="true">↶</span> {count === null ? t("wait") : t("history.go", { count })}
     </button>
   );
 }

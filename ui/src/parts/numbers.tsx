@@ -41,7 +41,7 @@ export function Numbers({
       <div class="numbers-row">{more.map(input)}</div>
       {others.length > 0 && (
         <details class="more">
-          <summary>{t(others.length === 1 ? "numbers.more.one" : "numbers.more", { count: others.length })}</summary>
+          <summary>{t("numbers.more", { count: others.length })}</summary>
           <div class="numbers-row">{others.map(input)}</div>
         </details>
       )}

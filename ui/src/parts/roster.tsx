@@ -7,7 +7,7 @@ export function RosterProblems({ problems }: { problems: readonly RosterProblem[
   if (!problems.length) return null;
   return (
     <div class="problem" role="status">
-      <p>{t(problems.length === 1 ? "roster.problems.one" : "roster.problems", { count: problems.length })}</p>
+      <p>{t("roster.problems", { count: problems.length })}</p>
       <ul class="plain">
         {problems.slice(0, 8).map((problem) => (
           <li key={problem.line}>

@@ -216,7 +216,7 @@ function Unsealed(): JSX.Element | null {
       ),
     [table],
   );
-  return rows ? <p class="dim small">{t(rows === 1 ? "log.unsealed.one" : "log.unsealed", { count: rows })}</p> : null;
+  return rows ? <p class="dim small">{t("log.unsealed", { count: rows })}</p> : null;
 }
 
 /** How many are at the door. */

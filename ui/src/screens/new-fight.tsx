@@ -240,9 +240,7 @@ export function NewFight(): JSX.Element {
         )}
         <div class="new-go">
           <button type="submit" class="act main large" disabled={busy || !(file || (game && count))}>
-            {file
-              ? t("new.begin")
-              : t(count === 0 ? "new.nobody" : count === 1 ? "new.begin.count.one" : "new.begin.count", { count })}
+            {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
           </button>
         </div>
       </form>

@@ -32,7 +32,9 @@ export function announce(table: Table): () => void {
     } else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
     else if (before !== null && now !== before && up.length && !mine.size)
       sayWhenever(
-        up.length === 1 ? words.about("live.up", up[0] ?? "") : t("live.up.many", { name: words.actors(up) }),
+        up.length === 1
+          ? words.about("live.up", up[0] ?? "")
+          : t("live.up", { name: words.actors(up), heads: up.length }),
       );
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
     before = now;

@@ -45,15 +45,15 @@ export function reword(text: string, words: WordsOfGame): string {
   });
 }
 
-const STARTS = /(?:^|[.?!] )$/;
+const STARTS = /(?:^|[.?!\]] )$/;
 let last: { keys: string; made: RegExp } = { keys: "", made: /(?!)/gu };
 
-/** Matches a gap, or one of the words; of several that begin alike the longest. */
+/** Matches a placeable, or one of the words; of several that begin alike the longest. */
 function pattern(keys: string[]): RegExp {
   const id = JSON.stringify(keys);
   if (last.keys !== id) {
     const spelled = [...keys].sort((one, other) => other.length - one.length).map(eitherCase);
-    const made = new RegExp(`\\{[^}]*\\}|(?<![\\p{L}\\p{N}_])(?:${spelled.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
+    const made = new RegExp(`\\{[^{}\\n]*\\}|(?<![\\p{L}\\p{N}_$[])(?:${spelled.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
     last = { keys: id, made };
   }
   return last.made;

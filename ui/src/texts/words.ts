@@ -3,7 +3,8 @@
 import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "./cards.ts";
 import { type Face, facesOf } from "./faces.ts";
-import { fill, maybe, type Params, signed, type TextKey, t } from "./index.ts";
+import { fill, paramsOf } from "./fluent.ts";
+import { maybe, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 export type Texts = Record<string, string>;
@@ -28,7 +29,7 @@ export class Words {
 
   text(key: string, other: string, params?: Params): string {
     const found = this.texts[key];
-    return found === undefined ? other : fill(found, params && spelled(params));
+    return found === undefined ? other : fill("en", found, params && spelled(params));
   }
 
   /** An actor's name; with its id where several have that name. */
@@ -55,10 +56,9 @@ export class Words {
       : name.join("");
   }
 
-  /** A text about somebody; of a group that acts as one in the form for several, where there is one. */
+  /** A text about somebody; of a group that acts as one it says "they". */
   about(key: TextKey, id: string, params: Params = {}): string {
-    const said = { name: this.actor(id), ...params };
-    return ((this.rows.get(id)?.count ?? 1) > 1 && maybe(`${key}.many`, said)) || t(key, said);
+    return t(key, { name: this.actor(id), heads: this.rows.get(id)?.count ?? 1, ...params });
   }
 
   actors(ids: readonly string[]): string {
@@ -73,7 +73,7 @@ export class Words {
     const named = this.texts[`clock.${unit}.${value}`];
     if (named !== undefined) return named;
     const raw = this.texts[`clock.${unit}`] ?? plain(unit);
-    return raw.includes("{") ? fill(raw, { value, [unit]: value }) : `${raw} ${value}`;
+    return paramsOf(raw).length ? fill("en", raw, { value, [unit]: value }) : `${raw} ${value}`;
   }
 
   opening(opening: Opening): string {
@@ -119,8 +119,7 @@ export class Words {
       const bonus = waiting.bonus && waiting.totals.length === 1 ? signed(waiting.bonus) : "";
       return diceName(waiting.dice) + bonus;
     }
-    if (waiting.kind === "draw")
-      return waiting.count === 1 ? t("asks.cards.one") : t("asks.cards", { count: waiting.count });
+    if (waiting.kind === "draw") return t("asks.cards", { count: waiting.count });
     return waiting.kind === "arrange" ? this.actors(waiting.among) : "";
   }
 
@@ -173,7 +172,7 @@ export class Words {
       `outcome.${lower}`,
     ]) {
       const found = this.texts[key];
-      if (found !== undefined && !found.includes("{")) return found;
+      if (found !== undefined && !found.includes("{")) return fill("en", found);
     }
     if (this.rows.has(value)) return this.actor(value);
     if (isCard(value)) return cardName(value);
@@ -210,12 +209,13 @@ export class Words {
     const words = Object.fromEntries(
       Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]),
     );
-    const label = fill(template, words);
-    if (template.includes("{actor}") || whose) delete said.actor;
+    const named = paramsOf(template);
+    const label = fill("en", template, words);
+    if (named.includes("actor") || whose) delete said.actor;
     const actor = said.actor;
     delete said.actor;
     const rest = Object.keys(said)
-      .filter((name) => !template.includes(`{${name}}`))
+      .filter((name) => !named.includes(name))
       .map((name) => words[name]);
     const who = typeof actor === "string" ? `${this.actor(actor)}: ` : "";
     // "next is ..." goes on with what it is.

@@ -81,7 +81,7 @@ def _texts(system: AnySystem) -> list[str]:
     return problems
 
 
-_ACTS = re.compile(r"\{actors?\} acts?\b")
+_ACTS = re.compile(r"\{ \$actors? \} acts?\b")
 
 
 def _lines(system: AnySystem) -> list[str]:

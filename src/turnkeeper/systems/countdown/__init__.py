@@ -10,6 +10,8 @@ event; ``advance``, the steps that need no decision; ``prompts``; ``actions``, w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from turnkeeper.core.options import Ruling, register
 from turnkeeper.core.system import System
 from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, order, prompts
@@ -22,6 +24,7 @@ from turnkeeper.systems.countdown.view import details, table
 from turnkeeper.systems.countdown.view.model import View
 from turnkeeper.systems.hands import options as hands
 from turnkeeper.systems.npc_deck import options as npc_deck
+from turnkeeper.translations import ENGLISH
 
 _RULINGS: dict[Kind, tuple[Ruling, ...]] = {
     "hands": hands.RULINGS,
@@ -39,8 +42,12 @@ class Countdown:
         self.options = register(OPTIONS_OF[kind])
         self.rulings = _RULINGS[kind]
         self.refusals = REFUSALS_OF[kind]
-        self.texts = texts(kind)
+        self.texts = texts(kind, ENGLISH)
         self.steps = prompts.steps(kind)
+
+    def texts_in(self, language: str) -> Mapping[str, str]:
+        """The texts in another language."""
+        return texts(self.id, language)
 
     def initial(self, options: Options) -> State:
         """A fight that nobody has joined."""

@@ -5,19 +5,21 @@ may stand for events that draw closer. The rules are those of MST-1 by EirÃ­kr Ã
 
 In reading order: ``options``, ``commands``, ``events``, ``state``; ``decide``, the rules of each command, with
 ``refusals``; ``apply``, the effect of each event; ``advance``, the steps that need no decision; ``prompts``,
-``actions``, ``order``, ``view``, ``narrate`` and ``texts``.
+``actions``, ``order``, ``view`` and ``narrate``.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from turnkeeper.core.system import System
 from turnkeeper.systems.draw import actions, advance, apply, decide, narrate, order, prompts, state
 from turnkeeper.systems.draw.options import OPTIONS, RULINGS
 from turnkeeper.systems.draw.refusals import REFUSALS
 from turnkeeper.systems.draw.state import State
-from turnkeeper.systems.draw.texts import TEXTS
 from turnkeeper.systems.draw.view import details, table
 from turnkeeper.systems.draw.view.model import View
+from turnkeeper.translations import ENGLISH, messages
 
 
 class ActorDeck:
@@ -28,8 +30,12 @@ class ActorDeck:
     options = OPTIONS
     rulings = RULINGS
     refusals = REFUSALS
-    texts = TEXTS
+    texts = messages(ENGLISH, "draw")
     steps = prompts.STEPS
+
+    def texts_in(self, language: str) -> Mapping[str, str]:
+        """The texts in another language."""
+        return messages(language, self.id)
 
     initial = staticmethod(state.initial)
     decide = staticmethod(decide.decide)

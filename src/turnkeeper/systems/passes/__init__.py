@@ -1,10 +1,12 @@
 """Initiative Score and Initiative Passes, in the manner of Shadowrun, fourth edition.
 
 In reading order: ``options``, ``commands``, ``events``, ``state``; ``decide`` (a module for each subject) with its
-``refusals``; ``apply``, ``advance``, ``prompts``, ``actions``, ``known``, ``order``, ``view``, ``narrate``, ``texts``.
+``refusals``; ``apply``, ``advance``, ``prompts``, ``actions``, ``known``, ``order``, ``view``, ``narrate``.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
@@ -12,8 +14,8 @@ from turnkeeper.systems.passes import actions, advance, apply, decide, narrate, 
 from turnkeeper.systems.passes.options import OPTIONS, RULINGS, Options
 from turnkeeper.systems.passes.refusals import REFUSALS
 from turnkeeper.systems.passes.state import State
-from turnkeeper.systems.passes.texts import TEXTS
 from turnkeeper.systems.passes.view import View
+from turnkeeper.translations import ENGLISH, messages
 
 
 class Passes:
@@ -24,8 +26,12 @@ class Passes:
     options = OPTIONS
     rulings = RULINGS
     refusals = REFUSALS
-    texts = TEXTS
+    texts = messages(ENGLISH, "passes")
     steps = prompts.STEPS
+
+    def texts_in(self, language: str) -> Mapping[str, str]:
+        """The texts in another language."""
+        return messages(language, self.id)
 
     def initial(self, options: Options) -> State:
         """A fight without actors."""

@@ -3,10 +3,12 @@
 In reading order: ``options`` and the numbers of an actor, ``commands``, ``events``; ``state``; ``decide``, the rules of
 each command, with its ``refusals``; ``apply``, the effect of each event; ``advance``, the steps that need no decision;
 ``prompts``, for dice, cards and ties; ``actions``, the offers to a seat; ``order``, who comes before whom and why;
-``view``, ``narrate`` and ``texts``.
+``view`` and ``narrate``.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
@@ -15,8 +17,8 @@ from turnkeeper.systems.rolled.options import OPTIONS, RULINGS, Options
 from turnkeeper.systems.rolled.order import standing
 from turnkeeper.systems.rolled.refusals import REFUSALS
 from turnkeeper.systems.rolled.state import CODEC, Round, State
-from turnkeeper.systems.rolled.texts import TEXTS
 from turnkeeper.systems.rolled.view import View
+from turnkeeper.translations import ENGLISH, messages
 
 
 class RolledRounds:
@@ -27,8 +29,12 @@ class RolledRounds:
     options = OPTIONS
     rulings = RULINGS
     refusals = REFUSALS
-    texts = TEXTS
+    texts = messages(ENGLISH, "rolled")
     steps = prompts.STEPS
+
+    def texts_in(self, language: str) -> Mapping[str, str]:
+        """The texts in another language."""
+        return messages(language, self.id)
 
     def initial(self, options: Options) -> State:
         """A fight that nobody has joined."""

@@ -145,7 +145,7 @@ export function Debts({ actor, whose = false }: { actor: string; whose?: boolean
     <div class="cd-block cd-owes">
       <p>
         {whose && <b>{words.actor(actor)}: </b>}
-        <b>{t(debt.count === 1 ? "cards.owes.one" : "cards.owes", { count: debt.count })}</b>{" "}
+        <b>{t("cards.owes", { count: debt.count })}</b>{" "}
         {t("cards.owes.why", { cause: words.text(`cause.${debt.cause}`, debt.cause) })}
       </p>
       <Actions items={[...ways].sort((a, b) => a.command.localeCompare(b.command))} whose />
@@ -175,7 +175,7 @@ export function Deeds({ action }: { action: ActionView }): JSX.Element {
               {deed.row
                 ? words.text(`row.${deed.row}`, deed.row)
                 : t("cards.unsaid", {
-                    what: t(deed.size === 1 ? "cards.size.one" : "cards.size", { size: deed.size }),
+                    what: t("cards.size", { size: deed.size }),
                   })}
             </b>
             {figures(deed)}
@@ -252,7 +252,7 @@ function Fill({ forms, live }: { actor: string; forms: readonly Action[]; live: 
   const rows = chartAt(viewOf(picture), size);
   return (
     <>
-      <h3>{t("cards.fill", { what: t(size === 1 ? "cards.size.one" : "cards.size", { size }) })}</h3>
+      <h3>{t("cards.fill", { what: t("cards.size", { size }) })}</h3>
       <Doing
         key={live.flatMap((action) => action.deeds).filter((deed) => !deed.row).length}
         forms={forms}
@@ -317,7 +317,7 @@ function ByCard({
   );
   return (
     <div class="cd-block">
-      <p class="dim">{t(size === 1 ? "cards.size.one" : "cards.size", { size })}</p>
+      <p class="dim">{t("cards.size", { size })}</p>
       {bests.length > 1 && (
         <div class="choices">
           {bests.map((one) => (

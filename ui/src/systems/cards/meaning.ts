@@ -22,7 +22,7 @@ export function meaning(card: string, kind: string, needs = 0): string {
       count: served,
       level: needs ? t("cards.npc.means.needs", { number: needs }) : "",
     });
-    return t(`cards.npc.means.face${served === 1 ? ".one" : ""}${suit === "C" ? ".C" : ""}` as TextKey, { who });
+    return t(suit === "C" ? "cards.npc.means.face.C" : "cards.npc.means.face", { who, served });
   }
   const number = rank === "A" ? 1 : Number(rank);
   const twice = suit === "C" ? "cards.npc.means.twice.C" : "cards.npc.means.twice";

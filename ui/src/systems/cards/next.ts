@@ -98,7 +98,7 @@ function waitedFor(table: Table, picture: Picture, words: Words): Onward | null 
   if (owing && plain) {
     const theirs = played(table).has(owing.actor);
     return {
-      label: t(count === 1 ? "cards.next.lose.one" : "cards.next.lose", { name: words.actor(owing.actor), count }),
+      label: t("cards.next.lose", { name: words.actor(owing.actor), count }),
       why: theirs ? t("cards.next.theirs", { name: words.actor(owing.actor) }) : "",
       hold: theirs,
       go: () => void table.send({ type: "lose", actor: owing.actor }),
@@ -183,7 +183,7 @@ function inWords(found: Told, words: Words, picture: Picture): Headline {
     case "owes":
       return {
         tone: "asked",
-        title: t(found.count === 1 ? "cards.owes.one" : "cards.owes", { count: found.count }),
+        title: t("cards.owes", { count: found.count }),
         text: t("cards.owes.why", { cause: words.text(`cause.${found.cause}`, found.cause) }),
       };
     case "unsaid":
@@ -191,7 +191,7 @@ function inWords(found: Told, words: Words, picture: Picture): Headline {
     case "attacked":
       return {
         tone: "hit",
-        title: t(found.by.length > 1 ? "cards.hit.many" : "cards.hit", { names: words.actors(found.by) }),
+        title: t("cards.hit", { names: words.actors(found.by), heads: found.by.length }),
         text: found.deed ? deedIn(found.deed, words, picture, "cards.hit.how") : t("cards.defend"),
       };
     case "aimed":

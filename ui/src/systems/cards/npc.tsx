@@ -23,14 +23,7 @@ export function NpcPart(): JSX.Element | null {
   const best = npc.band.find((member) => !member.why && member.sizes.length > 1)?.sizes[1];
   let budget = "";
   if (npc.card && !npc.silent && able) {
-    const how =
-      npc.most >= able
-        ? able === 1
-          ? "cards.npc.all.one"
-          : "cards.npc.all"
-        : npc.most === 1
-          ? "cards.npc.most.one"
-          : "cards.npc.most";
+    const how = npc.most >= able ? "cards.npc.all" : "cards.npc.most";
     budget = t(how, { most: npc.most, count: able }) + (best ? `, ${t("cards.npc.best", { size: best })}` : "");
   } else if (npc.card)
     budget = t(
@@ -102,7 +95,7 @@ function BandLine({
   const says = band.why
     ? t(`cards.npc.why.${band.why}` as TextKey)
     : band.sizes[0]
-      ? t(band.sizes[0] === 1 ? "cards.size.one" : "cards.size", { size: band.sizes[0] })
+      ? t("cards.size", { size: band.sizes[0] })
       : "";
   return (
     <li class={able ? "cd-band able" : "cd-band"}>

@@ -131,7 +131,7 @@ function Line({
   const up = picture.table.now.some((opening) => opening.actor === actor);
   const notes = notesOf(view, actor, words);
   const others = known.hand.filter((card) => !isCard(card) || isJoker(card));
-  const count = t(known.hand.length === 1 ? "asks.cards.one" : "asks.cards", { count: known.hand.length });
+  const count = t("asks.cards", { count: known.hand.length });
   return (
     <tr class={up ? "cd-score-up" : undefined}>
       <th scope="row" class="cd-score-name">

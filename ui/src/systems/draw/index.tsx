@@ -454,12 +454,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
           <Clock clock={clock} large />
           <span>
             {t("draw.clock", { draws: clock.draws, needed: clock.needed })}
-            {clock.times > 0 && (
-              <span class="dim">
-                {" "}
-                · {t(clock.times === 1 ? "draw.happened.one" : "draw.happened", { times: clock.times })}
-              </span>
-            )}
+            {clock.times > 0 && <span class="dim"> · {t("draw.happened", { times: clock.times })}</span>}
           </span>
           {offer && (
             <>

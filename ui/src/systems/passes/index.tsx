@@ -224,9 +224,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
         {phase.kind !== "phase" && <li class="dim">{t(`passes.kind.${phase.kind}`)}</li>}
       </ol>
       {declared.length > 0 && (
-        <p class="now-title">
-          {t(declared.length > 1 ? "passes.declare" : "passes.declares", { names: words.actors(declared) })}
-        </p>
+        <p class="now-title">{t("passes.declares", { names: words.actors(declared), heads: declared.length })}</p>
       )}
       {sides.map((side) => (
         <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]) })}</p>
@@ -362,7 +360,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
         <span>{t("passes.edge", { points: sheet.edge_left })}</span>
         {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
         <span>{t("passes.attribute", { value: sheet.attribute })}</span>
-        <span>{t(sheet.next_passes === 1 ? "passes.next.one" : "passes.next", { count: sheet.next_passes })}</span>
+        <span>{t("passes.next", { count: sheet.next_passes })}</span>
         {sheet.test && (
           <span>{t("passes.test", { dice: sheet.test.dice, hits: sheet.test.hits, ones: sheet.test.ones })}</span>
         )}
@@ -410,11 +408,9 @@ function onward(table: Table, picture: Picture, words: Words): Onward | null {
   const said =
     phase.step === "intervene"
       ? t("passes.go.intervene")
-      : open.length === 1
-        ? t(`passes.go.${phase.step}`, { names })
-        : open.length
-          ? t(`passes.go.${phase.step}s`, { names })
-          : "";
+      : open.length
+        ? t(`passes.go.${phase.step}`, { names, heads: open.length })
+        : "";
   return said ? { label: said, why: "", go: () => void table.send({ type: "go_ahead" }) } : null;
 }
 
@@ -429,13 +425,13 @@ function headline(picture: Picture, words: Words): Headline | null {
     if (acting.length)
       return {
         tone: "quiet",
-        title: t(acting.length > 1 ? "passes.act" : "passes.acts", { names: words.actors(acting) }),
+        title: t("passes.acts", { names: words.actors(acting), heads: acting.length }),
         text: "",
       };
     if (group.length)
       return {
         tone: "quiet",
-        title: t(group.length > 1 ? "passes.ups" : "passes.up", { names: words.actors(group) }),
+        title: t("passes.up", { names: words.actors(group), heads: group.length }),
         text: "",
       };
     const title =
@@ -468,7 +464,10 @@ function headline(picture: Picture, words: Words): Headline | null {
     return {
       tone: "cut",
       title: t("phone.cut"),
-      text: t("passes.declares", { names: words.actors(view.phase?.group ?? []) }),
+      text: t("passes.declares", {
+        names: words.actors(view.phase?.group ?? []),
+        heads: view.phase?.group.length ?? 1,
+      }),
     };
   if (opening?.kind === "declare")
     return {

@@ -1,0 +1,125 @@
+"""Fills in messages in Fluent's syntax (https://projectfluent.org), by the library ``fluent.runtime``.
+
+A message is its pattern: text with placeables, ``{ $actor } acts.``, and variants for number. Beside Fluent's own
+functions there is ``GENITIVE_S``: what an English name takes after an apostrophe.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+_PARAM = re.compile(r"\$([A-Za-z][\w-]*)", re.ASCII)
+_SELECTOR = re.compile(r"\$([A-Za-z][\w-]*)\s*->", re.ASCII)
+_LONGEST = 1000
+"""Longer values are put in afterwards: Fluent takes a value of more than 2,500 characters for an attack."""
+_MARK = re.compile("\ue000(\\d+)\ue001")
+
+
+class MessageSyntaxError(ValueError):
+    """A pattern that is not in Fluent's syntax."""
+
+
+@functools.cache
+def params_of(pattern: str) -> frozenset[str]:
+    """The parameters that a pattern names.
+
+    >>> sorted(params_of("{ $actor } takes { $points } damage."))
+    ['actor', 'points']
+    """
+    return frozenset(_PARAM.findall(pattern))
+
+
+def check_pattern(pattern: str) -> None:
+    """Raises :class:`MessageSyntaxError` for a pattern that is not in Fluent's syntax."""
+    from fluent.syntax import FluentParser, ast  # noqa: PLC0415 - only checks parse what nobody reads
+
+    resource = FluentParser().parse(f"message = {pattern}\n")
+    if len(resource.body) != 1 or not isinstance(resource.body[0], ast.Message):
+        raise MessageSyntaxError(pattern[:200])
+
+
+def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
+    r"""A pattern with its parameters filled in, by the grammar of a language.
+
+    >>> fill("en", "{ $cards ->\n    [one] a card\n   *[other] { $cards } cards\n}", {"cards": 2})
+    '2 cards'
+    >>> fill("en", "{ $actor }'{ GENITIVE_S($actor) } turn", {"actor": "Pike in the shallows"})
+    "Pike in the shallows' turn"
+    >>> fill("en", "score { $score }", {"score": -1}) == "score \N{MINUS SIGN}1"
+    True
+    """
+    if "{" not in pattern:
+        return pattern.strip() if "\n" not in pattern else _unindented(pattern)
+    bundle, message = _compiled(language, pattern)
+    chosen = _selectors(pattern)
+    long: list[str] = []
+    given: dict[str, Any] = {}
+    for name, value in params.items():
+        if isinstance(value, int) and not isinstance(value, bool):
+            given[name] = _number(value) if name in chosen else counted(value)
+        else:
+            text = str(value)
+            if len(text) > _LONGEST:
+                long.append(text)
+                text = f"\ue000{len(long) - 1}\ue001"
+            given[name] = text
+    text = str(bundle.format_pattern(message, given)[0])
+    return _MARK.sub(lambda mark: long[int(mark[1])], text) if long else text
+
+
+def _unindented(pattern: str) -> str:
+    return "\n".join(line.strip() for line in pattern.strip().splitlines())
+
+
+@functools.cache
+def _selectors(pattern: str) -> frozenset[str]:
+    """The parameters by which a pattern chooses a variant."""
+    return frozenset(_SELECTOR.findall(pattern))
+
+
+def counted(number: int) -> str:
+    r"""A number as people read it: one below zero has a minus and no hyphen.
+
+    >>> counted(7), counted(-2) == "\N{MINUS SIGN}2"
+    ('7', True)
+    """
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
+
+
+@functools.cache
+def _compiled(language: str, pattern: str) -> tuple[FluentBundle, Any]:
+    """Messages are read when they are first shown: all of them would take longer than to start the program."""
+    from fluent.runtime import FluentResource  # noqa: PLC0415 - who shows no text need not load it
+
+    bundle = _bundle(language)
+    name = f"m{_compiled.cache_info().misses}"
+    bundle.add_resource(FluentResource(f"{name} = {pattern}\n"))
+    try:
+        return bundle, bundle.get_message(name).value
+    except LookupError:
+        raise MessageSyntaxError(pattern[:200]) from None
+
+
+@functools.cache
+def _bundle(language: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle  # noqa: PLC0415 - who shows no text need not load it
+
+    return FluentBundle([language], functions={"GENITIVE_S": _genitive_s}, use_isolating=False)
+
+
+def _genitive_s(name: Any) -> Any:  # noqa: ANN401 - text counts as a value of Fluent's, which its types do not say
+    return "" if str(name).endswith(("s", "S")) else "s"
+
+
+@functools.lru_cache(512)
+def _number(number: int) -> object:
+    """A number that variants are chosen by; in a text it has no groups of digits."""
+    from fluent.runtime.types import FluentInt  # noqa: PLC0415 - who shows no text need not load it
+
+    return FluentInt(number, useGrouping=False)

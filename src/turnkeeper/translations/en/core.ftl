@@ -1,0 +1,197 @@
+### What every system shares.
+
+## Buttons
+
+command-begin = Begin the fight
+command-end = End the fight
+command-join = Add an actor
+command-leave = Remove from the fight
+command-take_out = Out of the fight for now
+command-bring_back = Back in the fight
+command-amend = Change numbers
+command-rename = Rename
+command-show = What others see
+command-set_option = Change an option
+command-automate = Who rolls and draws
+command-enter = Enter it
+command-resolve = Do it for us
+command-grant = Let act now (GM)
+command-skip = Skip (GM)
+command-note = Note a ruling
+command-undo = Back
+command-redo = Forward
+command-mark = Mark
+command-end_mark = Take a mark away
+command-count_mark = Count
+command-keep_mark = Keep a mark that ended
+command-tick_mark = Taken care of
+command-accept_mark = Let a mark stand
+
+## Cards
+
+card-RJ = Red Joker
+card-BJ = Black Joker
+card-_u3f = a card face down
+card-face_down =
+    { $count ->
+        [one] a card face down
+       *[other] { $count } cards face down
+    }
+card-made = card { $number }
+
+## Lines of the log
+
+line-core-opened = A fight is set up.
+line-core-begun = The fight begins.
+line-core-ended = The fight is over.
+line-core-joined =
+    { $heads ->
+       *[one] { $actor } joins.
+        [other] { $actor } join.
+    }
+line-core-left =
+    { $heads ->
+       *[one] { $actor } leaves.
+        [other] { $actor } leave.
+    }
+line-core-taken_out =
+    { $heads ->
+       *[one] { $actor } is out of the fight.
+        [other] { $actor } are out of the fight.
+    }
+line-core-brought_back =
+    { $heads ->
+       *[one] { $actor } is back in the fight.
+        [other] { $actor } are back in the fight.
+    }
+line-core-amended = { $actor }'{ GENITIVE_S($actor) } numbers change.
+line-core-renamed =
+    { $heads ->
+       *[one] { $actor } is now called { $name }.
+        [other] { $actor } are now called { $name }.
+    }
+line-core-shown =
+    { $heads ->
+       *[one] { $actor } comes into view.
+        [other] { $actor } come into view.
+    }
+line-core-option_set = A rule changes: "{ $name }" is now "{ $value }".
+line-core-shown-known = The others now see { $actor }.
+line-core-shown-unknown = The others now see { $actor } as "?".
+line-core-shown-hidden =
+    { $heads ->
+       *[one] { $actor } is hidden from the others.
+        [other] { $actor } are hidden from the others.
+    }
+line-core-shown-named = { $mask } turns out to be { $actor }.
+line-core-automated-all-app = By the app from now on: { $step }.
+line-core-automated-all-app-everything = The app rolls and draws everything.
+line-core-automated-all-table-everything = The table rolls and draws everything.
+line-core-automated-one-app-everything = The app rolls and draws everything for { $actor }.
+line-core-automated-one-table-everything =
+    { $heads ->
+       *[one] { $actor } rolls and draws everything at the table.
+        [other] { $actor } roll and draw everything at the table.
+    }
+line-core-automated-all-table = At the table from now on: { $step }.
+line-core-automated-one-app = By the app for { $actor } from now on: { $step }.
+line-core-automated-one-table =
+    { $heads ->
+       *[one] { $actor } does it at the table from now on: { $step }.
+        [other] { $actor } do it at the table from now on: { $step }.
+    }
+line-core-noted = GM ruling: { $text }
+line-core-mark_set = { $whose } has a mark: { $label }.
+line-core-mark_set-table = The table has a mark: { $label }.
+line-core-mark_proposed = A mark is proposed for { $whose }: { $label }.
+line-core-mark_proposed-table = A mark is proposed: { $label }.
+line-core-mark_changed = A mark of { $whose } changes: { $label }.
+line-core-mark_changed-table = A mark of the table changes: { $label }.
+line-core-mark_ended-hand = { $whose } has the mark { $label } no longer.
+line-core-mark_ended-hand-table = The mark { $label } is gone.
+line-core-mark_ended-start = { $label } ends for { $whose }: a turn begins.
+line-core-mark_ended-start-table = { $label } ends: a turn begins.
+line-core-mark_ended-end = { $label } ends for { $whose }: a turn is over.
+line-core-mark_ended-end-table = { $label } ends: a turn is over.
+line-core-mark_ended-over = { $label } ends for { $whose }: its time is over.
+line-core-mark_ended-over-table = { $label } ends: its time is over.
+line-core-mark_ended-reached = { $label } ends for { $whose }: its place in the order has come.
+line-core-mark_ended-reached-table = { $label } ends: its place in the order has come.
+line-core-mark_ended-gone = { $label } ends for { $whose }: somebody has left.
+line-core-mark_ended-gone-table = { $label } ends: somebody has left.
+line-core-mark_came = Now, for { $whose }: { $label }.
+line-core-mark_came-table = Now: { $label }.
+line-core-mark_counted = { $whose }: { $label } { $value }.
+line-core-mark_counted-table = { $label } { $value }.
+line-core-mark_kept = { $whose } keeps the mark { $label }.
+line-core-mark_kept-table = The mark { $label } stays.
+line-core-mark_ticked = Taken care of, for { $whose }: { $label }.
+line-core-mark_ticked-table = Taken care of: { $label }.
+line-core-mark_accepted = { $whose } has a mark: { $label }.
+line-core-mark_accepted-table = The table has a mark: { $label }.
+line-core-undone = Taken back.
+line-core-redone = Restored.
+
+## Until when a mark lasts
+
+until-start = until the start of { $actor }'{ GENITIVE_S($actor) } turn
+until-end = until the end of { $actor }'{ GENITIVE_S($actor) } turn
+until-over = until { $unit } is over
+until-reached = until { $place }
+
+## When a mark comes again
+
+every-start = at the start of each of { $actor }'{ GENITIVE_S($actor) } turns
+every-end = at the end of each of { $actor }'{ GENITIVE_S($actor) } turns
+every-over = each time { $unit } is over
+every-reached = each time at { $place }
+
+## Why not: by the code of the refusal
+
+refusal-core-unknown_command = This system has no such command: { $command }.
+refusal-core-no_such_actor = There is no { $actor } in this fight.
+refusal-core-actor_exists = There is already a { $actor } in this fight.
+refusal-core-bad_id = An actor's id is lower-case letters, digits, - and _, at most 64 long: { $actor }
+refusal-core-bad_text = Text must be plain characters, at most { $most } of them.
+refusal-core-bad_count = An actor stands for 1 to 10,000 heads.
+refusal-core-bad_profile = { $problem }
+refusal-core-bad_option = { $problem }
+refusal-core-too_many_actors = A fight holds at most { $most } actors.
+refusal-core-gm_only = Only the GM can do that.
+refusal-core-not_yours = That is not yours to decide.
+refusal-core-one_at_a_time = Players give one command at a time. Only the GM can give several as one step.
+refusal-core-bad_mark = That is no mark: { $problem }.
+refusal-core-no_counter = { $label } is no counter.
+refusal-core-no_such_mark = There is no such mark here.
+refusal-core-too_many_marks = There are { $most } marks already, and no more fit.
+refusal-core-not_begun = The fight has not begun.
+refusal-core-begun = The fight has already begun.
+refusal-core-over = The fight is over.
+refusal-core-nobody = Nobody is in the fight yet.
+refusal-core-is_out = { $actor } is out of the fight.
+refusal-core-not_out = { $actor } is not out of the fight.
+refusal-core-no_change = That is how it is already.
+refusal-core-no_such_ask = Nothing is waiting under that name: { $ask }.
+refusal-core-bad_answer = { $value } cannot answer this ({ $problem }).
+refusal-core-needs_table = Only the table can settle this one.
+refusal-core-nothing_to_undo = There is nothing to take back.
+refusal-core-not_your_command = A player can take back only their own last step.
+refusal-core-revealed = Something was revealed since: only the GM can take that back.
+refusal-core-nothing_to_redo = There is nothing to restore.
+refusal-core-no_reason = Name two different actors.
+
+## Why one comes before the other, or has no place
+
+reason-core-not_begun = the fight has not begun
+reason-core-over = the fight is over
+reason-core-out = { $actor } is out of the fight
+reason-core-listed = the order lists { $first } earlier
+
+## How an actor stands
+
+status-waiting = to come
+status-up = up
+status-done = done
+status-holding = holding
+status-out = out
+status-later = joins later

@@ -1,0 +1,23 @@
+### Notes on odds.
+
+## note
+
+note-by_lot = Of equal cards one comes first by lot here: who acts together would take long to tell.
+note-by_lot_from = Of equal cards from { $decks } decks or more one comes first by lot here.
+note-tied-choice = Tied: people settle it.
+note-tied-together = Tied: they act at the same time.
+note-tied-hidden = Tied: settled by figures that you do not know.
+note-hidden_reflexes = Ties are settled by Reflexes that you do not know: a place is between its chance alone and that with the ties that cover it.
+note-npc_last = The next NPC card may come from a reshuffled deck: you cannot see whether another is due before.
+note-any_decks = How many decks there are rests on hands that you do not know: the best sets are told for any number up to { $most }.
+note-many_decks = From so many decks the best set would take long to tell.
+note-own_decks = A hand bigger than a deck: whose first action comes first is not told.
+note-owes = Who owes cards loses them from the next hand: its best set and who acts first are not told.
+note-harmed = Left out are those whom a blow, a stun or a failed Fast Draw may have cost cards this turn.
+note-whose_cards = Cards still to come were played, and the table does not show whose deck they are from.
+note-black_jokers = Whether others have lost their highest cards to Black Jokers, you cannot know: the chances lie between not and with each that is not seen.
+note-nobody = Nobody whose numbers you know has a turn to come.
+note-hidden_chain = Equal scores are told apart by Edge, Initiative and Reaction that you do not know: a place is between its chance alone and that with the ties that cover it.
+note-kept_order = Newcomers roll into an order of earlier rounds: their places are known once they have rolled.
+note-as_dealt = So many hands, cards or decks: the places are those of the highest cards, as they are dealt.
+note-no_turn = What the rest of the turn brings to each of so many NPCs would take long to tell.

@@ -1,0 +1,475 @@
+### Score and passes.
+
+## The system
+
+system-title = Score and passes
+system-summary = Every turn each character rolls its Initiative dice; attribute and hits make a score. Highest score first, in up to four passes for those fast enough. Edge buys a start or another action; an action may be held for later.
+
+## The clock
+
+clock-turn = Turn
+clock-pass = Pass
+
+## Units of time, in a sentence
+
+over-turn = the turn
+over-pass = the pass
+
+## reached
+
+reached = the score { $place }
+
+## What is waited for
+
+ask-initiative = Initiative Test
+ask-edge_after = Extra dice by Edge
+ask-edge_reroll = Misses rolled again
+ask-glitch = Does the glitch cost a die on the first action?
+
+## Outcomes of something played at the table
+
+outcome-no_penalty = No
+outcome-one_die = One die less
+
+## Totals that can be entered
+
+total-hits = hits
+total-ones = ones
+
+## Chances to act
+
+opening-declare = act or delay?
+opening-declared = has declared
+opening-act = acts
+opening-intervene = may cut in
+opening-last = may act last
+opening-window = may spend Edge
+opening-could_cut_in = could still cut in
+opening-could_let_go = may let the held action go
+opening-could_spend_edge = could still spend Edge
+
+## What is kept for later
+
+held-action = holds an action
+
+## Buttons
+
+command-next_turn = Roll initiative: next turn
+command-start_passes = The tests are done
+command-close_window = Start the pass
+command-go_ahead = Go on
+command-end_pass = End the pass
+command-act = Act
+command-delay = Delay
+command-done = Done
+command-redeclare = Declare again (GM)
+command-intervene = Cut in
+command-intervene-before = Cut in before
+command-intervene-after = Act after
+command-intervene-together = Act at the same moment
+command-decline = No, let it go by
+command-act_last = Act last in this pass
+command-carry = Keep it for the next pass
+command-reconsider = Ask again
+command-edge_test = Edge on the test
+command-edge_test-before = Edge: more dice, sixes roll again
+command-edge_test-after = Edge: extra dice now
+command-edge_test-reroll = Edge: roll the misses again
+command-edge_test-negate = Edge: cancel the glitch
+command-go_first = Edge: go first
+command-buy_action = Edge: act in this pass
+command-fix_score = Enter a score instead of rolling
+command-set_score = Rule what a score is (GM)
+command-wound = Damage
+command-heal = Heal
+command-set_wounds = Wound modifier
+command-set_attribute = Initiative attribute
+command-set_passes = Number of passes
+
+## Lines of the log
+
+line-passes-turn_begun = Turn { $turn }: initiative.
+line-passes-edge_pledged =
+    { $heads ->
+       *[one] { $actor } puts Edge on the test before it is rolled.
+        [other] { $actor } put Edge on the test before it is rolled.
+    }
+line-passes-tested-unknown =
+    { $heads ->
+       *[one] { $actor } has rolled.
+        [other] { $actor } have rolled.
+    }
+line-passes-tested-public = { $actor }: score { $score }.
+line-passes-tested-public-glitch = { $actor }: score { $score }, with a glitch.
+line-passes-tested-public-critical = { $actor }: score { $score }, with a critical glitch.
+line-passes-tested-own = { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }).
+line-passes-tested-own-glitch = { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }), with a glitch.
+line-passes-tested-own-critical = { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }), with a critical glitch.
+line-passes-test_boosted-after =
+    { $heads ->
+       *[one] { $actor } spends Edge for extra dice.
+        [other] { $actor } spend Edge for extra dice.
+    }
+line-passes-test_boosted-reroll =
+    { $heads ->
+       *[one] { $actor } spends Edge to roll the misses again.
+        [other] { $actor } spend Edge to roll the misses again.
+    }
+line-passes-glitch_negated =
+    { $heads ->
+       *[one] { $actor } cancels the glitch with Edge.
+        [other] { $actor } cancel the glitch with Edge.
+    }
+line-passes-penalty_ruled = { $actor }: the glitch costs nothing more.
+line-passes-penalty_ruled-die = { $actor }: the glitch costs { $penalty } die on the first action.
+line-passes-score_fixed = { $actor }: score { $score }, as entered.
+line-passes-tests_closed = The scores stand.
+line-passes-wounded-physical =
+    { $heads ->
+       *[one] { $actor } takes { $boxes } physical damage.
+        [other] { $actor } take { $boxes } physical damage.
+    }
+line-passes-wounded-stun =
+    { $heads ->
+       *[one] { $actor } takes { $boxes } stun damage.
+        [other] { $actor } take { $boxes } stun damage.
+    }
+line-passes-healed-physical =
+    { $heads ->
+       *[one] { $actor } heals { $boxes } physical damage.
+        [other] { $actor } heal { $boxes } physical damage.
+    }
+line-passes-healed-stun =
+    { $heads ->
+       *[one] { $actor } heals { $boxes } stun damage.
+        [other] { $actor } heal { $boxes } stun damage.
+    }
+line-passes-wounds_set = { $actor }: wound modifier { $value }.
+line-passes-attribute_set = { $actor }: Initiative attribute { $value }.
+line-passes-passes_set = { $actor }: number of passes { $value } (more than before count from the next turn).
+line-passes-rescored = { $actor }'{ GENITIVE_S($actor) } score goes from { $before } to { $score }.
+line-passes-rescored-struck = { $actor }'{ GENITIVE_S($actor) } score falls from { $before } to { $score }: no more actions this turn.
+line-passes-rescored-unknown =
+    { $heads ->
+       *[one] { $actor } has no more actions this turn.
+        [other] { $actor } have no more actions this turn.
+    }
+line-passes-passes_fell =
+    { $heads ->
+       *[one] { $actor } loses passes: in this turn the number is now { $passes }.
+        [other] { $actor } lose passes: in this turn the number is now { $passes }.
+    }
+line-passes-score_set = GM ruling: { $actor }'{ GENITIVE_S($actor) } score is { $score }.
+line-passes-reentered =
+    { $heads ->
+       *[one] { $actor } is in the order again from pass { $since } on.
+        [other] { $actor } are in the order again from pass { $since } on.
+    }
+line-passes-window_closed = No more Edge before pass { $number }.
+line-passes-window_opened = Before pass { $number }: Edge to go first or for another action?
+line-passes-edge_declined =
+    { $heads ->
+       *[one] { $actor } spends no Edge here.
+        [other] { $actor } spend no Edge here.
+    }
+line-passes-went_first =
+    { $heads ->
+       *[one] { $actor } spends Edge to go first in pass { $number }.
+        [other] { $actor } spend Edge to go first in pass { $number }.
+    }
+line-passes-action_bought =
+    { $heads ->
+       *[one] { $actor } spends Edge to act in pass { $number }.
+        [other] { $actor } spend Edge to act in pass { $number }.
+    }
+line-passes-pass_begun = Pass { $number }.
+line-passes-pass_begun-covert = Pass { $number }, of hidden actors alone. For all others the turn is over.
+line-passes-pass_begun-covert-lapsed = Pass { $number }, of hidden actors alone. For all others the turn is over. Held and lost: { $actors }.
+line-passes-phase_begun = { $actors } is up.
+line-passes-phase_begun-together = { $actors } are up, at the same time.
+line-passes-phase_begun-edge = { $actors }: first by Edge.
+line-passes-declared =
+    { $heads ->
+       *[one] { $actor } declares an action.
+        [other] { $actor } declare an action.
+    }
+line-passes-delayed =
+    { $heads ->
+       *[one] { $actor } delays.
+        [other] { $actor } delay.
+    }
+line-passes-delayed-warned =
+    { $heads ->
+       *[one] { $actor } delays. There is no next pass yet: unused in this one, the action is lost.
+        [other] { $actor } delay. There is no next pass yet: unused in this one, the action is lost.
+    }
+line-passes-displaced = Phase lost: { $actors }. Others have higher scores now.
+line-passes-displaced-free = Phase lost: { $actors }. Others have higher scores now. Holding again: { $holders }.
+line-passes-displaced-scoreless = Phase lost: { $actors }. At score 0 or below there is no action.
+line-passes-displaced-scoreless-free = Phase lost: { $actors }. At score 0 or below there is no action. Holding again: { $holders }.
+line-passes-displaced-holding = Holding again: { $holders }. At score 0 or below there is no action.
+line-passes-action_lost =
+    { $heads ->
+       *[one] { $actor } loses the action of pass { $number } with the pass.
+        [other] { $actor } lose the action of pass { $number } with the pass.
+    }
+line-passes-holders_asked = { $actors } may cut in.
+line-passes-intervened-before =
+    { $heads ->
+       *[one] { $actor } cuts in before them.
+        [other] { $actor } cut in before them.
+    }
+line-passes-intervened-after =
+    { $heads ->
+       *[one] { $actor } wants to act right after them.
+        [other] { $actor } want to act right after them.
+    }
+line-passes-intervened-together =
+    { $heads ->
+       *[one] { $actor } wants to act at the same moment.
+        [other] { $actor } want to act at the same moment.
+    }
+line-passes-held_back =
+    { $heads ->
+       *[one] { $actor } keeps waiting.
+        [other] { $actor } keep waiting.
+    }
+line-passes-beat_begun =
+    { $heads ->
+       *[one] { $actor } acts.
+        [other] { $actor } act.
+    }
+line-passes-beat_begun-together = { $actors } act at the same time.
+line-passes-beat_begun-last =
+    { $heads ->
+       *[one] At the end of the pass { $actor } acts.
+        [other] At the end of the pass { $actor } act.
+    }
+line-passes-beat_begun-last-together = At the end of the pass { $actors } act at the same time.
+line-passes-beat_begun-stumbling =
+    { $heads ->
+       *[one] { $actor } acts with { $penalty } die after the glitch.
+        [other] { $actor } act with { $penalty } die after the glitch.
+    }
+line-passes-beat_begun-stumbling-together = { $actors } act at the same time, { $stumbling } with { $penalty } die after the glitch.
+line-passes-redeclared = GM ruling: { $actor } may declare again, for the action has become impossible.
+line-passes-finished =
+    { $heads ->
+       *[one] { $actor } is done.
+        [other] { $actor } are done.
+    }
+line-passes-phase_ended = Next.
+line-passes-last_called = No phase is left. { $actors } may still act.
+line-passes-wants_last =
+    { $heads ->
+       *[one] { $actor } wants to act last in this pass.
+        [other] { $actor } want to act last in this pass.
+    }
+line-passes-carries =
+    { $heads ->
+       *[one] { $actor } keeps the action for the next pass.
+        [other] { $actor } keep the action for the next pass.
+    }
+line-passes-carries-warned =
+    { $heads ->
+       *[one] { $actor } keeps the action for the next pass, but none is in sight.
+        [other] { $actor } keep the action for the next pass, but none is in sight.
+    }
+line-passes-reconsidered =
+    { $heads ->
+       *[one] { $actor } wants to be asked again.
+        [other] { $actor } want to be asked again.
+    }
+line-passes-hold_lost-let_go =
+    { $heads ->
+       *[one] { $actor } lets the held action go.
+        [other] { $actor } let the held action go.
+    }
+line-passes-hold_lost-passes_fell =
+    { $heads ->
+       *[one] { $actor } loses the held action with the pass it came from.
+        [other] { $actor } lose the held action with the pass it came from.
+    }
+line-passes-hold_lost-own_action =
+    { $heads ->
+       *[one] { $actor } gives up the held action for another.
+        [other] { $actor } give up the held action for another.
+    }
+line-passes-pass_ended = Pass { $number } is over.
+line-passes-pass_ended-carried = Pass { $number } is over. Still holding: { $actors }.
+line-passes-turn_ended = Turn { $turn } is over.
+line-passes-turn_ended-lapsed = Turn { $turn } is over. Held and lost: { $actors }.
+line-passes-granted =
+    { $heads ->
+       *[one] GM ruling: { $actor } acts now.
+        [other] GM ruling: { $actor } act now.
+    }
+line-passes-granted-before =
+    { $heads ->
+       *[one] GM ruling: { $actor } acts before this phase.
+        [other] GM ruling: { $actor } act before this phase.
+    }
+line-passes-granted-extra =
+    { $heads ->
+       *[one] GM ruling: { $actor } acts now, beyond the order.
+        [other] GM ruling: { $actor } act now, beyond the order.
+    }
+line-passes-skipped =
+    { $heads ->
+       *[one] GM ruling: { $actor } loses the action of pass { $number }.
+        [other] GM ruling: { $actor } lose the action of pass { $number }.
+    }
+
+## Why not: by the code of the refusal
+
+refusal-passes-nobody = A turn needs actors: bring one in first.
+refusal-passes-no_score = { $actor } has no score yet: the Initiative Test is still to be rolled.
+refusal-passes-rolls_open = The roll of { $actor } is still to come.
+refusal-passes-no_turn = No turn is running: a score is entered for the test of a turn.
+refusal-passes-too_many_boxes = { $actor }: a track takes at most { $most } boxes.
+refusal-passes-not_that_hurt = { $actor } has { $count } boxes on this track, no more can be healed.
+refusal-passes-struck = Wounds brought { $actor } to score 0 or below: no more actions this turn, though defence is always possible.
+refusal-passes-scoreless = { $actor } has score { $score }: no action at 0 or below, but defence is possible.
+refusal-passes-no_tests = The tests of this turn are done, or not begun.
+refusal-passes-score_kept = { $actor } has score { $score }, which stands for the whole turn; only wounds and the attribute move it.
+refusal-passes-turn_not_over = Turn { $turn } has passes left.
+refusal-passes-penalty_open = The GM is still to say if the glitch of { $actor } costs a die.
+refusal-passes-acting = { $actor } is acting already.
+refusal-passes-nothing_to_skip = { $actor } has no action that could be taken away.
+refusal-passes-joins_later = { $actor } came too late for pass { $number } and takes part from the next one.
+refusal-passes-no_pass = No pass is running.
+refusal-passes-no_phase = No Action Phase is running.
+refusal-passes-not_acting = { $actor } is not acting at this moment.
+refusal-passes-not_your_phase = It is not the phase of { $actor }.
+refusal-passes-no_action = { $actor } has no action in pass { $number }: nothing but defence, not even a Free Action.
+refusal-passes-spent = { $actor } has used the action of pass { $number }; a new score gives no second one.
+refusal-passes-declared = { $actor } has declared the action already.
+refusal-passes-nothing_changed = No intervention came before { $actor }: the declared action stands.
+refusal-passes-nothing_to_redeclare = { $actor } is not carrying out a declared action.
+refusal-passes-edge_on_test = { $actor } has spent Edge on this test: one point a test.
+refusal-passes-no_edge_dice = { $actor } has no Edge attribute, so there are no dice to add.
+refusal-passes-no_glitch = { $actor } has no glitch to cancel.
+refusal-passes-no_misses = All dice of { $actor } are hits.
+refusal-passes-no_test = { $actor } has rolled no test to spend Edge on.
+refusal-passes-test_rolled = { $actor } has rolled the test: more dice can only be added after it now.
+refusal-passes-tests_closed = The tests are closed for this turn.
+refusal-passes-first_too_late = Going first is claimed before the pass begins, not in the middle of it.
+refusal-passes-nothing_to_go_first_with = { $actor } has no action in pass { $number } to go first with.
+refusal-passes-already_first = { $actor } goes first in this pass already.
+refusal-passes-buy_too_late = An action is bought before the pass begins, not in the middle of it.
+refusal-passes-no_window = No window for Edge is open.
+refusal-passes-bought_already = { $actor } has bought the action of pass { $number }: one a turn.
+refusal-passes-has_action = { $actor } has had an action in pass { $number } or has one now, and never two.
+refusal-passes-no_edge = { $actor } has no Edge left.
+refusal-passes-not_asked = { $actor } is not being asked anything.
+refusal-passes-holding_already = { $actor } holds an action already.
+refusal-passes-delay_not_now = { $actor } can declare a delay in its own phase only, not before or after it.
+refusal-passes-delay_too_late = { $actor } has declared an action: too late to delay.
+refusal-passes-holding = { $actor } holds the action: cut in, act last, or keep it for the next pass.
+refusal-passes-later_phase = { $actor } delayed in this very phase and can cut in from the next one on.
+refusal-passes-no_phase_to_enter = No Action Phase is running that could be cut into.
+refusal-passes-no_plan = { $actor } is asked in every phase already.
+refusal-passes-not_holding = { $actor } holds no action to cut in with.
+refusal-passes-own_phase = { $actor } cannot cut in on its own phase.
+refusal-passes-too_late = This phase is being played out: too late to cut in.
+refusal-passes-no_such_mode = This table does not let holders act “{ $mode }”; allowed: { $allowed }.
+refusal-passes-normally_later = { $actor } may act after a phase only if it would normally have gone before it in this pass.
+refusal-passes-last_already = { $actor } acts last already.
+refusal-passes-last_not_now = No pass is running that one could act last in.
+refusal-passes-no_last_call = The end of the pass is not being decided now.
+refusal-passes-nothing_to_act_last_with = { $actor } holds no action to act last with.
+refusal-passes-carried_already = { $actor } keeps the action for the next pass already.
+refusal-passes-carry_not_now = No pass is running that an action could be kept from.
+refusal-passes-no_next_pass = Pass { $most } is the last of a turn: there is none to keep the action for.
+refusal-passes-nothing_to_carry = { $actor } holds no action to keep for the next pass.
+refusal-passes-edge_first = { $actor } cannot get in front of those who go first by Edge.
+refusal-passes-not_declared = Actions are declared first; then the holders decide.
+
+## Why one comes before the other, or has no place
+
+reason-passes-cut_in = { $first } cuts in on the phase that is running.
+reason-passes-granted = The GM lets { $first } act now.
+reason-passes-phase = { $first } acts in the phase that is running.
+reason-passes-after = { $first } acts right after the phase that is running.
+reason-passes-last = { $second } acts after the last phase of the pass.
+reason-passes-edge_first = { $first } goes first by Edge.
+reason-passes-critical = { $second } rolled a critical glitch and is last in every pass.
+reason-passes-score = { $first } has { $first_figure }, { $second } { $second_figure }.
+reason-passes-glitch = Both have { $second_figure }, but { $second } glitched.
+reason-passes-last_glitch = Of those who act last { $second } glitched worse.
+reason-passes-edge = { $first } has more Edge.
+reason-passes-attribute = Equal Edge; { $first } has the higher Initiative attribute.
+reason-passes-reaction = Equal Edge and Initiative; { $first } has more Reaction.
+reason-passes-unknown = The order of the pass has { $first } earlier.
+reason-passes-together = { $first } and { $second } are equal and act at the same time.
+reason-passes-same_side = { $first } and { $second } come in on the same side and act at the same time.
+reason-passes-joined = { $first } and { $second } act at the same moment.
+reason-passes-last_together = { $first } and { $second } are equal and act last at the same time.
+reason-passes-no_pass = No pass is running.
+reason-passes-no_score = { $actor } has no score yet.
+reason-passes-struck = { $actor } has no action at score 0 or below.
+reason-passes-holding = { $actor } holds a delayed action, which has no place in the order.
+reason-passes-carries = { $actor } keeps the held action for the next pass.
+reason-passes-joins_later = { $actor } came too late for pass { $number }.
+reason-passes-spent = { $actor } has used the action of pass { $number }.
+reason-passes-no_action = { $actor } has no action in pass { $number }.
+
+## Options and their values
+
+option-pass-wound_track = Two damage tracks
+option-pass-wound_track-sum = both modifiers count
+option-pass-wound_track-worst = only the worse one counts
+option-pass-tie = Equal scores
+option-pass-tie-simultaneous = act at the same time
+option-pass-tie-edge_attr_reaction = higher Edge, then Initiative, then Reaction first
+option-pass-max_passes = Most passes in a turn
+option-pass-wounded_in_phase = Falling behind after declaring, before acting
+option-pass-wounded_in_phase-reorder = the phase is lost and comes at the new place
+option-pass-wounded_in_phase-keep = the phase is kept
+option-pass-glitch_rule = A test glitches when
+option-pass-glitch_rule-half_or_more = half of the dice or more show 1
+option-pass-glitch_rule-more_than_half = more than half of the dice show 1
+option-pass-glitch_penalty = First action after a glitch
+option-pass-glitch_penalty-0 = no modifier
+option-pass-glitch_penalty-_u2d1 = one die less
+option-pass-glitch_penalty-ask = the GM is asked at each glitch
+option-pass-delay_modes = Who holds an action may cut in
+option-pass-delay_modes-before_u2bafter = before, or after whom it would have preceded
+option-pass-delay_modes-before = before only
+option-pass-delay_modes-before_u2bafter_u2btogether = before, after, or at the same moment
+option-pass-carry_conflict = A held action meets another of one's own in the next pass
+option-pass-carry_conflict-one_action = one action: the held one stands for it
+option-pass-carry_conflict-both = both may be used
+option-pass-carry_conflict-lose_held = the held one is lost
+
+## Rulings where the rules are silent
+
+ruling-AMB--P1 = Does anything but wounds change a score during the turn? A change of the Initiative attribute does, as the part on switching says; nothing else.
+ruling-AMB--P2 = What of equal scores? They act at the same time.
+ruling-AMB--P3 = Do wounds take dice from the Initiative Test or points from the score? Points; all dice are rolled, as later wounds also take points.
+ruling-AMB--P4 = Healed above 0 again in the same turn? Still no action until the next.
+ruling-AMB--P5 = Several go first by Edge, or somebody who holds wants in front? By score among themselves; nobody who holds gets in front of them.
+ruling-AMB--P6 = In which pass may an action be bought? In the one about to begin if the buyer has none there; the purchase can bring the pass about.
+ruling-AMB--P7 = Buy an action and go first with it? Yes, for two points.
+ruling-AMB--P8 = Does a critical glitch eat an action bought later? No, only passes owned at the test.
+ruling-AMB--P9 = A critical glitch, and Edge to go first? Edge wins that pass.
+ruling-AMB--P10 = Is a glitcher behind those with the same score at the roll or now? Now. Two glitchers of the same score are a tie like any other.
+ruling-AMB--P11 = Are half the dice showing 1 enough for a glitch? Yes.
+ruling-AMB--P12 = May one say "I would have delayed" afterwards? No.
+ruling-AMB--P13 = On which side may a holder come in? Before; after, if it would normally have been earlier; at the same moment only if the table wants it.
+ruling-AMB--P14 = Why do several who cut in act together, while several who want to be last are put in order? Because the text says so for each; both are kept.
+ruling-AMB--P15 = The text breaks off: a held action is kept for a pass where there is another. One action, at any moment of that pass: the held one stands for it.
+ruling-AMB--P16 = Kept for a pass that never comes? Lost; there is a warning when it is delayed.
+ruling-AMB--P17 = Kept for the next turn? No: new turn, new test.
+ruling-AMB--P18 = A score that changes after its owner acted, or overtakes who is up? No second action; who has not acted and is now highest is next.
+ruling-AMB--P19 = Passes lost and regained within a turn? The lowest number counts, and the latest passes go.
+ruling-AMB--P20 = An action held from a pass that is then lost? Lost too.
+ruling-AMB--P21 = May one change one's mind after somebody cut in? Only if the action has become impossible; the GM says so.
+ruling-AMB--P22 = Everybody acts in the first pass, even with a score of 0? No: 0 or below is no action.
+ruling-AMB--P23 = Wounded below others after declaring, before acting? The phase goes to the higher score; the action is declared again at the new place.
+ruling-AMB--P24 = Passes lost in the middle of a phase? An action of a lost pass is gone unless its owner is acting already.
+ruling-AMB--P25 = Can an action be kept twice, from pass 1 to 2 to 3? Yes, as long as each pass comes about.
+ruling-AMB--P26 = Delayed in a tie: may one cut in on the others of that phase? No, only from the next phase on.
+ruling-AMB--P27 = May somebody with a critical glitch cut in with a held action? Yes, as anybody.
+ruling-AMB--P28 = A newcomer in the phase of somebody first by Edge? It acts in this pass, at its score.
+ruling-AMB--P29 = A pass that only hidden actors bring about? It is theirs alone; for others the turn is over.

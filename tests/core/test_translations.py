@@ -1,0 +1,74 @@
+"""The texts in every language: none is missing, none is left over, and each takes what the English one takes."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from turnkeeper import translations
+from turnkeeper.core.fluent import check_pattern, params_of
+from turnkeeper.core.registry import system
+from turnkeeper.core.texts import texts_of
+from turnkeeper.translations import ENGLISH, choose_language, languages, message_id, message_key, messages
+
+PARTS = sorted(
+    one.name.removesuffix(".ftl") for one in files(translations.__name__).joinpath(ENGLISH).iterdir()
+)  # fmt: skip
+OTHERS = [language for language in languages() if language != ENGLISH]
+ALIKE = frozenset(("heads",))
+"""Whether several act as one: a language need not tell them apart."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("part", PARTS)
+def test_every_message_is_in_the_syntax_of_fluent(part: str, language: str) -> None:
+    """A message that is not would be shown as it is written."""
+    for pattern in messages(language, part).values():
+        check_pattern(pattern)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_language_has_the_same_messages(part: str, language: str) -> None:
+    """The same keys, and in each message the same parameters."""
+    english, other = messages(ENGLISH, part), messages(language, part)
+    assert sorted(english) == sorted(other)
+    for key, pattern in english.items():
+        assert params_of(pattern) - ALIKE == params_of(other[key]) - ALIKE, key
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("part", PARTS)
+def test_no_key_stands_twice(part: str, language: str) -> None:
+    """The later one would count, and nobody would see the other."""
+    text = files(translations.__name__).joinpath(language, f"{part}.ftl").read_text(encoding="utf-8")
+    ids = re.findall(r"^([a-zA-Z][\w-]*) *=", text, re.MULTILINE)
+    assert len(ids) == len(set(ids)) == len(messages(language, part))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_keys_and_ids_are_one_to_one(part: str) -> None:
+    """Each key comes back from its id."""
+    assert all(message_key(message_id(key)) == key for key in messages(ENGLISH, part))
+
+
+def test_a_system_without_a_language_is_shown_in_english() -> None:
+    """Key by key: what every system shares is there in the language all the same."""
+    texts = texts_of(system("rolled"), "xx")
+    assert texts.say("command.take_turn") == "Act"
+    assert texts.say("line.core.begun") == "The fight begins."
+    assert texts.say("no.such.key") == "no.such.key"
+
+
+def test_a_long_list_of_names_is_shown_whole() -> None:
+    """However many there are: Fluent alone would refuse values of more than 2,500 characters."""
+    names = ", ".join(f"Goblin {number}" for number in range(1000))
+    assert texts_of(system("rolled")).say("line.rolled.order_fixed", {"actors": names}) == f"The order: {names}."
+
+
+def test_the_language_asked_for_is_chosen() -> None:
+    """By weight; a region counts as its language; English for what there is not."""
+    assert choose_language("") == choose_language("*") == choose_language("fr") == ENGLISH
+    assert choose_language("en;q=0.1, xx;q=2") == ENGLISH

@@ -1,0 +1,49 @@
+### The actor deck.
+
+draw-next = The next card …
+draw-next-mine = { $chance } that it is yours, of the cards that you know.
+draw-drawn = Drawn this cycle
+draw-delimiter = The delimiter
+draw-ends = { $name }: the cycle ends
+draw-left = { $left } of { $total } to come
+draw-known = Of the cards that you know.
+draw-holds =
+    { $heads ->
+       *[one] { $name } holds for this
+        [other] { $name } hold for this
+    }
+draw-holds-one =
+    { $heads ->
+       *[one] { $name } holds for { $card }
+        [other] { $name } hold for { $card }
+    }
+draw-waits =
+    { $heads ->
+       *[one] { $name } holds
+        [other] { $name } hold
+    }
+draw-triggered = now
+draw-clock = { $draws } of { $needed }
+draw-clock-next = the next one does it
+draw-happened =
+    { $times ->
+        [one] happened once
+       *[other] happened { $times } times
+    }
+draw-hold = Hold …
+draw-hold-title =
+    { $heads ->
+       *[one] { $name } holds until whose card is drawn?
+        [other] { $name } hold until whose card is drawn?
+    }
+draw-hold-lost = What is held when the delimiter comes is lost.
+draw-hold-others = Whom the rules do not allow
+draw-cut = { $name } is drawn. You may act before, wait until after, or let it be.
+draw-held = held
+draw-event-do = It has been played out
+draw-event-onward = { $name } has been played out
+draw-clock-more = One draw more
+draw-clock-less = One draw less
+draw-nothing = Nothing has been drawn yet.
+draw-own = Your cards
+draw-out = all drawn

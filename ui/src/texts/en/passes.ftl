@@ -1,0 +1,106 @@
+### Score and passes.
+
+passes-pass = Pass { $number }
+passes-score = Score
+passes-cell-due = to come
+passes-cell-up = up
+passes-cell-done = acted
+passes-cell-held = holds
+passes-cell-lost = lost
+passes-cell-may-sign = ?
+passes-cell-may = may be bought with Edge
+passes-cell-none = no action
+passes-bought = by Edge
+passes-bought-sign = E
+passes-first = first by Edge
+passes-glitch = glitch
+passes-critical = critical glitch
+passes-penalty = { $dice } on the next action
+passes-wounds = wounds { $modifier }
+passes-struck = no more actions
+passes-unrolled = to roll
+passes-holds = holds
+passes-holds-last = acts last
+passes-holds-next = keeps it for the next pass
+passes-warned = No next pass is in sight: unused, the action is lost.
+passes-window = Before pass { $number }: who spends Edge?
+passes-window-nobody = Nobody can spend Edge here.
+passes-window-only = There is no pass { $number } unless somebody buys an action.
+passes-would = Pass { $number } would go
+passes-choosing = { $name } is choosing
+passes-answer = Answer for them
+passes-way-none = None
+passes-way-first = Go first
+passes-way-buy = Buy an action
+passes-way-both = and go first
+passes-go-start = Start pass { $number }
+passes-go-spend = { $names }: { $points } Edge
+passes-go-none = nobody of yours spends Edge
+passes-edge = Edge { $points }
+passes-edge-tests = Edge on the tests
+passes-pledged = Edge is on it
+passes-step-declare = Act or delay?
+passes-step-intervene = Who cuts in?
+passes-step-act = Acting
+passes-kind-last = At the end of the pass
+passes-kind-granted = By GM ruling
+passes-acts =
+    { $heads ->
+       *[one] { $names } acts.
+        [other] { $names } act.
+    }
+passes-declares =
+    { $heads ->
+       *[one] { $names } declares an action.
+        [other] { $names } declare actions.
+    }
+passes-up =
+    { $heads ->
+       *[one] { $names } is up.
+        [other] { $names } are up.
+    }
+passes-before = Before: { $names }
+passes-together = At the same moment: { $names }
+passes-after = After: { $names }
+passes-last = End of the pass: who still acts?
+passes-track-physical = Physical
+passes-track-stun = Stun
+passes-boxes = { $boxes } boxes
+passes-box-more = { $track }: one more
+passes-box-less = { $track }: one less
+passes-attribute = Attribute { $value }
+passes-next =
+    { $count ->
+        [one] 1 pass from the next turn on
+       *[other] { $count } passes from the next turn on
+    }
+passes-test = { $dice } dice, hits: { $hits }, ones: { $ones }
+passes-sheet = Wounds and Edge
+passes-edge-ask = Spend Edge?
+passes-edge-when = Before pass { $number }
+passes-last-ask = Act at the end?
+passes-last-text = You hold an action, and the pass is nearly over.
+passes-declared = Declared
+passes-declared-text = Others may still cut in.
+passes-tests = Initiative Tests
+passes-go-declare =
+    { $heads ->
+       *[one] { $names } acts
+        [other] { $names } act
+    }
+passes-go-intervene = Nobody else cuts in
+passes-go-act =
+    { $heads ->
+       *[one] { $names } is done
+        [other] { $names } are done
+    }
+passes-go-without = Start pass { $number } without { $names }
+passes-go-choosing = May still spend Edge: { $names }.
+passes-go-end = End the pass ({ $names } still holding)
+passes-no-window = No Edge here
+passes-no-intervene = Keep waiting
+passes-no-last = Let the action go
+passes-scored = Your score: { $score }
+passes-scored-edge = Edge can still change it.
+passes-scored-wait = Not all scores stand yet.
+passes-between = Before the next turn

@@ -1,0 +1,382 @@
+### At a table, for every role: the order, prompts, forms, fields, a phone, a screen.
+
+## turnclock
+
+turnclock-label = This turn
+turnclock-paused = paused
+turnclock-over = over time
+
+## asks
+
+asks-roll-now = Roll: { $what }
+asks-draw-now = Draw: { $what }
+asks-arrange-now = Settle it by the rule: { $what }
+asks-roll-one = Roll it
+asks-draw-one = Draw it
+asks-arrange-one = Settle it by the rule
+asks-verdict-one = Settle it by the rule
+asks-verdict-enter = Say who won …
+asks-all = All { $count }: do it for us
+asks-all-rolls = Roll all { $count }
+asks-column = Type them down the column; Enter goes on. A list can be pasted.
+asks-pasted-left = Lines that fit nobody: { $count }
+asks-pasted-refused =
+    { $count ->
+        [one] One was not taken; the others are entered.
+       *[other] Not taken: { $count }; the others are entered.
+    }
+asks-pasted-reason = { $line }: { $reason }
+asks-pasted-how = { $lines }. Write one line each: what the dice show, or a name and that.
+asks-theirs = they roll it
+asks-tap = Tap it
+asks-give = Enter for { $name }
+asks-first = { $name } first
+asks-arrange-enter = Arrange them
+asks-earlier = { $name } earlier
+asks-later = { $name } later
+asks-moved = { $name }: place { $place }
+asks-enter = Enter it
+asks-dice = { $dice }
+asks-dice-faces = The dice
+asks-dice-total = The total
+asks-dice-die = Die { $number } of { $count }, d{ $sides }
+asks-dice-bonus = The app adds { $bonus }.
+asks-dice-sum = That makes { $sum }.
+asks-dice-or = Or type:
+asks-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+asks-cards-chosen = { $chosen } of { $count } chosen
+asks-cards-down = Face down, unknown to the app
+asks-arrange = Who goes first? First on top.
+asks-margin = By how much?
+asks-done = That is it
+asks-clear = Start over
+asks-cancel = Not now
+
+## order
+
+order-empty = The order is not known yet.
+order-chance = { $percent }%
+order-further = and { $count } more
+order-before = { $count } before
+order-why = Why is { $name } here?
+order-why-here = Why at this place?
+order-sheet = { $name }: numbers, marks, why here
+order-heads = × { $count }
+order-times = { $count } in a row
+order-mine = you
+order-unknown = the others see “?”
+order-hidden = hidden from the others
+
+## held
+
+held-on = on { $name }
+
+## why
+
+why-before = { $first } comes before { $second }.
+why-together = { $first } and { $second }: at the same time.
+why-unsettled = { $first } and { $second }: not settled yet.
+why-pair = { $first } and { $second }
+why-with = Compare with
+why-rule = Rule { $rule }
+
+## onward
+
+onward-done =
+    { $heads ->
+       *[one] { $name } is done
+        [other] { $name } are done
+    }
+onward-act =
+    { $heads ->
+       *[one] { $name } acts
+        [other] { $name } act
+    }
+onward-take_turn =
+    { $heads ->
+       *[one] { $name } acts
+        [other] { $name } act
+    }
+
+## form
+
+form-choose = Choose
+form-do = Do it
+form-none = none
+form-nobody = nobody
+form-everybody = everybody
+form-yes = yes
+form-no = no
+form-some = { $least } to { $most }: { $chosen } chosen
+form-exactly = { $chosen } of { $least } chosen
+form-range = { $low } to { $high }
+form-optional = may stay empty
+form-less = One less
+form-more = One more
+
+## field
+
+field-actor = Who
+field-against = Before whom
+field-boxes = Boxes
+field-card = Card
+field-cards = Cards
+field-hexes = Hexes
+field-allow-size = Worth how many cards
+field-set_aim-cards = Cards of aiming (0: not aimed)
+field-set_motion-speed = Hexes an increment (0: not at full speed)
+field-full_speed-hexes = Hexes to a place where it ends
+field-name_place-hexes = Hexes to it from here
+field-report_move-hexes = Hexes in this increment
+field-modifier = Modifier
+field-name = Name
+field-points = Points
+field-position = Place in the order
+field-result = Result
+field-row = Action
+field-score = Score
+field-side = Side
+field-count = How many
+field-targets = At whom
+field-text = Text
+field-to = Where to
+field-track = Which
+field-trigger = Until whose card
+field-visibility = What the others see
+field-source = Who does it
+field-step = Which
+field-value = Value
+
+## side
+
+side-pc = Player character
+side-npc = GM’s side
+side-hazard = Hazard
+
+## visibility
+
+visibility-known = its name
+visibility-unknown = “?”
+visibility-hidden = nothing
+
+## refused
+
+refused-title = Not now
+refused-rule = Rule { $rule }
+refused-insist = Do it anyway
+refused-close = All right
+
+## stale
+
+stale-title = Somebody was faster
+stale-text = The table has changed. Nothing was done; look again.
+
+## fault
+
+fault-offline = The server cannot be reached.
+
+## screen
+
+screen-here = { $name } is here
+
+## awake
+
+awake-not = This page came by plain HTTP, so the browser may not keep your phone awake. In its display settings, let the screen stay on longer.
+awake-setting = Keep the screen on
+
+## phone
+
+phone-up = You’re up
+phone-up-name =
+    { $heads ->
+       *[one] { $name } is up
+        [other] { $name } are up
+    }
+phone-cut = You may cut in
+phone-asked-roll = Waiting for your { $dice }
+phone-asked-draw = Waiting for your cards
+phone-asked-arrange = You are tied
+phone-asked-verdict = How did it end?
+phone-next = You’re on deck
+phone-after = Right after { $name }
+phone-places = { $count } before you
+phone-holding = Holding
+phone-holding-on = Holding on { $name }
+phone-holding-name = { $who }: holding on { $name }
+phone-done = Done for now
+phone-out = Out of the fight
+phone-later = You join later
+phone-wait = Wait
+phone-setup = The fight has not begun
+phone-over = The fight is over
+phone-nobody = No character is yours yet
+phone-nobody-text = The GM can give you one.
+
+## screen
+
+screen-now = Now
+screen-next = Next
+screen-waiting = Waiting for
+screen-cuts = May cut in
+screen-just = Just now
+
+## people
+
+people-connected = here
+people-away = away
+people-lobby = at the door
+
+## close
+
+close = Close
+
+## wait
+
+wait = One moment …
+
+## live
+
+live-up =
+    { $heads ->
+       *[one] { $name } is up.
+        [other] { $name } are up.
+    }
+live-up-mine = You’re up: { $name }.
+live-asked = You are asked: { $what }.
+
+## card
+
+card-A = Ace
+card-K = King
+card-Q = Queen
+card-J = Jack
+
+## suit
+
+suit-S = spades
+suit-H = hearts
+suit-D = diamonds
+suit-C = clubs
+
+## card
+
+card-RJ = Red Joker
+card-BJ = Black Joker
+card-_u3f = a card face down
+card-of = { $rank } of { $suit }
+card-remove = Take back { $card }
+
+## marks
+
+marks-title = Marks
+marks-table = Marks on the table
+marks-add = Add a mark
+marks-propose = Propose a mark
+marks-propose-do = Propose it
+marks-do = Set it
+marks-label = What it says
+marks-label-like = Dazed, Shield, Burning …
+marks-until = Until
+marks-every = Comes again
+marks-more = Counter, again and again, who sees it
+marks-counter = Counter
+marks-value = Value
+marks-of = of
+marks-most = Highest value
+marks-shown = Who sees it
+marks-shown-all = Everybody
+marks-shown-owner = The owner and the GM
+marks-shown-gm = The GM
+marks-at-hand = somebody takes it away
+marks-at-never = no
+marks-at-start = the start of a turn
+marks-at-end = the end of a turn
+marks-at-over = the end of { $unit }
+marks-at-reached = a place in the order
+marks-whose = Whose turn
+marks-place = Place
+marks-times = times
+marks-told = { $name }: { $label }
+marks-hand = until somebody takes it away
+marks-ended = just ended
+marks-proposed = proposed
+marks-tick = Done
+marks-accept = Let it stand
+marks-keep = Keep it
+marks-remove = Take away
+
+## actor
+
+actor-group = of the { $name }
+actor-numbers = Numbers
+actor-save = Save { $count } changed
+actor-seen = What the others see
+actor-rename = Rename
+actor-there = In the fight
+
+## form
+
+form-unfit = This does not fit.
+
+## log
+
+log-earlier = { $count } earlier
+log-before = Before that.
+log-folded = { $count } lines
+log-look = Look at that moment
+log-overruled = overruled
+log-overruled-HAND--17 = passed by
+log-overruled-HAND--20 = passed by
+log-overruled-MST--05 = passed by
+log-unsealed =
+    { $count ->
+        [one] Unsealed: an older version wrote the first row of this log, so a change in it cannot be noticed.
+       *[other] Unsealed: an older version wrote the first { $count } rows of this log, so a change in them cannot be noticed.
+    }
+
+## profile
+
+profile-dx = DX
+profile-iq = IQ
+profile-hp_full = Hit points
+profile-hp_lost = Hit points lost
+profile-fatigue_full = Fatigue points
+profile-fatigue_lost = Fatigue lost
+profile-fatigue_modifier = Fatigue, off Initiative
+profile-tactics_points = Points in Tactics
+profile-npc_class = NPC class
+profile-can_stop_dead = Can stop dead
+profile-edge_left = Edge left
+profile-physical = Physical boxes
+profile-stun = Stun boxes
+profile-wounds = Wound modifier beside
+profile-passes = Passes
+profile-names = Names of its cards
+profile-event = Event: happens at draw no.
+profile-repeats = Event comes again
+profile-cards = Cards
+
+## phone
+
+phone-notnow = Not now
+phone-menu = Menu
+
+## live
+
+live-cut = You may cut in.
+
+## screen
+
+screen-link = For the TV
+screen-overlay = For OBS and the like
+screen-overlay-text = Add it as a browser source, about 800 × 300. It is transparent; its look can be changed by its class names.
+screen-another = A link for another screen
+screen-elsewhere = Its link was made in another browser. A new link ends the old one.
+
+## again
+
+again = Try again

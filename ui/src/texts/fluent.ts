@@ -1,0 +1,71 @@
+// Messages in the Fluent format (https://projectfluent.org): read from files, and filled in by the grammar of a language.
+// As turnkeeper.translations and turnkeeper.core.fluent do it on the server. Pure.
+import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle";
+
+/** Messages by key: each as its pattern, `{ $name } is up.` */
+export type Patterns = Record<string, string>;
+export type Params = Record<string, string | number | boolean>;
+
+const MESSAGE = /^([A-Za-z][\w-]*) *= ?/gm;
+
+/** The messages of a file. */
+export function read(text: string): Patterns {
+  const pieces = text.replace(/^#.*\n?/gm, "").split(MESSAGE);
+  const found: Patterns = {};
+  for (let place = 1; place < pieces.length; place += 2)
+    found[keyOf(pieces[place] ?? "")] = (pieces[place + 1] ?? "").trimEnd();
+  return found;
+}
+
+/** The key of a message, by its id in a file: `command-take_turn` is `command.take_turn`; `--` stands for `-`. */
+function keyOf(id: string): string {
+  return id
+    .split("--")
+    .map((part) => part.replace(/-/g, "."))
+    .join("-")
+    .replace(/_u([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** The parameters that a pattern names. */
+export function paramsOf(pattern: string): string[] {
+  return [...new Set([...pattern.matchAll(/\$([A-Za-z][\w-]*)/g)].map(([, name]) => name ?? ""))];
+}
+
+/** A number as a game writes it: without groups of digits, below zero with the sign for minus. */
+class Count extends FluentNumber {
+  override toString(): string {
+    return this.value < 0 ? `−${-this.value}` : String(this.value);
+  }
+}
+
+/** What an English name takes after an apostrophe: one that ends in s takes nothing. */
+const GENITIVE_S = ([name]: FluentValue[]): string => (/s$/i.test(String(name)) ? "" : "s");
+
+type Compiled = NonNullable<FluentResource["body"][number]["value"]>;
+
+const bundles = new Map<string, FluentBundle>();
+const compiled = new Map<string, Compiled | null>();
+
+function bundle(language: string): FluentBundle {
+  let found = bundles.get(language);
+  if (!found) {
+    found = new FluentBundle(language, { useIsolating: false, functions: { GENITIVE_S } });
+    bundles.set(language, found);
+  }
+  return found;
+}
+
+/** A pattern with its parameters filled in. One that is not in Fluent's syntax is shown as it is. */
+export function fill(language: string, pattern: string, params: Params = {}): string {
+  if (!pattern.includes("{")) return pattern.trim().replace(/\n\s+/g, "\n");
+  let known = compiled.get(pattern);
+  if (known === undefined) {
+    known = new FluentResource(`message = ${pattern}\n`).body[0]?.value ?? null;
+    compiled.set(pattern, known);
+  }
+  if (known === null) return pattern;
+  const given = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === "number" ? new Count(value) : String(value)]),
+  );
+  return bundle(language).formatPattern(known, given, []);
+}
