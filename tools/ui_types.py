@@ -22,7 +22,7 @@ from turnkeeper.core.model import Table
 from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
-from turnkeeper.service import importing, turn_clock
+from turnkeeper.service import faces, importing, library, turn_clock
 from turnkeeper.service import schemas as service
 from turnkeeper.service.odds import OddsTold
 from turnkeeper.translations import ENGLISH, read_messages
@@ -60,6 +60,9 @@ SENT: Sequence[type[Struct]] = (
     service.Lobby,
     service.Trouble,
     turn_clock.ClockShown,
+    service.FacesChanged,
+    faces.Faces,
+    library.PartyShown,
     service.Beat,
     service.CommandResult,
     SocketAnswer,
@@ -89,6 +92,8 @@ SENT: Sequence[type[Struct]] = (
 TAKEN: Sequence[type[Struct]] = (
     service.Hello,
     service.NewFight,
+    faces.NewFace,
+    library.NewParty,
     service.CommandRequest,
     service.SocketCommand,
     service.ChangeFight,
@@ -101,7 +106,10 @@ TAKEN: Sequence[type[Struct]] = (
     importing.ImportInto,
 )
 """What it takes: a field with a default may be left out."""
-_EXTRA = "export type Message = Picture | Change | People | Lobby | Trouble | ClockShown | Beat | SocketAnswer;\n"
+_EXTRA = (
+    "export type Message =\n  | Picture\n  | Change\n  | People\n  | Lobby\n  | Trouble\n  | ClockShown\n"
+    "  | FacesChanged\n  | Beat\n  | SocketAnswer;\n"
+)
 
 
 def written() -> dict[str, str]:

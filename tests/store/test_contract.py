@@ -37,6 +37,7 @@ from turnkeeper.store import (
     StoreError,
     Webhook,
 )
+from turnkeeper.store.protocol import Face, Party
 
 replace = msgspec.structs.replace
 OTHER = FightId("other")
@@ -406,3 +407,35 @@ def test_a_closed_store_says_so(store: Store) -> None:
     refused(store.append(F, [row(2)], "setup"), StoreClosed)
     refused(store.rows(F), StoreClosed)
     refused(store.fights(), StoreClosed)
+
+
+# -- beside fights
+
+
+def test_parties_are_kept_changed_and_deleted(store: Store) -> None:
+    party = Party(id="p1", name="Žofie's", kind="party", system="rolled", actors=({"actor": "ana"},), changed=NOW)
+    foes = Party(id="p2", name="Foes", kind="foes", system="draw", actors=(), changed=NOW)
+    done(store.keep_party(party))
+    done(store.keep_party(foes))
+    assert done(store.parties()) == (foes, party)
+    done(store.keep_party(replace(party, name="A")))
+    assert done(store.parties()) == (replace(party, name="A"), foes)
+    assert done(store.delete_party("p1")) is True
+    assert done(store.delete_party("p1")) is False
+    assert done(store.parties()) == (foes,)
+
+
+def test_faces_go_with_their_fight(store: Store) -> None:
+    opened(store, "gm")
+    ana = Face(actor=ActorId("ana"), letters="Än", tone=3, picture=b"\x00\xff" * 50)
+    bo = Face(actor=ActorId("bo"), tone=0)
+    assert done(store.faces(F)) == done(store.faces(OTHER)) == ()
+    for face in (bo, ana):
+        done(store.put_face(F, face))
+    assert done(store.faces(F)) == (ana, bo)
+    done(store.put_face(F, Face(actor=ActorId("bo"))))
+    done(store.put_face(F, replace(ana, letters="")))
+    assert done(store.faces(F)) == (replace(ana, letters=""),)
+    refused(store.put_face(OTHER, ana), FightNotFound)
+    done(store.delete(F))
+    assert done(store.faces(F)) == ()

@@ -16,7 +16,7 @@ from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, 
 from turnkeeper.service.registry import Registry
 from turnkeeper.service.repository import imported, stored
 from turnkeeper.service.schemas import NewFight, Opened
-from turnkeeper.service.setting_up import set_up
+from turnkeeper.service.setting_up import like, set_up
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.service.tokens import digest, new_fight, new_token
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Settings
@@ -50,13 +50,27 @@ class Creation:
     async def open(self, new: NewFight, *, guest: bool = False) -> Opened:
         """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner."""
         await self._check_room(guest=guest)
+        other = await self._registry.session(FightId(new.like)) if new.like else None
+        faces = await stored(self._store.faces(other.id)) if other else ()
         try:
             encounter, roster = await self._threads(guest).done(
-                lambda: set_up(new, self._registry.stamp, self._presets)
+                lambda: (
+                    like(other.encounter, new, self._registry.stamp)
+                    if other
+                    else set_up(new, self._registry.stamp, self._presets)
+                )
             )
         except InputError as problem:
             raise Bad("fight.malformed", str(problem)) from None
-        return await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), guest=guest)
+        opened = await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), guest=guest)
+        for face in faces:
+            if face.actor in encounter.state.fight.actors:
+                await stored(self._store.put_face(FightId(opened.fight), face))
+        if faces:
+            session = await self._registry.session(FightId(opened.fight))
+            async with session.lock:
+                await session.read_faces()
+        return opened
 
     async def bring(self, log: bytes, *, guest: bool = False) -> Opened:
         """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""

@@ -20,8 +20,14 @@ class Listing:
         self._store = store
         self._damaged = damaged
 
-    async def page(self, first: int, most: int) -> FightList:
-        """``most`` fights from number ``first`` on, those last played first."""
+    async def page(self, first: int, most: int, search: str = "") -> FightList:
+        """``most`` fights from number ``first`` on, those last played first; only those with ``search`` in the name."""
+        if search:
+            wanted = search.casefold()
+            every = [one for one in await stored(self._store.fights()) if wanted in one.fight.name.casefold()]
+            some = every[first - 1 : first - 1 + most]
+            shown = tuple(kept(one, self._damaged.get(one.fight.id, "")) for one in some)
+            return FightList(first=first, total=len(every), fights=shown)
         total = await stored(self._store.count())
         found = await stored(self._store.fights(first, most))
         shown = tuple(kept(one, self._damaged.get(one.fight.id, "")) for one in found)

@@ -6,6 +6,7 @@ between; and a socket to which nothing is new is sent nothing, so that it does n
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.service.pictures import (
     Audience,
     Log,
@@ -33,10 +35,10 @@ from turnkeeper.service.pictures import (
 )
 from turnkeeper.service.presence import people_for
 from turnkeeper.service.problems import Problem
-from turnkeeper.service.schemas import People, Trouble
+from turnkeeper.service.schemas import FacesChanged, People, Trouble
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.turn_clock import TurnClocks
-from turnkeeper.store.protocol import FightId, SeatRecord, TableClock
+from turnkeeper.store.protocol import Face, FightId, SeatRecord, TableClock
 
 _ENCODER = msgspec.json.Encoder()
 _WELL = _ENCODER.encode(Trouble())
@@ -85,6 +87,8 @@ class Publisher:
         self.clock = clock
         """The clock of the table, as it is set."""
         self.clocks = TurnClocks(now)
+        self.faces: tuple[Face, ...] = ()
+        """All faces of the fight's actors."""
         self.trouble = b""
         """The store's trouble (JSON); empty: there is none."""
         self._elsewhere: frozenset[SeatId] = frozenset()
@@ -216,6 +220,7 @@ class Publisher:
                 late.add(news.to)
         self.push_people(but=late)
         self.push_clock(but=late)
+        self.push_faces(but=late)
         for one in late:
             one.wake()
 
@@ -287,6 +292,30 @@ class Publisher:
         if about == one.clock:
             return None
         return _ENCODER.encode(self.clocks.shown(self.clock, turn)), about
+
+    # -- faces -----------------------------------------------------------------------------------------------------
+
+    def push_faces(self, *, but: Iterable[Subscription] = ()) -> None:
+        """Tell each socket that it should ask for faces again, where it would be shown others."""
+        left_out = set(but)
+        for one in list(self.subscriptions):
+            if one in left_out or one.shown is None:
+                continue
+            told = self.faces_to(one)
+            if told and one.push(told[0]):
+                one.faces = told[1]
+            elif told:
+                one.wake()
+
+    def faces_to(self, one: Subscription) -> tuple[bytes, str] | None:
+        """That a socket should ask for faces again (JSON), and what that is about, where that is new to it."""
+        seat = self.seats.get(one.seat)
+        if seat is None or (not self.faces and not one.faces):
+            return None
+        viewer = viewer_of(self.encounter.state.fight, seat)
+        shown = tuple(face for face in self.faces if viewer.knows(face.actor))
+        about = hashlib.sha256(_ENCODER.encode(shown)).hexdigest()[:16] if shown else ""
+        return None if about == one.faces else (_ENCODER.encode(FacesChanged(about=about)), about)
 
     # -- the store's trouble ---------------------------------------------------------------------------------------
 

@@ -108,7 +108,10 @@ class Registry:
                 self.damaged[fight] = problem.damage if isinstance(problem, Damaged) else problem.text
             raise
         self.damaged.pop(fight, None)
-        return self.add(record, encounter, seats, size)
+        faces = await stored(self.store.faces(fight))
+        session = self.add(record, encounter, seats, size)
+        session.publisher.faces = faces
+        return session
 
     def add(self, record: FightRecord, encounter: Encounter, seats: Sequence[SeatRecord], size: int) -> Session:
         """Put a stored fight into memory; ``size``: of its log, in bytes. One that is there already stays."""

@@ -19,8 +19,8 @@ def sample_ids() -> tuple[str, ...]:
 
 def roster(new: NewFight) -> Roster | None:
     """The roster that a new fight starts from; ``None``: it is told in full. Raises :class:`InputError`."""
-    if sum(map(bool, (new.system, new.preset, new.sample, new.roster))) != 1:
-        raise InputError("give one of system, preset, sample and roster")
+    if sum(map(bool, (new.system, new.preset, new.like, new.sample, new.roster))) != 1:
+        raise InputError("give one of system, preset, like, sample and roster")
     if not (new.system or new.preset) and (new.options or new.actors or new.characters):
         raise InputError("options, actors and characters go with system or preset: a sample or roster brings its own")
     if new.roster:

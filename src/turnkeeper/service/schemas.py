@@ -33,11 +33,16 @@ class NewActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A fight to set up: a ``sample``, a ``roster`` (a roster file's text), or a ``system`` with options and actors.
 
-    A ``preset`` takes the place of the system: it brings one, with options that those given are added to.
+    A ``preset`` takes the place of the system: it brings one, with options that those given are added to. ``like``
+    takes all of that from another fight.
     """
 
     system: Annotated[str, Meta(max_length=60)] = ""
     preset: Annotated[str, Meta(max_length=60)] = ""
+    like: Annotated[str, Meta(max_length=64)] = ""
+    """Another fight: the new one has its rules and words, and its actors with the numbers they have now."""
+    only: Literal["all", "party"] = "all"
+    """Of a fight ``like`` another: everybody, or the players' characters only."""
     sample: Annotated[str, Meta(max_length=60)] = ""
     roster: Annotated[str, Meta(max_length=1_000_000)] = ""
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
@@ -303,6 +308,12 @@ class Trouble(Struct, frozen=True, kw_only=True):
     type: Literal["trouble"] = "trouble"
     code: str = ""
     text: str = ""
+
+
+class FacesChanged(Struct, frozen=True, kw_only=True, tag="faces"):
+    """The seat would be shown other faces than before: it may ask for them. ``about`` tells one set from another."""
+
+    about: str
 
 
 class Beat(Struct, frozen=True, tag="beat"):

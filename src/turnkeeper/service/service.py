@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.creation import DEMO_SECONDS, MOST_FIGHTS, Creation
+from turnkeeper.service.library import Library
 from turnkeeper.service.listing import Listing
 from turnkeeper.service.lobby import Lobby
 from turnkeeper.service.owner import Owner
@@ -40,6 +41,7 @@ class Service:
         self.creation = Creation(self.registry, self.presets, most_fights=most_fights, demo_seconds=demo_seconds)
         self.seats = Seats(self.registry)
         self.lobby = Lobby(self.registry, self.seats, self.limits)
+        self.library = Library(store)
         self.listing = Listing(store, self.registry.damaged)
 
     def stop(self) -> None:

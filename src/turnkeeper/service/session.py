@@ -180,6 +180,10 @@ class Session:
             if told:
                 messages.append(told[0])
                 one.clock = told[1]
+            changed = publisher.faces_to(one)
+            if changed:
+                messages.append(changed[0])
+                one.faces = changed[1]
             trouble = publisher.trouble_to(one) if one.seat in publisher.seats else b""
             if trouble:
                 one.trouble = publisher.trouble
@@ -228,6 +232,7 @@ class Session:
             return False
         self.record = record
         self.set_clock(record.settings.clock)
+        await self.read_faces()
         for after in await stored(self.store.seats(self.id)):
             before = self.records.get(after.id)
             if before != after:
@@ -235,6 +240,13 @@ class Session:
                 if before is not None and before.token != after.token:
                     self.replace(after.id)
         return True
+
+    async def read_faces(self) -> None:
+        """Read the faces of the fight's actors, and tell those who would be shown others. Holds the lock."""
+        faces = await stored(self.store.faces(self.id))
+        if faces != self.publisher.faces:
+            self.publisher.faces = faces
+            self.publisher.push_faces()
 
     def set_clock(self, clock: TableClock | None) -> None:
         """The clock of the table is set so from now on. Holds the lock."""

@@ -6,16 +6,39 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from turnkeeper.core.commands import Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM, Refusal
 from turnkeeper.importers import entering
 from turnkeeper.roster import Roster
+from turnkeeper.roster.actors import RosterActor
 from turnkeeper.service import samples
 from turnkeeper.service.importing import roster_of
 from turnkeeper.service.presets import Presets
 from turnkeeper.service.schemas import NewFight, plain_fields
 from turnkeeper.service.tokens import new_seed
+
+
+def like(other: Encounter, new: NewFight, clock: Callable[[], str]) -> tuple[Encounter, Roster]:
+    """A fight with the rules, the words and the actors of another, which has not begun. Raises :class:`InputError`."""
+    fight = other.state.fight
+    codec = other.system.codec
+    wanted = [one for one in fight.actors.values() if new.only == "all" or one.side == "pc"]
+    joins = tuple(
+        RosterActor(
+            Join(one.id, one.side, one.name, one.group, one.count, one.visibility, codec.profile_fields(one.profile))
+        )
+        for one in wanted
+    )
+    roster = Roster(
+        system=other.system.id,
+        name=new.name or other.opened.name,
+        options=codec.option_values(fight.next_options),
+        actors=joins,
+        wording=other.opened.wording,
+    )
+    return roster.start(seed=new_seed(), clock=clock), roster
 
 
 def set_up(new: NewFight, clock: Callable[[], str], presets: Presets) -> tuple[Encounter, Roster]:

@@ -12,7 +12,9 @@ class Subscription:
     ``lasting``: it came by a token that no new link replaces.
     """
 
-    __slots__ = ("clock", "lasting", "lines", "lines_shown", "number", "over", "people", "seat", "shown", "trouble")
+    __slots__ = (
+        "clock", "faces", "lasting", "lines", "lines_shown", "number", "over", "people", "seat", "shown", "trouble",
+    )  # fmt: skip
 
     def __init__(self, seat: SeatId, *, lasting: bool = False) -> None:
         self.seat = seat
@@ -29,6 +31,8 @@ class Subscription:
         """What it was last sent of who is there."""
         self.clock: object = None
         """What it was last told of the clock of the table; ``None``: nothing."""
+        self.faces = ""
+        """What it was last told of the faces of actors; empty: nothing, or that there are none."""
         self.trouble = b""
         """What it was last sent of the store's trouble; empty: none, or that it is over."""
         self.over = ""

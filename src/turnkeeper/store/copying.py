@@ -28,12 +28,19 @@ class Copied(Struct, frozen=True):
 
 
 async def copy(source: Store, target: Store, only: Collection[FightId] = ()) -> AsyncIterator[Copied]:
-    """Copy fights, or ``only`` some, and compare each with what it was copied from; nothing is overwritten.
+    """Copy fights and parties, or ``only`` some fights, and compare each fight with what it was copied from.
+
+    Nothing is overwritten.
 
     A fight that is damaged, or in the target already, is left out and told of. Raises :class:`FightNotFound` for one of
     ``only`` that is not there, and the stores' own errors.
     """
     there = {one.fight.id: one for one in await source.fights()}
+    if not only:
+        known = {party.id for party in await target.parties()}
+        for party in await source.parties():
+            if party.id not in known:
+                await target.keep_party(party)
     for name in only:
         if name not in there:
             raise FightNotFound(f"there is no fight {name}")
@@ -53,6 +60,8 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         await target.create(one.fight, rows, seats, one.stage)
         for invitation in invitations:
             await target.invite(invitation)
+        for face in await source.faces(name):
+            await target.put_face(name, face)
         again = await target.stored_log(name)
     except (StoreDamaged, Duplicate) as problem:
         return Copied(name, title, problem=str(problem))

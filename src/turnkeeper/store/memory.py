@@ -7,17 +7,20 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from turnkeeper.core.ids import SeatId
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import Head, LogRecord
 from turnkeeper.core.model import Stage
+from turnkeeper.store.beside import in_order, is_empty
 from turnkeeper.store.protocol import (
     Duplicate,
+    Face,
     FightId,
     FightNotFound,
     FightRecord,
     FightSummary,
     Invitation,
     InvitationNotFound,
+    Party,
     SeatRecord,
     StoreClosed,
     StoredLog,
@@ -42,6 +45,7 @@ class _Kept:
         """When the last row was written, if it says so."""
         self.seats: dict[SeatId, SeatRecord] = {}
         self.invitations: dict[str, Invitation] = {}
+        self.faces: dict[ActorId, Face] = {}
 
 
 class MemoryStore:
@@ -49,6 +53,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._kept: dict[FightId, _Kept] = {}
+        self._parties: dict[str, Party] = {}
         self._tokens: dict[bytes, tuple[FightId, SeatId]] = {}
         self._codes: dict[str, FightId] = {}
         self._writes = 0
@@ -164,6 +169,25 @@ class MemoryStore:
 
         return self._write(work)
 
+    async def keep_party(self, party: Party) -> None:
+        """Keep a party."""
+        return self._write(lambda: self._parties.update({party.id: party}))
+
+    async def delete_party(self, party: str) -> bool:
+        """Delete a party."""
+        return self._write(lambda: self._parties.pop(party, None) is not None)
+
+    async def put_face(self, fight: FightId, face: Face) -> None:
+        """Keep an actor's face."""
+
+        def work() -> None:
+            faces = self._find(fight).faces
+            faces.pop(face.actor, None)
+            if not is_empty(face):
+                faces[face.actor] = face
+
+        return self._write(work)
+
     async def probe_write(self) -> None:
         """Nothing can stand in the way."""
         return self._write(lambda: None)
@@ -222,6 +246,19 @@ class MemoryStore:
         def work() -> SeatRecord | None:
             place = self._tokens.get(token)
             return self._kept[place[0]].seats[place[1]] if place else None
+
+        return self._read(work)
+
+    async def parties(self) -> tuple[Party, ...]:
+        """All parties."""
+        return self._read(lambda: in_order(self._parties.values()))
+
+    async def faces(self, fight: FightId) -> tuple[Face, ...]:
+        """The faces of a fight's actors."""
+
+        def work() -> tuple[Face, ...]:
+            kept = self._kept.get(fight)
+            return tuple(face for _, face in sorted(kept.faces.items())) if kept else ()
 
         return self._read(work)
 

@@ -20,7 +20,7 @@ know.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NewType, Protocol, TypeAlias
+from typing import Any, Literal, NewType, Protocol, TypeAlias
 
 from msgspec import Struct, field
 
@@ -121,6 +121,31 @@ class Invitation(Struct, frozen=True, kw_only=True):
     role: Role = "player"
     uses: int | None = None
     """How many more may come in by it; ``None``: any number."""
+
+
+class Party(Struct, frozen=True, kw_only=True):
+    """Actors that the server's owner keeps for later fights: a party, or foes."""
+
+    id: str
+    """As the service spells it; no two of the server have the same."""
+    name: str
+    kind: Literal["party", "foes"]
+    system: str
+    """The system whose numbers they have."""
+    actors: tuple[dict[str, Any], ...]
+    """Each as in a request for a new fight."""
+    changed: Timestamp
+
+
+class Face(Struct, frozen=True, kw_only=True):
+    """What stands for an actor beside its name: a picture, or a colour and letters of its own."""
+
+    actor: ActorId
+    letters: str = ""
+    tone: int | None = None
+    """The number of a colour; ``None``: as the app gives them out."""
+    picture: bytes = b""
+    """A PNG, JPEG or WebP file; empty: there is none."""
 
 
 class FightSummary(Struct, frozen=True, kw_only=True):
@@ -301,6 +326,21 @@ class Store(Protocol):
         """
         ...
 
+    async def keep_party(self, party: Party) -> None:
+        """Keep a party, in place of the one with its id. Raises :class:`StoreUnavailable`."""
+        ...
+
+    async def delete_party(self, party: str) -> bool:
+        """Delete a party. Whether there was one. Raises :class:`StoreUnavailable`."""
+        ...
+
+    async def put_face(self, fight: FightId, face: Face) -> None:
+        """Keep an actor's face, in place of the one it has; an empty one: none.
+
+        Raises :class:`FightNotFound`, :class:`StoreUnavailable`.
+        """
+        ...
+
     async def probe_write(self) -> None:
         """Write something that changes nothing, to see whether writing works. Raises :class:`StoreUnavailable`."""
         ...
@@ -343,6 +383,14 @@ class Store(Protocol):
 
     async def seat(self, token: bytes) -> SeatRecord | None:
         """The seat of any fight whose token has that digest, revoked ones too."""
+        ...
+
+    async def parties(self) -> tuple[Party, ...]:
+        """All parties, by name."""
+        ...
+
+    async def faces(self, fight: FightId) -> tuple[Face, ...]:
+        """The faces of a fight's actors, by actor; none where there is no fight."""
         ...
 
     async def invitation(self, code: str) -> Invitation | None:

@@ -176,6 +176,20 @@ STEPS: tuple[Step, ...] = (
         """,
         "DROP TABLE seats_before",
     ),
+    # What is kept beside fights: parties of the owner's, and faces of a fight's actors.
+    (
+        "CREATE TABLE parties (id TEXT PRIMARY KEY, record TEXT NOT NULL)",
+        """
+        CREATE TABLE faces (
+            fight INTEGER NOT NULL REFERENCES fights ON DELETE CASCADE,
+            actor TEXT NOT NULL,
+            letters TEXT NOT NULL,
+            tone INTEGER,
+            picture BLOB NOT NULL,
+            PRIMARY KEY (fight, actor)
+        )
+        """,
+    ),
 )
 
 

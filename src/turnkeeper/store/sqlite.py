@@ -13,13 +13,15 @@ from typing import Any, TypeVar
 
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Stage
-from turnkeeper.store import connect, queries
+from turnkeeper.store import beside, connect, queries
 from turnkeeper.store.adding import AppendBatch, LogEnd
 from turnkeeper.store.protocol import (
+    Face,
     FightId,
     FightRecord,
     FightSummary,
     Invitation,
+    Party,
     SeatRecord,
     StoreClosed,
     StoredLog,
@@ -107,6 +109,18 @@ class SqliteStore:
         """Use an invitation once and keep the seat that comes in by it."""
         return await told(self._writer.submit(lambda connection: queries.join(connection, code, seat, now)))
 
+    async def keep_party(self, party: Party) -> None:
+        """Keep a party."""
+        return await told(self._writer.submit(lambda connection: beside.keep_party(connection, party)))
+
+    async def delete_party(self, party: str) -> bool:
+        """Delete a party."""
+        return await told(self._writer.submit(lambda connection: beside.delete_party(connection, party)))
+
+    async def put_face(self, fight: FightId, face: Face) -> None:
+        """Keep an actor's face."""
+        return await told(self._writer.submit(lambda connection: beside.put_face(connection, fight, face)))
+
     async def probe_write(self) -> None:
         """Write something that changes nothing."""
         return await told(self._writer.submit(queries.probe_write))
@@ -144,6 +158,14 @@ class SqliteStore:
     async def seat(self, token: bytes) -> SeatRecord | None:
         """The seat with that token."""
         return await told(self._readers.submit(lambda connection: queries.seat(connection, token)))
+
+    async def parties(self) -> tuple[Party, ...]:
+        """All parties."""
+        return await told(self._readers.submit(beside.parties))
+
+    async def faces(self, fight: FightId) -> tuple[Face, ...]:
+        """The faces of a fight's actors."""
+        return await told(self._readers.submit(lambda connection: beside.faces(connection, fight)))
 
     async def invitation(self, code: str) -> Invitation | None:
         """An invitation."""

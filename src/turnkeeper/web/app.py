@@ -27,7 +27,7 @@ from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
 from turnkeeper.store.sharing import shared
-from turnkeeper.web import fights, importing, odds, page, seats, systems
+from turnkeeper.web import fights, importing, library, odds, page, seats, systems
 from turnkeeper.web.asgi import ASGIApp
 from turnkeeper.web.auth import at, credential, server, token_in
 from turnkeeper.web.body import StrictRequest
@@ -101,7 +101,14 @@ def make_litestar(one: Server) -> Litestar:
     """The application inside the outermost layer."""
     api = Router(
         API,
-        route_handlers=[*fights.HANDLERS, *importing.HANDLERS, *seats.HANDLERS, *systems.HANDLERS, *odds.HANDLERS],
+        route_handlers=[
+            *fights.HANDLERS,
+            *library.HANDLERS,
+            *importing.HANDLERS,
+            *seats.HANDLERS,
+            *systems.HANDLERS,
+            *odds.HANDLERS,
+        ],
         dependencies={"at": Provide(at)},
     )
     return Litestar(

@@ -24,7 +24,7 @@ from turnkeeper.core.wording import Wording
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.fight_settings import change_settings, fight_info
 from turnkeeper.service.pictures import SeatInfo
-from turnkeeper.service.problems import TooMany
+from turnkeeper.service.problems import TooMany, Unknown
 from turnkeeper.service.registry import gm_only
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import (
@@ -108,9 +108,12 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
     """Set a fight up (the server's owner; on an open server anybody).
 
-    The answer holds the GM's token, which is not shown again.
+    Another fight to set it up ``like`` is the owner's to give. The answer holds the GM's token, which is not shown
+    again.
     """
     one = server(request)
+    if data.like and not is_the_owner(request):
+        raise Unknown("token.unknown", "Only the owner of this server can set up a fight like another.")
     opened = await one.service.creation.open(data, guest=await _guest(request))
     return replace(opened, link=seat_link(one.settings, opened))
 
@@ -153,9 +156,13 @@ async def kept_fights(
     service: Service,
     first: Annotated[int, Parameter(ge=1, le=10**9)] = 1,
     most: Annotated[int, Parameter(ge=1, le=_MOST_FIGHTS)] = 50,
+    search: Annotated[str, Parameter(max_length=80)] = "",
 ) -> FightList:
-    """The fights that are kept here, last played first: ``most`` from number ``first`` on (the server's owner)."""
-    return await service.listing.page(first, most)
+    """The fights that are kept here, last played first: ``most`` from number ``first`` on (the server's owner).
+
+    With ``search`` only those that have it in their names.
+    """
+    return await service.listing.page(first, most, search.strip())
 
 
 @post("/fights/{fight:str}/open", dependencies={"service": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))

@@ -5,6 +5,7 @@ import type {
   ChangeSeat,
   CommandRequest,
   CommandResult,
+  Faces,
   FightChanged,
   FightInfo,
   FightList,
@@ -15,6 +16,7 @@ import type {
   ImportPlan,
   Invited,
   LogPage,
+  NewFace,
   NewFight,
   NewInvitation,
   NewSeat,
@@ -140,6 +142,8 @@ export class SeatApi {
   odds = () => this.at<OddsTold>("GET", "/odds");
   people = () => this.at<People>("GET", "/people");
   moment = (line: number) => this.at<PastView>("GET", `/moment?line=${line}`);
+  faces = () => this.at<Faces>("GET", "/faces");
+  giveFace = (actor: string, face: NewFace) => this.at<void>("PUT", `/faces/${encodeURIComponent(actor)}`, face);
   setup = () => this.at<FightSetup>("GET", "/setup");
   /** What bringing characters into the fight would do. */
   importPlan = (into: ImportInto) => this.at<ImportPlan>("POST", "/import/preview", into);

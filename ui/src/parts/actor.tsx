@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Actions } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
+import { FaceEditor } from "./face-editor.tsx";
 import { Marks } from "./marks.tsx";
 import { Numbers } from "./numbers.tsx";
 import { items } from "./offers.ts";
@@ -73,6 +74,7 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
           <Rename actor={row.actor} name={known.name} send={send} />
         </>
       )}
+      {known && <FaceEditor actor={row.actor} title={t("face.title")} />}
       {tools.length > 0 && (
         <>
           <h3>{t("actor.there")}</h3>

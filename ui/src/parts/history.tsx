@@ -170,7 +170,7 @@ async function stepsAfter(table: Table, line: number, total: number, cause: stri
 function Then({ table, picture, moment }: { table: Table; picture: Picture; moment: PastView }): JSX.Element {
   const past = useMemo(() => {
     const then: Picture = { ...picture, table: moment.table, view: moment.view as Record<string, unknown>, offers: [] };
-    const words = new Words(table.system.peek()?.texts ?? {}, moment.table);
+    const words = new Words(table.system.peek()?.texts ?? {}, moment.table, table.faces.peek());
     return Object.create(table, {
       picture: { value: signal(then) },
       words: { value: signal(words) },

@@ -27,6 +27,9 @@ const Odds = lazy<object>(() =>
   withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds as () => JSX.Element),
 );
 const MarksOf = lazy<{ actor: string }>(() => import("../parts/marks.tsx").then((part) => part.Marks));
+const FaceEditor = lazy<{ actor: string; title: string }>(() =>
+  import("../parts/face-editor.tsx").then((part) => part.FaceEditor),
+);
 const ExportDialog = lazy<{ onClose: () => void }>(() =>
   import("../parts/export.tsx").then((part) => part.ExportDialog),
 );
@@ -146,6 +149,9 @@ export function Phone(): JSX.Element {
               {t("menu.leave")}
             </a>
           </div>
+          {mine.map((row) => (
+            <FaceEditor key={row.actor} actor={row.actor} title={t("face.yours", { name: row.name })} />
+          ))}
         </SettingsDialog>
       )}
     </div>

@@ -7,7 +7,15 @@ import { Live, type News, whenLive } from "../live/socket.ts";
 import { t } from "../texts/index.ts";
 import { speak } from "../texts/wording.ts";
 import { type Value, Words } from "../texts/words.ts";
-import type { ClockShown, CommandRequest, People, Picture, ProblemDetails, SystemInFull } from "../wire/server.ts";
+import type {
+  ClockShown,
+  CommandRequest,
+  FaceShown,
+  People,
+  Picture,
+  ProblemDetails,
+  SystemInFull,
+} from "../wire/server.ts";
 import { tab } from "./keep.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
@@ -19,6 +27,8 @@ export class Table {
   readonly api: SeatApi;
   readonly picture: Signal<Picture | null> = signal(null);
   readonly people: Signal<People["people"]> = signal([]);
+  /** The faces that somebody gave to actors. */
+  readonly faces: Signal<ReadonlyMap<string, FaceShown>> = signal(new Map());
   /** How long the turn had lasted when it was heard; null: nothing was told of a clock. */
   readonly clock: Signal<(ClockShown & { heard: number }) | null> = signal(null);
   /** Waiting at the door, under this name. */
@@ -57,7 +67,7 @@ export class Table {
     this.words = computed(() => {
       const picture = this.picture.value;
       const texts = this.system.value?.texts;
-      return picture && texts ? new Words(texts, picture.table) : null;
+      return picture && texts ? new Words(texts, picture.table, this.faces.value) : null;
     });
   }
 
@@ -108,6 +118,9 @@ export class Table {
       case "lobby":
         this.lobby.value = message.name;
         break;
+      case "faces":
+        void this.loadFaces();
+        break;
       case "clock":
         this.clock.value = { ...message, heard: Date.now() };
         break;
@@ -117,6 +130,12 @@ export class Table {
         break;
       case "beat":
     }
+  }
+
+  /** Ask for the faces of actors. The page shows letters until they come. */
+  async loadFaces(): Promise<void> {
+    const told = await this.api.faces().catch(() => null);
+    if (told) this.faces.value = new Map(told.faces.map((face) => [face.actor, face]));
   }
 
   private show(picture: Picture): void {

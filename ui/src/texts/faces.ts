@@ -8,6 +8,26 @@ export interface Face {
   tone: number;
   /** What shape it has: round for a player's, square for the GM's, eight corners for what only happens. */
   side: ActorRow["side"];
+  /** The address of a picture that stands in the same shape. */
+  picture?: string;
+}
+
+/** What somebody chose for an actor in place of what is given out. */
+export interface GivenFace {
+  letters: string;
+  tone: number | null;
+  picture: string;
+}
+
+/** A face with what was chosen for it. */
+export function chosen(usual: Face, given: GivenFace | undefined): Face {
+  if (!given) return usual;
+  return {
+    ...usual,
+    ...(given.letters && { letters: given.letters }),
+    ...(given.tone !== null && { tone: given.tone }),
+    ...(given.picture && { picture: given.picture }),
+  };
 }
 
 const TONES = 10;

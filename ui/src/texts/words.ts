@@ -2,7 +2,7 @@
 
 import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "./cards.ts";
-import { type Face, facesOf } from "./faces.ts";
+import { chosen, type Face, facesOf, type GivenFace } from "./faces.ts";
 import { fill, paramsOf } from "./fluent.ts";
 import { maybe, type Params, signed, type TextKey, t } from "./index.ts";
 
@@ -17,6 +17,7 @@ export class Words {
   constructor(
     readonly texts: Texts,
     readonly table: Table,
+    private readonly given: ReadonlyMap<string, GivenFace> = new Map(),
   ) {
     this.rows = new Map(table.actors.map((row) => [row.actor, row]));
     const names = table.actors.map((row) => row.name);
@@ -41,7 +42,7 @@ export class Words {
 
   face(id: string): Face {
     this.faces ??= facesOf(this.table.actors);
-    return this.faces.get(id) ?? { letters: "?", tone: 10, side: "npc" };
+    return chosen(this.faces.get(id) ?? { letters: "?", tone: 10, side: "npc" }, this.given.get(id));
   }
 
   /** An actor's name where there is room for a few words only, and more is to be said. */

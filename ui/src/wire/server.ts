@@ -142,6 +142,25 @@ export interface EndOf {
   times: number;
 }
 
+/** What stands for an actor. ``picture`` is an address of its own (``data:``); empty: there is none. */
+export interface FaceShown {
+  actor: string;
+  letters: string;
+  tone: number | null;
+  picture: string;
+}
+
+/** The faces of the actors that a seat knows, where somebody gave them one. */
+export interface Faces {
+  faces: FaceShown[];
+}
+
+/** The seat would be shown other faces than before: it may ask for them. ``about`` tells one set from another. */
+export interface FacesChanged {
+  type: "faces";
+  about: string;
+}
+
 /** How it is now. ``secret`` signs what is posted to a new webhook, and is told this once. */
 export interface FightChanged {
   admission: "ask" | "automatic";
@@ -377,10 +396,19 @@ export interface NewActor {
   profile?: Record<string, unknown>;
 }
 
+/** A face for an actor: a ``picture`` (a PNG, JPEG or WebP file in base64), or letters and a colour; or nothing. */
+export interface NewFace {
+  letters?: string;
+  tone?: number | null;
+  picture?: string;
+}
+
 /** A fight to set up: a ``sample``, a ``roster`` (a roster file's text), or a ``system`` with options and actors. */
 export interface NewFight {
   system?: string;
   preset?: string;
+  like?: string;
+  only?: "all" | "party";
   sample?: string;
   roster?: string;
   name?: string;
@@ -395,6 +423,14 @@ export interface NewFight {
 export interface NewInvitation {
   minutes?: number;
   uses?: number | null;
+}
+
+/** Actors to keep: a party, or foes, with the numbers of a system. */
+export interface NewParty {
+  name: string;
+  kind?: "foes" | "party";
+  system: string;
+  actors?: NewActor[];
 }
 
 /** A seat that the GM gives out as a link: a player's, or a screen's. */
@@ -509,6 +545,16 @@ export interface Over {
   at: "over";
   unit: string;
   times: number;
+}
+
+/** Actors that are kept. ``changed``: seconds since 1970. */
+export interface PartyShown {
+  id: string;
+  name: string;
+  kind: "foes" | "party";
+  system: string;
+  actors: Record<string, unknown>[];
+  changed: number;
 }
 
 /** What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture. */
@@ -782,4 +828,13 @@ export interface Wording {
   summary?: string;
   words?: Record<string, string>;
 }
-export type Message = Picture | Change | People | Lobby | Trouble | ClockShown | Beat | SocketAnswer;
+export type Message =
+  | Picture
+  | Change
+  | People
+  | Lobby
+  | Trouble
+  | ClockShown
+  | FacesChanged
+  | Beat
+  | SocketAnswer;

@@ -106,6 +106,20 @@ STEPS: tuple[Step, ...] = (
         "CREATE INDEX invitations_fight ON invitations (fight)",
         "CREATE INDEX invitations_expire ON invitations (expires)",
     ),
+    # What is kept beside fights: parties of the owner's, and faces of a fight's actors.
+    (
+        'CREATE TABLE parties (id text COLLATE "C" PRIMARY KEY, record text NOT NULL)',
+        """
+        CREATE TABLE faces (
+            fight bigint NOT NULL REFERENCES fights ON DELETE CASCADE,
+            actor text COLLATE "C" NOT NULL,
+            letters text NOT NULL,
+            tone integer,
+            picture bytea NOT NULL,
+            PRIMARY KEY (fight, actor)
+        )
+        """,
+    ),
 )
 
 

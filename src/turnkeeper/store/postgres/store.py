@@ -11,15 +11,17 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Stage
 from turnkeeper.store.ownerkey import new_key
-from turnkeeper.store.postgres import common, presence, schema, statements, turns
+from turnkeeper.store.postgres import beside, common, presence, schema, statements, turns
 from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, Work
 from turnkeeper.store.postgres.presence import Presence
 from turnkeeper.store.postgres.wakeups import Wakeups
 from turnkeeper.store.protocol import (
+    Face,
     FightId,
     FightRecord,
     FightSummary,
     Invitation,
+    Party,
     SeatRecord,
     StoreClosed,
     StoredLog,
@@ -124,6 +126,19 @@ class PostgresStore:
         await self._write(lambda connection: statements.change_seat(connection, seat))
         self._wakeups.tell(seat.fight)
 
+    async def keep_party(self, party: Party) -> None:
+        """Keep a party."""
+        await self._write(lambda connection: beside.keep_party(connection, party))
+
+    async def delete_party(self, party: str) -> bool:
+        """Delete a party."""
+        return await self._write(lambda connection: beside.delete_party(connection, party), twice=False)
+
+    async def put_face(self, fight: FightId, face: Face) -> None:
+        """Keep an actor's face."""
+        await self._write(lambda connection: beside.put_face(connection, fight, face))
+        self._wakeups.tell(fight)
+
     async def invite(self, invitation: Invitation) -> None:
         """Keep a new invitation."""
         await self._write(lambda connection: statements.invite(connection, invitation), twice=False)
@@ -176,6 +191,14 @@ class PostgresStore:
     async def seat(self, token: bytes) -> SeatRecord | None:
         """The seat with that token."""
         return await self.read(lambda connection: statements.seat(connection, token))
+
+    async def parties(self) -> tuple[Party, ...]:
+        """All parties."""
+        return await self.read(beside.parties)
+
+    async def faces(self, fight: FightId) -> tuple[Face, ...]:
+        """The faces of a fight's actors."""
+        return await self.read(lambda connection: beside.faces(connection, fight))
 
     async def invitation(self, code: str) -> Invitation | None:
         """An invitation."""

@@ -1,5 +1,18 @@
 ### At a table, for every role: the order, prompts, forms, fields, a phone, a screen.
 
+## face
+
+face-title = Face
+face-yours = The face of { $name }
+face-file = A picture
+face-picture = A picture …
+face-no_picture = Without the picture
+face-usual = As the app gives it
+face-letters = Letters
+face-tone = Colour
+face-tone-one = Colour { $tone }
+face-cannot = { $name } is no picture that this browser can read.
+
 ## turnclock
 
 turnclock-label = This turn

@@ -1,0 +1,107 @@
+"""Faces of actors: kept beside the fight, and shown to each seat for the actors that it knows.
+
+An actor that a seat does not see, or knows as "?" only, has no face for it, and is answered for as one that is not
+there.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
+from turnkeeper.core.plain_text import is_plain
+from turnkeeper.core.visibility import viewer_of
+from turnkeeper.service.face_pictures import MOST_BYTES, checked, kind_of
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing
+from turnkeeper.service.repository import stored
+from turnkeeper.service.session import Session
+from turnkeeper.store.protocol import Face, SeatRecord
+
+MOST_TONES = 10
+MOST_FACES = 200
+MOST_LETTERS = 2
+
+
+class FaceShown(Struct, frozen=True, kw_only=True):
+    """What stands for an actor. ``picture`` is an address of its own (``data:``); empty: there is none.
+
+    ``letters`` empty and ``tone`` null: as the app gives them out.
+    """
+
+    actor: str
+    letters: str
+    tone: int | None
+    picture: str
+
+
+class Faces(Struct, frozen=True, kw_only=True):
+    """The faces of the actors that a seat knows, where somebody gave them one."""
+
+    faces: tuple[FaceShown, ...]
+
+
+class NewFace(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A face for an actor: a ``picture`` (a PNG, JPEG or WebP file in base64), or letters and a colour; or nothing."""
+
+    letters: Annotated[str, Meta(max_length=8)] = ""
+    tone: Annotated[int, Meta(ge=1, le=MOST_TONES)] | None = None
+    picture: Annotated[str, Meta(max_length=2 * MOST_BYTES)] = ""
+
+
+def shown(session: Session, seat: Seat) -> tuple[Face, ...]:
+    """The faces that a seat is shown."""
+    viewer = viewer_of(session.encounter.state.fight, seat)
+    return tuple(face for face in session.publisher.faces if viewer.knows(face.actor))
+
+
+async def faces_of(session: Session, seat: SeatRecord) -> Faces:
+    """The faces of the actors that a seat knows. Raises :class:`Forbidden` for a seat in the lobby."""
+    return Faces(
+        faces=tuple(
+            FaceShown(actor=face.actor, letters=face.letters, tone=face.tone, picture=_address(face.picture))
+            for face in shown(session, session.seat(seat.id))
+        )
+    )
+
+
+def _address(picture: bytes) -> str:
+    return f"data:image/{kind_of(picture)};base64,{base64.b64encode(picture).decode()}" if picture else ""
+
+
+async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace) -> None:
+    """Give an actor a face, or take it away.
+
+    Raises :class:`Missing` for an actor that the seat does not know, :class:`Forbidden` for one that is not its own,
+    and :class:`Bad` for what is no face.
+    """
+    who = ActorId(actor)
+    viewer = viewer_of(session.encounter.state.fight, session.seat(seat.id))
+    if not viewer.knows(who):
+        raise Missing("face.no_such_actor", "There is no such actor in this fight.")
+    if not viewer.owns(who):
+        raise Forbidden("face.not_yours", "Only the GM and who plays an actor give it a face.")
+    face = _read(who, new)
+    async with session.lock:
+        others = [one for one in session.publisher.faces if one.actor != who]
+        if len(others) >= MOST_FACES:
+            raise Conflict("face.too_many", f"A fight keeps at most {MOST_FACES} faces.")
+        await stored(session.store.put_face(session.id, face))
+        await session.read_faces()
+
+
+def _read(actor: ActorId, new: NewFace) -> Face:
+    letters = new.letters.strip()
+    if letters and (len(letters) > MOST_LETTERS or not is_plain(letters, MOST_LETTERS)):
+        raise Bad("face.letters", f"A face has one or {MOST_LETTERS} letters.")
+    try:
+        picture = base64.b64decode(new.picture, validate=True)
+    except (binascii.Error, ValueError):
+        raise Bad("face.not_a_picture", "The picture is not in base64.") from None
+    if picture:
+        checked(picture)
+    return Face(actor=actor, letters=letters, tone=new.tone, picture=picture)

@@ -1,0 +1,101 @@
+"""The library of the server's owner: parties and foes that are kept for later fights."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.plain_text import is_plain
+from turnkeeper.core.registry import system
+from turnkeeper.service.problems import Bad, Conflict, Missing
+from turnkeeper.service.repository import stored
+from turnkeeper.service.schemas import LONGEST_NAME, MOST_ACTORS, NewActor, plain_fields
+from turnkeeper.service.tokens import new_fight
+from turnkeeper.store.protocol import Party, Store
+
+MOST_PARTIES = 500
+
+
+class NewParty(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Actors to keep: a party, or foes, with the numbers of a system."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    kind: Literal["party", "foes"] = "party"
+    system: Annotated[str, Meta(max_length=60)]
+    actors: Annotated[list[NewActor], Meta(min_length=1, max_length=MOST_ACTORS)] = field(default_factory=list)
+
+
+class PartyShown(Struct, frozen=True, kw_only=True):
+    """Actors that are kept. ``changed``: seconds since 1970."""
+
+    id: str
+    name: str
+    kind: Literal["party", "foes"]
+    system: str
+    actors: tuple[dict[str, Any], ...]
+    """Each as in a request for a new fight."""
+    changed: int
+
+
+class Library:
+    """What the owner keeps for later fights."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def all(self) -> list[PartyShown]:
+        """All parties, by name."""
+        return [_shown(party) for party in await stored(self._store.parties())]
+
+    async def keep(self, new: NewParty, party: str = "") -> PartyShown:
+        """Keep a party, in place of the one with that id if there is one given.
+
+        Raises :class:`Bad` for actors that do not fit the system, :class:`Missing`, :class:`Conflict`.
+        """
+        _check(new)
+        there = {one.id for one in await stored(self._store.parties())}
+        if party and party not in there:
+            raise Missing("party.missing", "There is no such party.")
+        if not party and len(there) >= MOST_PARTIES:
+            raise Conflict("party.too_many", f"A server keeps at most {MOST_PARTIES} parties: delete some.")
+        kept = Party(
+            id=party or new_fight(),
+            name=new.name.strip(),
+            kind=new.kind,
+            system=new.system,
+            actors=tuple(msgspec.to_builtins(actor) for actor in new.actors),
+            changed=int(time.time()),
+        )
+        await stored(self._store.keep_party(kept))
+        return _shown(kept)
+
+    async def delete(self, party: str) -> None:
+        """Delete a party. Raises :class:`Missing`."""
+        if not await stored(self._store.delete_party(party)):
+            raise Missing("party.missing", "There is no such party.")
+
+
+def _check(new: NewParty) -> None:
+    """Raise :class:`Bad` for what cannot come into a fight."""
+    if not is_plain(new.name, LONGEST_NAME):
+        raise Bad("party.malformed", "A party needs a name of plain characters.")
+    try:
+        codec = system(new.system).codec
+        for number, actor in enumerate(new.actors, 1):
+            try:
+                codec.profile(actor.profile)
+                codec.command_of(plain_fields(actor))
+            except InputError as problem:
+                raise problem.at(f"actor {number}") from None
+    except InputError as problem:
+        raise Bad("party.malformed", str(problem)) from None
+
+
+def _shown(party: Party) -> PartyShown:
+    return PartyShown(
+        id=party.id, name=party.name, kind=party.kind, system=party.system, actors=party.actors, changed=party.changed
+    )

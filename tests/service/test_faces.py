@@ -1,0 +1,134 @@
+"""Faces: small pictures and nothing else; shown for actors that a seat knows, and for no others."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import zlib
+from typing import Any
+
+import pytest
+
+from tests.service.support import Table, run
+from turnkeeper.core.ids import SeatId
+from turnkeeper.service.face_pictures import MOST_BYTES, checked
+from turnkeeper.service.faces import FaceShown, NewFace, faces_of, put_face
+from turnkeeper.service.problems import Bad, Problem
+
+
+def png(wide: int = 64, high: int = 64, more: bytes = b"") -> bytes:
+    """A PNG file of one colour."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
+    rows = zlib.compress(b"".join(b"\0" + b"\x40\x80\xc0" * wide for _ in range(min(high, 300))))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"") + more
+
+
+JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x0b\x08\x00\x40\x00\x30\x01\x01\x11\x00"
+WEBP_X = b"RIFF\x00\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\x3f\x00\x00\x3f\x00\x00"
+WEBP_L = b"RIFF\x00\x00\x00\x00WEBPVP8L\x00\x00\x00\x00\x2f" + (63 | 63 << 14).to_bytes(4, "little") + b"\0" * 8
+WEBP = b"RIFF\x00\x00\x00\x00WEBPVP8 \x00\x00\x00\x00\0\0\0\x9d\x01\x2a\x40\x00\x40\x00"
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"), [(png(), "png"), (JPEG, "jpeg"), (WEBP_X, "webp"), (WEBP_L, "webp"), (WEBP, "webp")]
+)
+def test_small_pictures_are_taken(data: bytes, kind: str) -> None:
+    assert checked(data) == kind
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", "face.not_a_picture"),
+        (b"<?xml version='1.0'?><svg/>", "face.not_a_picture"),
+        (b"GIF89a" + b"\0" * 40, "face.not_a_picture"),
+        (b"\x89PNG\r\n\x1a\n", "face.broken"),
+        (b"\x89PNG\r\n\x1a\n<svg onload='alert(1)'/>" + b" " * 20, "face.broken"),
+        (JPEG[:8], "face.broken"),
+        (b"\xff\xd8\xff\xe0\x00\x00" * 3, "face.broken"),
+        (WEBP[:20], "face.broken"),
+        (WEBP_X.replace(b"VP8X", b"EXIF"), "face.broken"),
+        (png(257, 64), "face.too_large"),
+        (png(64, 60_000), "face.too_large"),
+        (png(0, 64), "face.too_large"),
+        (png(more=b"\0" * MOST_BYTES), "face.too_large"),
+    ],
+)
+def test_what_is_no_small_picture_is_refused(data: bytes, code: str) -> None:
+    with pytest.raises(Bad) as caught:
+        checked(data)
+    assert caught.value.code == code
+
+
+def test_no_beginning_of_a_picture_breaks_the_check() -> None:
+    for whole in (png(), JPEG, WEBP, WEBP_X, WEBP_L):
+        for end in range(len(whole)):
+            try:
+                checked(whole[:end])
+            except Bad:
+                continue
+
+
+PICTURE = base64.b64encode(png()).decode()
+
+
+def test_a_face_is_as_hidden_as_its_actor() -> None:
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        await table.seat("player", "ilka-vane")
+        await table.seat("screen")
+        records = table.live.records
+        gm = records[SeatId("gm")]
+        player = next(one for one in records.values() if one.actors == ("ilka-vane",))
+        screen = next(one for one in records.values() if one.role == "screen")
+        await table.do("join", actor="shade", side="npc", name="Shade", visibility="hidden", profile={})
+        for actor in ("ilka-vane", "pike", "shade"):
+            await put_face(table.live, gm, actor, NewFace(picture=PICTURE, letters="X", tone=3))
+
+        async def seen(seat: object) -> set[str]:
+            return {one.actor for one in (await faces_of(table.live, seat)).faces}  # type: ignore[arg-type]
+
+        assert await seen(gm) == {"ilka-vane", "pike", "shade"}
+        assert await seen(player) == await seen(screen) == {"ilka-vane"}
+        told = [
+            await _refused(put_face(table.live, player, actor, NewFace(letters="Y")))
+            for actor in ("shade", "nobody", "pike")
+        ]
+        assert len({(type(one), one.code, one.text) for one in told}) == 1
+        assert (await _refused(put_face(table.live, player, "hesk", NewFace(letters="Y")))).code == "face.not_yours"
+        await put_face(table.live, player, "ilka-vane", NewFace(letters="Ik"))
+        [mine] = (await faces_of(table.live, player)).faces
+        assert mine == FaceShown(actor="ilka-vane", letters="Ik", tone=None, picture="")
+        await table.do("show", actor="shade", visibility="known")
+        assert await seen(screen) == {"ilka-vane", "shade"}
+        await put_face(table.live, gm, "shade", NewFace())
+        assert await seen(gm) == {"ilka-vane", "pike"}
+        # It is in no log, and no export.
+        log = (await table.service.store.log(table.live.id)).decode()
+        assert PICTURE[:60] not in log
+        assert "tone" not in log
+
+    run(play())
+
+
+async def _refused(work: object) -> Problem:
+    try:
+        await work  # type: ignore[misc]
+    except Problem as problem:
+        return problem
+    raise AssertionError("it was done")
+
+
+@pytest.mark.parametrize("face", [{"picture": "no base64!"}, {"letters": "ABC"}, {"letters": "\x1b"}])
+def test_what_is_no_face_is_refused(face: dict[str, Any]) -> None:
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        problem = await _refused(put_face(table.live, table.live.records[SeatId("gm")], "hesk", NewFace(**face)))
+        assert problem.code.startswith("face.")
+        assert not table.live.publisher.faces
+
+    run(play())

@@ -1,0 +1,94 @@
+// An actor's face: a picture, cut square and made small here, or a colour and letters.
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { smallPicture } from "../store/pictures.ts";
+import { t } from "../texts/index.ts";
+import type { NewFace } from "../wire/server.ts";
+import { Face } from "./face.tsx";
+import { tellProblem } from "./order.tsx";
+
+const TONES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+export function FaceEditor({ actor, title }: { actor: string; title: string }): JSX.Element {
+  const { table } = usePicture();
+  const given = table.faces.value.get(actor);
+  const [problem, setProblem] = useState("");
+  const file = useRef<HTMLInputElement>(null);
+  const save = (face: NewFace) => {
+    setProblem("");
+    void table.api.giveFace(actor, face).then(() => table.loadFaces(), tellProblem);
+  };
+  const keep: NewFace = given ? { letters: given.letters, tone: given.tone } : {};
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const picture = await smallPicture(chosen);
+    if (picture === null) setProblem(t("face.cannot", { name: chosen.name }));
+    else save({ ...keep, picture });
+  };
+  return (
+    <section class="face-editor" aria-label={title}>
+      <h3>{title}</h3>
+      <div class="actions">
+        <Face of={actor} big />
+        <input
+          ref={file}
+          type="file"
+          class="sr-only"
+          tabIndex={-1}
+          aria-label={t("face.file")}
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+        <button type="button" class="act" onClick={() => file.current?.click()}>
+          {t("face.picture")}
+        </button>
+        {given?.picture && (
+          <button type="button" class="act" onClick={() => save(keep)}>
+            {t("face.no_picture")}
+          </button>
+        )}
+        {given && (
+          <button type="button" class="act" onClick={() => save({})}>
+            {t("face.usual")}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {!given?.picture && (
+        <>
+          <label class="num">
+            <span>{t("face.letters")}</span>
+            <input
+              type="text"
+              maxLength={2}
+              value={given?.letters ?? ""}
+              onChange={(event) => save({ ...keep, letters: event.currentTarget.value })}
+            />
+          </label>
+          <div class="choices face-tones" role="group" aria-label={t("face.tone")}>
+            {TONES.map((tone) => (
+              <button
+                type="button"
+                key={tone}
+                class="choice"
+                aria-pressed={given?.tone === tone}
+                aria-label={t("face.tone.one", { tone })}
+                onClick={() => save({ letters: given?.letters ?? "", tone })}
+              >
+                <span class={`face tone-${tone}`} data-letters="" aria-hidden="true" />
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

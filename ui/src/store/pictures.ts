@@ -1,0 +1,39 @@
+// Pictures that people choose, cut square in the middle and encoded anew, small: whatever else was in the file is gone.
+
+const SIDE = 128;
+const MOST_BYTES = 48 * 1024;
+const KINDS: readonly (readonly [string, number])[] = [
+  ["image/webp", 0.85],
+  ["image/jpeg", 0.8],
+  ["image/jpeg", 0.5],
+];
+
+/** The picture in base64; null where the file is none that this browser can draw. */
+export async function smallPicture(file: Blob): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const side = Math.min(bitmap.width, bitmap.height);
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIDE;
+    const draw = canvas.getContext("2d");
+    if (!draw || !side) return null;
+    // What is clear in a picture is white in one without transparency.
+    draw.fillStyle = "#fff";
+    draw.fillRect(0, 0, SIDE, SIDE);
+    draw.imageSmoothingQuality = "high";
+    draw.drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+    bitmap.close();
+    for (const [kind, quality] of KINDS) {
+      const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, kind, quality));
+      if (made && made.type === kind && made.size <= MOST_BYTES) return await base64(made);
+    }
+  } catch {
+    // Not a picture, or a broken one.
+  }
+  return null;
+}
+
+async function base64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
