@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from turnkeeper.odds.questions import OddsActor, OddsAnswer, OddsQuestion
 from turnkeeper.service import odds as service_odds
 from turnkeeper.service.odds import Playground
 from turnkeeper.service.problems import Bad, Forbidden, TooMany
+from turnkeeper.service.quotas import ProcessorTime
 from turnkeeper.service.schemas import NewActor, NewInvitation
 
 PROFILES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -122,5 +124,21 @@ def test_only_so_many_may_wait_for_an_answer_at_the_playground() -> None:
         with pytest.raises(Bad, match=r"^question: "):
             await playground.answer(nobody)
         assert (await playground.answer(asked)).rows[0].cells[0].exact == "1"
+
+    run(play())
+
+
+def test_questions_of_no_fight_have_a_part_of_a_processor_and_then_wait() -> None:
+    asked = OddsQuestion(system="rolled", question="order", actors=[OddsActor(name="ana")])
+
+    async def play() -> None:
+        budget = ProcessorTime(rate=0.1, most=0.0, clock=lambda: 0.0)
+        playground = Playground(budget)
+        await playground.answer(asked)
+        assert budget.debt
+        budget.spend(0.02 - budget.debt)
+        started = time.perf_counter()
+        await playground.answer(asked)
+        assert time.perf_counter() - started >= 0.2
 
     run(play())

@@ -83,6 +83,22 @@ def test_an_open_server_takes_small_fights_and_few_of_them(own: Callable[..., Ru
     assert owners.post("/commands", {"id": "many", "seen": None, "command": joins}).status_code == 200
 
 
+def test_what_comes_in_small_pieces_is_read_with_pauses_and_answered(server: Running) -> None:
+    """Head and body, on a connection that has been used before; each piece in a packet of its own."""
+    body = json.dumps({"code": "ABCD2345", "name": "Eve"}).encode()
+    lines = [f"POST {API}/join HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Content-Type: application/json"]
+    asked = "\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""]).encode() + body
+    with plain.create_connection(("127.0.0.1", server.port), timeout=30) as line:
+        line.setsockopt(plain.IPPROTO_TCP, plain.TCP_NODELAY, 1)
+        for _ in range(2):
+            for place in range(0, len(asked), 3):
+                line.sendall(asked[place : place + 3])
+            answer = b""
+            while b"\r\n\r\n" not in answer or b"}" not in answer:
+                answer += line.recv(65536)
+            assert answer.startswith(b"HTTP/1.1 404"), answer
+
+
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "10.1.2.3", "", "[::1", "a b"]
 )
@@ -219,8 +235,10 @@ def test_addresses_of_one_ipv6_network_are_counted_as_one(own: Callable[..., Run
         body = {"code": "ABCD2345", "name": "Eve"}
         return running.http.post("/join", json=body, headers={"X-Forwarded-For": address}).status_code
 
-    statuses = [guess(f"2001:db8:1:2:{number:x}::1") for number in range(1, 20)]
-    assert statuses == [404] * 12 + [429] * 7
+    statuses = [guess(f"2001:db8:1:2:{number:x}::1") for number in range(1, 13)]
+    assert statuses == [404] * 12
+    # One more may be tried every six seconds, and a busy machine is slow.
+    assert 429 in (guess(f"2001:db8:1:2:{number:x}::1") for number in range(13, 200))
     assert guess("2001:db8:1:3::1") == 404
 
 

@@ -24,10 +24,16 @@ from tools.soak.p10_hostile import GOAL, MOST_BYTES, Watched, percentile
 from tools.soak.place import API, Place, Stream, open_fight
 from tools.soak.strangers import KINDS
 from tools.soak.wire import Wire, play
+from turnkeeper.store.writer import LONG_WAL, WRITES_A_CHECKPOINT
 
 TABLES = 2
-MOST_WAITING = 8 * 1024 * 1024
-"""While it runs, beside twice the tables' own logs: what waits in the store's write-ahead log."""
+PAGES_A_WRITE = 8
+"""That one command of a table changes, at most: of the log, its index, the fight and its head."""
+MOST_WAITING = 4096 * (LONG_WAL + 2 * WRITES_A_CHECKPOINT * PAGES_A_WRITE)
+"""While it runs, beside twice the tables' own logs: what waits in the store's write-ahead log, at most.
+
+That is looked at after so many writes, as many may come until it is moved, and only then does writing pause.
+"""
 MOST_MORE = 256 * 1024
 """That is kept in the end, beside twice the tables' own logs."""
 REFUSED = ("set up", "import logs", "import characters", "read back", "figures", "rebinding", "twice")

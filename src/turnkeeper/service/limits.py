@@ -103,33 +103,56 @@ class Guesses:
 class Pace:
     """Turns for all who come, in the order in which they come: ``most`` at once, then ``rate`` a second.
 
+    What the turns cost is told to :meth:`spend`: all of them together take the ``share`` of the time that is theirs,
+    so those that cost more come less often.
+
     >>> now = [0.0]
-    >>> pace = Pace(rate=10, most=2, longest=0.25, clock=lambda: now[0])
+    >>> pace = Pace(rate=10, most=2, longest=0.25, share=0.5, clock=lambda: now[0])
     >>> [pace.wait() for _ in range(5)]
     [0.0, 0.0, 0.1, 0.2, None]
     >>> now[0] = 60.0
     >>> [pace.wait() for _ in range(3)]
     [0.0, 0.0, 0.1]
+    >>> now[0] = 120.0
+    >>> pace.spend(0.06)
+    >>> pace.behind, pace.wait(), pace.wait()
+    (0.02, 0.02, 0.12)
     """
 
     def __init__(
-        self, *, rate: float, most: float, longest: float, clock: Callable[[], float] = time.monotonic
+        self,
+        *,
+        rate: float,
+        most: float,
+        longest: float,
+        share: float = 1.0,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._gap = 1 / rate
         self._slack = (most - 1) / rate
         self._longest = longest
+        self._share = share
         self._clock = clock
         self._due = -math.inf
 
     def wait(self) -> float | None:
         """Take a turn: the seconds until it comes; ``None``, and no turn, where that is too long."""
-        now = self._clock()
-        due = max(self._due, now - self._slack)
-        wait = round(max(due - now, 0.0), 6)
+        wait = self.behind
         if wait > self._longest:
             return None
-        self._due = due + self._gap
+        self._due += self._gap
         return wait
+
+    @property
+    def behind(self) -> float:
+        """The seconds until the next turn."""
+        now = self._clock()
+        self._due = max(self._due, now - self._slack)
+        return round(max(self._due - now, 0.0), 6)
+
+    def spend(self, seconds: float) -> None:
+        """Put the next turns off, for what has cost so many seconds."""
+        self._due = max(self._due, self._clock() - self._slack) + seconds / self._share
 
 
 class Gate:

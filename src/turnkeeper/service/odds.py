@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
@@ -15,6 +16,7 @@ from turnkeeper.core.model import Seat
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion, answer
 from turnkeeper.odds.seat import Known, Odd, reckoned
 from turnkeeper.service.problems import Bad, TooMany
+from turnkeeper.service.quotas import ProcessorTime
 
 MOST_IN_ODDS = 60
 """With more actors in its table a seat is told no odds: they would take seconds."""
@@ -23,6 +25,10 @@ _ANYBODY = ThreadPoolExecutor(1, "odds")
 """Two threads for the seats of all fights, so that those of one fight that take long do not keep all others waiting,
 and one for questions of no fight: however many ask, the event loop has to share the processor with no more than these.
 """
+_ANYBODYS_SECONDS = 0.1
+"""Of processor time that questions of no fight may take, each second."""
+_ANYBODYS_BURST = 0.5
+"""Of processor time that they may take at once."""
 _KEPT = 16
 _WAITING = 8
 _ENCODER = msgspec.json.Encoder()
@@ -90,8 +96,9 @@ def _told(version: str, known: Known) -> bytes:
 class Playground:
     """Answers questions that belong to no fight, one at a time; whoever comes when too many wait is sent away."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: ProcessorTime | None = None) -> None:
         self._one_at_a_time = asyncio.Lock()
+        self._time = budget or ProcessorTime(rate=_ANYBODYS_SECONDS, most=_ANYBODYS_BURST)
         self._waiting = 0
 
     async def answer(self, asked: OddsQuestion) -> OddsAnswer:
@@ -101,8 +108,16 @@ class Playground:
         self._waiting += 1
         try:
             async with self._one_at_a_time:
-                return await asyncio.get_running_loop().run_in_executor(_ANYBODY, answer, asked)
+                await self._time.credit()
+                return await asyncio.get_running_loop().run_in_executor(_ANYBODY, self._timed, asked)
         except InputError as problem:
             raise Bad("odds.malformed", str(problem)) from None
         finally:
             self._waiting -= 1
+
+    def _timed(self, asked: OddsQuestion) -> OddsAnswer:
+        started = time.thread_time()
+        try:
+            return answer(asked)
+        finally:
+            self._time.spend(time.thread_time() - started)

@@ -29,9 +29,9 @@ Work: TypeAlias = Callable[[sqlite3.Connection], _T]
 
 _MOST_AT_ONCE = 256
 """Writes in one commit, so that the first of a flood does not wait for the last."""
-_WRITES_A_CHECKPOINT = 256
+WRITES_A_CHECKPOINT = 256
 """After how many writes pages are moved to the main file, in a thread of its own."""
-_LONG_WAL = 1024
+LONG_WAL = 1024
 """Pages in the write-ahead log (4 MB) at which writing pauses until they are moved."""
 
 
@@ -170,13 +170,13 @@ class Writer:
 
     def _write_all(self) -> None:
         going_on = True
-        due = _WRITES_A_CHECKPOINT
+        due = WRITES_A_CHECKPOINT
         while going_on:
             jobs, going_on = self._next()
             # A future that nobody waits for any more may be cancelled up to here, and no longer.
             self._carry_out([job for job in jobs if job.future.set_running_or_notify_cancel()])
             if self._writes >= due:
-                due = self._writes + _WRITES_A_CHECKPOINT
+                due = self._writes + WRITES_A_CHECKPOINT
                 self._checkpoint_due.set()
         self._checkpoint_due.set()
 
@@ -278,7 +278,7 @@ class Writer:
                         connection.close()
                     opened = self.times_opened
                     connection = connect.mover(self._path)
-                self._wal_is_long = _moved(connection) > _LONG_WAL
+                self._wal_is_long = _moved(connection) > LONG_WAL
             except connect.ERRORS:
                 # Nothing is lost: the pages stay in the log, and a disk that has trouble shows it to the next write.
                 continue

@@ -20,6 +20,7 @@ from turnkeeper.web.addresses import counted_as
 from turnkeeper.web.settings import Server
 
 _CREDENTIAL = "turnkeeper.credential"
+_RECOGNISED = "turnkeeper.recognised"
 _OWNER_ONLY = (
     "Only the owner of this server can set up fights: by the link to the start page that the server prints at its "
     "start. (turnkeeper serve --open lets anybody.)"
@@ -92,6 +93,16 @@ def credential_of(scope: Mapping[str, Any]) -> Credential | None:
     """The token that a request carries, if it has one."""
     found: Credential | None = scope.get(_CREDENTIAL)
     return found
+
+
+def recognise(scope: MutableMapping[str, Any]) -> None:
+    """It is no stranger's: what it costs from now on is not taken from the time of these."""
+    scope[_RECOGNISED] = True
+
+
+def is_recognised(scope: Mapping[str, Any]) -> bool:
+    """Whether a request or socket is known to be a seat's or the owner's."""
+    return _RECOGNISED in scope
 
 
 def token_in(header: str) -> str:

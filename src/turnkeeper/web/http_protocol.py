@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from typing import Any, cast
 
@@ -10,7 +11,9 @@ from httptools import HttpRequestParser
 from uvicorn._types import HTTPScope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from turnkeeper.service.limits import Pace
 from turnkeeper.web.addresses import counted_as, is_own, plain_host
+from turnkeeper.web.auth import is_recognised
 
 REQUEST_SECONDS = 30.0
 """From a connection's opening, or a request's first byte, to that request's last."""
@@ -23,6 +26,14 @@ MOST_UNREAD_BYTES = 256 * 1024
 """Of a body that comes when its request has been answered: what is more is not waited for."""
 MOST_PIPELINED = 8
 """Requests on one connection that are sent before those before them are answered; no browser does that."""
+_SIP_BYTES = 2048
+_SIPS = 4
+"""Where more pieces of one request are smaller than that, it is read with pauses: each piece costs something."""
+_SIP_SECONDS = 0.02
+_CONNECTION_SECONDS = 0.0001
+"""Of the event loop, roughly, that a connection costs before anything comes on it."""
+_LONGEST_AT_THE_DOOR = 1.0
+"""Seconds that a new connection waits until it is read at all, where strangers have had more than their time."""
 _HEAD = b"HTTP/1.1 "
 """How an answer begins."""
 
@@ -78,11 +89,15 @@ class HttpProtocol(HttpToolsProtocol):
     """Connections that are no sockets, from all addresses: fewer than the files that may be open."""
     _all: dict[HttpProtocol, None] = {}  # noqa: RUF012 - as _open; those that asked last come last
 
+    strangers = Pace(rate=1e6, most=1e6, longest=0.0, share=1e6)
+    """Turns of those who are not known: whoever they are, reading what they send takes from their time."""
+
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
         super().__init__(*arguments, **more)
+        self._recognised = self._under_way = False
         self._timer: asyncio.TimerHandle | None = None
         self._counted = ""
-        self._received = self._in_body = self._unread = 0
+        self._received = self._in_body = self._unread = self._sips = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         """Count it, and give it a time to say what it wants."""
@@ -110,6 +125,9 @@ class HttpProtocol(HttpToolsProtocol):
                 if oldest is self:
                     return
         self._hurry()
+        self.strangers.spend(_CONNECTION_SECONDS)
+        # uvloop begins to read when this is over.
+        self.loop.call_soon(self._read_after, min(self.strangers.behind, _LONGEST_AT_THE_DOOR))
 
     def data_received(self, data: bytes) -> None:
         """The time for a request begins with its first byte; what is no body must be short."""
@@ -117,10 +135,28 @@ class HttpProtocol(HttpToolsProtocol):
         if self._timer is None and (cycle is None or cycle.response_complete):
             self._hurry()
         self._received += len(data)
+        started = time.perf_counter()
         super().data_received(data)
+        if not self._recognised:
+            self.strangers.spend(time.perf_counter() - started)
         # A parser keeps a line until it is whole, however long that is.
         if self._received - self._in_body > MOST_HEAD_BYTES + self._in_body:
             self.transport.abort()
+        elif self._under_way and len(data) < _SIP_BYTES:
+            self._sips += 1
+            if self._sips > _SIPS:
+                self._read_after(_SIP_SECONDS)
+
+    def _read_after(self, seconds: float) -> None:
+        """Leave what comes until then to the system, which makes larger pieces of it."""
+        if seconds and not self._raw.is_closing():
+            self._raw.pause_reading()
+            self.loop.call_later(seconds, self._read_again)
+
+    def _read_again(self) -> None:
+        parser: HttpRequestParser | None = self.parser  # none when it is over, or a socket, whatever uvicorn declares
+        if parser is not None and not self._raw.is_closing() and not self.flow.read_paused:
+            self._raw.resume_reading()
 
     @property
     def is_idle(self) -> bool:
@@ -143,7 +179,8 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             # uvicorn takes it for a request that cannot be read: it says so, and closes the connection.
             raise TooManyAtOnceError
-        self._unread = 0
+        self._unread = self._sips = 0
+        self._under_way = True
         if self in self._all:
             self._all[self] = self._all.pop(self)
         super().on_message_begin()
@@ -151,6 +188,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """The request is whole."""
         self._received = self._in_body = 0
+        self._under_way = False
         self._calm()
         self._not_new()
         super().on_message_complete()
@@ -159,6 +197,8 @@ class HttpProtocol(HttpToolsProtocol):
         """What the request was need not be kept until the next one comes."""
         super().on_response_complete()
         cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None:
+            self._recognised = is_recognised(cycle.scope)
         if cycle is not None and cycle.response_complete and self.scope is self.cycle.scope:
             self.scope = self.cycle.scope = cast("HTTPScope", {})
             self.headers = []
@@ -168,6 +208,7 @@ class HttpProtocol(HttpToolsProtocol):
         """From here on it is a socket, which has its own time."""
         self._calm()
         self._uncount()
+        self._under_way = False
         self.transport = self._raw
         super().handle_websocket_upgrade()
         # The socket has its own parser, and nobody tells this one when the connection is lost.

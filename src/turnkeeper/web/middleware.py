@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from http import HTTPStatus
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -14,15 +15,17 @@ import msgspec
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM
 from turnkeeper.service.auth import Credential
+from turnkeeper.service.limits import Pace
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.quotas import GUESTS
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import counted_as, host_of, is_own, plain_host
 from turnkeeper.web.asgi import ASGIApp, Message, Receive, Scope, Send, TooLarge, taken_in
-from turnkeeper.web.auth import token_in, with_credential
+from turnkeeper.web.auth import is_recognised, recognise, token_in, with_credential
 from turnkeeper.web.cors import Header, is_asking, may_use, shown_to
 from turnkeeper.web.handshake_limit import Crowded, HandshakeLimit
 from turnkeeper.web.log import log
+from turnkeeper.web.metered import Metered
 from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
 from turnkeeper.web.settings import Server
 
@@ -102,13 +105,31 @@ class Middleware:
         self._unprefix(scope)
         scope["headers"] = list(scope["headers"])
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        more = [*_RAW, *shown_to(headers.get(b"origin"), self._server.settings.origins)]
-        client = scope["client"]
-        address = counted_as(client[0]) if client else "unknown"
         token = token_in(headers.get(b"authorization", "")) if scope["type"] == "http" else ""
         given = self._server.service.auth.credential(token) if token else None
         with_credential(scope, given)
-        caller = self._known(given) or await self._stranger(scope, headers, given, address)
+        caller = self._known(given)
+        if caller is not None:
+            recognise(scope)
+            await self._serve(scope, receive, send, headers, caller)
+            return
+        work = self._serve_a_stranger(scope, receive, send, headers, given)
+        ends = partial(is_recognised, scope)
+        await Metered(work, self._pace_of(scope).spend, self._server.limits.strangers_portion, ends)
+
+    async def _serve_a_stranger(
+        self, scope: Scope, receive: Receive, send: Send, headers: Mapping[bytes, str], given: Credential | None
+    ) -> None:
+        client = scope["client"]
+        caller = await self._stranger(scope, headers, given, counted_as(client[0]) if client else "unknown")
+        if caller.of_a_seat:
+            recognise(scope)
+        await self._serve(scope, receive, send, headers, caller)
+
+    async def _serve(
+        self, scope: Scope, receive: Receive, send: Send, headers: Mapping[bytes, str], caller: Caller
+    ) -> None:
+        more = [*_RAW, *shown_to(headers.get(b"origin"), self._server.settings.origins)]
         problem = _too_often(caller) if caller.role == LIMITED else self._unfit(scope, headers)
         problem = problem or self._abroad(scope, headers)
         if problem is not None:
@@ -168,13 +189,11 @@ class Middleware:
         it is taken for a part of a flood.
         """
         limits = self._server.limits
-        pace = limits.strangers
+        pace = self._pace_of(scope)
         if self._is_proxys_check(scope):
             return Caller(PROXY, address)
-        if scope["type"] != "http":
-            pace = limits.new_sockets
-        elif scope["path"] in _QUIET:
-            given, pace = None, limits.health
+        if pace is limits.health:
+            given = None
         enough = (limits.addresses if scope["type"] == "http" else limits.sockets).take(address)
         limited = Caller(LIMITED, address)
         if not enough and given is None:
@@ -187,6 +206,13 @@ class Middleware:
         look = given is not None and (not enough or _has_body(headers))
         found = await self._known_to_the_store(given) if given and look else None
         return found or (Caller(STRANGER, address) if enough else limited)
+
+    def _pace_of(self, scope: Scope) -> Pace:
+        """Whose turns a stranger's request takes part in."""
+        limits = self._server.limits
+        if scope["type"] != "http":
+            return limits.new_sockets
+        return limits.health if scope["path"] in _QUIET else limits.strangers
 
     def _is_proxys_check(self, scope: Scope) -> bool:
         """Whether a load balancer asks after the server's health, and hands on nobody's request.

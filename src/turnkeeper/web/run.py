@@ -158,6 +158,7 @@ def serve(
     logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)
     # A socket is a file too, and so is a newcomer's connection until an idle one has made way for it.
     HttpProtocol.most_in_all = min(_MOST_CONNECTIONS, (files - _SPARE_FILES) // 2)
+    HttpProtocol.strangers = one.limits.strangers
     most = min(one.settings.most_sockets, files - _SPARE_FILES - HttpProtocol.most_in_all)
     one.settings = replace(one.settings, most_sockets=most)
     # So that sockets that say nothing leave room for those that do, however few files there are.

@@ -10,9 +10,17 @@ from turnkeeper.service.limits import Buckets, Gate, Pace
 from turnkeeper.service.odds import Playground
 from turnkeeper.service.service import Service
 from turnkeeper.web.handshake_limit import HandshakeLimit
+from turnkeeper.web.metered import Portion
 from turnkeeper.web.metrics import Metrics
 
 _MB = 1024 * 1024
+_TURN_SECONDS = 0.001
+"""Of the event loop, for each turn of a stranger: where it costs more, the next turns come later.
+
+This is time and not processor time: where others have the processors, strangers are the first to wait.
+"""
+_PORTION_SECONDS = 0.0003
+"""That strangers have, in each turn of the event loop."""
 _LONGEST_WAIT = 5.0
 """Seconds that a stranger's request may wait for its turn; where it would be longer, it is refused."""
 
@@ -45,7 +53,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     requests_a_second: float = 100.0
     """Requests a second from one address, those of seats aside, in bursts of up to ten times as many."""
     strangers_a_second: float = 200.0
-    """Requests a second of all strangers together, in bursts of half as many; half as many sockets. The rest wait."""
+    """Requests a second of all strangers together, in bursts of half as many; half as many sockets. The rest wait.
+
+    They come less often where they cost more than a millisecond of the event loop's time each.
+    """
     sockets_a_second: float = 100.0
     """New ones, from one address."""
     seat_requests_a_second: float = 40.0
@@ -94,6 +105,8 @@ class Limits:
         """Turns for requests without a token that opens something."""
         self.new_sockets = _pace(rate / 2, many=10)
         """Turns for new sockets, which cost more: whose they are is known only when they have said hello."""
+        self.strangers_portion = Portion(_PORTION_SECONDS)
+        """What all of these may do in one turn of the event loop."""
         self.health = _pace(rate / 2)
         """Turns for those who ask after the server's health: a flood of other requests holds none of them up."""
         self.second_looks = _pace(rate / 2)
@@ -101,7 +114,7 @@ class Limits:
 
 
 def _pace(rate: float, *, many: int = 1) -> Pace:
-    return Pace(rate=rate, most=max(rate / 2, 1.0) * many, longest=_LONGEST_WAIT)
+    return Pace(rate=rate, most=max(rate / 2, 1.0) * many, longest=_LONGEST_WAIT, share=rate * _TURN_SECONDS)
 
 
 class Server(Struct, kw_only=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import Any
+from collections.abc import MutableMapping
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -20,7 +21,7 @@ from turnkeeper.service.schemas import Beat, CommandRequest, CommandResult, Hell
 from turnkeeper.service.session import Session
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import SeatRecord
-from turnkeeper.web.auth import address, server
+from turnkeeper.web.auth import address, recognise, server
 from turnkeeper.web.handshake_limit import Crowded
 from turnkeeper.web.log import log_fault
 from turnkeeper.web.problems import ProblemDetails, details, fault_details
@@ -101,6 +102,7 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if not one.service.registry.still_opens(given, fight, seat.id):
         # Revoked, replaced or deleted since the hello was read: who is not watching yet was not told to close.
         raise _Closed(UNKNOWN, "token.unknown")
+    recognise(cast("MutableMapping[str, Any]", socket.scope))
     there = [other for other in fight.subscriptions if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")

@@ -143,10 +143,23 @@ def _all() -> list[SystemShown]:
 @get("/systems/{system_id:str}", responses=problems(404))
 async def one_system(system_id: str) -> SystemInFull:
     """One system: options, rulings, steps, texts, and the schema of its commands and actors."""
-    try:
-        one = system(system_id)
-    except InputError as problem:
-        raise Missing("system.missing", str(problem)) from None
+    found = _IN_FULL.get(system_id)
+    if found is None:
+        try:
+            # To load it for the first time takes a while.
+            found = await asyncio.to_thread(_in_full, system_id)
+        except InputError as problem:
+            raise Missing("system.missing", str(problem)) from None
+        _IN_FULL[system_id] = found
+    return found
+
+
+_IN_FULL: dict[str, SystemInFull] = {}
+"""By id, those that somebody has asked for."""
+
+
+def _in_full(system_id: str) -> SystemInFull:
+    one = system(system_id)
     return SystemInFull(
         id=one.id,
         title=one.texts.get("system.title", one.id),
