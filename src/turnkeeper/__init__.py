@@ -13,10 +13,12 @@ What is imported from here is the public library; ``turnkeeper.core`` holds the 
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False
+"""As ``typing`` has it, which takes long to load: until the program has seen to Ctrl-C, it loads next to nothing."""
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from turnkeeper.core.commands import AnswerByApp as AnswerByApp
     from turnkeeper.core.commands import AnswerPrompt as AnswerPrompt
     from turnkeeper.core.commands import Automate as Automate
@@ -79,5 +81,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands fo
         # Read from the disk once: a server answers health checks even when it can open no further file.
         return globals().setdefault(name, version("turnkeeper"))
     if name in _FROM:
+        from importlib import import_module  # noqa: PLC0415 - as typing
+
         return getattr(import_module(_FROM[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import turnkeeper
 from tests.cli.support import Program, command
 from tests.cli.test_saves import saves
 from turnkeeper.cli.exits import DIFFERS, INTERRUPTED
@@ -222,6 +223,16 @@ def interrupted(moment: int, how: str, arguments: tuple[str, ...]) -> subprocess
     assert b"Traceback" not in done.stderr, (moment, done.stderr.decode())
     assert b"KeyboardInterrupt" not in done.stderr, (moment, done.stderr.decode())
     return done
+
+
+def test_next_to_nothing_is_loaded_before_ctrl_c_is_seen_to() -> None:
+    """Whoever presses it before that, meets Python's own start."""
+    loaded = "import sys, turnkeeper.cli.program; print(*sys.modules)"
+    source = str(Path(turnkeeper.__file__).parents[1])
+    command = [sys.executable, "-S", "-c", f"import sys; sys.path.insert(0, {source!r}); {loaded}"]
+    found = set(subprocess.run(command, capture_output=True, check=True, text=True, timeout=60).stdout.split())  # noqa: S603 - our own program
+    assert {"signal", "turnkeeper.cli.program"} < found
+    assert not found & {"typing", "re", "importlib.metadata", "inspect", "msgspec", "turnkeeper.cli.main"}
 
 
 @pytest.mark.parametrize("arguments", [("replay", str(GOLDEN)), ("odds", "draw", "ana:3", "bo:2")])

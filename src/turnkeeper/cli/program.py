@@ -1,4 +1,8 @@
-"""The program's first step. Until the rest is loaded, Ctrl-C ends it immediately, without a traceback."""
+"""The program's first step. Until the rest is loaded, Ctrl-C ends it immediately, without a traceback.
+
+What comes before this, some tens of milliseconds, is Python's own start and the script that an installer wrote: what
+Ctrl-C does there is theirs to say. So this and the packages that it is in import as little as can be.
+"""
 
 from __future__ import annotations
 
