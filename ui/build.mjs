@@ -27,6 +27,14 @@ const common = {
   loader: { ".ftl": "text", ".woff2": "file" },
 };
 
+function licenceIn(folder) {
+  const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|$)/i.test(one));
+  return file && join(folder, file);
+}
+
+// Some packages name a licence and leave its text out: a package of the build has the same one, word for word.
+const SAME_TEXT = { "Apache-2.0": licenceIn(join("node_modules", "typescript")) };
+
 // The licences of the packages that the app has parts of: each asks that its notice goes wherever they go.
 function licences(inputs) {
   const names = inputs.flatMap((path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
@@ -36,9 +44,9 @@ function licences(inputs) {
     .map((name) => {
       const folder = join("node_modules", name);
       const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-      const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|$)/i.test(one));
+      const file = licenceIn(folder) ?? SAME_TEXT[license];
       if (!file) throw new Error(`${name} comes without the text of its licence`);
-      return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+      return `${name} ${version} (${license})\n\n${readFileSync(file, "utf8").trim()}\n`;
     })
     .join(`\n${"-".repeat(72)}\n\n`);
 }

@@ -14,7 +14,8 @@ export async function smallPicture(file: Blob): Promise<string | null> {
     const bitmap = await createImageBitmap(file);
     const side = Math.min(bitmap.width, bitmap.height);
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = SIDE;
+    canvas.width = SIDE;
+    canvas.height = SIDE;
     const draw = canvas.getContext("2d");
     if (!draw || !side) return null;
     // What is clear in a picture is white in one without transparency.
