@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from tools import odds_oracle as oracle
-from turnkeeper.odds import draw, hands, holdings, npc_deck, passes, rolled
+from turnkeeper.odds import draw, hand_contents, hands, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.npc_deck.grants import Npc
@@ -25,7 +25,7 @@ def main() -> None:
     """Measure each question."""
     print("CPU time, medians; ours and icepool's alternate in one process; nothing is kept from one run to the next")
     print(f"{'question':<46}{'ours':>12}{'icepool':>14}{'ratio':>10}")
-    combatants = [rolled.Combatant(str(n), "pc" if n < 6 else "npc", r) for n, r in enumerate(TWELVE)]  # noqa: PLR2004 - half
+    combatants = [rolled.Roller(str(n), "pc" if n < 6 else "npc", r) for n, r in enumerate(TWELVE)]  # noqa: PLR2004 - half
     row("places of 12 rolled combatants, ties reported", lambda: rolled.order(combatants), None)
     row(
         "places of 12 rolled combatants, ties by rule",
@@ -46,7 +46,7 @@ def main() -> None:
     worth = npc_deck.card_worth("npc")
     row("NPC deck: worth of a turn", lambda: npc_turn(npc, worth), lambda: oracle.npc_turn(npc, worth))
     cards = [1 + number % 4 for number in range(12)]
-    owners = [draw.Owner(str(number), count) for number, count in enumerate(cards)]
+    owners = [draw.DeckOwner(str(number), count) for number, count in enumerate(cards)]
     row("first cards of 12 actors in an actor deck", lambda: draw.order(owners), lambda: oracle.first_cards(cards))
     print("Whole processes, modules compiled to bytecode as those of an installed program are:")
     for words in (["rolled", "ana:pc,3", "ghoul:npc,5,x5"], ["passes", "sam:9,ip=2", "rat:7"],
@@ -69,7 +69,7 @@ def passes_order(combatants: Sequence[passes.Combatant]) -> RankMatrix:
 
 def best_set() -> Distribution:
     """One hand, from nothing."""
-    holdings._none_above.cache_clear()  # noqa: SLF001 - as above
+    hand_contents._none_above.cache_clear()  # noqa: SLF001 - as above
     return hands.best_set(9)
 
 

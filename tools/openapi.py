@@ -7,14 +7,14 @@ from pathlib import Path
 
 from turnkeeper.store import MemoryStore
 from turnkeeper.web.app import make_litestar, make_server
-from turnkeeper.web.settings import Settings
+from turnkeeper.web.settings import ServerSettings
 
 TARGET = Path(__file__).parent.parent / "docs" / "api" / "openapi.json"
 
 
 def main() -> None:
     """Write the file anew."""
-    described = make_litestar(make_server(MemoryStore(), Settings())).openapi_schema.to_schema()
+    described = make_litestar(make_server(MemoryStore(), ServerSettings())).openapi_schema.to_schema()
     TARGET.write_text(json.dumps(described, indent=1, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

@@ -14,16 +14,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from turnkeeper.cli.telling import reason_text
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.narration import reason_text
 from turnkeeper.core.actions import Action, Choice, Field, Subset, WholeNumber
 from turnkeeper.core.commands import Undo
 from turnkeeper.core.encounter import Encounter, LogEntry
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.scenario.compare import plain_data
+from turnkeeper.scenario.model import Scenario
 from turnkeeper.scenario.read import read_scenario
-from turnkeeper.scenario.run import Played, run
-from turnkeeper.scenario.words import Scenario
+from turnkeeper.scenario.run import PlayedStep, run
 
 FOLDER = Path(__file__).parent.parent / "tests" / "playthroughs"
 WIDTH = 118
@@ -80,7 +80,7 @@ class _Writer:
         """All that was written."""
         return "\n".join(self._lines).rstrip() + "\n"
 
-    def step(self, played: Played) -> None:
+    def step(self, played: PlayedStep) -> None:
         """Write a step: what was done, what came of it, and what each seat sees that it did not see before."""
         head = f"{played.step.number}. {played.did}" if played.step else "The fight is set up"
         self._lines += ["", head, "-" * len(head)]
@@ -124,7 +124,7 @@ def _merged(told: Iterable[Sequence[str]]) -> list[str]:
 # -- what a seat sees ----------------------------------------------------------------------------------------------
 
 
-def _lines(played: Played, seat: Seat) -> Sequence[LogEntry]:
+def _lines(played: PlayedStep, seat: Seat) -> Sequence[LogEntry]:
     """The lines that the step wrote; at the beginning, those of the set-up. Taking back writes none."""
     if played.step is None:
         return played.fight.lines(seat)
@@ -134,7 +134,7 @@ def _lines(played: Played, seat: Seat) -> Sequence[LogEntry]:
 
 
 def _seen(fight: Encounter, seat: Seat, lines: Sequence[LogEntry]) -> dict[str, Any]:
-    words = Wording(fight, seat)
+    words = Labels(fight, seat)
     table = words.table
     held = [f"{words.actor(held.actor)} ({words.held(held)}, until {held.until})" for held in table.held]
     return {
@@ -161,7 +161,7 @@ def _of_the_fight(view: Any) -> Any:  # noqa: ANN401 - a view, or a part of one
     return [*map(_of_the_fight, view)] if isinstance(view, list) else view
 
 
-def _reasons(fight: Encounter, seat: Seat, words: Wording) -> list[str]:
+def _reasons(fight: Encounter, seat: Seat, words: Labels) -> list[str]:
     """Why each beat comes before the next, and why those in one are in it together."""
     beats = [tuple(dict.fromkeys(opening.actor for opening in words.table.now)), *words.table.upcoming]
     pairs = [pair for beat in beats for pair in itertools.pairwise(beat)]

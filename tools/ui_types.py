@@ -63,7 +63,7 @@ SENT: Sequence[type[Struct]] = (
     service.FacesChanged,
     faces.Faces,
     library.PartyShown,
-    service.Beat,
+    service.Heartbeat,
     service.CommandResult,
     SocketAnswer,
     service.LogPage,
@@ -72,12 +72,12 @@ SENT: Sequence[type[Struct]] = (
     service.FightInfo,
     service.FightChanged,
     service.FightList,
-    service.Opened,
+    service.SeatWithToken,
     service.Invited,
     importing.ImportedFiles,
     importing.ImportPlan,
     fights.Rights,
-    fights.Why,
+    fights.OrderReason,
     OddsTold,
     OddsAnswer,
     seats.SeatShown,
@@ -108,7 +108,7 @@ TAKEN: Sequence[type[Struct]] = (
 """What it takes: a field with a default may be left out."""
 _EXTRA = (
     "export type Message =\n  | Picture\n  | Change\n  | People\n  | Lobby\n  | Trouble\n  | ClockShown\n"
-    "  | FacesChanged\n  | Beat\n  | SocketAnswer;\n"
+    "  | FacesChanged\n  | Heartbeat\n  | SocketAnswer;\n"
 )
 
 

@@ -26,7 +26,7 @@ from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
-from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys
+from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, ChartRow, buys
 from turnkeeper.translations import ENGLISH, messages
 
 FOLDER = "generated"
@@ -116,7 +116,7 @@ def _chart() -> Iterator[str]:
         yield f"| {chart[f'row.{row}']} | {cells} | {with_step} |"
 
 
-def _cell(row: Row, one: Buys | None) -> str:
+def _cell(row: ChartRow, one: Buys | None) -> str:
     if one is None:
         return ""
     if one.damage:
@@ -160,7 +160,7 @@ def _rulings_page() -> str:
     return _page(lines)
 
 
-def _chapter_of(ruling: rulebook.Ruling) -> str:
+def _chapter_of(ruling: rulebook.DocumentedRuling) -> str:
     letter = ruling.id.removeprefix("AMB-")[0]
     chapter = {"H": "HAND", "N": "NPC", "P": "PASS", "D": "D20", "M": "MST"}[letter]
     return next(one.title for one in rulebook.chapters() if one.id == chapter)

@@ -42,7 +42,7 @@ class Rule(Struct, frozen=True):
     """The ids of the rulings that settled what it says."""
 
 
-class Ruling(Struct, frozen=True):
+class DocumentedRuling(Struct, frozen=True):
     """What we decided where a source is silent, damaged or at odds with itself, and why (``AMB-H6``)."""
 
     id: str
@@ -80,7 +80,7 @@ def rules(chapter: str | None = None) -> tuple[Rule, ...]:
     return tuple(rule for rule in _book().rules.values() if chapter in (None, rule.chapter))
 
 
-def ruling(ruling_id: str) -> Ruling:
+def ruling(ruling_id: str) -> DocumentedRuling:
     """The ruling of that id. Raises :class:`KeyError` when there is none.
 
     >>> ruling("AMB-M2").answer
@@ -89,7 +89,7 @@ def ruling(ruling_id: str) -> Ruling:
     return _book().rulings[ruling_id]
 
 
-def rulings() -> tuple[Ruling, ...]:
+def rulings() -> tuple[DocumentedRuling, ...]:
     """All rulings, in order."""
     return tuple(_book().rulings.values())
 
@@ -154,7 +154,7 @@ class _Book(Struct, frozen=True):
     left_out: Mapping[str, str]
     chapters: tuple[Chapter, ...]
     rules: Mapping[str, Rule]
-    rulings: Mapping[str, Ruling]
+    rulings: Mapping[str, DocumentedRuling]
 
 
 @functools.cache
@@ -188,8 +188,8 @@ def _book() -> _Book:
     )
 
 
-def _ruling(ruling_id: str, entry: _Ruling) -> Ruling:
-    return Ruling(
+def _ruling(ruling_id: str, entry: _Ruling) -> DocumentedRuling:
+    return DocumentedRuling(
         ruling_id,
         entry.rules,
         _one_line(entry.question),

@@ -9,8 +9,8 @@ import pytest
 
 from tools.autoplay import next_command
 from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
+from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.samples import sample_ids, sample_roster
-from turnkeeper.cli.wording import Wording
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import GM, SCREEN, Seat
 
@@ -31,8 +31,8 @@ def moments(system: str, steps: int = 60) -> Iterator[tuple[Encounter, Seat]]:
             yield fight, seat
 
 
-def drawn(fight: Encounter, seat: Seat, signs: Signs = DRAWN, width: int = WIDE) -> tuple[Wording, Board | None]:
-    words = Wording(fight, seat)
+def drawn(fight: Encounter, seat: Seat, signs: Signs = DRAWN, width: int = WIDE) -> tuple[Labels, Board | None]:
+    words = Labels(fight, seat)
     return words, board(words, fight.view(seat), signs, width)
 
 

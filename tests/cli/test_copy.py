@@ -11,12 +11,12 @@ import pytest
 from tests.postgres import Postgres
 from tests.store.things import F, a_fight, a_seat, an_invitation, done
 from tests.web.support import Running
-from turnkeeper.cli import exits
+from turnkeeper.cli import exit_codes
 from turnkeeper.cli.stores import backup, copy, fights, fsck, restore
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import GM
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store import FightId, SqliteStore, ownerkey
 from turnkeeper.store.maintenance import digest
 
@@ -49,35 +49,35 @@ def test_a_folder_goes_to_a_database_and_back_as_it_was(
     filled: Path, tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Rows, seats, invitations, the stage, and the key of the owner's links."""
-    assert copy(str(filled), database) == exits.OK
+    assert copy(str(filled), database) == exit_codes.OK
     assert capsys.readouterr().out.splitlines() == [
         "fight bridge 'The bridge': 6 rows copied",
         "fight ford 'The ford': 6 rows copied",
     ]
-    assert copy(database, str(tmp_path / "new")) == exits.OK
+    assert copy(database, str(tmp_path / "new")) == exit_codes.OK
     assert digest(tmp_path / "new") == digest(filled)
     assert ownerkey.read_key(tmp_path / "new") == ownerkey.read_key(filled)
-    assert fsck(str(tmp_path / "new")) == exits.OK
+    assert fsck(str(tmp_path / "new")) == exit_codes.OK
 
 
 def test_one_fight_is_copied_and_none_is_overwritten(
     filled: Path, database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert copy(str(filled), database, fight=(OTHER,)) == exits.OK
+    assert copy(str(filled), database, fight=(OTHER,)) == exit_codes.OK
     with closing(SqliteStore(filled)) as store:
         done(store.change_fight(a_fight(OTHER, expires=2_000_000_000)))
     capsys.readouterr()
-    assert copy(str(filled), database) == exits.DIFFERS
+    assert copy(str(filled), database) == exit_codes.DIFFERS
     assert capsys.readouterr().out.splitlines() == [
         "fight bridge 'The bridge': 6 rows copied",
         "fight ford 'The ford': not copied: there is a fight ford already",
     ]
-    assert copy(str(filled), database, fight=("nowhere",)) == exits.MALFORMED
+    assert copy(str(filled), database, fight=("nowhere",)) == exit_codes.MALFORMED
     assert "there is no fight nowhere" in capsys.readouterr().err
 
 
 def test_what_is_no_store_is_not_made_one(tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert copy(str(tmp_path / "nowhere"), database) == exits.MALFORMED
+    assert copy(str(tmp_path / "nowhere"), database) == exit_codes.MALFORMED
     assert "there is no store" in capsys.readouterr().err
     assert not (tmp_path / "nowhere").exists()
 
@@ -87,18 +87,18 @@ def test_a_database_is_listed_and_checked(
 ) -> None:
     copy(str(filled), database)
     capsys.readouterr()
-    assert fights(database=database, links=True) == exits.OK
+    assert fights(database=database, links=True) == exit_codes.OK
     listed = capsys.readouterr().out
     assert "The bridge" in listed
     assert "/#seat=ford." in listed
-    assert fsck(database) == exits.OK
+    assert fsck(database) == exit_codes.OK
     assert capsys.readouterr().out.splitlines() == [
         "fight bridge 'The bridge': 6 rows, sound",
         "fight ford 'The ford': 6 rows, sound",
     ]
     postgres.sql("UPDATE log SET row = replace(convert_from(row, 'UTF8'), 'Ana', 'Ann')::bytea WHERE n = 2", database)
     postgres.sql("DELETE FROM log WHERE n = 2 AND fight = (SELECT key FROM fights WHERE id = 'ford')", database)
-    assert fsck(database) == exits.DIFFERS
+    assert fsck(database) == exit_codes.DIFFERS
     bridge, ford = capsys.readouterr().out.splitlines()
     assert "row 2: the row does not match its seal" in bridge
     assert "row 2 is stored as row 3" in ford
@@ -114,8 +114,8 @@ def test_postgresqls_own_dump_is_a_backup(
     fresh = postgres.database()
     postgres.run("pg_restore", "--no-owner", "--dbname", fresh, str(dump))
     capsys.readouterr()
-    assert fsck(fresh) == exits.OK
-    assert copy(fresh, str(tmp_path / "again")) == exits.OK
+    assert fsck(fresh) == exit_codes.OK
+    assert copy(fresh, str(tmp_path / "again")) == exit_codes.OK
     assert digest(tmp_path / "again") == digest(filled)
 
 
@@ -123,7 +123,7 @@ def test_postgresqls_own_dump_is_a_backup(
 def test_a_database_in_place_of_a_backup_s_file_is_refused_without_its_password(
     command: Callable[..., int], filled: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert command(Path("postgresql://ana:hush@db.example.org/fights"), data=filled) == exits.MALFORMED
+    assert command(Path("postgresql://ana:hush@db.example.org/fights"), data=filled) == exit_codes.MALFORMED
     said = capsys.readouterr()
     assert "a database (docs: More than one process)" in said.err
     assert "hush" not in said.err + said.out
@@ -137,6 +137,6 @@ def test_links_work_after_the_move(filled: Path, tmp_path: Path, database: str) 
     picture = running.http.get(f"/fights/{F}/picture", headers={"Authorization": f"Bearer {F}gm"})
     assert picture.status_code == 200, picture.text
     assert picture.json()["table"]["stage"] == "fighting"
-    owner = {"Authorization": f"Bearer {Owner(ownerkey.read_key(filled) or '').token}"}
+    owner = {"Authorization": f"Bearer {OwnerTokens(ownerkey.read_key(filled) or '').token}"}
     assert len(running.http.get("/fights", headers=owner).json()["fights"]) == 2
     assert running.stop() == 0

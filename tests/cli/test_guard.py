@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import Program
-from turnkeeper.cli import guard
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import error_boundary
+from turnkeeper.cli.errors import complain
 from turnkeeper.core.errors import EngineError
 
 
@@ -29,7 +29,7 @@ def test_a_fault_is_one_line_and_a_report(
     program: Program, data_folder: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     """A fault of ours is told in one line that says where the details are; the exit code is 3."""
-    monkeypatch.setattr(guard, "dispatch", breaks(fault))
+    monkeypatch.setattr(error_boundary, "dispatch", breaks(fault))
     ran = program("play", "fight.toml")
     assert ran.code == 3
     assert ran.err.count("\n") == 1
@@ -44,7 +44,7 @@ def test_a_fault_is_one_line_and_a_report(
 def test_debug_shows_the_traceback(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     """TURNKEEPER_DEBUG=1 shows the traceback too."""
     monkeypatch.setenv("TURNKEEPER_DEBUG", "1")
-    monkeypatch.setattr(guard, "dispatch", breaks(RuntimeError("a wheel came off")))
+    monkeypatch.setattr(error_boundary, "dispatch", breaks(RuntimeError("a wheel came off")))
     ran = program("play")
     assert ran.code == 3
     assert "Traceback" in ran.err
@@ -53,7 +53,7 @@ def test_debug_shows_the_traceback(program: Program, monkeypatch: pytest.MonkeyP
 def test_where_no_report_can_be_written(program: Program, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even when the data folder cannot be used, a fault is one line."""
     data_folder.write_text("a file, not a folder")
-    monkeypatch.setattr(guard, "dispatch", breaks(RuntimeError("a wheel came off")))
+    monkeypatch.setattr(error_boundary, "dispatch", breaks(RuntimeError("a wheel came off")))
     ran = program("play")
     assert ran.code == 3
     assert "no report could be written" in ran.err
@@ -61,7 +61,7 @@ def test_where_no_report_can_be_written(program: Program, data_folder: Path, mon
 
 def test_interrupted(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C anywhere ends with 130 and without a word of complaint."""
-    monkeypatch.setattr(guard, "dispatch", breaks(KeyboardInterrupt()))
+    monkeypatch.setattr(error_boundary, "dispatch", breaks(KeyboardInterrupt()))
     ran = program("systems")
     assert (ran.code, ran.err) == (130, "")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.support import Program
 from tests.importers.support import attribute, chummer, gcs, improvement, utf16
-from turnkeeper.cli.export import Format
+from turnkeeper.cli.export import ExportFormat
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.roster import load_roster
 
@@ -130,7 +130,7 @@ def test_what_an_import_gives_can_be_played(program: Program, files: Path, form:
 
 def test_every_kind_of_export_has_its_flag() -> None:
     """The flag's values are the kinds there are."""
-    assert set(Format.__args__) == set(EXPORTS)  # type: ignore[attr-defined]
+    assert set(ExportFormat.__args__) == set(EXPORTS)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("kind", EXPORTS)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.support import Program
 from turnkeeper.cli import main
-from turnkeeper.cli.odds import chart, quick, tables
+from turnkeeper.cli.odds import chart, fast_path, tables
 from turnkeeper.cli.odds.command import odds
 
 QUESTIONS = [
@@ -34,7 +34,7 @@ QUESTIONS = [
 
 def asked(words: str, capsys: pytest.CaptureFixture[str]) -> str:
     """What the short way prints, which must be able to answer it."""
-    assert quick.quick(words.split(), 80) == 0
+    assert fast_path.quick(words.split(), 80) == 0
     return capsys.readouterr().out
 
 
@@ -59,7 +59,7 @@ def test_what_is_left_to_a_lot_is_said(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_the_short_way_knows_the_same_options() -> None:
-    own = {*quick.TEXTS, *quick.MANY, *quick.FLAGS}
+    own = {*fast_path.TEXTS, *fast_path.MANY, *fast_path.FLAGS}
     simulated = {"simulate", "hold", "play", "seed", "jobs"}
     named = {name for name, one in inspect.signature(odds).parameters.items() if one.kind is one.KEYWORD_ONLY}
     assert named == own | simulated
@@ -95,13 +95,13 @@ def test_the_chart_is_a_picture_with_every_table(
 
 
 def test_names_cannot_break_the_chart() -> None:
-    table = tables.Table("t", "<&>", ("1",), (('"<script>\x01', (Fraction(1, 2),)),))
+    table = tables.OddsTable("t", "<&>", ("1",), (('"<script>\x01', (Fraction(1, 2),)),))
     ET.fromstring(chart.svg("a\x02]]>", [table]))  # noqa: S314 - our own text
 
 
 def test_a_narrow_terminal_breaks_tables_into_blocks() -> None:
     columns = tuple(map(str, range(30)))
-    table = tables.Table("t", "Title", columns, (("ana", (Fraction(1, 3),) * 30),))
+    table = tables.OddsTable("t", "Title", columns, (("ana", (Fraction(1, 3),) * 30),))
     text = tables.text([table], 60)
     assert max(map(len, text.splitlines())) <= 60
     assert text.count("33.33%") == 30
@@ -158,7 +158,7 @@ def test_what_is_no_question_is_one_clear_line(program: Program, words: str, tol
     assert ran.out == ""
     assert ran.err.count("\n") == 1
     assert told in ran.err
-    assert quick.quick(words.split(), 80) is None or "simulate" in words
+    assert fast_path.quick(words.split(), 80) is None or "simulate" in words
 
 
 @pytest.mark.parametrize(
@@ -199,6 +199,6 @@ def test_a_plain_question_loads_none_of_the_heavy_libraries() -> None:
 
 def test_help_and_faults_go_the_long_way(program: Program) -> None:
     for words in ("--help", "--left 3 --left 4", "--sweep", "--sweep --json", "--json=yes", "-x", "--simulate 5"):
-        assert quick.quick(["rolled", "ana", *words.split()], 80) is None
+        assert fast_path.quick(["rolled", "ana", *words.split()], 80) is None
     assert "--simulate" in program("odds", "--help").out
     assert main.run(["odds", "rolled", "ana"]) == 0

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from turnkeeper.cli.actor_names import find_actor, find_pair
+from turnkeeper.cli.answer_parser import readings
 from turnkeeper.cli.choices import choices
-from turnkeeper.cli.entering import readings
+from turnkeeper.cli.command_parser import read_value
+from turnkeeper.cli.console import Screen
 from turnkeeper.cli.fields import Fields
-from turnkeeper.cli.forms import fill
 from turnkeeper.cli.game import find_seat
-from turnkeeper.cli.naming import find_actor, find_pair
-from turnkeeper.cli.reader import Cancelled, Questions, Reader
-from turnkeeper.cli.screen import Screen
-from turnkeeper.cli.typed import read_value
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.prompt_form import fill
+from turnkeeper.cli.reader import Cancelled, FieldQuestions, Reader
 from turnkeeper.core.actions import Choice, Field, Subset, Text, WholeNumber
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
@@ -74,8 +74,8 @@ def fight() -> Encounter:
     return made
 
 
-def words() -> Wording:
-    return Wording(fight(), GM)
+def words() -> Labels:
+    return Labels(fight(), GM)
 
 
 ROLL = DiceRoll(PromptId("r"), "initiative", None, (6, 6), (TotalRange("hits", 0, 2), TotalRange("ones", 0, 2)))
@@ -159,7 +159,7 @@ def test_only_what_differs_is_asked_for() -> None:
 
 
 def fields(*ahead: str) -> Fields:
-    return Fields(Screen(quiet=True), words(), Questions(Reader(interactive=False, echo=False), ahead))
+    return Fields(Screen(quiet=True), words(), FieldQuestions(Reader(interactive=False, echo=False), ahead))
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_seats() -> None:
 def test_every_offer_has_its_choice() -> None:
     """Nothing that may be done is missing from the list, and nothing is there twice."""
     made = fight()
-    listed = choices(made.actions(GM), Wording(made, GM))
+    listed = choices(made.actions(GM), Labels(made, GM))
     forms = [form for item in (*listed.main, *listed.tools) for form in item.variants or (item,)]
     offered = {offer.command for offer in made.actions(GM)} - {"undo", "redo"}
     assert {form.command for form in forms} == offered
@@ -265,7 +265,7 @@ def test_a_number_is_a_place_in_the_list() -> None:
     for actor, name in (("ana", "Ana"), ("guard-1", "Guard 1")):
         made.send(Join(ActorId(actor), "npc", name, profile={"reflexes": 3}), GM)
     screen, reader = Screen(quiet=True), Reader(interactive=False, echo=False)
-    fields = Fields(screen, Wording(made, GM), Questions(reader))
+    fields = Fields(screen, Labels(made, GM), FieldQuestions(reader))
     offered = Choice(("ana", "guard-1"))
     assert fields.read("skip", "actor", offered, "1") == "ana"
     assert fields.read("skip", "actor", offered, "2") == "guard-1"
@@ -287,13 +287,13 @@ def test_cards_of_the_actor_deck_by_name(typed: str, card: str) -> None:
     """A card is entered by its own name however long, or, where it has none, by the name of whose it is."""
     made = deck()
     [ask] = made.prompts()
-    [entered] = readings(ask, typed, Wording(made, GM))
+    [entered] = readings(ask, typed, Labels(made, GM))
     assert entered.value == (card or "QUILL",)
 
 
 def test_what_lies_in_the_pile_is_told_by_names() -> None:
     """Cards that have no name of their own are counted under their actor's."""
-    shown = Wording(deck(), GM)
+    shown = Labels(deck(), GM)
     assert [shown.pile_card(name) for name, _ in shown.table.pile].count("Fen dogs") == 2
 
 
@@ -309,7 +309,7 @@ def npc_fight(seed: str) -> Encounter:
 def test_what_goes_on_is_never_hidden_in_another_choice() -> None:
     """However many ways on there are, the plain one has its own number; who insists on going on means that one."""
     made = npc_fight("s")  # the 7 of Hearts: nobody is up at the Spades
-    now = choices(made.actions(GM), Wording(made, GM))
+    now = choices(made.actions(GM), Labels(made, GM))
     moves = now.moves_on()
     assert moves is not None
     assert [item.label for item in now.main].count("On to ...") == 1
@@ -320,7 +320,7 @@ def test_what_goes_on_is_never_hidden_in_another_choice() -> None:
 def test_all_npcs_let_their_chance_go_at_once() -> None:
     """Where several of the GM's side are up, one choice passes for all of them; nobody's player is passed for."""
     made = npc_fight("a")  # the 3 of Spades: all four are up
-    now = choices(made.actions(GM), Wording(made, GM))
+    now = choices(made.actions(GM), Labels(made, GM))
     [everybody] = [item for item in now.main if item.together]
     assert [form.fixed["actor"] for form in everybody.variants] == [f"guard-{number}" for number in (1, 2, 3, 4)]
     assert now.find("pass") != everybody
@@ -335,5 +335,5 @@ def test_what_all_wait_for_comes_first() -> None:
     made.send(Next(), GM)
     made.send(GiveCard(ActorId("bob"), "RJ"), GM)
     made.send(Damage(ActorId("bob"), 5), GM)
-    now = choices(made.actions(GM), Wording(made, GM))
+    now = choices(made.actions(GM), Labels(made, GM))
     assert {item.command for item in now.main[:2]} == {"lose", "sacrifice"}

@@ -17,8 +17,8 @@ import pytest
 import turnkeeper
 from tests.cli.support import Program, command
 from tests.cli.test_saves import saves
-from turnkeeper.cli.exits import DIFFERS, INTERRUPTED
-from turnkeeper.cli.places import read_file
+from turnkeeper.cli.exit_codes import DIFFERS, INTERRUPTED
+from turnkeeper.cli.paths import read_file
 from turnkeeper.core.errors import InputError
 
 posix = pytest.mark.skipif(os.name == "nt", reason="there are no such files")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.cli.support import Program, command
-from turnkeeper.cli.save import Save, load_fight, now
+from turnkeeper.cli.fight_file import Save, load_fight, now
 from turnkeeper.core.commands import Join, Note
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from turnkeeper.core.commands import Begin, Join, Rename
-from turnkeeper.core.derived import Store, derived
+from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
@@ -17,7 +17,7 @@ SEATS = (GM, SCREEN, Seat.player("p1", "ana"))
 
 class Bag(Struct, frozen=True, weakref=True):
     items: tuple[int, ...]
-    store: Store = field(default_factory=Store)
+    store: AnswerCache = field(default_factory=AnswerCache)
 
 
 asked: list[tuple[int, ...]] = []
@@ -30,7 +30,7 @@ def total(bag: Bag) -> int:
 
 
 def test_answers_are_kept_about_the_last_two_parts() -> None:
-    store = Store()
+    store = AnswerCache()
     bags = [Bag((number,), store) for number in range(3)]
     asked.clear()
     for bag in (*bags, bags[1], bags[2], bags[0]):
@@ -39,7 +39,7 @@ def test_answers_are_kept_about_the_last_two_parts() -> None:
 
 
 def test_answers_are_kept_about_the_last_part_alone_where_that_is_said() -> None:
-    store = Store(of_one=True)
+    store = AnswerCache(of_one=True)
     one, other = Bag((1,), store), Bag((2,), store)
     asked.clear()
     for bag in (one, one, other, other, one):
@@ -48,7 +48,7 @@ def test_answers_are_kept_about_the_last_part_alone_where_that_is_said() -> None
 
 
 def test_what_is_settled_keeps_the_answers_about_the_parts_that_are_left() -> None:
-    store = Store()
+    store = AnswerCache()
     former, latest = Bag((1,), store), Bag((2,), store)
     for left in (former, latest):
         total(former)

@@ -21,7 +21,7 @@ import turnkeeper
 from tools.soak.promises import PROMISES
 from tools.transcripts import ROOT, pages
 from turnkeeper import rulebook
-from turnkeeper.cli import exits
+from turnkeeper.cli import exit_codes
 from turnkeeper.cli.commands import COMMANDS, CommandEntry
 from turnkeeper.core.registry import GROUP, system
 from turnkeeper.core.texts import CORE
@@ -243,7 +243,7 @@ def test_every_command_and_flag_of_the_terminal_is_on_its_page(entry: CommandEnt
 def test_every_exit_code_is_on_the_page_of_the_terminal() -> None:
     """The codes do not change, so people may rely on what the page says."""
     page = written("guide/terminal.md")
-    for name, code in vars(exits).items():
+    for name, code in vars(exit_codes).items():
         if name.isupper():
             assert f"`{code}`" in page, name
 

@@ -12,7 +12,7 @@ from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, End
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal
-from turnkeeper.exporters.recap import Rolled, chances_of_highest, recap
+from turnkeeper.exporters.recap import RecapRoll, chances_of_highest, recap
 from turnkeeper.exporters.recap_page import recap_page
 
 ROLLS = {"ana": 12, "bob": 17, "lurker": 20}
@@ -95,7 +95,7 @@ def test_luck_is_exact() -> None:
 
 def test_a_chance_is_that_of_all_throws() -> None:
     """Three dice with bonuses 3, 0 and -2, counted throw by throw."""
-    rolls = [Rolled((), 10, 13), Rolled((), 10, 10), Rolled((), 10, 8)]
+    rolls = [RecapRoll((), 10, 13), RecapRoll((), 10, 10), RecapRoll((), 10, 8)]
     faces = range(1, 21)
     throws = [(a + 3, b, c - 2) for a in faces for b in faces for c in faces]
     counted = [Fraction(sum(throw[at] == max(throw) for throw in throws), 8000) for at in range(3)]

@@ -9,15 +9,15 @@ from tools import odds_oracle as oracle
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.draw import Owner
-from turnkeeper.odds.races import first_of_two, race
+from turnkeeper.odds.draw import DeckOwner
+from turnkeeper.odds.plackett_luce import first_of_two, race
 
 DECKS = [[1, 1], [1, 4], [2, 3, 1], [0, 2], [3], []]
 
 
 @pytest.mark.parametrize("cards", DECKS)
 def test_order_and_turns_are_those_of_every_shuffled_deck(cards: list[int]) -> None:
-    owners = [Owner(f"a{number}", count) for number, count in enumerate(cards)]
+    owners = [DeckOwner(f"a{number}", count) for number, count in enumerate(cards)]
     deck = [owner.name for owner in owners for _ in range(owner.cards)] + ["|"]
     orders = list(itertools.permutations(deck))
     places: dict[tuple[str, int], int] = {}
@@ -47,13 +47,13 @@ def test_an_actor_with_k_cards_acts_with_chance_k_over_k_plus_1(cards: int) -> N
 
 def test_order_is_icepools() -> None:
     cards = [1, 2, 4, 3]
-    matrix = draw.order([Owner(str(number), count) for number, count in enumerate(cards)])
+    matrix = draw.order([DeckOwner(str(number), count) for number, count in enumerate(cards)])
     rows = oracle.first_cards(cards)
     assert [[matrix.place(str(n), place + 1) for place in range(4)] for n in range(4)] == rows
 
 
 def test_next_card_and_pairs() -> None:
-    owners = [Owner("a", 1), Owner("b", 3)]
+    owners = [DeckOwner("a", 1), DeckOwner("b", 3)]
     assert draw.next_card(owners) == {"a": Fraction(1, 5), "b": Fraction(3, 5), "delimiter": Fraction(1, 5)}
     split = draw.before(*owners)
     assert split == Split(draw.order(owners).place("a", 1), draw.order(owners).place("b", 1))
@@ -66,7 +66,7 @@ def test_numbers_of_cards_that_are_left_to_chance() -> None:
     matrix = race(("a", "b", "c"), sizes, stops=1)
     wanted = Fraction(0)
     for (one, weight), (other, times) in itertools.product(sizes[0].weights.items(), sizes[1].weights.items()):
-        part = draw.order([Owner("a", one), Owner("b", other), Owner("c", 2)])
+        part = draw.order([DeckOwner("a", one), DeckOwner("b", other), DeckOwner("c", 2)])
         wanted += Fraction(weight * times, 6) * part.place("a", 2)
     assert matrix.place("a", 2) == wanted
     assert first_of_two(sizes[0], sizes[2], 1).first == sum(
@@ -120,10 +120,10 @@ def test_how_long_an_event_takes() -> None:
 
 def test_what_is_no_question() -> None:
     with pytest.raises(InputError, match="cards of a: -1"):
-        draw.order([Owner("a", -1)])
+        draw.order([DeckOwner("a", -1)])
     with pytest.raises(InputError, match="at most 1000 cards"):
-        draw.order([Owner(f"a{number}", 200) for number in range(6)])
+        draw.order([DeckOwner(f"a{number}", 200) for number in range(6)])
     with pytest.raises(InputError, match="needed draws: 0"):
         draw.event(0, 3)
     assert draw.next_card([]) == {"delimiter": 1}
-    assert draw.order([Owner(f"a{number}", 1 + number % 4) for number in range(60)]).without("a3") == Fraction(1, 5)
+    assert draw.order([DeckOwner(f"a{number}", 1 + number % 4) for number in range(60)]).without("a3") == Fraction(1, 5)

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from tools import odds_oracle as oracle
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks
 from turnkeeper.core.errors import InputError
-from turnkeeper.odds import equals, hands, holdings, tolls
+from turnkeeper.odds import black_joker_penalty, hand_contents, hands, multi_deck_ties
+from turnkeeper.odds.black_joker_penalty import Deal, Together, order_of_hands, order_within
 from turnkeeper.odds.chances import Distribution, sum_of
-from turnkeeper.odds.coming_counted import Counted
-from turnkeeper.odds.hands import Stock
-from turnkeeper.odds.tolls import Deal, Together, order_of_hands, order_within
+from turnkeeper.odds.first_action_counted import Counted
+from turnkeeper.odds.hands import RankCounts
 
 STOCKS = st.builds(
-    lambda copies, red, black: Stock(tuple(copies.get(at, 0) for at in range(13)), red, black),
+    lambda copies, red, black: RankCounts(tuple(copies.get(at, 0) for at in range(13)), red, black),
     st.dictionaries(st.integers(0, 12), st.integers(1, 4), min_size=1, max_size=4),
     st.integers(0, 2),
     st.integers(0, 2),
@@ -35,7 +35,7 @@ def test_published_values() -> None:
 
 @given(STOCKS, st.integers(0, 5), st.sampled_from(("hand", "hold", "none")))
 @settings(max_examples=60, deadline=None)
-def test_hands_are_what_counting_gives(stock: Stock, size: int, toll: hands.Toll) -> None:
+def test_hands_are_what_counting_gives(stock: RankCounts, size: int, toll: hands.Toll) -> None:
     size = min(size, stock.size)
     cards: list[object] = [(at, copy) for at, copies in enumerate(stock.ranks) for copy in range(copies)]
     cards += ["red"] * stock.red + ["black"] * stock.black
@@ -77,13 +77,13 @@ def test_whole_decks_are_icepools(size: int, toll: hands.Toll) -> None:
 def test_the_short_way_for_whole_decks_is_the_long_way() -> None:
     upto = (1 << 64 * 13) - 1
     for copies in (4, 8):
-        short = holdings._whole_decks(13, copies, 64)
+        short = hand_contents._whole_decks(13, copies, 64)
         for size, ways in zip((4, 3, 2, 1), short, strict=True):
-            assert [each & upto for each in ways] == holdings._any_stock((copies,) * 13, size, 1, 64, 12)
+            assert [each & upto for each in ways] == hand_contents._any_stock((copies,) * 13, size, 1, 64, 12)
     for copies, owed in itertools.product(range(1, 5), range(4)):
-        long_way = holdings._held_any_stock((copies,) * 13, 12, owed)
+        long_way = hand_contents._held_any_stock((copies,) * 13, 12, owed)
         for cards in range(owed + 1, 13):
-            assert holdings.held_ranks((copies,) * 13, cards, owed, 12) == long_way[cards]
+            assert hand_contents.held_ranks((copies,) * 13, cards, owed, 12) == long_way[cards]
 
 
 def test_a_stock_is_what_is_left_of_decks() -> None:
@@ -194,9 +194,9 @@ def test_pairs_are_the_same_and_quicker() -> None:
     names, holders = ["a", "b", "c", "d"], {"c"}
     sizes = [hands.cards(0), hands.cards(3), Distribution({0: 1, 8: 2}, 4), hands.cards(1)]
     for deal in (Deal((1,) * 52, 1, 1), Deal((2,) * 40 + (1,) * 12, 2, 1)):
-        asked = equals.Asked.of(sizes, deal)
-        shares = tolls._shares(names, sizes, deal, holders)
-        counted = [Counted({0: tolls._still_to_come(*each)}) for each in zip(sizes, shares, strict=True)]
+        asked = multi_deck_ties.TieQuestion.of(sizes, deal)
+        shares = black_joker_penalty._shares(names, sizes, deal, holders)
+        counted = [Counted({0: black_joker_penalty._still_to_come(*each)}) for each in zip(sizes, shares, strict=True)]
         found = asked.matrix(names, asked.found(counted, 0, {0: 1}))
         matrix = order_of_hands(names, sizes, deal, holders)
         for name, place in itertools.product(names, (1, 2, 3, 4)):
@@ -207,12 +207,12 @@ def test_pairs_are_the_same_and_quicker() -> None:
 
 def test_more_hands_and_decks_than_are_worked_out_are_told_by_lot() -> None:
     sizes = [(name, hands.cards(2)) for name in "abc"]
-    few = hands.Limits(copies=8, sure=2)
+    few = hands.WorkLimits(copies=8, sure=2)
     told, lot = (hands.first_actions(sizes, 3, limits=limits) for limits in (hands.ONCE, few))
     assert lot.open("a", 1) == 0 < told.open("a", 1)
     assert sum(lot.settled[0]) * told.total == (sum(told.settled[0]) + told.in_tie[0]) * lot.total
     # Of two hands it is always told.
-    assert hands.first_actions(sizes[:2], 3, limits=hands.Limits(copies=0, sure=0)).open("a", 1) > 0
+    assert hands.first_actions(sizes[:2], 3, limits=hands.WorkLimits(copies=0, sure=0)).open("a", 1) > 0
 
 
 def test_a_hold_card_pays_for_the_black_joker() -> None:
@@ -269,7 +269,7 @@ def test_where_the_dice_decide_how_many_decks_there_are_each_number_counts_by_it
     assert 0 < matrix.open("a", 1) < every
     assert float(matrix.open("a", 1) / every) == pytest.approx(0.74, abs=0.02)
     assert hands.first_actions(sizes, least=2).open("a", 1) == every
-    assert hands.first_actions(sizes, limits=hands.Limits(mixed=5)).open("a", 1) == 0
+    assert hands.first_actions(sizes, limits=hands.WorkLimits(mixed=5)).open("a", 1) == 0
     # Two of them alone, with four others dealt from the same stock: nearer, for fewer stand in between.
     others = sum_of(size for _, size in sizes[2:])
     split = hands.before(hands.cards(6), hands.cards(6), 0, others=others)

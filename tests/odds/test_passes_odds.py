@@ -135,7 +135,7 @@ def test_what_is_no_question() -> None:
 @pytest.mark.parametrize("ties", ["simultaneous", "edge_attr_reaction"])
 def test_the_order_is_every_throw_in_the_engines_order(ties: str) -> None:
     """Two dice each: score, then glitch, critical glitches last; places as the key of PASS-13 gives them."""
-    table = passes.Table("edge_attr_reaction" if ties != "simultaneous" else "simultaneous")
+    table = passes.PassRules("edge_attr_reaction" if ties != "simultaneous" else "simultaneous")
     party = [Combatant("a", 2, 2, 1), Combatant("b", 2, 1, 2), Combatant("c", 1, 3)]
     settled = {(one.name, place): Fraction(0) for one in party for place in (1, 2, 3)}
     for faces in itertools.product(range(1, 7), repeat=5):

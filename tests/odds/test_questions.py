@@ -14,11 +14,11 @@ from turnkeeper.odds.answers import KINDS, Asking
 from turnkeeper.odds.questions import (
     MOST_ACTORS,
     MOST_NUMBER,
-    Asked,
     OddsActor,
     OddsAnswer,
     OddsQuestion,
     OddsSweep,
+    QuestionKind,
     answer,
 )
 from turnkeeper.systems.npc_deck.options import NpcOptions
@@ -59,7 +59,7 @@ def test_every_question_has_an_answer_that_adds_up(system: str, question: str) -
 
 
 def test_every_question_that_can_be_asked_is_one_of_some_system() -> None:
-    assert set(get_args(Asked)) == {question for _, question in ASKED} | {"sweep"}
+    assert set(get_args(QuestionKind)) == {question for _, question in ASKED} | {"sweep"}
 
 
 def test_answers_are_the_librarys() -> None:
@@ -122,7 +122,14 @@ def test_what_is_no_question_says_where(system: str, question: str, sweep: dict[
     ("system", "question", "options", "row", "column", "wanted"),
     [
         ("rolled", "order", {"d20.npc_tie": "reflexes_then_roster"}, 0, "1", Fraction(171, 400)),
-        ("rolled", "order", {"d20.mode": "dealt"}, 0, "1", dealt.before(dealt.Dealt("a"), dealt.Dealt("b")).first),
+        (
+            "rolled",
+            "order",
+            {"d20.mode": "dealt"},
+            0,
+            "1",
+            dealt.before(dealt.CardHolder("a"), dealt.CardHolder("b")).first,
+        ),
         ("passes", "glitches", {"pass.glitch_rule": "more_than_half"}, 0, "critical",
          passes.initiative_test(4, rule="more_than_half").critical_glitch),
         ("passes", "actions", {"pass.max_passes": 1}, 0, "1", Fraction(1)),

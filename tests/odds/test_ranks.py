@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnkeeper.odds.chances import Distribution, Split, die, how_many, sum_of
-from turnkeeper.odds.packing import pack, unpack, width_for
+from turnkeeper.odds.polynomials import pack, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix, rank
 
 KEYS = st.builds(

@@ -54,7 +54,7 @@ def alike(one: RankMatrix, other: RankMatrix) -> bool:
 
 def test_published_values() -> None:
     """d20 + 3 of a PC before d20 + 5 of an NPC."""
-    split = rolled.before(rolled.Combatant("a", "pc", 3), rolled.Combatant("b", "npc", 5))
+    split = rolled.before(rolled.Roller("a", "pc", 3), rolled.Roller("b", "npc", 5))
     assert split == Split(Fraction(171, 400), Fraction(229, 400))
 
 
@@ -69,14 +69,14 @@ def test_rolled_places_are_the_engines(npc_tie: Literal["gm", "reflexes_then_ros
         ]
         for faces in itertools.product(range(1, 21), repeat=3)
     ]
-    matrix = rolled.order([rolled.Combatant(*one) for one in party], npc_ties="rule" if npc_tie != "gm" else "choice")
+    matrix = rolled.order([rolled.Roller(*one) for one in party], npc_ties="rule" if npc_tie != "gm" else "choice")
     assert alike(matrix, engines(outcomes, Options(npc_tie=npc_tie)))
 
 
 def test_rolled_places_are_icepools() -> None:
     reflexes, pcs = [3, 1, 5, 1, 4], [True, True, False, False, True]
     combatants = [
-        rolled.Combatant(str(number), "pc" if pc else "npc", bonus)
+        rolled.Roller(str(number), "pc" if pc else "npc", bonus)
         for number, (bonus, pc) in enumerate(zip(reflexes, pcs, strict=True))
     ]
     matrix = rolled.order(combatants, pc_ties="rule", npc_ties="rule")
@@ -85,14 +85,14 @@ def test_rolled_places_are_icepools() -> None:
 
 
 def test_results_that_are_in_are_certain() -> None:
-    matrix = rolled.order([rolled.Combatant("a", "pc", 3, 12), rolled.Combatant("b", "npc", 0, 12)])
+    matrix = rolled.order([rolled.Roller("a", "pc", 3, 12), rolled.Roller("b", "npc", 0, 12)])
     assert matrix.place("a", 1) == 1
-    waiting = rolled.order([rolled.Combatant("a", "pc", 3, 12), rolled.Combatant("b", "npc", 0)])
+    waiting = rolled.order([rolled.Roller("a", "pc", 3, 12), rolled.Roller("b", "npc", 0)])
     assert waiting.place("a", 1) == Fraction(12, 20)
 
 
 def test_lots_and_sweeps() -> None:
-    pair = [rolled.Combatant("a", "pc", 2), rolled.Combatant("b", "pc", 2)]
+    pair = [rolled.Roller("a", "pc", 2), rolled.Roller("b", "pc", 2)]
     assert rolled.order(pair, pc_ties="random").place("a", 1) == Fraction(1, 2)
     found = rolled.by_reflexes("a", pair, range(2, 5))
     assert [found[value].place("a", 1) for value in (2, 3, 4)] == [
@@ -113,14 +113,14 @@ def test_dealt_places_are_the_engines(npc_tie: Literal["gm", "reflexes_then_rost
         for cards in itertools.permutations(pile, 4)
     ]
     ties = dealt.Ties(npc="rule" if npc_tie != "gm" else "choice")
-    matrix = dealt.order([dealt.Dealt(*one) for one in party], pile, ties)
+    matrix = dealt.order([dealt.CardHolder(*one) for one in party], pile, ties)
     assert alike(matrix, engines(outcomes, Options(mode="dealt", npc_tie=npc_tie)))
 
 
 def test_a_card_on_the_table_counts() -> None:
     """With one card known, the rest of the deck is dealt to the others."""
     pile = {"AS": 1, "KS": 1, "KH": 1, "BJ": 1}
-    party = [dealt.Dealt("a", "pc", 2, "KD"), dealt.Dealt("b", "npc", 1), dealt.Dealt("c", "pc", 2)]
+    party = [dealt.CardHolder("a", "pc", 2, "KD"), dealt.CardHolder("b", "npc", 1), dealt.CardHolder("c", "pc", 2)]
     outcomes = [
         [Slot((ActorId("a"),), "pc", 2, card="KD"), Slot((ActorId("b"),), "npc", 1, card=one),
          Slot((ActorId("c"),), "pc", 2, card=other)]
@@ -135,15 +135,15 @@ def test_heights_are_the_engines() -> None:
 
 def test_what_is_no_question() -> None:
     with pytest.raises(InputError, match="two actors called a"):
-        rolled.order([rolled.Combatant("a"), rolled.Combatant("a")])
+        rolled.order([rolled.Roller("a"), rolled.Roller("a")])
     with pytest.raises(InputError, match="not a card"):
-        dealt.order([dealt.Dealt("a", card="1H")])
+        dealt.order([dealt.CardHolder("a", card="1H")])
     with pytest.raises(InputError, match="2 cards are to be dealt and 1 are left"):
-        dealt.order([dealt.Dealt("a"), dealt.Dealt("b")], {"AS": 1})
+        dealt.order([dealt.CardHolder("a"), dealt.CardHolder("b")], {"AS": 1})
     assert rolled.order([]).settled == ()
-    assert dealt.order([dealt.Dealt("a")]).place("a", 1) == 1
+    assert dealt.order([dealt.CardHolder("a")]).place("a", 1) == 1
 
 
 def test_sixty_are_dealt_from_two_decks() -> None:
-    matrix = dealt.order([dealt.Dealt(f"n{number}", "npc", number % 3) for number in range(60)])
+    matrix = dealt.order([dealt.CardHolder(f"n{number}", "npc", number % 3) for number in range(60)])
     assert all(sum(row) + tie == matrix.total for row, tie in zip(matrix.settled, matrix.in_tie, strict=True))

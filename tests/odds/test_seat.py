@@ -15,7 +15,7 @@ from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin,
 from turnkeeper.core.encounter import Encounter, Receipt
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Table, Visibility
-from turnkeeper.odds import draw, from_decks, hands
+from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
 
@@ -109,8 +109,8 @@ def test_the_gm_counts_all_hands_for_the_decks_and_a_player_any_number() -> None
     for name in ("ana", "ben", "cat", "dan", "eve", "fay"):
         sent(fight, Join(ActorId(name), "pc", name, profile={"initiative": 6}))
     six, rest = hands.cards(6), sum_of([hands.cards(6)] * 5)
-    both = from_decks.mixed(hands.best_set, from_decks.dealt_from(six, rest))
-    assert len(from_decks.dealt_from(six, rest)) == 2
+    both = deck_mixture.mixed(hands.best_set, deck_mixture.dealt_from(six, rest))
+    assert len(deck_mixture.dealt_from(six, rest)) == 2
     assert chance_of(seat_odds(fight, GM), "best_set", "ana", 4) == str(both.chance(4))
     told = seat_odds(fight, ANA)
     [four] = [odd for odd in told.odds if (odd.question, odd.number) == ("best_set", 4)]
@@ -238,7 +238,7 @@ def test_an_actor_deck_is_reckoned_by_the_pile_that_is_seen() -> None:
     assert chance_of(told, "next", "ana") == "1/3"
     assert chance_of(all_of_it, "next", "ana") == "1/8"
     assert chance_of(told, "acts", "ana") == chance_of(all_of_it, "acts", "ana") == "1/2"
-    assert chance_of(told, "place", "ana", 1) == str(draw.before(draw.Owner("ana"), draw.Owner("bandit")).first)
+    assert chance_of(told, "place", "ana", 1) == str(draw.before(draw.DeckOwner("ana"), draw.DeckOwner("bandit")).first)
     assert told.left_out == ()
     assert seat_odds(twin("draw", {"cards": 5}, visibility="unknown"), ANA).left_out == (ActorId("?1"),)
 

@@ -11,15 +11,15 @@ from tools.transcripts import ROOT
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
-from turnkeeper.odds.playing import PLAYS, TARGETED
+from turnkeeper.odds.policies import PLAYS, TARGETED
 from turnkeeper.odds.ranks import RankMatrix
-from turnkeeper.odds.simulation import Part, Plan, Tally, simulate
+from turnkeeper.odds.simulation import SimulatedActor, SimulationCounts, SimulationPlan, simulate
 
 A, B, C = ActorId("a"), ActorId("b"), ActorId("c")
 FIGHTS = 150
 
 
-def far(tally: Tally, matrix: RankMatrix) -> float:
+def far(tally: SimulationCounts, matrix: RankMatrix) -> float:
     """How many standard errors the worst figure is off; a thing that cannot be must not have been."""
     worst = 0.0
     for name in matrix.actors:
@@ -37,27 +37,40 @@ def far(tally: Tally, matrix: RankMatrix) -> float:
 
 
 def test_rolled_rounds() -> None:
-    plan = Plan(
+    plan = SimulationPlan(
         "rolled",
-        (Part(A, "pc", {"reflexes": 3}), Part(B, "npc", {"reflexes": 5}), Part(C, "npc", {"reflexes": 4})),
+        (
+            SimulatedActor(A, "pc", {"reflexes": 3}),
+            SimulatedActor(B, "npc", {"reflexes": 5}),
+            SimulatedActor(C, "npc", {"reflexes": 4}),
+        ),
         {"d20.npc_tie": "reflexes_then_roster"},
     )
-    combatants = [rolled.Combatant(part.id, part.side, part.profile["reflexes"]) for part in plan.parts]
+    combatants = [rolled.Roller(part.id, part.side, part.profile["reflexes"]) for part in plan.parts]
     assert far(simulate(plan, FIGHTS), rolled.order(combatants, npc_ties="rule")) < 5
 
 
 def test_an_actor_deck() -> None:
-    plan = Plan("draw", (Part(A, profile={"cards": 1}), Part(B, profile={"cards": 2}), Part(C, profile={"cards": 4})))
+    plan = SimulationPlan(
+        "draw",
+        (
+            SimulatedActor(A, profile={"cards": 1}),
+            SimulatedActor(B, profile={"cards": 2}),
+            SimulatedActor(C, profile={"cards": 4}),
+        ),
+    )
     tally = simulate(plan, FIGHTS)
-    assert far(tally, draw.order([draw.Owner("a", 1), draw.Owner("b", 2), draw.Owner("c", 4)])) < 5
+    assert far(tally, draw.order([draw.DeckOwner("a", 1), draw.DeckOwner("b", 2), draw.DeckOwner("c", 4)])) < 5
     mean = tally.mean(C)
     assert abs(float(mean.value) - 2) < 5 * mean.error
 
 
 def test_score_and_passes() -> None:
     party = [passes.Combatant("a", 5, 2), passes.Combatant("b", 6), passes.Combatant("c", 4, 3)]
-    parts = tuple(Part(ActorId(one.name), profile={"initiative": one.attribute, "passes": one.passes}) for one in party)
-    tally = simulate(Plan("passes", parts), FIGHTS)
+    parts = tuple(
+        SimulatedActor(ActorId(one.name), profile={"initiative": one.attribute, "passes": one.passes}) for one in party
+    )
+    tally = simulate(SimulationPlan("passes", parts), FIGHTS)
     assert far(tally, passes.order(party)) < 5
     for one in party:
         for number, chance in passes.actions(one).items():
@@ -72,16 +85,17 @@ def test_edge_does_what_the_formulas_say(word: str) -> None:
     changes = {"first": {"first": True}, "buy": {"acts_in": 2}, "edge": {"use": "before"}}
     party = [passes.Combatant("a", 6, 2), slow._replace(**changes[word])]  # type: ignore[arg-type]
     parts = (
-        Part(A, profile={"initiative": 6, "passes": 2}), Part(B, profile={"initiative": 4, "passes": 1, "edge": 2})
+        SimulatedActor(A, profile={"initiative": 6, "passes": 2}),
+        SimulatedActor(B, profile={"initiative": 4, "passes": 1, "edge": 2})
     )  # fmt: skip
-    tally = simulate(Plan("passes", parts, plays={B: word}), 60)
+    tally = simulate(SimulationPlan("passes", parts, plays={B: word}), 60)
     assert far(tally, passes.order(party)) < 5
     for number, chance in passes.actions(party[1]).items():
         assert abs(float(tally.count(B, number).value - chance)) <= 5 * sqrt(chance * (1 - chance) / 60)
 
 
 def test_whole_sets_are_as_many_actions_as_increments_with_a_card() -> None:
-    plan = Plan("hands", (Part(A, profile={"initiative": 3}),), plays={A: "sets"})
+    plan = SimulationPlan("hands", (SimulatedActor(A, profile={"initiative": 3}),), plays={A: "sets"})
     found = simulate(plan, 60).mean(A)
     wanted = hands.mixed(hands.increments, hands.cards(3)).mean()
     assert abs(float(found.value - wanted)) < 5 * found.error
@@ -91,23 +105,25 @@ def test_whole_sets_are_as_many_actions_as_increments_with_a_card() -> None:
 def test_who_waits_for_another_acts_right_after(system: str) -> None:
     profile = {"rolled": {"reflexes": 9}, "draw": {"cards": 2}, "passes": {"initiative": 9}}[system]
     slow = {"rolled": {"reflexes": 0}, "draw": {"cards": 2}, "passes": {"initiative": 4}}[system]
-    parts = (Part(A, "pc", profile), Part(B, "npc", slow), Part(C, "npc", slow))
-    prompt, after = (simulate(Plan(system, parts, plays=plays), 25) for plays in ({}, {A: "after:b"}))
+    parts = (SimulatedActor(A, "pc", profile), SimulatedActor(B, "npc", slow), SimulatedActor(C, "npc", slow))
+    prompt, after = (simulate(SimulationPlan(system, parts, plays=plays), 25) for plays in ({}, {A: "after:b"}))
     assert after.place(A, 1).value < prompt.place(A, 1).value
     if system == "passes":
-        before = simulate(Plan(system, parts, plays={A: "before:b"}), 25)
+        before = simulate(SimulationPlan(system, parts, plays={A: "before:b"}), 25)
         assert before.place(B, 3).value >= after.place(B, 3).value
         assert before.mean(A).value == after.mean(A).value == 1
 
 
 def test_first_actions_of_hands_from_one_deck() -> None:
     sizes = [(name, hands.cards(bonus)) for name, bonus in (("a", 2), ("b", 5))]
-    plan = Plan("hands", (Part(A, profile={"initiative": 2}), Part(B, profile={"initiative": 5})))
+    plan = SimulationPlan(
+        "hands", (SimulatedActor(A, profile={"initiative": 2}), SimulatedActor(B, profile={"initiative": 5}))
+    )
     assert far(simulate(plan, 80), hands.first_actions(sizes, 1)) < 5
 
 
 def test_the_npc_deck() -> None:
-    plan = Plan("npc_deck", (Part(ActorId("npc"), "npc", {"initiative": 6, "npc_class": "SWT"}),))
+    plan = SimulationPlan("npc_deck", (SimulatedActor(ActorId("npc"), "npc", {"initiative": 6, "npc_class": "SWT"}),))
     found = simulate(plan, 80).mean(ActorId("npc"))
     wanted = npc_deck.per_turn(npc_deck.one("SWT", 6), npc_deck.taken()).mean()
     assert abs(float(found.value - wanted)) < 5 * found.error
@@ -117,9 +133,9 @@ def test_the_npc_deck() -> None:
 def test_holders_act_later_and_every_system_can_be_played(system: str) -> None:
     profiles = {"draw": {"cards": 2}, "rolled": {"reflexes": 2}}
     profile = profiles.get(system, {"initiative": 6})
-    parts = (Part(A, "pc", profile), Part(B, "npc", profile), Part(C, "npc", profile))
-    prompt = simulate(Plan(system, parts), 10)
-    holding = simulate(Plan(system, parts, holders=(A,)), 10)
+    parts = (SimulatedActor(A, "pc", profile), SimulatedActor(B, "npc", profile), SimulatedActor(C, "npc", profile))
+    prompt = simulate(SimulationPlan(system, parts), 10)
+    holding = simulate(SimulationPlan(system, parts, holders=(A,)), 10)
     assert prompt.fights == holding.fights == 10
     if system in ("rolled", "passes"):
         assert holding.place(A, 1).value == 0 < prompt.place(A, 1).value
@@ -129,12 +145,14 @@ def test_holders_act_later_and_every_system_can_be_played(system: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_figures_however_many_play() -> None:
-    plan = Plan("rolled", (Part(A, "pc", {"reflexes": 1}), Part(B, "npc", {"reflexes": 2})))
+    plan = SimulationPlan(
+        "rolled", (SimulatedActor(A, "pc", {"reflexes": 1}), SimulatedActor(B, "npc", {"reflexes": 2}))
+    )
     done: list[int] = []
     alone = simulate(plan, 60, told=done.append)
     assert done == [50, 60]
     assert simulate(plan, 60, jobs=2) == alone
-    assert simulate(Plan(plan.system, plan.parts, seed="2"), 60) != alone
+    assert simulate(SimulationPlan(plan.system, plan.parts, seed="2"), 60) != alone
 
 
 def test_every_way_to_play_is_on_the_page_of_odds() -> None:
@@ -146,11 +164,11 @@ def test_every_way_to_play_is_on_the_page_of_odds() -> None:
 
 
 def test_what_is_no_question() -> None:
-    part = Part(A, profile={"reflexes": 1})
+    part = SimulatedActor(A, profile={"reflexes": 1})
     with pytest.raises(InputError, match="fights: 0 is not from 1"):
-        simulate(Plan("rolled", (part,)), 0)
+        simulate(SimulationPlan("rolled", (part,)), 0)
     with pytest.raises(InputError):
-        simulate(Plan("rolled", (part, part)), 1)
+        simulate(SimulationPlan("rolled", (part, part)), 1)
     for plays, told in (
         ({A: "cheat"}, "called cheat"),
         ({A: "after"}, "name whom"),
@@ -160,6 +178,6 @@ def test_what_is_no_question() -> None:
         ({A: "after:a"}, "wait for itself"),
     ):
         with pytest.raises(InputError, match=told):
-            simulate(Plan("rolled", (part,), plays=plays), 1)
+            simulate(SimulationPlan("rolled", (part,), plays=plays), 1)
     with pytest.raises(InputError, match="no such system"):
-        simulate(Plan("chess", (part,)), 1)
+        simulate(SimulationPlan("chess", (part,)), 1)

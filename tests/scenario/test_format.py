@@ -14,8 +14,8 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.roster.toml import MOST_BYTES, read_toml
 from turnkeeper.scenario import Report, check
 from turnkeeper.scenario.compare import WORDS, mismatches
+from turnkeeper.scenario.model import Expect, ExpectedReason, ExpectedRefusal
 from turnkeeper.scenario.read import ANSWER_KEYS, KEYS, STEP_KEYS
-from turnkeeper.scenario.words import Expect, Refused, Why
 
 ROOT = Path(__file__).parent.parent.parent
 FILES = sorted((ROOT / "tests" / "scenarios").glob("*.toml"))
@@ -67,13 +67,15 @@ def test_schema_is_one() -> None:
 def test_schema_and_reader_know_the_same_entries() -> None:
     """No entry is in one of them only."""
     definitions = schema()["$defs"]
-    names = {kind: {item.name for item in msgspec.structs.fields(kind)} for kind in (Expect, Refused, Why)}
+    names = {
+        kind: {item.name for item in msgspec.structs.fields(kind)} for kind in (Expect, ExpectedRefusal, ExpectedReason)
+    }
     step = {*definitions["step"]["properties"], *definitions["step"]["else"]["properties"]}
     assert set(schema()["properties"]) == set(KEYS)
     assert step == {*STEP_KEYS, *ANSWER_KEYS}
     assert set(definitions["expect"]["properties"]) == names[Expect]
-    assert set(definitions["refused"]["properties"]) == names[Refused]
-    assert set(definitions["why"]["properties"]) == names[Why]
+    assert set(definitions["refused"]["properties"]) == names[ExpectedRefusal]
+    assert set(definitions["why"]["properties"]) == names[ExpectedReason]
 
 
 def test_the_page_tells_of_every_entry() -> None:

@@ -15,9 +15,9 @@ from turnkeeper.core.model import Held, Side, Stage, Status, Table, Visibility, 
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.roster import read_roster
 from turnkeeper.scenario import check, read_scenario
+from turnkeeper.scenario.model import Expect
 from turnkeeper.scenario.read import LISTS
 from turnkeeper.scenario.shapes import hints_of, result_of
-from turnkeeper.scenario.words import Expect
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "guide" / "scenario-format.md"
 HEAD = """

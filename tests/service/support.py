@@ -9,7 +9,7 @@ from typing import Any
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.problems import Problem
-from turnkeeper.service.schemas import CommandRequest, CommandResult, NewFight, NewSeat, Opened
+from turnkeeper.service.schemas import CommandRequest, CommandResult, NewFight, NewSeat, SeatWithToken
 from turnkeeper.service.service import Service
 from turnkeeper.service.session import Session
 from turnkeeper.store import MemoryStore, Store
@@ -28,7 +28,7 @@ class Clock:
 class Table:
     """A fight with its GM, and seats as they are given out."""
 
-    def __init__(self, service: Service, live: Session, gm: Opened) -> None:
+    def __init__(self, service: Service, live: Session, gm: SeatWithToken) -> None:
         self.service = service
         self.live = live
         self.gm = gm
@@ -41,7 +41,7 @@ class Table:
         live, _ = await service.registry.enter(service.auth.credential(opened.token))
         return cls(service, live, opened)
 
-    async def seat(self, role: Any, *actors: str) -> Opened:  # noqa: ANN401 - one of the roles
+    async def seat(self, role: Any, *actors: str) -> SeatWithToken:  # noqa: ANN401 - one of the roles
         gm = self.live.records[SeatId("gm")]
         return await self.service.seats.add(self.live, gm, NewSeat(role=role, actors=list(actors)))
 

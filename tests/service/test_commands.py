@@ -17,7 +17,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import GM, Stage
 from turnkeeper.service import seats
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, Refused, Stale, Unavailable
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, RefusedByRules, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS
 from turnkeeper.service.schemas import ChangeSeat, CommandRequest
 from turnkeeper.service.service import Service
@@ -68,7 +68,7 @@ def test_ids_of_one_seat_are_not_those_of_another() -> None:
         await table.seat("player", "ilka-vane")
         await table.do("begin", key="x")
         problem = await table.problem("begin", "p1", key="x")
-        assert isinstance(problem, Refused)
+        assert isinstance(problem, RefusedByRules)
 
     run(test())
 

@@ -13,7 +13,7 @@ from tests.service.test_versions import Fault, Waits, cannot_show_two
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.service import publisher
-from turnkeeper.service.problems import Refused
+from turnkeeper.service.problems import RefusedByRules
 from turnkeeper.service.schemas import CommandRequest, CommandResult, NewActor
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State
@@ -60,7 +60,7 @@ def test_it_is_answered_when_stored_and_then_shown() -> None:
 def test_what_is_refused_is_refused_as_it_is_without() -> None:
     async def test() -> None:
         table = await Table.open(system="rolled")
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedByRules) as refused:
             await early(table, begin())
         assert refused.value.code == "core.nobody"
 

@@ -11,7 +11,7 @@ from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.service import spending
+from turnkeeper.service import cpu_budget
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.quotas import MANY_ACTORS
 from turnkeeper.service.schemas import NewActor
@@ -62,8 +62,8 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
 
 def test_a_player_writes_so_many_rows_and_then_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """However the commands come; the GM and other players go on."""
-    monkeypatch.setattr(spending, "ROWS_AT_ONCE", 4)
-    monkeypatch.setattr(spending, "ROWS_A_SECOND", 1e-6)
+    monkeypatch.setattr(cpu_budget, "ROWS_AT_ONCE", 4)
+    monkeypatch.setattr(cpu_budget, "ROWS_A_SECOND", 1e-6)
 
     async def test() -> None:
         actors = [NewActor(actor=one, side="pc", profile={"reflexes": many}) for one, many in (("ana", 90), ("bo", 40))]

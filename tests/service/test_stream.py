@@ -14,7 +14,7 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
-from turnkeeper.service import publisher, setting_up
+from turnkeeper.service import publisher, setup
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import NewActor
 from turnkeeper.service.service import Service
@@ -96,7 +96,7 @@ def test_clients_that_lose_parts_of_the_stream_converge(monkeypatch: pytest.Monk
     """Random play; clients that sleep for a while, or need a whole picture."""
 
     # The same play in every run: how much of what is tried does something rests on the cards.
-    monkeypatch.setattr(setting_up, "new_seed", lambda: "shuffled")
+    monkeypatch.setattr(setup, "new_seed", lambda: "shuffled")
 
     async def test() -> None:
         chance = random.Random(f"converge {sample}")  # noqa: S311 - play, not secrets

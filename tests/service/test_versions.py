@@ -13,7 +13,7 @@ import pytest
 from tests.service.support import Table, run
 from tests.service.test_stream import Recorder, choices, kinds
 from turnkeeper.core.model import GM, Seat
-from turnkeeper.service import setting_up
+from turnkeeper.service import setup
 from turnkeeper.service.problems import Problem, Stale
 from turnkeeper.service.schemas import ChangeSeat, NewActor
 from turnkeeper.service.service import Service
@@ -45,7 +45,7 @@ def test_a_version_is_the_content_whenever_the_server_ends(monkeypatch: pytest.M
     """Random play, looks and ends: one version for each content, one content for each version, for every seat."""
 
     # The same play in every run: how much of what is tried does something rests on the cards.
-    monkeypatch.setattr(setting_up, "new_seed", lambda: "shuffled")
+    monkeypatch.setattr(setup, "new_seed", lambda: "shuffled")
 
     async def test() -> None:
         chance = random.Random(f"versions {sample}")  # noqa: S311 - play, not secrets

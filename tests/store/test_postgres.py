@@ -25,7 +25,7 @@ from turnkeeper.store import (
     StoreUnavailable,
     StoreUnreachable,
 )
-from turnkeeper.store.sharing import CommandRefused
+from turnkeeper.store.shared_store import CommandRefused
 
 if TYPE_CHECKING:
     from turnkeeper.store.postgres import PostgresStore

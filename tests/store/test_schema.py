@@ -46,7 +46,7 @@ CREATE INDEX invitations_expire ON invitations (expires);
 """
 """The tables as version 1 made them. Never changed: files of this kind are out there."""
 
-_LATER: tuple[schema.Step, ...] = (
+_LATER: tuple[schema.Migration, ...] = (
     *schema.STEPS,
     ("ALTER TABLE fights ADD COLUMN mood TEXT NOT NULL DEFAULT 'grim'", "CREATE INDEX moods ON fights (mood)"),
     ("UPDATE fights SET mood = 'jolly'",),

@@ -21,7 +21,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store.ownerkey import read_key
 
 API = "/api/v1"
@@ -77,7 +77,7 @@ class Running:
     def owner(self) -> dict[str, str]:
         """What shows that the owner asks, by the key in the data folder."""
         key = read_key(self.folder)
-        token = Owner(key).token if key else self.said[1].rpartition("#owner=")[2].strip()
+        token = OwnerTokens(key).token if key else self.said[1].rpartition("#owner=")[2].strip()
         return {"Authorization": f"Bearer {token}"}
 
     def seat(self, opened: dict[str, Any]) -> Seat:

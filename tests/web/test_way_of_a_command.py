@@ -14,7 +14,7 @@ import pytest
 from turnkeeper.service.schemas import NewFight
 from turnkeeper.store import FightId, MemoryStore
 from turnkeeper.web.app import make_app, make_server
-from turnkeeper.web.settings import Settings
+from turnkeeper.web.settings import ServerSettings
 
 ONCE = {
     ("service/tokens.py", "digest"): "the token is hashed",
@@ -47,7 +47,7 @@ def test_a_command_does_each_thing_once(*, as_owner: bool) -> None:
     """Also where the owner sits there as the GM, by a token that is compared with one made from the key."""
 
     async def scene() -> tuple[dict[tuple[str, str], int], int]:
-        one = make_server(MemoryStore(), Settings(url="http://127.0.0.1:8765"))
+        one = make_server(MemoryStore(), ServerSettings(url="http://127.0.0.1:8765"))
         app = make_app(one)
         opened = await one.service.creation.open(NewFight(sample="hands"))
         session = await one.service.registry.session(FightId(opened.fight))

@@ -12,15 +12,15 @@ from threading import Thread
 
 import msgspec
 
-from turnkeeper.service import setting_up
-from turnkeeper.service.owner import Owner
+from turnkeeper.service import setup
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store import SqliteStore, Store
 from turnkeeper.store.ownerkey import owner_key
 from turnkeeper.web import http_protocol, run
 from turnkeeper.web.app import make_server
 from turnkeeper.web.http_protocol import HttpProtocol
 from turnkeeper.web.log import log_to_stderr
-from turnkeeper.web.settings import Settings
+from turnkeeper.web.settings import ServerSettings
 
 
 def end_with_stdin() -> None:
@@ -54,20 +54,20 @@ def main() -> None:
         HttpProtocol.most = fields.pop("most_connections")
         vars(http_protocol)["is_own"] = lambda address: False  # noqa: ARG005 - there is no other address to come from
     if seed := fields.pop("seed", ""):
-        assert "new_seed" in vars(setting_up)
-        vars(setting_up)["new_seed"] = lambda: seed
+        assert "new_seed" in vars(setup)
+        vars(setup)["new_seed"] = lambda: seed
     most_bytes = fields.pop("most_bytes", None)
     proxies = fields.pop("proxies", "")
     database, deaf = fields.pop("database", ""), fields.pop("deaf", False)
     log_to_stderr()
     with run.listen("127.0.0.1", port) as sock, run.runner() as runs:
         store, key = runs.run(opened(Path(folder), most_bytes, database, deaf=deaf))
-        settings = msgspec.convert({"url": f"http://127.0.0.1:{sock.getsockname()[1]}", **fields}, Settings)
+        settings = msgspec.convert({"url": f"http://127.0.0.1:{sock.getsockname()[1]}", **fields}, ServerSettings)
 
         async def ready() -> None:
             print(f"Turnkeeper is at {settings.url}/\nCtrl-C stops it.", flush=True)  # noqa: T201 - as the command does
 
-        run.serve(make_server(store, settings, Owner(key)), sock, ready, proxies=proxies, on=runs)
+        run.serve(make_server(store, settings, OwnerTokens(key)), sock, ready, proxies=proxies, on=runs)
         runs.run(store.aclose())
 
 

@@ -20,7 +20,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.draw import commands
 from turnkeeper.systems.draw.order import concealed
-from turnkeeper.systems.draw.state import Tally
+from turnkeeper.systems.draw.state import EventCount
 
 _CYCLES = 3
 """How far events are played out."""
@@ -72,7 +72,9 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
         sent(fight, Begin())
     viewer = Viewer(fight.state.fight, seat)
     events = {
-        odd.actor: fight.state.tallies.get(odd.actor, Tally()).times for odd in told.odds if odd.question == "event"
+        odd.actor: fight.state.tallies.get(odd.actor, EventCount()).times
+        for odd in told.odds
+        if odd.question == "event"
     }
     holds = fight.state.holds
     clear(fight)
@@ -81,7 +83,7 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     for cycle in range(1, _CYCLES + 1 if events else 2):
         _play(fight, viewer, first if cycle == 1 else _Cycle())
         for actor, times in events.items():
-            if fight.state.tallies.get(actor, Tally()).times > times:
+            if fight.state.tallies.get(actor, EventCount()).times > times:
                 happened.setdefault(actor, cycle)
     names = {odd.actor for odd in told.odds if odd.question in ("place", "absent")}
     order = Order([actor for actor in dict.fromkeys(first.cards) if actor in names], {})

@@ -18,7 +18,7 @@ from typing import Self
 
 from tests.postgres import Postgres, programs
 from tools.soak.house import GENEROUS, House, ends_with_this
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 
 PROCESSES = 3
 _RECOVERY_SECONDS = 60.0
@@ -87,7 +87,7 @@ class Cluster:
                 stack.callback(self._proxy.kill)
             self.behind_proxy = self._proxy is not None
             key = self.postgres.sql("SELECT owner_key FROM turnkeeper", self.postgres.url(name))
-            self.owner = Owner(key).token
+            self.owner = OwnerTokens(key).token
             """The token of the servers' owner."""
             self._running = stack.pop_all()
 

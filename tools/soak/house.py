@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store.ownerkey import read_key
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +64,7 @@ class House:
     @property
     def owner(self) -> str:
         """The token of the server's owner."""
-        return Owner(read_key(self.folder) or "").token if not self.own_key else Owner(self.own_key).token
+        return OwnerTokens(read_key(self.folder) or "").token if not self.own_key else OwnerTokens(self.own_key).token
 
     def kill(self) -> None:
         """End it at once, with no chance to finish anything (what the disk was given stays; see P3 on syncing)."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.postgres import Postgres, programs
 from tools.soak.cluster import PROCESSES, free_port, started_proxy
 from tools.soak.house import House
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 
 PROXY = "127.0.0.1"
 """Where haproxy asks from: its word is taken for where requests come from."""
@@ -39,7 +39,7 @@ class Houses(House):
     @property
     def owner(self) -> str:
         """The token of the servers' owner."""
-        return Owner(self._key).token
+        return OwnerTokens(self._key).token
 
     def kill(self) -> None:
         """End all processes at once."""

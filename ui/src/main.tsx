@@ -2,13 +2,13 @@
 import { effect } from "@preact/signals";
 // biome-ignore lint/suspicious/noDeprecatedImports: only the form of render with three arguments is deprecated
 import { type JSX, render } from "preact";
+import { Safe } from "./parts/error-boundary.tsx";
 import { lazy } from "./parts/lazy.tsx";
 import { registerPanels } from "./parts/panels.ts";
-import { Safe } from "./parts/safe.tsx";
 import { Announcer, Notices } from "./parts/status.tsx";
 import { route, startRouter, written } from "./router.ts";
-import { Enter, Join, Nowhere } from "./screens/door.tsx";
 import { Home, Owner } from "./screens/home.tsx";
+import { Enter, Join, Nowhere } from "./screens/lobby.tsx";
 import { Seat } from "./screens/seat.tsx";
 import { watchTouches } from "./store/alert.ts";
 import { applySettings } from "./store/settings.ts";

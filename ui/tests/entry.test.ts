@@ -12,7 +12,7 @@ import {
   pasted,
   sumOf,
   typedCard,
-} from "../src/parts/entry.ts";
+} from "../src/parts/answer-parser.ts";
 import { left } from "../src/texts/cards.ts";
 import type { Waiting } from "../src/wire/server.ts";
 

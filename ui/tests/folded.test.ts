@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { folded, standing } from "../src/parts/folded.ts";
+import { folded, standing } from "../src/parts/collapsed.ts";
 import type { ActorRow } from "../src/wire/server.ts";
 
 const row = (actor: string, group = "", status: ActorRow["status"] = "waiting"): ActorRow => ({

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Happening, type Line, PATIENCE, SILENCE, STALE, step, type Todo } from "../src/live/line.ts";
+import {
+  type Happening,
+  type Line,
+  PATIENCE,
+  SILENCE,
+  STALE,
+  step,
+  type Todo,
+} from "../src/live/connection-machine.ts";
 
 function after(line: Line, happening: Happening, now: number): [Line, Todo] {
   return step(line, happening, now, 1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { neighbours } from "../src/parts/near.ts";
+import { neighbours } from "../src/parts/neighbours.ts";
 
 const rows = Array.from({ length: 60 }, (_, at) => at);
 const told = (found: ReturnType<typeof neighbours<number>>) =>

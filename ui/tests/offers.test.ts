@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, completed, items, onward, pruned, telling } from "../src/parts/offers.ts";
+import { asked, completed, items, onward, pruned, telling } from "../src/parts/action-items.ts";
 import { read, written } from "../src/router.ts";
 import type { Action, Table } from "../src/wire/server.ts";
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec import Struct
 from rich.text import Text
 
-from turnkeeper.cli.screen import ACCENT, BOLD, DIM, SUITS, WARN, styled
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.console import ACCENT, BOLD, DIM, SUITS, WARN, styled
+from turnkeeper.cli.labels import Labels
 from turnkeeper.core.cards import RANKS, rank, suit
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Held
@@ -75,7 +75,7 @@ class Board(Struct, frozen=True):
         return [*above, *lines[first : first + kept], Text(f"      {below} more below", DIM)]
 
 
-def board(words: Wording, view: Any, signs: Signs, width: int) -> Board | None:  # noqa: ANN401 - the system's own
+def board(words: Labels, view: Any, signs: Signs, width: int) -> Board | None:  # noqa: ANN401 - the system's own
     """The board of a fight; ``None`` where there is none: before and after it, or with too little ``width``."""
     table = words.table
     if table.stage != "fighting":
@@ -95,13 +95,13 @@ def cut(text: str, width: int, more: str) -> str:
     return text if len(text) <= width else text[: width - len(more)] + more
 
 
-def _room_for_names(words: Wording, actors: Iterable[str], room: int) -> int:
+def _room_for_names(words: Labels, actors: Iterable[str], room: int) -> int:
     """Columns for the names of these actors: as many as the longest needs, if it may have them."""
     longest = max((len(words.heads(actor)) for actor in actors), default=0)
     return max(min(longest, room, _NAME), _LEAST_NAME)
 
 
-def _name(words: Wording, actor: str, signs: Signs, width: int) -> str:
+def _name(words: Labels, actor: str, signs: Signs, width: int) -> str:
     """A name in so many columns; what the others see of the actor stays whole where there is room."""
     name, whole = words.actor(actor), words.heads(actor)
     behind = whole.removeprefix(name)
@@ -113,7 +113,7 @@ def _name(words: Wording, actor: str, signs: Signs, width: int) -> str:
 # -- a list in the order of the round ------------------------------------------------------------------------------
 
 
-def _list(words: Wording, signs: Signs, width: int) -> Board | None:
+def _list(words: Labels, signs: Signs, width: int) -> Board | None:
     """One line for each actor: those who have acted, who is up, who waits, who comes."""
     table = words.table
     up = dict.fromkeys(one.actor for one in table.now)
@@ -149,7 +149,7 @@ def _list(words: Wording, signs: Signs, width: int) -> Board | None:
 # -- the ladder of scores and passes -------------------------------------------------------------------------------
 
 
-def _ladder(words: Wording, view: PassesView, signs: Signs, width: int) -> Board | None:
+def _ladder(words: Labels, view: PassesView, signs: Signs, width: int) -> Board | None:
     if not view.rungs:
         return None
     passes = max(len(rung.cells) for rung in view.rungs)
@@ -161,7 +161,7 @@ def _ladder(words: Wording, view: PassesView, signs: Signs, width: int) -> Board
     return Board(tuple(lines), frozenset({"Then", "Ladder", "Done", "Later"}))
 
 
-def _rung(words: Wording, rung: Rung, signs: Signs, names: int) -> Text:
+def _rung(words: Labels, rung: Rung, signs: Signs, names: int) -> Text:
     up = any(one.actor == rung.actor for one in words.table.now)
     score = "" if rung.score is None else str(rung.score)
     text = Text()
@@ -182,7 +182,7 @@ def _rung(words: Wording, rung: Rung, signs: Signs, names: int) -> Text:
 # -- a score of cards: the ranks across, a line for each hand ------------------------------------------------------
 
 
-def _score(words: Wording, view: CountdownView, signs: Signs, width: int) -> Board | None:
+def _score(words: Labels, view: CountdownView, signs: Signs, width: int) -> Board | None:
     hands = [(one, own) for one in view.fighters if (own := one.private) and (own.hand or own.hold)]
     taken = _SIGN + 1 + _CELL * len(RANKS)
     if width < taken + _LEAST_NAME or not hands:
@@ -202,7 +202,7 @@ def _rail(increment: str, names: int) -> Text:
     return text
 
 
-def _hand(words: Wording, fighter: FighterView, own: PrivateView, increment: str, signs: Signs, names: int) -> Text:
+def _hand(words: Labels, fighter: FighterView, own: PrivateView, increment: str, signs: Signs, names: int) -> Text:
     up = any(one.actor == fighter.actor for one in words.table.now)
     text = Text(f" {signs.up if up else '':<2}{_name(words, fighter.actor, signs, names)} ", ACCENT if up else "")
     for one in RANKS:
@@ -233,7 +233,7 @@ def _suits(suits: Sequence[str], *, here: bool) -> Text:
 # -- cards drawn one by one ----------------------------------------------------------------------------------------
 
 
-def _drawn(words: Wording, view: DrawView, signs: Signs, width: int) -> Board | None:
+def _drawn(words: Labels, view: DrawView, signs: Signs, width: int) -> Board | None:
     if not view.drawn:
         return None
     cards = [_card(words, one, signs, last=one is view.drawn[-1]) for one in view.drawn]
@@ -251,7 +251,7 @@ def _drawn(words: Wording, view: DrawView, signs: Signs, width: int) -> Board | 
     return Board(tuple(lines), frozenset({"Drawn", "Done"}))
 
 
-def _card(words: Wording, drawn: DrawnCard, signs: Signs, *, last: bool) -> list[Text]:
+def _card(words: Labels, drawn: DrawnCard, signs: Signs, *, last: bool) -> list[Text]:
     upper_left, upper_right, lower_left, lower_right, edge, side = tuple(signs.corners)
     outcome = "" if drawn.outcome == "open" else words.outcome(drawn.outcome)
     name = cut(words.actor(drawn.actor), _CARD_NAME, signs.more)
@@ -268,7 +268,7 @@ def _cut_to(text: Text, width: int) -> Text:
     return text
 
 
-_Draw: TypeAlias = Callable[[Wording, Any, Signs, int], Board | None]
+_Draw: TypeAlias = Callable[[Labels, Any, Signs, int], Board | None]
 
 _OWN: Mapping[str, _Draw] = {
     "passes": _ladder,

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import Screen
+from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.screen import Screen
 from turnkeeper.core.errors import InputError
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
@@ -43,7 +43,7 @@ def check(
         except InputError as problem:
             malformed.append(problem)
             if not json:
-                complain(str(problem), exits.MALFORMED)
+                complain(str(problem), exit_codes.MALFORMED)
             continue
         reports.append(report)
         if not (quiet and report.passed):
@@ -57,8 +57,8 @@ def check(
     else:
         screen.say(f"{passed}/{total} pass")
     if malformed:
-        return exits.MALFORMED
-    return exits.OK if passed == total else exits.DIFFERS
+        return exit_codes.MALFORMED
+    return exit_codes.OK if passed == total else exit_codes.DIFFERS
 
 
 def _plain(report: Report) -> dict[str, Any]:

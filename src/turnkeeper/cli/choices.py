@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
 from turnkeeper.core.actions import Action, Choice, Field, Subset
 from turnkeeper.core.ids import PromptId
 from turnkeeper.core.model import Refusal, Waiting
@@ -106,7 +106,7 @@ def _moves_on(item: Item) -> bool:
     return item.command != "enter" and "actor" not in item.fixed and not item.variants
 
 
-def choices(offers: Sequence[Action], words: Wording) -> Choices:
+def choices(offers: Sequence[Action], words: Labels) -> Choices:
     """What to offer: answers, then those who are up, then what else may be done; all the rest as tools."""
     acts: list[Item] = []
     tools: list[Item] = []
@@ -127,14 +127,14 @@ def choices(offers: Sequence[Action], words: Wording) -> Choices:
     )
 
 
-def _keeping_all_waiting(acts: Sequence[Item], words: Wording) -> list[str]:
+def _keeping_all_waiting(acts: Sequence[Item], words: Labels) -> list[str]:
     """Those who must do something before anybody can go on, as what refuses to move on says."""
     stuck = [item.refused for item in acts if _moves_on(item) and item.refused is not None and not item.refused.soft]
     named = " ".join(str(value) for refusal in stuck for value in refusal.params.values())
     return [actor for actor in words.rows if named and words.actor(actor) in named]
 
 
-def _with_everybody(main: list[Item], up: Sequence[str], words: Wording) -> list[Item]:
+def _with_everybody(main: list[Item], up: Sequence[str], words: Labels) -> list[Item]:
     """One more choice where many of the GM's side are up and may all do the same: let their chance go."""
     forms: dict[str, list[Item]] = {}
     for form in (form for item in main for form in item.variants or (item,)):
@@ -150,7 +150,7 @@ def _with_everybody(main: list[Item], up: Sequence[str], words: Wording) -> list
     return [*main[:last], *found, *main[last:]]
 
 
-def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[list[Item], list[Item]]:
+def _shortened(acts: list[Item], up: Sequence[str], words: Labels) -> tuple[list[Item], list[Item]]:
     """The acts for the list, and those left for the tools because the list would be too long with them."""
     acts = _by_actor(acts, words)
     # What is greyed out comes last; the plain form of a command before those that say more.
@@ -164,7 +164,7 @@ def _shortened(acts: list[Item], up: Sequence[str], words: Wording) -> tuple[lis
     return near if len(near) <= _LONG else _by_command(near, words, least=_MOST_FORMS), far
 
 
-def _unusual(item: Item, words: Wording) -> int:
+def _unusual(item: Item, words: Labels) -> int:
     """How much a choice that is nobody's says beyond what its command usually does."""
     if item.variants:
         return int("actor" not in item.variants[0].fixed)
@@ -180,7 +180,7 @@ def _place(item: Item, up: Sequence[str]) -> int:
     return up.index(actor) if actor in up else len(up) + 1
 
 
-def _by_actor(items: Sequence[Item], words: Wording) -> list[Item]:
+def _by_actor(items: Sequence[Item], words: Labels) -> list[Item]:
     """Where a command stands there in many forms for one actor, one choice for them all."""
 
     def whose(item: Item) -> tuple[str, str]:
@@ -197,12 +197,12 @@ def _by_actor(items: Sequence[Item], words: Wording) -> list[Item]:
     return found
 
 
-def _by_command(items: Sequence[Item], words: Wording, least: int = 2) -> list[Item]:
+def _by_command(items: Sequence[Item], words: Labels, least: int = 2) -> list[Item]:
     """One choice for each command that stands there ``least`` times."""
     return _gathered(items, lambda item: (item.command, ""), words, least)
 
 
-def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], words: Wording, least: int) -> list[Item]:
+def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], words: Labels, least: int) -> list[Item]:
     groups: dict[tuple[object, ...], list[Item]] = {}
     for number, item in enumerate(items):
         plain = "actor" not in item.fixed and not item.choose and not item.variants and not _unusual(item, words)
@@ -222,7 +222,7 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
     return found
 
 
-def _answers(offers: Sequence[Action], words: Wording) -> list[Item]:
+def _answers(offers: Sequence[Action], words: Labels) -> list[Item]:
     """One choice for each ask, and one for all together; where a single one is open, one to leave it to the app."""
     by_app = [PromptId(str(offer.fixed["ask"])) for offer in offers if offer.command == "resolve"]
     entered = {offer.fixed["ask"]: offer for offer in offers if offer.command == "enter"}
@@ -245,7 +245,7 @@ def _answers(offers: Sequence[Action], words: Wording) -> list[Item]:
     return items
 
 
-def _verdicts(waiting: Waiting, offer: Action, words: Wording) -> list[Item]:
+def _verdicts(waiting: Waiting, offer: Action, words: Labels) -> list[Item]:
     asked = words.ask(waiting)
     asked += " " if asked.endswith("?") else ": "
     return [
@@ -255,7 +255,7 @@ def _verdicts(waiting: Waiting, offer: Action, words: Wording) -> list[Item]:
     ]  # fmt: skip
 
 
-def _items(offer: Action, words: Wording, most: int) -> list[Item]:
+def _items(offer: Action, words: Labels, most: int) -> list[Item]:
     """One choice for an affordance, or one for each value where it has a single open field with few."""
     if len(offer.choose) == 1:
         [(name, kind)] = offer.choose.items()
@@ -271,7 +271,7 @@ def _items(offer: Action, words: Wording, most: int) -> list[Item]:
     return [Item(label, offer.command, offer.fixed, offer.choose, offer.refused)]
 
 
-def _label(command: str, fields: Mapping[str, Any], words: Wording) -> str:
+def _label(command: str, fields: Mapping[str, Any], words: Labels) -> str:
     """A command's label with what is fixed in it: whose it is in front, the rest in brackets behind."""
     usual = words.defaults(command)
     said = {

@@ -7,25 +7,25 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from turnkeeper.cli.actor_names import find_actor
 from turnkeeper.cli.choices import Item
+from turnkeeper.cli.command_parser import read_profile, read_value
 from turnkeeper.cli.fields import Fields
-from turnkeeper.cli.naming import find_actor
-from turnkeeper.cli.reader import Cancelled, Questions
-from turnkeeper.cli.typed import read_profile, read_value
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.options import leaves
 from turnkeeper.roster.actors import slug
 
-Dialog: TypeAlias = Callable[[Fields, Questions, Wording, Item], Mapping[str, Any]]
+Dialog: TypeAlias = Callable[[Fields, FieldQuestions, Labels, Item], Mapping[str, Any]]
 
 _ALL = "all"
 _TABLE = "table"
 
 
-def join(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Who joins: name, side, numbers."""
     name = questions.word("name")
     if not name:
@@ -39,7 +39,7 @@ def join(fields: Fields, questions: Questions, words: Wording, item: Item) -> Ma
     return {"actor": _free(slug(name) or "actor", words), "name": name, "side": side, "profile": profile}
 
 
-def amend(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Whose numbers change, and which."""
     actor = fields.fill("amend", "actor", item.choose["actor"])
     codec = words.fight.system.codec
@@ -51,7 +51,7 @@ def amend(fields: Fields, questions: Questions, words: Wording, item: Item) -> M
     return {"actor": actor, "profile": read_profile(typed, codec.profile_type)}
 
 
-def set_option(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+def set_option(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Which option changes, and to what."""
     system = words.fight.system
     options = {option.name: option for option in system.options}
@@ -68,7 +68,7 @@ def set_option(fields: Fields, questions: Questions, words: Wording, item: Item)
     return {"name": name, "value": msgspec.to_builtins(msgspec.convert(value, types[name], strict=False))}
 
 
-def automate(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Who answers which rolls and draws, and whose."""
     source = fields.fill("automate", "source", Choice(("app", "table")))
     step = fields.fill("automate", "step", Choice((_ALL, *words.fight.system.steps)))
@@ -76,7 +76,7 @@ def automate(fields: Fields, questions: Questions, words: Wording, item: Item) -
     return {"source": source, "step": "" if step == _ALL else step, "actor": "" if who == _ALL else who}
 
 
-def mark(fields: Fields, questions: Questions, words: Wording, item: Item) -> Mapping[str, Any]:
+def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """What is marked, on whom, and until when."""
     label = questions.word("label")
     if not label:
@@ -88,7 +88,7 @@ def mark(fields: Fields, questions: Questions, words: Wording, item: Item) -> Ma
     return {"label": label, "actor": "" if actor == _TABLE else actor, "until": _anchor(until.split(), words)}
 
 
-def _anchor(typed: Sequence[str], words: Wording) -> Mapping[str, Any] | None:
+def _anchor(typed: Sequence[str], words: Labels) -> Mapping[str, Any] | None:
     """The moment that was typed. Raises :class:`InputError`."""
     match typed:
         case []:
@@ -125,7 +125,7 @@ def _plain(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
-def _free(base: str, words: Wording) -> ActorId:
+def _free(base: str, words: Labels) -> ActorId:
     candidate, number = base, 1
     while candidate in words.rows:
         number += 1

@@ -9,19 +9,19 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import clean
+from turnkeeper.cli.errors import complain
+from turnkeeper.cli.fight_file import latest, load_fight, prefix
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import find_seat
-from turnkeeper.cli.places import read_file, write_private
-from turnkeeper.cli.reply import line_of
-from turnkeeper.cli.save import latest, load_fight, prefix
-from turnkeeper.cli.screen import clean
+from turnkeeper.cli.json_output import line_of
+from turnkeeper.cli.paths import read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.exporters import EXPORTS
 
-Format: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
+ExportFormat: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
 """The kinds of export, as :data:`turnkeeper.exporters.EXPORTS` names them."""
 
 
@@ -30,7 +30,7 @@ def export(
     /,
     *,
     seat: str | None = None,
-    format: Annotated[Format | None, Parameter(name=["--format", "-f"])] = None,  # noqa: A002 - the flag's own name
+    format: Annotated[ExportFormat | None, Parameter(name=["--format", "-f"])] = None,  # noqa: A002 - the flag's own name
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
     json: Flag = False,
 ) -> int:
@@ -49,7 +49,7 @@ def export(
     """
     fight = load_fight(_log_of(source))
     if fight.damage:
-        complain(f"{source}: damaged from row {fight.damage.row} on; what came before is whole", exits.DIFFERS)
+        complain(f"{source}: damaged from row {fight.damage.row} on; what came before is whole", exit_codes.DIFFERS)
     if format is not None:
         if json:
             raise InputError("is for the lines of a seat, and goes with no --format", "--json")
@@ -62,7 +62,7 @@ def export(
         sys.stdout.buffer.flush()
     else:
         _write(output, data, private=(seat or ("screen" if format else "gm")) != "screen")
-    return exits.DIFFERS if fight.damage else exits.OK
+    return exit_codes.DIFFERS if fight.damage else exit_codes.OK
 
 
 def _log_of(source: Path) -> Path:

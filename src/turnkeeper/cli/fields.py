@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from turnkeeper.cli.naming import UnclearNameError, find_actor, split_names
-from turnkeeper.cli.reader import Cancelled, Questions
-from turnkeeper.cli.screen import DIM, WARN, Screen
-from turnkeeper.cli.wording import Wording, runs
+from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
+from turnkeeper.cli.console import DIM, WARN, Screen
+from turnkeeper.cli.labels import Labels, runs
+from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
 from turnkeeper.core.errors import InputError
 
@@ -21,7 +21,7 @@ _NOTHING = ("", "none", "-", "nobody")
 class Fields:
     """Fills the open fields of one command."""
 
-    def __init__(self, screen: Screen, words: Wording, questions: Questions) -> None:
+    def __init__(self, screen: Screen, words: Labels, questions: FieldQuestions) -> None:
         self._screen = screen
         self._words = words
         self._questions = questions

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from turnkeeper.cli.actor_names import find_actor
 from turnkeeper.cli.choices import Choices, choices
-from turnkeeper.cli.naming import find_actor
-from turnkeeper.cli.save import Save
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.fight_file import Save
+from turnkeeper.cli.labels import Labels
 from turnkeeper.core.commands import Command, Redo, Undo
 from turnkeeper.core.encounter import Encounter, LogEntry, Receipt
 from turnkeeper.core.errors import InputError
@@ -24,11 +24,11 @@ class Game:
         self.seat: Seat = GM
         self._seats: Mapping[str, Seat] = {seat.id: seat for seat in seats}
 
-    def words(self) -> Wording:
+    def words(self) -> Labels:
         """The words for this moment and this seat."""
-        return Wording(self.fight, self.seat)
+        return Labels(self.fight, self.seat)
 
-    def choices(self, words: Wording) -> Choices:
+    def choices(self, words: Labels) -> Choices:
         """What this seat may do now."""
         return choices(self.fight.actions(self.seat), words)
 

@@ -9,19 +9,19 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
+from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.places import read_file
-from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
+from turnkeeper.cli.paths import read_file
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import (
     Character,
     Imported,
-    Problem,
-    Value,
+    ReadProblem,
+    SourcedValue,
     as_json,
     import_file,
     roster_toml,
@@ -63,12 +63,12 @@ def import_files(
     else:
         _show(Screen(), found, kept=roster is not None)
     for problem in (problem for file in found for problem in file.problems):
-        complain(str(problem), exits.DIFFERS)
+        complain(str(problem), exit_codes.DIFFERS)
     if roster is not None and characters:
         _write(roster, characters, wanted)
     if any(file.problems for file in found):
-        return exits.DIFFERS if characters else exits.MALFORMED
-    return exits.OK
+        return exit_codes.DIFFERS if characters else exit_codes.MALFORMED
+    return exit_codes.OK
 
 
 def _one(source: Path, wanted: str) -> Imported:
@@ -77,7 +77,7 @@ def _one(source: Path, wanted: str) -> Imported:
     try:
         return import_file(read_file(source, MOST_BYTES), name, wanted)
     except InputError as problem:
-        return Imported(name, problems=(Problem(name, "", problem.problem),))
+        return Imported(name, problems=(ReadProblem(name, "", problem.problem),))
 
 
 _NO_RESULTS = "A roster has no place for what they had rolled: enter it when the fight begins; the app offers it."
@@ -122,7 +122,7 @@ def _moves(one: Character) -> str:
     return "Modifier" if one.system == "rolled" else "Initiative"
 
 
-def _said(value: Value) -> str:
+def _said(value: SourcedValue) -> str:
     return ("yes" if value.value else "no") if isinstance(value.value, bool) else str(value.value)
 
 

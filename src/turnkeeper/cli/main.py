@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import turnkeeper
-from turnkeeper.cli.exits import INTERRUPTED
+from turnkeeper.cli.exit_codes import INTERRUPTED
 from turnkeeper.cli.output import discard_output, ensure_streams, is_output_failure, output_failed
 
 _FULL_WIDTH = 80
@@ -54,7 +54,7 @@ def _run(given: list[str]) -> int:
         code = _odds(given[1:])
         if code is not None:
             return code
-    from turnkeeper.cli.guard import guarded  # noqa: PLC0415 - only now is more than the help page wanted
+    from turnkeeper.cli.error_boundary import guarded  # noqa: PLC0415 - only now is more than the help page wanted
 
     return guarded(given)
 
@@ -64,7 +64,7 @@ def _odds(arguments: Sequence[str]) -> int | None:
     collects = gc.isenabled()
     gc.disable()
     try:
-        from turnkeeper.cli.odds.quick import quick  # noqa: PLC0415 - as above
+        from turnkeeper.cli.odds.fast_path import quick  # noqa: PLC0415 - as above
 
         return quick(arguments, _width())
     finally:

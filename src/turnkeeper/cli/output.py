@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from turnkeeper.cli.exits import MALFORMED
+from turnkeeper.cli.exit_codes import MALFORMED
 
 _NOT_WRITTEN = frozenset({errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _NOWHERE = Path(os.devnull)

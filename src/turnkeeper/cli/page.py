@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from turnkeeper.cli import picture, telling
+from turnkeeper.cli import narration, state_view
 from turnkeeper.cli.boards import DRAWN, PLAIN, board
 from turnkeeper.cli.choices import Choices
+from turnkeeper.cli.console import DIM, Screen
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.screen import DIM, Screen
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
 
 LEAST_LINES = 16
 """A terminal with fewer lines has no room for a page."""
@@ -36,14 +36,14 @@ class Page:
         self._shown = 0
         self._before = False
 
-    def draw(self, words: Wording, offered: Choices, said: Sequence[Text] = ()) -> None:
+    def draw(self, words: Labels, offered: Choices, said: Sequence[Text] = ()) -> None:
         """Draw the page; ``said`` is what the last line of input was answered with, if the log does not say it."""
-        choices = self._screen.collected(lambda: telling.choices(self._screen, self._game, offered))
+        choices = self._screen.collected(lambda: narration.choices(self._screen, self._game, offered))
         self._note_new()
         self._draw(words, list(said), _shortened(choices, max(self._room // 2, _LEAST_CHOICES), foot=1))
         self._before = True
 
-    def ask(self, words: Wording, question: Sequence[Text]) -> None:
+    def ask(self, words: Labels, question: Sequence[Text]) -> None:
         """Draw the page with a question in the place of the choices."""
         self._note_new()
         self._draw(words, [], list(question))
@@ -59,7 +59,7 @@ class Page:
         if self._before:
             self._read, self._before = self._shown, False
 
-    def _draw(self, words: Wording, said: list[Text], foot: list[Text]) -> None:
+    def _draw(self, words: Labels, said: list[Text], foot: list[Text]) -> None:
         room = self._room - len(foot) - 1
         if len(said) + _LEAST_BOARD > room:  # a page of help, or a long part of the log: it has the terminal to itself
             self._screen.page([*said, Text(), Text("Enter: back to the fight", DIM)])
@@ -69,12 +69,12 @@ class Page:
         gap = max(room - len(head) - len(said) - len(log) - 1, 0)
         self._screen.page([*head, Text(), *log, *said, *[Text()] * gap, Text(), *foot])
 
-    def _head(self, words: Wording, room: int) -> list[Text]:
+    def _head(self, words: Labels, room: int) -> list[Text]:
         """The fight in at most ``room`` lines: in words, and the order as a board."""
         view = self._game.fight.view(self._game.seat)
         drawn = board(words, view, self._signs, self._screen.console.width)
         without = drawn.replaces if drawn else frozenset[str]()
-        rows = self._screen.collected(lambda: picture.show(self._screen, words, view, without))
+        rows = self._screen.collected(lambda: state_view.show(self._screen, words, view, without))
         if drawn is None:
             return _shortened(rows, room, foot=0)
         most = max(room - min(len(drawn.lines), _LEAST_BOARD), 1)
@@ -90,7 +90,7 @@ class Page:
         last = entries[-room:]
         lines: list[Text] = []
         for entry in last:
-            told = self._screen.collected(lambda entry=entry: telling.lines(self._screen, [entry]))  # type: ignore[misc]
+            told = self._screen.collected(lambda entry=entry: narration.lines(self._screen, [entry]))  # type: ignore[misc]
             if entry.number <= self._read:
                 for line in told:
                     line.stylize(DIM)

@@ -11,17 +11,17 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
+from turnkeeper.cli.fight_file import Save, latest, load_fight, new_path, now, prefix
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.page import LEAST_LINES, Page
-from turnkeeper.cli.places import fights_folder, read_file
+from turnkeeper.cli.paths import fights_folder, read_file
 from turnkeeper.cli.presets import by_preset
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.samples import sample_ids, sample_roster
-from turnkeeper.cli.save import Save, latest, load_fight, new_path, now, prefix
-from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
-from turnkeeper.cli.session import Session
+from turnkeeper.cli.session import TerminalSession
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM, Seat
@@ -79,15 +79,15 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         else:
             game = start.game(source, sample=sample, resume=resume)
         if game is None:
-            return exits.OK
+            return exit_codes.OK
         game.sit(seat)
         page = None if transcript or json or not _has_room(screen) else Page(screen, game)
-        return Session(game, screen, reader, as_json=json, page=page).run()
+        return TerminalSession(game, screen, reader, as_json=json, page=page).run()
     except KeyboardInterrupt:
         if screen.interactive:  # whoever presses it once more must not cut off what is still to be written and said
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         screen.blank()
-        return exits.INTERRUPTED
+        return exit_codes.INTERRUPTED
     finally:
         if game is not None:
             game.save.close()

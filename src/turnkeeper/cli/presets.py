@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import ACCENT, DIM, Screen
+from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.places import data_folder
-from turnkeeper.cli.screen import ACCENT, DIM, Screen
+from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.presets import Preset, in_folder, merged, packaged
 from turnkeeper.roster import Roster
@@ -24,7 +24,7 @@ def presets(*, json: Flag = False) -> int:
     found, problems = _all()
     if json:
         write_json([{name: getattr(one, name) for name in Preset.__struct_fields__} for one in found.values()])
-        return exits.OK
+        return exit_codes.OK
     screen = Screen()
     for one in found.values():
         screen.say(one.title, lead=(f"{one.id:<16}", ACCENT))
@@ -33,8 +33,8 @@ def presets(*, json: Flag = False) -> int:
         for rule in one.leaves_out:
             screen.say((f"Left out: {rule}", DIM), hang=16)
     for problem in problems:
-        complain(problem, exits.OK)
-    return exits.OK
+        complain(problem, exit_codes.OK)
+    return exit_codes.OK
 
 
 def _all() -> tuple[dict[str, Preset], tuple[str, ...]]:

@@ -6,8 +6,8 @@ import contextlib
 import sys
 from collections.abc import Callable, Sequence
 
-from turnkeeper.cli.naming import longest
-from turnkeeper.cli.screen import clean
+from turnkeeper.cli.actor_names import longest
+from turnkeeper.cli.console import clean
 
 
 class Cancelled(Exception):  # noqa: N818 - nothing went wrong: somebody thought better of it
@@ -43,7 +43,7 @@ class Reader:
 _LONGEST = 1024 * 1024
 
 
-class Questions:
+class FieldQuestions:
     """Asks for what is still open; words already given on the command's line answer first."""
 
     def __init__(self, reader: Reader, given: Sequence[str] = ()) -> None:

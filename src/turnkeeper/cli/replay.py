@@ -9,14 +9,14 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits, picture, telling
+from turnkeeper.cli import exit_codes, narration, state_view
+from turnkeeper.cli.console import DIM, WARN, Screen
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import find_seat
+from turnkeeper.cli.json_output import line_of
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.places import read_file
-from turnkeeper.cli.reply import line_of
-from turnkeeper.cli.screen import DIM, WARN, Screen
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.paths import read_file
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 
@@ -43,7 +43,7 @@ def replay(
     """
     fight = load_until(log, to)
     looking = find_seat(fight, seat)
-    words = Wording(fight, looking)
+    words = Labels(fight, looking)
     if json:
         write_json(
             {
@@ -60,17 +60,17 @@ def replay(
                 "view": fight.view(looking),
             }
         )
-        return exits.DIFFERS if fight.damage else exits.OK
+        return exit_codes.DIFFERS if fight.damage else exit_codes.OK
     screen = Screen()
-    telling.lines(screen, fight.lines(looking))
+    narration.lines(screen, fight.lines(looking))
     screen.blank()
-    picture.show(screen, words, fight.view(looking))
+    state_view.show(screen, words, fight.view(looking))
     screen.blank()
     if fight.damage:
         screen.say((f"Damaged from row {fight.damage.row} on: {fight.damage.problem}. This is what came before.", WARN))
-        return exits.DIFFERS
+        return exit_codes.DIFFERS
     screen.say((_summary(fight), DIM))
-    return exits.OK
+    return exit_codes.OK
 
 
 def _summary(fight: Encounter) -> str:

@@ -9,12 +9,12 @@ import msgspec
 from cyclopts import Parameter
 
 from turnkeeper import rulebook
-from turnkeeper.cli import exits
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import BOLD, DIM, Screen
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.screen import BOLD, DIM, Screen
 from turnkeeper.core.errors import InputError
-from turnkeeper.rulebook import Rule, Ruling
+from turnkeeper.rulebook import DocumentedRuling, Rule
 
 _BASIS = {
     "text": "the source says so",
@@ -50,10 +50,10 @@ def rules(
         show_rule(screen, one)
     if json:
         write_json(msgspec.to_builtins(found))
-    return exits.OK
+    return exit_codes.OK
 
 
-def find_rule(typed: str) -> Rule | Ruling:
+def find_rule(typed: str) -> Rule | DocumentedRuling:
     """The rule or ruling of that id; case and a missing nought do not matter. Raises :class:`InputError`."""
     wanted = typed.strip().upper()
     chapter, _, number = wanted.rpartition("-")
@@ -71,7 +71,7 @@ def find_rule(typed: str) -> Rule | Ruling:
     raise InputError(f"there is no such rule ({hint})", typed.strip()[:40] or "rule")
 
 
-def show_rule(screen: Screen, found: Rule | Ruling) -> None:
+def show_rule(screen: Screen, found: Rule | DocumentedRuling) -> None:
     """Print a rule with the rulings that bear on it, or a ruling."""
     if isinstance(found, Rule):
         _rule(screen, found)
@@ -95,7 +95,7 @@ def _rule(screen: Screen, rule: Rule) -> None:
         _ruling(screen, rulebook.ruling(ruling))
 
 
-def _ruling(screen: Screen, ruling: Ruling) -> None:
+def _ruling(screen: Screen, ruling: DocumentedRuling) -> None:
     screen.row(ruling.id, ruling.question, " ", (ruling.answer, BOLD), f" {ruling.why}")
     if ruling.letter:
         screen.row("", ruling.letter)

@@ -17,19 +17,19 @@ from cyclopts import Parameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import clean
+from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag
-from turnkeeper.cli.keeping import database_of, opened
+from turnkeeper.cli.open_store import database_of, opened
 from turnkeeper.cli.output import discard_output
-from turnkeeper.cli.places import data_folder, read_file
-from turnkeeper.cli.screen import clean
+from turnkeeper.cli.paths import data_folder, read_file
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
 from turnkeeper.service import samples
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import NewFight, NewInvitation
@@ -41,7 +41,7 @@ from turnkeeper.web.links import join_link, owner_link, seat_link
 from turnkeeper.web.log import log_to_stderr
 from turnkeeper.web.run import listen, runner
 from turnkeeper.web.run import serve as run
-from turnkeeper.web.settings import Server, Settings
+from turnkeeper.web.settings import Server, ServerSettings
 from turnkeeper.web.workers import Staff, supervise
 
 _MOST_PORT = 65535
@@ -131,7 +131,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         said = (getattr(problem, "strerror", None) or str(problem)).lower()
         taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", None)}
         hint = " (perhaps Turnkeeper runs already; --port 0 takes a free port)" if taken else ""
-        return complain(f"cannot listen on {address}, port {port}: {said}{hint}", exits.MALFORMED)
+        return complain(f"cannot listen on {address}, port {port}: {said}{hint}", exit_codes.MALFORMED)
     with sock:
         place = _Place(address, sock.getsockname()[1])
         start = settings.url or f"{place.here}{settings.prefix}"
@@ -161,19 +161,19 @@ class _Place:
         self.no_network = self.everywhere and network is None
 
 
-def _serve(how: _How, settings: Settings, sock: socket.socket, where: tuple[str, _Place]) -> int:
+def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tuple[str, _Place]) -> int:
     with runner() as runs:
         try:
             store, key, kept_in = runs.run(opened(how.database, how.data))
         except StoreError as problem:
-            return complain(str(problem), exits.MALFORMED)
+            return complain(str(problem), exit_codes.MALFORMED)
         problems: list[str] = []
         try:
             there = not isinstance(how.opening, str) or runs.run(store.fight(how.opening)) is not None
             if not there:
                 said = f"there is no fight {how.opening} here (turnkeeper fights lists them)"
-                return complain(said, exits.MALFORMED)
-            one = make_server(store, settings, Owner(key))
+                return complain(said, exit_codes.MALFORMED)
+            one = make_server(store, settings, OwnerTokens(key))
 
             async def ready() -> None:
                 await _greet(one, kept_in, *where)
@@ -181,7 +181,7 @@ def _serve(how: _How, settings: Settings, sock: socket.socket, where: tuple[str,
                     await _open(one, how.opening)
                 except Problem as problem:
                     problems.append(problem.text)
-                    complain(problem.text, exits.MALFORMED)
+                    complain(problem.text, exit_codes.MALFORMED)
                 if how.staff.workers == 1:
                     _say(_LAST_LINE)
 
@@ -190,13 +190,13 @@ def _serve(how: _How, settings: Settings, sock: socket.socket, where: tuple[str,
             else:
                 runs.run(ready())
         except StoreError as problem:
-            return complain(str(problem), exits.MALFORMED)
+            return complain(str(problem), exit_codes.MALFORMED)
         finally:
             runs.run(store.aclose())
     if how.staff.workers > 1:
         supervise(how.database, settings, sock, how.staff, lambda: _say(_LAST_LINE))
     _say("Stopped; everything is stored.")
-    return exits.MALFORMED if problems else exits.OK
+    return exit_codes.MALFORMED if problems else exit_codes.OK
 
 
 def _presets(given: Path | None, data: Path | None) -> str:
@@ -226,11 +226,11 @@ async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     _say(f"Your start page, for you alone: {owner_link(one, start)}")
     status = one.service.store.status()
     if status.problem:
-        complain(f"what is stored can be seen, but nothing can be changed for now: {status.problem}", exits.OK)
+        complain(f"what is stored can be seen, but nothing can be changed for now: {status.problem}", exit_codes.OK)
     try:
         kept = await stored(one.service.store.count())
     except Problem as problem:
-        complain(problem.text, exits.OK)
+        complain(problem.text, exit_codes.OK)
     else:
         fights = "1 fight is" if kept == 1 else f"{kept or 'No'} fights are"
         _say(f"{fights} kept in {clean(kept_in)}")
@@ -291,7 +291,7 @@ def _networks(given: tuple[str, ...]) -> tuple[str, ...]:
         raise InputError("should be a network, such as 192.168.1.0/24", "--webhook-network") from None
 
 
-def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> Settings:
+def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> ServerSettings:
     for name, given in (("--url", url), *(("--origin", one) for one in origins)):
         if given is not None and not _is_address(given):
             raise InputError("should begin with http:// or https:// and a host", name)
@@ -299,7 +299,7 @@ def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> Setting
         raise InputError("should be a path such as /table", "--prefix")
     under = "/" + prefix.strip("/") if prefix.strip("/") else ""
     own = {f"{urlsplit(url).scheme}://{urlsplit(url).netloc}"} if url else set()
-    return Settings(
+    return ServerSettings(
         url=(url or "").rstrip("/"),
         prefix=under,
         origins=frozenset(own | {one.rstrip("/") for one in origins}),

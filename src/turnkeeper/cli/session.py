@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from turnkeeper.cli import exits, picture, telling
+from turnkeeper.cli import exit_codes, narration, state_view
+from turnkeeper.cli.actor_names import UnclearNameError, find_pair
 from turnkeeper.cli.choices import Item
+from turnkeeper.cli.command_parser import read_command, words_of
+from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
+from turnkeeper.cli.executor import Performer
 from turnkeeper.cli.fields import whole
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.naming import UnclearNameError, find_pair
+from turnkeeper.cli.json_output import Reply, reason_of, refusal_of
 from turnkeeper.cli.page import Page
-from turnkeeper.cli.perform import Performer
-from turnkeeper.cli.reader import Cancelled, Questions, Reader
-from turnkeeper.cli.reply import Reply, reason_of, refusal_of
+from turnkeeper.cli.reader import Cancelled, FieldQuestions, Reader
 from turnkeeper.cli.rules import find_rule, show_rule
-from turnkeeper.cli.screen import BOLD, DIM, WARN, Screen
-from turnkeeper.cli.typed import read_command, words_of
 from turnkeeper.core.commands import Command, Note
 from turnkeeper.core.encounter import LogEntry
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import Refusal
 
-Doing: TypeAlias = Callable[[str], None]
+LineRunner: TypeAlias = Callable[[str], None]
 
 _LOG_LINES = 15
 _MOST_STEPS = 1000
 
 
-class Session:
+class TerminalSession:
     """Plays one fight until the input ends or somebody quits."""
 
     def __init__(
@@ -50,7 +50,7 @@ class Session:
         self._leaving = False
         self._words = game.words()
         self._choices = game.choices(self._words)
-        self._doings: dict[str, Doing] = {
+        self._doings: dict[str, LineRunner] = {
             "all": self._all,
             "as": self._as,
             "back": self._back,
@@ -76,7 +76,7 @@ class Session:
             self._converse()
         finally:
             self._screen.kept()  # what a page would have shown next
-        return exits.DIFFERS if self._went_wrong and not self._reader.interactive else exits.OK
+        return exit_codes.DIFFERS if self._went_wrong and not self._reader.interactive else exit_codes.OK
 
     def _converse(self) -> None:
         self._after(changed=True)
@@ -141,7 +141,7 @@ class Session:
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def _choose(self, item: Item, rest: str, *, insist: bool) -> None:
-        questions = Questions(self._reader, words_of(rest))
+        questions = FieldQuestions(self._reader, words_of(rest))
         performer = Performer(self._game, self._screen, self._words, questions)
         for result in performer.perform(item, insist=insist):
             self._tell(result)
@@ -173,16 +173,16 @@ class Session:
     def _say_news(self, entries: Sequence[LogEntry]) -> None:
         """What just happened; a page shows it as the end of the log."""
         if self._page is None:
-            telling.lines(self._screen, entries)
+            narration.lines(self._screen, entries)
         self._reply.add(entries)
 
     def _say_lines(self, entries: Sequence[LogEntry]) -> None:
-        telling.lines(self._screen, entries)
+        narration.lines(self._screen, entries)
         self._reply.add(entries)
 
     def _refused(self, refusal: Refusal) -> None:
         self._went_wrong = True
-        telling.refusal(self._screen, self._game, refusal)
+        narration.refusal(self._screen, self._game, refusal)
         self._reply.say(refusal=refusal_of(refusal, self._game.fight))
 
     def _wrong(self, problem: str) -> None:
@@ -214,7 +214,7 @@ class Session:
         self._choose(every, "app", insist=False)
 
     def _note(self, rest: str) -> None:
-        text = rest or Questions(self._reader).ask("the ruling")
+        text = rest or FieldQuestions(self._reader).ask("the ruling")
         if not text:
             raise Cancelled
         self._send(Note(text))
@@ -263,11 +263,11 @@ class Session:
 
     def _look(self, _rest: str) -> None:
         self._screen.blank()
-        picture.show(self._screen, self._words, self._game.fight.view(self._game.seat))
-        telling.choices(self._screen, self._game, self._choices)
+        state_view.show(self._screen, self._words, self._game.fight.view(self._game.seat))
+        narration.choices(self._screen, self._game, self._choices)
 
     def _more(self, _rest: str) -> None:
-        telling.tools(self._screen, self._game, self._choices)
+        narration.tools(self._screen, self._game, self._choices)
 
     def _log(self, rest: str) -> None:
         entries = self._game.fight.lines(self._game.seat)
@@ -279,7 +279,7 @@ class Session:
         number = whole(rest) if rest else len(entries)
         if not 0 < number <= len(entries):
             raise InputError(f"the log has no line {number}")
-        telling.explained(self._screen, entries[number - 1])
+        narration.explained(self._screen, entries[number - 1])
         self._reply.add(entries[number - 1 : number])
 
     def _why(self, rest: str) -> None:
@@ -288,7 +288,7 @@ class Session:
         if isinstance(reason, Refusal):
             self._refused(reason)
             return
-        text = telling.reason_text(self._words, reason)
+        text = narration.reason_text(self._words, reason)
         self._screen.say(text, (f"  {reason.rule}", DIM))
         self._reply.say(reason=reason_of(reason, text))
 
@@ -298,7 +298,7 @@ class Session:
         self._reply.say(rule=found)
 
     def _help(self, _rest: str) -> None:
-        telling.help_page(self._screen)
+        narration.help_page(self._screen)
 
 
 _SHORT = {

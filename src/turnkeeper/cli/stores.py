@@ -13,14 +13,14 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import clean
+from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag
-from turnkeeper.cli.keeping import database_of, opened_database
-from turnkeeper.cli.places import data_folder
-from turnkeeper.cli.screen import clean
+from turnkeeper.cli.open_store import database_of, opened_database
+from turnkeeper.cli.paths import data_folder
 from turnkeeper.service.listing import kept
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.schemas import FightListItem
 from turnkeeper.store import (
     FightId,
@@ -29,15 +29,15 @@ from turnkeeper.store import (
     Store,
     StoreDamaged,
     StoreError,
-    copying,
+    copy_fights,
     maintenance,
     ownerkey,
 )
-from turnkeeper.store.checking import check
 from turnkeeper.store.connect import FILE
-from turnkeeper.store.copying import Copied
+from turnkeeper.store.consistency import check
+from turnkeeper.store.copy_fights import Copied
 from turnkeeper.store.maintenance import Checked
-from turnkeeper.store.sharing import Shared
+from turnkeeper.store.shared_store import Shared
 
 
 def fights(
@@ -62,18 +62,18 @@ def fights(
     try:
         found, key = asyncio.run(_listed(named)) if named else (maintenance.kept(folder), ownerkey.read_key(folder))
     except StoreError as problem:
-        return complain(str(problem), exits.MALFORMED)
+        return complain(str(problem), exit_codes.MALFORMED)
     except OSError as problem:
-        return complain(f"{folder}: {(problem.strerror or str(problem)).lower()}", exits.MALFORMED)
+        return complain(f"{folder}: {(problem.strerror or str(problem)).lower()}", exit_codes.MALFORMED)
     if links and key is None:
-        return complain(f"no server has run on {folder} yet, so there are no links", exits.MALFORMED)
+        return complain(f"no server has run on {folder} yet, so there are no links", exit_codes.MALFORMED)
     for fight in map(kept, found):
-        token = Owner(key).gm_token(FightId(fight.fight)) if key and links else ""
+        token = OwnerTokens(key).gm_token(FightId(fight.fight)) if key and links else ""
         link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if token else ""
         sys.stdout.write(_as_json(fight, link) if json else _as_text(fight, link))
     if not found and not json:
         sys.stdout.write(f"No fights are kept in {'the database' if named else folder}\n")
-    return exits.OK
+    return exit_codes.OK
 
 
 async def _listed(database: str) -> tuple[tuple[FightSummary, ...], str]:
@@ -107,13 +107,13 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
         data: The server's data folder, if it is not the usual one.
     """
     if _is_of_database(target, data):
-        return complain("pg_dump backs up a database (docs: More than one process)", exits.MALFORMED)
+        return complain("pg_dump backs up a database (docs: More than one process)", exit_codes.MALFORMED)
     try:
         maintenance.backup(data or data_folder(), target)
     except StoreError as problem:
-        return complain(str(problem), exits.MALFORMED)
+        return complain(str(problem), exit_codes.MALFORMED)
     sys.stdout.write(f"Everything stored is in {target} now.\n")
-    return exits.OK
+    return exit_codes.OK
 
 
 def restore(source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None) -> int:
@@ -124,14 +124,14 @@ def restore(source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | 
         data: The folder, if it is not the usual one.
     """
     if _is_of_database(source, data):
-        return complain("pg_restore fills a database (docs: More than one process)", exits.MALFORMED)
+        return complain("pg_restore fills a database (docs: More than one process)", exit_codes.MALFORMED)
     folder = data or data_folder()
     try:
         maintenance.restore(source, folder)
     except StoreError as problem:
-        return complain(str(problem), exits.MALFORMED)
+        return complain(str(problem), exit_codes.MALFORMED)
     sys.stdout.write(f"{folder} holds what {source} held.\n")
-    return exits.OK
+    return exit_codes.OK
 
 
 def _is_of_database(file: Path, data: Path | None) -> bool:
@@ -152,8 +152,8 @@ def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = ""
             sys.stdout.write(f"{found.line}\n")
             sound = sound and not found.problems
     except StoreError as problem:
-        return complain(str(problem), exits.MALFORMED)
-    return exits.OK if sound else exits.DIFFERS
+        return complain(str(problem), exit_codes.MALFORMED)
+    return exit_codes.OK if sound else exit_codes.DIFFERS
 
 
 def _checked(database: str) -> list[Checked]:
@@ -183,12 +183,12 @@ def copy(
     try:
         copied = asyncio.run(_copied(_place(source), _place(target), [FightId(one) for one in fight]))
     except StoreError as problem:
-        return complain(str(problem), exits.MALFORMED)
+        return complain(str(problem), exit_codes.MALFORMED)
     for one in copied:
         rows = "1 row" if one.rows == 1 else f"{one.rows} rows"
         said = f"not copied: {clean(one.problem)}" if one.problem else f"{rows} copied"
         sys.stdout.write(f"fight {clean(one.fight)} {one.name!r}: {said}\n")
-    return exits.DIFFERS if any(one.problem for one in copied) else exits.OK
+    return exit_codes.DIFFERS if any(one.problem for one in copied) else exit_codes.OK
 
 
 async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list[FightId]) -> list[Copied]:
@@ -201,7 +201,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
                 await new.owner_key(key)
             elif key and not target[0]:
                 ownerkey.owner_key(target[1], key)
-            return [one async for one in copying.copy(old, new, only)]
+            return [one async for one in copy_fights.copy(old, new, only)]
 
 
 @asynccontextmanager

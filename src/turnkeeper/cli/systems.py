@@ -7,11 +7,11 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import ACCENT, BOLD, DIM, Screen
+from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.screen import ACCENT, BOLD, DIM, Screen
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
@@ -33,16 +33,16 @@ def systems(
     if json:
         told = [_plain(one) for one in found]
         write_json(told[0] if system_id else told)
-        return exits.OK
+        return exit_codes.OK
     screen = Screen()
     if system_id:
         _whole(screen, found[0])
-        return exits.OK
+        return exit_codes.OK
     for one in found:
         screen.say(_text(one, "system.title"), lead=(f"{one.id:<11}", ACCENT))
         screen.say((_text(one, "system.summary"), DIM), hang=11)
     screen.say(("turnkeeper systems ID tells a system in full; turnkeeper play --sample ID plays it.", DIM))
-    return exits.OK
+    return exit_codes.OK
 
 
 def _all() -> list[AnySystem]:
@@ -52,7 +52,7 @@ def _all() -> list[AnySystem]:
         try:
             found.append(system(name))
         except Exception as fault:  # noqa: BLE001 - somebody else's package may fail in any way
-            complain(f"system {name} cannot be loaded ({type(fault).__name__}: {fault})", exits.BROKEN)
+            complain(f"system {name} cannot be loaded ({type(fault).__name__}: {fault})", exit_codes.BROKEN)
     return found
 
 

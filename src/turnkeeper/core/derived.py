@@ -65,7 +65,7 @@ class _KeptOfOne(_Kept):
         return answers
 
 
-class Store:
+class AnswerCache:
     """The kept answers of one fight. All its states share it; two stores are always equal.
 
     It holds its parts weakly, so that a fight nobody holds is gone at once. No answer may hold the part it is about.
@@ -87,20 +87,20 @@ class Store:
                 del self.kept[question]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Store)
+        return isinstance(other, AnswerCache)
 
     def __hash__(self) -> int:
         return 0
 
     def __repr__(self) -> str:
-        return "Store()"
+        return "AnswerCache()"
 
 
 class Fought(Protocol):
     """A part of a fight that carries the fight's store."""
 
     @property
-    def store(self) -> Store:
+    def store(self) -> AnswerCache:
         """The kept answers of the fight."""
 
 
@@ -117,7 +117,7 @@ def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P,
     >>> from msgspec import Struct, field
     >>> class Bag(Struct, frozen=True, weakref=True):
     ...     items: tuple[int, ...]
-    ...     store: Store = field(default_factory=Store)
+    ...     store: AnswerCache = field(default_factory=AnswerCache)
     >>> asked = []
     >>> has = derived(lambda bag, item: asked.append(item) or item in bag.items)
     >>> bag = Bag((1, 2))
@@ -144,7 +144,7 @@ _LAST = 4
 """So many answers are kept to a question about several parts."""
 
 
-def carried(question: Callable[K, T]) -> Callable[Concatenate[Store, K], T]:
+def carried(question: Callable[K, T]) -> Callable[Concatenate[AnswerCache, K], T]:
     """Keep the last answers to ``question`` about several parts, and give them again about the very same objects.
 
     Where :func:`derived` asks about one part, this asks about every part that an answer depends on. The
@@ -152,7 +152,7 @@ def carried(question: Callable[K, T]) -> Callable[Concatenate[Store, K], T]:
 
     >>> asked = []
     >>> longer = carried(lambda one, other: asked.append((one, other)) or max(one, other, key=len))
-    >>> store, one, other = Store(), [1], [1, 2]
+    >>> store, one, other = AnswerCache(), [1], [1, 2]
     >>> longer(store, one, other), longer(store, one, other), len(asked)
     ([1, 2], [1, 2], 1)
     >>> longer(store, [1], other), len(asked)
@@ -160,7 +160,7 @@ def carried(question: Callable[K, T]) -> Callable[Concatenate[Store, K], T]:
     """
     ask = cast("Callable[..., T]", question)
     answer = functools.wraps(question)(revised(lambda _, *parts: ask(*parts)))
-    return cast("Callable[Concatenate[Store, K], T]", answer)
+    return cast("Callable[Concatenate[AnswerCache, K], T]", answer)
 
 
 def revised(question: Callable[..., T]) -> Callable[..., T]:
@@ -170,7 +170,7 @@ def revised(question: Callable[..., T]) -> Callable[..., T]:
     """
 
     @functools.wraps(question)
-    def answer(store: Store, /, *parts: Any) -> T:  # noqa: ANN401 - any parts
+    def answer(store: AnswerCache, /, *parts: Any) -> T:  # noqa: ANN401 - any parts
         last = store.last[question]
         for known, found in last:
             if len(known) == len(parts) and all(map(operator.is_, known, parts)):
@@ -187,7 +187,9 @@ N = TypeVar("N")
 E = TypeVar("E")
 
 
-def of_each(question: Callable[Concatenate[E, N, K], T]) -> Callable[Concatenate[Store, Mapping[N, E], K], dict[N, T]]:
+def of_each(
+    question: Callable[Concatenate[E, N, K], T],
+) -> Callable[Concatenate[AnswerCache, Mapping[N, E], K], dict[N, T]]:
     """Ask ``question`` about each of several named parts: only about those that are not what they were last time.
 
     The answers about the others are given again, if the further keys are equal too. The question is given one part, its
@@ -195,13 +197,13 @@ def of_each(question: Callable[Concatenate[E, N, K], T]) -> Callable[Concatenate
 
     >>> asked = []
     >>> sizes = of_each(lambda part, name, unit: asked.append(name) or len(part) * unit)
-    >>> store, one, other = Store(), [1], [1, 2]
+    >>> store, one, other = AnswerCache(), [1], [1, 2]
     >>> sizes(store, {"a": one, "b": other}, 10), sizes(store, {"a": one, "b": [1]}, 10), asked
     ({'a': 10, 'b': 20}, {'a': 10, 'b': 10}, ['a', 'b', 'b'])
     """
 
     @functools.wraps(question)
-    def answers(store: Store, parts: Mapping[N, Any], /, *keys: Any) -> dict[N, T]:  # noqa: ANN401 - typed by the cast
+    def answers(store: AnswerCache, parts: Mapping[N, Any], /, *keys: Any) -> dict[N, T]:  # noqa: ANN401 - typed by the cast
         told, former, known = store.each.get(question, _NOTHING)
         if told != keys:
             former, known = {}, {}
@@ -215,7 +217,7 @@ def of_each(question: Callable[Concatenate[E, N, K], T]) -> Callable[Concatenate
         return found
 
     ask = cast("Callable[..., T]", question)
-    return cast("Callable[Concatenate[Store, Mapping[N, E], K], dict[N, T]]", answers)
+    return cast("Callable[Concatenate[AnswerCache, Mapping[N, E], K], dict[N, T]]", answers)
 
 
 _NOTHING: tuple[Any, Mapping[Any, Any], Mapping[Any, Any]] = (None, {}, {})

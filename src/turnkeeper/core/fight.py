@@ -30,7 +30,7 @@ from turnkeeper.core.commands import (
     Show,
     TakeOut,
 )
-from turnkeeper.core.derived import Store
+from turnkeeper.core.derived import AnswerCache
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import (
     Amended,
@@ -103,7 +103,7 @@ class Faces(Struct, frozen=True, weakref=True):
     secret: frozenset[ActorId]
     """The actors that are not known to all."""
     looks: Looks = field(default_factory=Looks)
-    store: Store = field(default_factory=Store)
+    store: AnswerCache = field(default_factory=AnswerCache)
     """What else was derived from it; shared by all faces that the fight has had, so that old ones keep nothing."""
 
 
@@ -115,7 +115,7 @@ def faces_of(actors: Mapping[ActorId, Actor[Any]], before: Fight[Any, Any] | Non
         for key, actor in actors.items()
     }
     secret = frozenset([actor.id for actor in faces.values() if actor.visibility != "known"])
-    return Faces(faces, secret, store=before.faces.store if before else Store())
+    return Faces(faces, secret, store=before.faces.store if before else AnswerCache())
 
 
 class Automation(Struct, frozen=True, gc=False):
@@ -141,7 +141,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
     masks: int = 0
     marks: Marks = NO_MARKS
     faces: Faces = field(default_factory=lambda: faces_of({}))
-    store: Store = field(default_factory=Store)
+    store: AnswerCache = field(default_factory=AnswerCache)
     """What was derived from the fight (:mod:`turnkeeper.core.derived`); shared by all its states."""
 
     def present(self) -> tuple[Actor[P], ...]:

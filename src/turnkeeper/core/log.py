@@ -125,7 +125,7 @@ def seal_over(rows: Iterable[LogRecord], before: bytes = b"") -> bytes:
     return before
 
 
-class Rows(NamedTuple):
+class ReadRows(NamedTuple):
     """The rows of a log up to the first that is not whole or not as it was written, and what is wrong with that one."""
 
     rows: list[LogRecord]
@@ -134,7 +134,7 @@ class Rows(NamedTuple):
     """The closing line, if the log has one."""
 
 
-def read_rows(data: bytes) -> Rows:
+def read_rows(data: bytes) -> ReadRows:
     """The rows of a log.
 
     Raises :class:`InputError` when ``data`` is no log at all, or larger than anything this program writes.
@@ -173,7 +173,7 @@ def read_rows(data: bytes) -> Rows:
         last = row.seal
     if not rows:
         raise InputError(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
-    return Rows(rows, damage, closing)
+    return ReadRows(rows, damage, closing)
 
 
 def _closing(line: bytes) -> Closing | None:

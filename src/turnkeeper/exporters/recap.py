@@ -19,7 +19,7 @@ from turnkeeper.exporters.standings import clock_of
 from turnkeeper.odds.chances import Distribution, die, how_many
 
 
-class Turn(Struct, frozen=True):
+class RecapTurn(Struct, frozen=True):
     """A turn of an actor's; ``seconds`` leaves out what came between when it was delayed, ``None``: not known."""
 
     actor: ActorId
@@ -27,7 +27,7 @@ class Turn(Struct, frozen=True):
     seconds: float | None
 
 
-class Tally(Struct, frozen=True):
+class RecapTally(Struct, frozen=True):
     """What one actor did: turns, the time of those that have one, in seconds, and holds."""
 
     actor: ActorId
@@ -58,8 +58,8 @@ class Recap(Struct, frozen=True):
 
     unit: str
     names: dict[ActorId, str]
-    turns: tuple[Turn, ...]
-    tallies: tuple[Tally, ...]
+    turns: tuple[RecapTurn, ...]
+    tallies: tuple[RecapTally, ...]
     rounds: tuple[tuple[int, tuple[ActorId, ...]], ...]
     luck: tuple[Luck, ...]
     seconds: float | None
@@ -117,7 +117,7 @@ def _moments(fight: Encounter, seat: Seat) -> Iterator[_Moment]:
 _Key: TypeAlias = tuple[ActorId, tuple[tuple[str, Scalar], ...]]
 
 
-def _turns(moments: Sequence[_Moment]) -> Iterator[Turn]:
+def _turns(moments: Sequence[_Moment]) -> Iterator[RecapTurn]:
     """Turns in the order in which they began; a chance to cut in that interrupts another turn is none."""
     times: dict[_Key, list[float | None]] = {}
     since: dict[_Key, str] = {}
@@ -134,7 +134,7 @@ def _turns(moments: Sequence[_Moment]) -> Iterator[Turn]:
         known = [seconds for seconds in stretches if seconds is not None]
         # A delayed turn has several stretches; one that goes on, or has no times, is not known.
         whole = bool(stretches) and key not in since and len(known) == len(stretches)
-        yield Turn(key[0], number, sum(known) if whole else None)
+        yield RecapTurn(key[0], number, sum(known) if whole else None)
 
 
 def _between(first: str, last: str) -> float | None:
@@ -157,18 +157,18 @@ def _holds(moments: Sequence[_Moment]) -> Counter[ActorId]:
     return found
 
 
-def _tallies(names: dict[ActorId, str], turns: Sequence[Turn], holds: Counter[ActorId]) -> tuple[Tally, ...]:
+def _tallies(names: dict[ActorId, str], turns: Sequence[RecapTurn], holds: Counter[ActorId]) -> tuple[RecapTally, ...]:
     found = []
     for actor, name in names.items():
         mine = [turn for turn in turns if turn.actor == actor]
         times = [turn.seconds for turn in mine if turn.seconds is not None]
         if mine or holds[actor]:
             longest = max(times, default=0.0)
-            found.append(Tally(actor, name, len(mine), len(times), sum(times), longest, holds[actor]))
+            found.append(RecapTally(actor, name, len(mine), len(times), sum(times), longest, holds[actor]))
     return tuple(found)
 
 
-def _rounds(turns: Sequence[Turn]) -> tuple[tuple[int, tuple[ActorId, ...]], ...]:
+def _rounds(turns: Sequence[RecapTurn]) -> tuple[tuple[int, tuple[ActorId, ...]], ...]:
     found: dict[int, dict[ActorId, None]] = {}
     for turn in turns:
         found.setdefault(turn.round, {}).setdefault(turn.actor)
@@ -194,7 +194,7 @@ def _luck(moments: Sequence[_Moment], seat: Seat, names: dict[ActorId, str]) -> 
     )
 
 
-class Rolled(NamedTuple):
+class RecapRoll(NamedTuple):
     """A roll that actors share: the die, and the total with what was added."""
 
     actors: tuple[ActorId, ...]
@@ -203,7 +203,7 @@ class Rolled(NamedTuple):
     sides: int = 20
 
 
-def _rolls(moments: Sequence[_Moment], seat: Seat) -> Iterator[tuple[Rolled, ...]]:
+def _rolls(moments: Sequence[_Moment], seat: Seat) -> Iterator[tuple[RecapRoll, ...]]:
     """The rolls of each round in which the seat sees the die of everyone in the order, as they first stood."""
     seen: set[int] = set()
     for one in moments:
@@ -215,13 +215,13 @@ def _rolls(moments: Sequence[_Moment], seat: Seat) -> Iterator[tuple[Rolled, ...
         seen.add(view.round)
         places = [place for place in view.order if place.members]
         if len(places) > 1 and all(place.die and place.result is not None for place in places):
-            yield tuple(Rolled(place.members, place.die, place.result, view.sides) for place in places)
+            yield tuple(RecapRoll(place.members, place.die, place.result, view.sides) for place in places)
 
 
-def chances_of_highest(rolls: Sequence[Rolled]) -> list[Fraction]:
+def chances_of_highest(rolls: Sequence[RecapRoll]) -> list[Fraction]:
     """The chance of each roll that no total is higher than its own, before the dice; exact (D20-02).
 
-    >>> chances_of_highest([Rolled((), 7, 10), Rolled((), 20, 20)])
+    >>> chances_of_highest([RecapRoll((), 7, 10), RecapRoll((), 20, 20)])
     [Fraction(33, 50), Fraction(153, 400)]
     """
     dice = [die(roll.sides, roll.total - roll.die) for roll in rolls]

@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import texts_of
 from turnkeeper.core.wording import reword
-from turnkeeper.exporters.recap import Luck, Recap, Tally, recap
+from turnkeeper.exporters.recap import Luck, Recap, RecapTally, recap
 from turnkeeper.exporters.sheet import page_of
 
 _COLOURS = ("#0b5a8a", "#a3361e", "#3b6b1f", "#6d3a91", "#8a5a00", "#00706a", "#94265f", "#444444")
@@ -87,7 +87,7 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], note
     )
 
 
-def _turns(tallies: Sequence[Tally]) -> str:
+def _turns(tallies: Sequence[RecapTally]) -> str:
     heads = ["Name", "Turns", "Holds"]
     timed = any(tally.timed for tally in tallies)
     rows = [[tally.name, str(tally.turns), str(tally.holds), *(_times(tally) if timed else ())] for tally in tallies]
@@ -97,7 +97,7 @@ def _turns(tallies: Sequence[Tally]) -> str:
     return _table("Turns", heads, rows, note)
 
 
-def _times(tally: Tally) -> tuple[str, str, str]:
+def _times(tally: RecapTally) -> tuple[str, str, str]:
     if not tally.timed:
         return _NONE, _NONE, _NONE
     return duration(tally.seconds), duration(tally.seconds / tally.timed), duration(tally.longest)

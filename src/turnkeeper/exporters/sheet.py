@@ -11,9 +11,9 @@ import msgspec
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import figure, signed, texts_of
-from turnkeeper.exporters.standings import Standing, standings
+from turnkeeper.exporters.standings import StandingRow, standings
 from turnkeeper.exporters.style import STYLE
-from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, Row, buys
+from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, ChartRow, buys
 from turnkeeper.translations import ENGLISH, messages
 
 _WITH_CHART = ("hands", "countdown", "npc_deck")
@@ -82,11 +82,11 @@ def hand_reference() -> str:
     )
 
 
-def _cell(row: Row, bought: Buys | None) -> str:
+def _cell(row: ChartRow, bought: Buys | None) -> str:
     return f"<td>{escape(_buys(row, bought))}{'*' if bought is not None and bought.step else ''}</td>"
 
 
-def _buys(row: Row, bought: Buys | None) -> str:
+def _buys(row: ChartRow, bought: Buys | None) -> str:
     """A cell of the chart in a few signs."""
     if bought is None:
         return _NONE
@@ -114,7 +114,7 @@ def _initiatives(fight: Encounter, seat: Seat) -> Mapping[str, int]:
     return {one["actor"]: one["private"]["initiative"] for one in view["fighters"] if one.get("private")}
 
 
-def _roster(everybody: tuple[Standing, ...], known: Mapping[str, int]) -> str:
+def _roster(everybody: tuple[StandingRow, ...], known: Mapping[str, int]) -> str:
     rows = "".join(
         f"<tr><th scope='row'>{escape(one.label)}</th><td>{escape(one.group)}</td>"
         f"<td>{known.get(one.actor, '')}</td><td class='wide'></td></tr>"
@@ -127,7 +127,7 @@ def _roster(everybody: tuple[Standing, ...], known: Mapping[str, int]) -> str:
     )
 
 
-def _rounds(everybody: tuple[Standing, ...]) -> str:
+def _rounds(everybody: tuple[StandingRow, ...]) -> str:
     """A column for the result of each round."""
     blank = _UNKNOWN * _ROUNDS
     rows = "".join(
@@ -145,7 +145,7 @@ def _rounds(everybody: tuple[Standing, ...]) -> str:
 # -- score and passes ----------------------------------------------------------------------------------------------
 
 
-def _ladder(fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> str:
+def _ladder(fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...]) -> str:
     """Rows by score, a column for each pass; passes in which somebody does not act are crossed out where known.
 
     So are the boxes of damage, and there are as many for Edge as points are left, where the seat may read that.
@@ -176,11 +176,11 @@ def _ladder(fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> st
     )
 
 
-def _known(known: Mapping[str, Mapping[str, Any]], one: Standing, number: str) -> str:
+def _known(known: Mapping[str, Mapping[str, Any]], one: StandingRow, number: str) -> str:
     return str((known.get(one.actor, {}).get("sheet") or {}).get(number, ""))
 
 
-def _tracks(one: Standing, sheet: Mapping[str, Any]) -> str:
+def _tracks(one: StandingRow, sheet: Mapping[str, Any]) -> str:
     """Damage and Edge of one actor; without its sheet all boxes are empty, and as many as most have."""
     physical, stun = (min(int(sheet.get(track, 0)), _BOXES) for track in ("physical", "stun"))
     edge = min(int(sheet.get("edge_left", _EDGE)), _BOXES)
@@ -201,7 +201,7 @@ def _passes(rung: Mapping[str, Any]) -> int | None:
 # -- the actor deck ------------------------------------------------------------------------------------------------
 
 
-def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[Standing, ...]) -> str:
+def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...]) -> str:
     """Cards to cut out: one for each that stands for somebody, the delimiter, and blank ones to the end of the row.
 
     Unknown actors have none here.

@@ -17,7 +17,7 @@ _MARKED_BY_CARDS = ("draw", "hands", "npc_deck", "countdown")
 """Systems in which the public figure of an actor is how many cards it has."""
 
 
-class Standing(Struct, frozen=True):
+class StandingRow(Struct, frozen=True):
     """One actor in the order of the moment."""
 
     actor: ActorId
@@ -40,14 +40,14 @@ class Standing(Struct, frozen=True):
         return f"{self.name} ({self.count})" if self.count > 1 else self.name
 
 
-def standings(fight: Encounter, seat: Seat) -> tuple[Standing, ...]:
+def standings(fight: Encounter, seat: Seat) -> tuple[StandingRow, ...]:
     """Everybody whom the seat sees, in the order in which they act as far as it is known, then the rest."""
     table = fight.table(seat)
     beats = _beats(table)
     places = {actor: place for place, beat in enumerate(beats) for actor in beat}
     numbers = _numbers(() if table.system in _MARKED_BY_CARDS else table.actors, beats)
     found = [
-        Standing(
+        StandingRow(
             row.actor, row.name, row.side, row.status, row.group, row.count, row.mark, row.visibility,
             places.get(row.actor), numbers.get(row.actor),
         )
@@ -57,7 +57,7 @@ def standings(fight: Encounter, seat: Seat) -> tuple[Standing, ...]:
     return tuple(sorted(found, key=lambda one: (last if one.beat is None else one.beat, _low(one))))
 
 
-def _low(one: Standing) -> int:
+def _low(one: StandingRow) -> int:
     return -one.initiative if one.beat is None and one.initiative is not None else 0
 
 

@@ -10,7 +10,7 @@ import unicodedata
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import figure, texts_of
-from turnkeeper.exporters.standings import Standing, standings
+from turnkeeper.exporters.standings import StandingRow, standings
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
 """The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
@@ -33,7 +33,7 @@ def table_csv(fight: Encounter, seat: Seat) -> str:
     return out.getvalue()
 
 
-def _row(one: Standing) -> tuple[str, ...]:
+def _row(one: StandingRow) -> tuple[str, ...]:
     return (
         one.name,
         one.side,

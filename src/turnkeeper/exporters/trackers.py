@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import SCREEN, Seat
-from turnkeeper.exporters.standings import Standing, clock_of, standings
+from turnkeeper.exporters.standings import StandingRow, clock_of, standings
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 _ID_LENGTH = 16
@@ -95,7 +95,7 @@ def foundry_combat(fight: Encounter, seat: Seat) -> str:
     )
 
 
-def _shown(fight: Encounter, seat: Seat) -> Sequence[Standing]:
+def _shown(fight: Encounter, seat: Seat) -> Sequence[StandingRow]:
     """The standings for a program that shows the order to all: without it where only the seat knows it.
 
     The GM knows the hands, and so who could act; a number at a name would tell the others.
@@ -107,17 +107,17 @@ def _shown(fight: Encounter, seat: Seat) -> Sequence[Standing]:
     return [replace(one, beat=None, initiative=None) for one in everybody]
 
 
-def _sorted(everybody: Sequence[Standing]) -> list[tuple[Standing, float | None]]:
+def _sorted(everybody: Sequence[StandingRow]) -> list[tuple[StandingRow, float | None]]:
     """Those in the order in which a program puts them that sorts by a number, the highest first, each with its number.
 
     It is a whole round: who has acted stands where they did. Where equal numbers act one after the other, those before
     the last have a fraction more; whoever acts together has the same.
     """
 
-    def place(one: Standing) -> int:
+    def place(one: StandingRow) -> int:
         return -1 if one.beat is None else one.beat
 
-    found: list[tuple[Standing, float | None]] = []
+    found: list[tuple[StandingRow, float | None]] = []
     known = [one for one in everybody if one.initiative is not None]
     for number in sorted({one.initiative for one in known if one.initiative is not None}, reverse=True):
         tied = sorted((one for one in known if one.initiative == number), key=place)
@@ -150,7 +150,7 @@ def improved_initiative(fight: Encounter, seat: Seat) -> str:
     return _json({**encounter, "SavedEncounters": [name], f"SavedEncounters.{name}": encounter})
 
 
-def _combatant(fight: Encounter, one: Standing, initiative: float | None) -> dict[str, Any]:
+def _combatant(fight: Encounter, one: StandingRow, initiative: float | None) -> dict[str, Any]:
     block: dict[str, Any] = {
         "Id": _id(fight, one.actor),
         "Name": one.label,

@@ -8,6 +8,7 @@ and ``results`` gives them what they had rolled.
 
 from turnkeeper.importers.formats import FORMATS, import_file, import_files
 from turnkeeper.importers.identity import Match, actor_id, matches
+from turnkeeper.importers.model import Character, Imported, ReadProblem, SourcedValue
 from turnkeeper.importers.output import (
     Changes,
     any_roster,
@@ -19,7 +20,6 @@ from turnkeeper.importers.output import (
     updated_toml,
 )
 from turnkeeper.importers.results import entering
-from turnkeeper.importers.words import Character, Imported, Problem, Value
 
 __all__ = [
     "FORMATS",
@@ -27,8 +27,8 @@ __all__ = [
     "Character",
     "Imported",
     "Match",
-    "Problem",
-    "Value",
+    "ReadProblem",
+    "SourcedValue",
     "actor_id",
     "any_roster",
     "as_json",

@@ -18,7 +18,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, within
 from turnkeeper.importers.gurps import player_seat
 from turnkeeper.importers.identity import key_of
-from turnkeeper.importers.words import Character, Value
+from turnkeeper.importers.model import Character, SourcedValue
 from turnkeeper.importers.xml_tree import Node
 
 SKIPPED = frozenset(
@@ -98,13 +98,13 @@ def read_chummer(root: Node, stem: str) -> Character:
         notes.append(score.note)
     told = f"{score.working} = {score.initiative}"
     values = (
-        Value("initiative", score.initiative, told),
-        Value("reaction", reaction.value, reaction.source),
-        Value("intuition", intuition.value, intuition.source),
-        Value("passes", passes, score.passes_working),
+        SourcedValue("initiative", score.initiative, told),
+        SourcedValue("reaction", reaction.value, reaction.source),
+        SourcedValue("intuition", intuition.value, intuition.source),
+        SourcedValue("passes", passes, score.passes_working),
         *_edge(edge, improvements),
-        Value("physical", physical, "boxes of physical damage in the file"),
-        Value("stun", stun, "boxes of stun damage in the file"),
+        SourcedValue("physical", physical, "boxes of physical damage in the file"),
+        SourcedValue("stun", stun, "boxes of stun damage in the file"),
     )
     real = clean(root.said("name"))
     return Character(
@@ -196,7 +196,7 @@ def _attributes(root: Node) -> dict[str, Node]:
     return {one.said("name").upper(): one for one in held.all("attribute")}
 
 
-def _attribute(attributes: dict[str, Node], code: str, missing: int | None = None) -> Value:
+def _attribute(attributes: dict[str, Node], code: str, missing: int | None = None) -> SourcedValue:
     word = _WORDS[code]
     node = attributes.get(code)
     for tag in ("totalvalue", "total", "value"):
@@ -204,21 +204,21 @@ def _attribute(attributes: dict[str, Node], code: str, missing: int | None = Non
         found = number(said, node.place if node is not None else "", word)
         if found is not None:
             value = within(math.floor(found), 0, _MOST, word)
-            return Value(word.lower(), value, f"{word} {value} in the file ({code}, {tag})")
+            return SourcedValue(word.lower(), value, f"{word} {value} in the file ({code}, {tag})")
     if missing is None:
         raise InputError(f"{word} ({code}) is missing", "attributes")
-    return Value(word.lower(), missing, f"{word} is not in the file; {missing} assumed")
+    return SourcedValue(word.lower(), missing, f"{word} is not in the file; {missing} assumed")
 
 
-def _edge(edge: Value, improvements: Sequence[_Improvement]) -> tuple[Value, ...]:
+def _edge(edge: SourcedValue, improvements: Sequence[_Improvement]) -> tuple[SourcedValue, ...]:
     """Points that are spent are kept as a loss of the attribute: with them it is whole again."""
     spent = -sum(one.value for one in improvements if one.kind == "EDG" and one.origin == "EdgeUse")
     if spent <= 0:
         return (edge,)
     whole = within(edge.value + spent, 0, _MOST, "Edge")
     return (
-        Value("edge", whole, f"{edge.source}, {spent} spent"),
-        Value("edge_left", edge.value, f"{whole} less {spent} spent"),
+        SourcedValue("edge", whole, f"{edge.source}, {spent} spent"),
+        SourcedValue("edge_left", edge.value, f"{whole} less {spent} spent"),
     )
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.gurps import SYSTEMS, initiative_of
-from turnkeeper.importers.words import Character, Value
+from turnkeeper.importers.model import Character, SourcedValue
 from turnkeeper.roster.toml import plain
 
 _GAMES = {
@@ -60,7 +60,7 @@ def _turned(character: Character, wanted: str) -> Character:
     )
 
 
-def worked_out(system: str, values: Sequence[Value]) -> tuple[int | None, str]:
+def worked_out(system: str, values: Sequence[SourcedValue]) -> tuple[int | None, str]:
     """The number that moves an actor with these values in the order of a system, and how it comes about.
 
     Raises :class:`InputError` for values that the system cannot have.

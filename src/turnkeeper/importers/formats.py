@@ -12,7 +12,7 @@ from turnkeeper.importers.bounds import MOST_BYTES, MOST_CHARACTERS, MOST_FILES,
 from turnkeeper.importers.decoding import text_of
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.json_tree import Tree, entries, read_json
-from turnkeeper.importers.words import Character, Found, Imported, Problem
+from turnkeeper.importers.model import Character, Imported, ReadProblem, ReadResult
 from turnkeeper.importers.xml_tree import read_xml
 
 FORMATS = (
@@ -40,7 +40,7 @@ class _File:
         self.wanted = wanted
         self.format = ""
         self.characters: list[Character] = []
-        self.problems: list[Problem] = []
+        self.problems: list[ReadProblem] = []
         self.notes: list[str] = []
 
     def done(self) -> Imported:
@@ -50,9 +50,9 @@ class _File:
     def refuse(self, problem: InputError) -> None:
         """Note what was wrong."""
         place = ": ".join(clean(part) for part in problem.place if part)
-        self.problems.append(Problem(self.name, place, clean(problem.problem)))
+        self.problems.append(ReadProblem(self.name, place, clean(problem.problem)))
 
-    def take(self, format_: str, found: Iterable[Found]) -> None:
+    def take(self, format_: str, found: Iterable[ReadResult]) -> None:
         """Keep the characters, and the problems of those that cannot be read."""
         self.format = format_
         for one in found:
@@ -210,7 +210,7 @@ def _known(tree: object, file: _File) -> bool:
     return False
 
 
-_KINDS: tuple[tuple[Callable[[object], bool], str, Callable[[Tree, _File], Iterable[Found]]], ...] = (
+_KINDS: tuple[tuple[Callable[[object], bool], str, Callable[[Tree, _File], Iterable[ReadResult]]], ...] = (
     (rosters.is_import, "import", lambda tree, _: rosters.read_import_json(tree)),
     (gcs.is_gcs, "gcs", lambda tree, file: [gcs.read_gcs(tree, file.stem)]),
     (trackers.is_encounter, "improved-initiative", lambda tree, _: trackers.read_encounter(tree)),

@@ -15,7 +15,7 @@ from turnkeeper.core.model import Side
 from turnkeeper.importers.bounds import clean, number, plain
 from turnkeeper.importers.gurps import (
     LOADS,
-    Sheet,
+    GurpsNumbers,
     basic_lift,
     carry,
     character,
@@ -26,7 +26,7 @@ from turnkeeper.importers.gurps import (
 )
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, text_at
-from turnkeeper.importers.words import Character, Found, each
+from turnkeeper.importers.model import Character, ReadResult, each
 
 _OF_SYSTEM = {"gurps": "hands", "shadowrun4e": "passes", "shadowrun4": "passes", "sr4": "passes", "dnd5e": "rolled"}
 """The systems here that suit a fight of a game there."""
@@ -68,7 +68,7 @@ def _side(tree: Tree) -> Side:
 
 
 def _gurps(tree: Tree, numbers: Tree, name: str, key: str) -> Character:
-    sheet = Sheet(name, key)
+    sheet = GurpsNumbers(name, key)
     for field, attribute in (("dx", "DX"), ("iq", "IQ")):
         value = _attribute(numbers, attribute)
         if value is not None:
@@ -122,7 +122,7 @@ def _tactics(tree: Tree, numbers: Tree) -> Iterator[Fraction | None]:
             yield number(points, "skill Tactics", "points")
 
 
-def _load(numbers: Tree, sheet: Sheet) -> None:
+def _load(numbers: Tree, sheet: GurpsNumbers) -> None:
     """The level that the file marks as the present one; without a mark, what is carried is added up."""
     for row in entries(numbers, "encumbrance"):
         if row.get("current") is True:
@@ -163,7 +163,7 @@ def is_combat(tree: object) -> bool:
     return isinstance(tree, dict) and isinstance(tree.get("combatants"), list | dict) and "Combatants" not in tree
 
 
-def read_combat(tree: Tree) -> Iterator[Found]:
+def read_combat(tree: Tree) -> Iterator[ReadResult]:
     """Those in a combat: names, what they rolled, who is hidden."""
     system = _OF_SYSTEM.get(_game(tree), "rolled")
 

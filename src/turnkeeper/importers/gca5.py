@@ -8,9 +8,18 @@ from fractions import Fraction
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain
-from turnkeeper.importers.gurps import LOADS, Sheet, carry, character, plain_name, pounds, put_tactics, put_traits
+from turnkeeper.importers.gurps import (
+    LOADS,
+    GurpsNumbers,
+    carry,
+    character,
+    plain_name,
+    pounds,
+    put_tactics,
+    put_traits,
+)
 from turnkeeper.importers.identity import key_of
-from turnkeeper.importers.words import Character, Found, each
+from turnkeeper.importers.model import Character, ReadResult, each
 from turnkeeper.importers.xml_tree import Node
 
 SKIPPED = frozenset(
@@ -31,7 +40,7 @@ def is_gca5(root: Node) -> bool:
     return root.tag.lower() == "gca5" or root.first("character", "traits", "attributes") is not None
 
 
-def read_gca5(root: Node, stem: str) -> Iterator[Found]:
+def read_gca5(root: Node, stem: str) -> Iterator[ReadResult]:
     """The characters of a file. Raises :class:`InputError` with the place."""
     found = list(root.all("character"))
     if not found:
@@ -41,7 +50,7 @@ def read_gca5(root: Node, stem: str) -> Iterator[Found]:
 
 def _character(node: Node, stem: str) -> Character:
     name = clean(node.said("name")) or clean(stem) or "Unnamed"
-    sheet = Sheet(name, key_of("gca5", node.attributes.get("id", ""), name), node.said("player"))
+    sheet = GurpsNumbers(name, key_of("gca5", node.attributes.get("id", ""), name), node.said("player"))
     scores = {
         plain_name(trait.said("name")): score
         for trait in _traits(node, "attributes")
@@ -66,14 +75,14 @@ def _traits(node: Node, kind: str) -> Iterator[Node]:
     return held.all("trait") if held is not None else iter(())
 
 
-def _pools(node: Node, scores: dict[str, Fraction], sheet: Sheet) -> None:
+def _pools(node: Node, scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
     """Full points are scores; what is left of them is not in the file."""
     for field, short, long in (("hp", "hp", "hit points"), ("fatigue", "fp", "fatigue points")):
         full = scores.get(long, scores.get(short))
         sheet.pool(field, full, None, f"{long.title()} {plain(full or Fraction(0))} in the file")
 
 
-def _move(scores: dict[str, Fraction], sheet: Sheet) -> None:
+def _move(scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
     """There is a score for the Move under each load; without it, the one under none."""
     held = sheet.values.get("encumbrance")
     level = int(held.value) if held is not None else 0
@@ -85,7 +94,7 @@ def _move(scores: dict[str, Fraction], sheet: Sheet) -> None:
         sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file{told}")
 
 
-def _load(node: Node, scores: dict[str, Fraction], sheet: Sheet) -> None:
+def _load(node: Node, scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
     ready = scores.get("encumbrance penalty", scores.get("encumbrance level"))
     if ready is not None:
         level = abs(math.floor(ready))

@@ -16,7 +16,7 @@ from msgspec import Struct
 from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain
 from turnkeeper.importers.gurps import (
-    Sheet,
+    GurpsNumbers,
     basic_lift,
     carry,
     character,
@@ -27,7 +27,7 @@ from turnkeeper.importers.gurps import (
 )
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, entries, leaf, text_at
-from turnkeeper.importers.words import Character
+from turnkeeper.importers.model import Character
 
 NEWEST = 5
 _FIRST_FINAL = 2
@@ -48,7 +48,7 @@ def read_gcs(tree: Tree, stem: str) -> Character:
     if version is None or version < 1:
         raise InputError("should be a whole number from 1 on", "version")
     name = clean(text_at(tree, "profile", "name")) or clean(stem) or "Unnamed"
-    sheet = Sheet(name, key_of("gcs", text_at(tree, "id"), name), text_at(tree, "profile", "player_name"))
+    sheet = GurpsNumbers(name, key_of("gcs", text_at(tree, "id"), name), text_at(tree, "profile", "player_name"))
     if version > NEWEST:
         sheet.notes.append(f"written by a newer version of the format ({plain(version)}); read as {NEWEST}")
     traits = tuple(_in_force(tree, "traits", "advantages"))
@@ -91,7 +91,7 @@ def _tactics(tree: Tree) -> Iterator[Tree]:
 # -- versions 2 to 5 -----------------------------------------------------------------------------------------------
 
 
-def _final(tree: Tree, sheet: Sheet) -> None:
+def _final(tree: Tree, sheet: GurpsNumbers) -> None:
     attributes = {text_at(one, "attr_id").lower(): one for one in entries(tree, "attributes")}
     for field in ("dx", "iq"):
         value = _value(attributes, field)
@@ -172,7 +172,7 @@ class _Bonus(Struct, frozen=True):
     limited: bool
 
 
-def _bought(tree: Tree, sheet: Sheet, traits: tuple[tuple[Tree, Tree], ...]) -> None:
+def _bought(tree: Tree, sheet: GurpsNumbers, traits: tuple[tuple[Tree, Tree], ...]) -> None:
     """Numbers as bought, and what is added to them by what is in force."""
     bonuses = [bonus for trait, _ in traits for bonus in _bonuses(trait, trait)]
     for item, _ in _in_force(tree, "equipment"):
@@ -201,7 +201,7 @@ def _bought(tree: Tree, sheet: Sheet, traits: tuple[tuple[Tree, Tree], ...]) -> 
     sheet.put("move", _loaded(max(move, Fraction(0)), level), source)
 
 
-def _old_pool(tree: Tree, sheet: Sheet, pool: str, base: Fraction, of: str) -> None:
+def _old_pool(tree: Tree, sheet: GurpsNumbers, pool: str, base: Fraction, of: str) -> None:
     upper = pool.upper()
     full = base + _adjusted(tree, f"{upper}_adj")
     lost = number(tree.get(f"{pool}_damage"), f"{pool}_damage")

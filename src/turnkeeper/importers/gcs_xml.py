@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnkeeper.importers.gcs import read_gcs
-from turnkeeper.importers.words import Character
+from turnkeeper.importers.model import Character
 from turnkeeper.importers.xml_tree import Node
 
 SKIPPED = frozenset(

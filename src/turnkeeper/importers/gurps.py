@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain, within
-from turnkeeper.importers.words import Character, Value
+from turnkeeper.importers.model import Character, SourcedValue
 from turnkeeper.roster.actors import slug
 from turnkeeper.systems.hands.initiative import Working, working
 from turnkeeper.systems.hands.options import HandOptions, HandProfile
@@ -44,13 +44,13 @@ _ORDER = (
 )  # fmt: skip
 
 
-class Sheet(Struct):
+class GurpsNumbers(Struct):
     """The numbers of one sheet, gathered one by one."""
 
     name: str
     key: str
     player: str = ""
-    values: dict[str, Value] = {}
+    values: dict[str, SourcedValue] = {}
     notes: list[str] = []
 
     def put(self, field: str, value: int | bool | None, source: str) -> None:  # noqa: FBT001 - the value is the point
@@ -59,7 +59,7 @@ class Sheet(Struct):
             return
         if not isinstance(value, bool) and field in _RANGES:
             within(value, *_RANGES[field], _WORDS.get(field, field))
-        self.values[field] = Value(field, value, source)
+        self.values[field] = SourcedValue(field, value, source)
 
     def assume(self, field: str, value: int) -> None:
         """Keep a value that the file does not have."""
@@ -115,7 +115,7 @@ def load_level(weight: Fraction, lift: Fraction) -> int:
     return next((level for level, limit in enumerate(_LIMITS) if weight <= limit * lift), len(_LIMITS) - 1)
 
 
-def carry(sheet: Sheet, weight: Fraction, lift: Fraction) -> int:
+def carry(sheet: GurpsNumbers, weight: Fraction, lift: Fraction) -> int:
     """Work out and keep the encumbrance of a load. Returns the level."""
     level = load_level(weight, lift)
     times = _LIMITS[level]
@@ -152,7 +152,7 @@ def plain_name(name: object) -> str:
     return _TECH_LEVEL.sub("", _BRACKETS.sub("", clean(name))).strip().casefold()
 
 
-def put_traits(sheet: Sheet, names: Iterable[str]) -> None:
+def put_traits(sheet: GurpsNumbers, names: Iterable[str]) -> None:
     """Keep whether Combat Reflexes and Combat Paralysis are among the names of traits."""
     found = {plain_name(name) for name in names}
     for field, name in (("combat_reflexes", "Combat Reflexes"), ("combat_paralysis", "Combat Paralysis")):
@@ -160,14 +160,14 @@ def put_traits(sheet: Sheet, names: Iterable[str]) -> None:
         sheet.put(field, has, f"trait {name}" if has else f"no trait {name}")
 
 
-def put_tactics(sheet: Sheet, points: Sequence[Fraction | None]) -> None:
+def put_tactics(sheet: GurpsNumbers, points: Sequence[Fraction | None]) -> None:
     """Keep the points in Tactics, of all skills of that name."""
     total = math.ceil(sum((max(point, Fraction(0)) for point in points if point is not None), Fraction(0)))
     told = "points in skill Tactics" if points else "no skill Tactics"
     sheet.put("tactics_points", min(total, 1000), told)
 
 
-def character(sheet: Sheet) -> Character:
+def character(sheet: GurpsNumbers) -> Character:
     """The character of a sheet that has been gathered, with its Initiative."""
     sheet.assume("dx", 10)
     sheet.assume("iq", 10)

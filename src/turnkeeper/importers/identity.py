@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.fight import LONGEST_NAME
 from turnkeeper.core.ids import ActorId
-from turnkeeper.importers.words import Character
+from turnkeeper.importers.model import Character
 from turnkeeper.roster.actors import slug
 
 _LONGEST_SLUG = 40

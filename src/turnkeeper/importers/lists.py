@@ -13,8 +13,8 @@ from turnkeeper.core.model import Side, Visibility
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, whole, within
 from turnkeeper.importers.fitting import worked_out
 from turnkeeper.importers.identity import key_of
+from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 from turnkeeper.importers.rosters import fields_of
-from turnkeeper.importers.words import Character, Found, Value, each
 from turnkeeper.roster.actors import slug
 
 _MANY = MOST_CHARACTERS
@@ -23,7 +23,7 @@ _AFTER = re.compile(r"(?P<name>.*\S)\s*[x\u00d7*]\s*(?P<many>\d{1,12})", re.IGNO
 _BEFORE = re.compile(r"(?P<many>\d{1,4})\s*(?:[x\u00d7]\s*|\s)(?P<name>\S.*)", re.IGNORECASE)
 
 
-def read_list(text: str) -> Iterator[Found]:
+def read_list(text: str) -> Iterator[ReadResult]:
     """The names of a list, one a line; ``#`` begins a remark."""
     return each(text.splitlines(), _line)
 
@@ -84,7 +84,7 @@ def delimiter_of(text: str) -> str:
     return ""
 
 
-def read_table(text: str, mark: str, wanted: str, notes: list[str]) -> Iterator[Found]:
+def read_table(text: str, mark: str, wanted: str, notes: list[str]) -> Iterator[ReadResult]:
     """The rows of a table with heads. Raises :class:`InputError` with the line; columns left out go into ``notes``."""
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
@@ -136,7 +136,7 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
     stated = number(cells.get("initiative", ""), place, "initiative")
     values = [_value(field, cell, place) for field, cell in cells.items() if field in known and field not in _OWN]
     if stated is not None and "initiative" in known:
-        values.append(Value("initiative", math.floor(stated), f"{place}, initiative"))
+        values.append(SourcedValue("initiative", math.floor(stated), f"{place}, initiative"))
     elif stated is not None and rolled is None:
         rolled = stated
     try:
@@ -167,14 +167,14 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
     )
 
 
-def _value(field: str, cell: str, place: str) -> Value:
+def _value(field: str, cell: str, place: str) -> SourcedValue:
     said = cell.casefold()
     if field.startswith(("combat_", "on_foot", "can_", "stunned", "repeats")):
         if said not in (*_YES, *_NO):
             raise InputError(f"should be yes or no, is {clean(cell)[:30]!r}", place, field)
-        return Value(field, said in _YES, f"{place}, {field}")
+        return SourcedValue(field, said in _YES, f"{place}, {field}")
     found = whole(cell, place, field)
-    return Value(field, 0 if found is None else found, f"{place}, {field}")
+    return SourcedValue(field, 0 if found is None else found, f"{place}, {field}")
 
 
 def _side(cells: Mapping[str, str]) -> Side:

@@ -19,8 +19,8 @@ from turnkeeper.importers.bounds import clean
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.formats import import_file
 from turnkeeper.importers.identity import Match, actor_id, expanded, matches
+from turnkeeper.importers.model import Character, Imported
 from turnkeeper.importers.rosters import FORMAT, characters_of
-from turnkeeper.importers.words import Character, Imported
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor, read_actors
 

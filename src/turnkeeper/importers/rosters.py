@@ -15,7 +15,7 @@ from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_DOTS, clean, withi
 from turnkeeper.importers.fitting import worked_out
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree
-from turnkeeper.importers.words import Character, Found, Value, each
+from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor
 
@@ -53,7 +53,9 @@ def characters_of(roster: Roster) -> tuple[Character, ...]:
 def _character(actor: RosterActor, system: str) -> Character:
     join = actor.join
     values = tuple(
-        Value(name, value, "in the roster") for name, value in join.profile.items() if isinstance(value, int | bool)
+        SourcedValue(name, value, "in the roster")
+        for name, value in join.profile.items()
+        if isinstance(value, int | bool)
     )
     others = {
         name: tuple(value) if isinstance(value, list) else value
@@ -91,7 +93,7 @@ class _Entry(msgspec.Struct, frozen=True):
     key: str
     system: str = ""
     suits: tuple[str, ...] = ()
-    values: tuple[Value, ...] = ()
+    values: tuple[SourcedValue, ...] = ()
     initiative: int | float | None = None
     working: str = ""
     result: int | None = None
@@ -106,7 +108,7 @@ class _Entry(msgspec.Struct, frozen=True):
     actor: str = ""
 
 
-def read_import_json(tree: Tree) -> Iterator[Found]:
+def read_import_json(tree: Tree) -> Iterator[ReadResult]:
     """The characters that an import printed, with whatever was corrected in it. Raises :class:`InputError`."""
     version = tree.get("format")
     if version != FORMAT or isinstance(version, bool):
@@ -141,7 +143,7 @@ def _check_id(said: str, field: str) -> None:
         raise InputError("should be small letters, digits, - and _, at most 64", field)
 
 
-def _values(raw: object, entry: _Entry) -> tuple[Value, ...]:
+def _values(raw: object, entry: _Entry) -> tuple[SourcedValue, ...]:
     """The values; a number corrected in ``profile`` counts, and says so."""
     profile = raw.get("profile") if isinstance(raw, dict) else None
     given = profile if isinstance(profile, dict) else {}
@@ -149,12 +151,12 @@ def _values(raw: object, entry: _Entry) -> tuple[Value, ...]:
     for value in entry.values:
         now = given.get(value.field, value.value)
         if isinstance(now, int | bool) and now != value.value:
-            values.append(Value(value.field, now, f"corrected from {value.value}"))
+            values.append(SourcedValue(value.field, now, f"corrected from {value.value}"))
         else:
             values.append(value)
     known = {value.field for value in values} | set(entry.extra)
     added = (
-        Value(str(name)[:60], now, "added by hand")
+        SourcedValue(str(name)[:60], now, "added by hand")
         for name, now in given.items()
         if name not in known and isinstance(now, int | bool)
     )

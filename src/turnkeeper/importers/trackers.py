@@ -10,7 +10,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain, within
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, read_json, text_at
-from turnkeeper.importers.words import Character, Found, Value, each
+from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 
 # -- Improved Initiative -------------------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ def is_library(tree: object) -> bool:
 _LIBRARY = ("PersistentCharacters", "PlayerCharacters", "Creatures", "SavedEncounters")
 
 
-def read_encounter(tree: Tree) -> Iterator[Found]:
+def read_encounter(tree: Tree) -> Iterator[ReadResult]:
     """Those in an encounter, with what they rolled."""
     listed = "Combatants" if isinstance(tree.get("Combatants"), list) else "Creatures"
     return each(entries(tree, listed), _combatant)
@@ -66,13 +66,13 @@ def _combatant(number_: int, one: Tree) -> Character:
     )
 
 
-def read_statblocks(found: object) -> Iterator[Found]:
+def read_statblocks(found: object) -> Iterator[ReadResult]:
     """Players or creatures, one or a list of them."""
     listed = [found] if is_statblock(found) else list(entries(found))
     return each(listed, lambda place, block: _statblock(branch(block, "StatBlock") or block, f"entry {place}"))
 
 
-def read_library(tree: Tree) -> Iterator[Found]:
+def read_library(tree: Tree) -> Iterator[ReadResult]:
     """The players of all that the program exported; without any, the one encounter or the creatures chosen for export.
 
     Of several encounters it would be for people to choose. Raises :class:`InputError`.
@@ -125,7 +125,7 @@ def _statblock(block: object, place: str) -> Character:
         key=key_of("ii", text_at(block, "Id"), name),
         system="rolled",
         suits=("rolled",),
-        values=(Value("reflexes", total, working or "no modifier in the file"),) if known else (),
+        values=(SourcedValue("reflexes", total, working or "no modifier in the file"),) if known else (),
         initiative=total if known else None,
         working=working,
         side="pc" if player else "npc",
@@ -143,7 +143,7 @@ def is_turn_order(tree: object) -> bool:
     return bool(rows) and all(isinstance(row, dict) and "id" in row and "pr" in row for row in rows[:20])
 
 
-def read_turn_order(tree: object, notes: list[str]) -> Iterator[Found]:
+def read_turn_order(tree: object, notes: list[str]) -> Iterator[ReadResult]:
     """The rows of a turn order. What is left out goes into ``notes``. Raises :class:`InputError`."""
     if isinstance(tree, dict):
         tree = tree.get("turnorder")

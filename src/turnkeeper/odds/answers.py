@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.errors import InputError
-from turnkeeper.odds import dealt, draw, from_decks, hands, notes, npc_deck, passes, rolled
+from turnkeeper.odds import caveats, dealt, deck_mixture, draw, hands, npc_deck, passes, rolled
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.systems.hands.options import HandOptions
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 Cells: TypeAlias = Mapping[str, Fraction]
 """Columns that are not 0."""
-Rows: TypeAlias = Sequence[tuple[str, Cells]]
-More: TypeAlias = Callable[[Sequence["OddsActor"]], Rows]
+AnswerRows: TypeAlias = Sequence[tuple[str, Cells]]
+More: TypeAlias = Callable[[Sequence["OddsActor"]], AnswerRows]
 
 
-class Kind(NamedTuple):
+class AnswerKind(NamedTuple):
     """How one system answers; ``None``: it has no such question."""
 
     order: Callable[[Sequence[OddsActor]], RankMatrix] | None
@@ -54,7 +54,7 @@ class Asking(NamedTuple):
 def _of_each(question: Callable[[OddsActor], Distribution]) -> More:
     """A column for each number that any of them may have."""
 
-    def told(actors: Sequence[OddsActor]) -> Rows:
+    def told(actors: Sequence[OddsActor]) -> AnswerRows:
         found = [(one.name, question(one)) for one in actors]
         numbers = sorted({value for _, one in found for value, weight in one.weights.items() if weight})
         return [(name, {str(number): one.chance(number) for number in numbers}) for name, one in found]
@@ -65,7 +65,7 @@ def _of_each(question: Callable[[OddsActor], Distribution]) -> More:
 # -- rolled --------------------------------------------------------------------------------------------------------
 
 
-def _rolled(asking: Asking) -> Kind:
+def _rolled(asking: Asking) -> AnswerKind:
     """Ties of PCs are their players' to settle, unless the fallback is asked for by name."""
     options = asking.options
     fallback = options.pc_tie_fallback if "d20.pc_tie_fallback" in asking.named else ""
@@ -75,10 +75,10 @@ def _rolled(asking: Asking) -> Kind:
             raise InputError("ties of dealt cards are settled by choice or by the rule here, not by lot", "options")
         ties = dealt.Ties("rule" if fallback else "choice", npc_ties)
 
-        def card(one: OddsActor) -> dealt.Dealt:
-            return dealt.Dealt(one.name, one.side, one.number)
+        def card(one: OddsActor) -> dealt.CardHolder:
+            return dealt.CardHolder(one.name, one.side, one.number)
 
-        return Kind(
+        return AnswerKind(
             lambda actors: dealt.order([card(one) for one in actors], ties=ties),
             lambda one, other, _: dealt.before(card(one), card(other), ties=ties),
             None,
@@ -88,11 +88,11 @@ def _rolled(asking: Asking) -> Kind:
 
     sides = sides_of(options.die)
 
-    def roll(one: OddsActor) -> rolled.Combatant:
+    def roll(one: OddsActor) -> rolled.Roller:
         ties = {"value": one.number, "second": one.second, "npc_first": int(one.side != "pc")}
-        return rolled.Combatant(one.name, one.side, one.number, tie=ties.get(options.equals, 0))
+        return rolled.Roller(one.name, one.side, one.number, tie=ties.get(options.equals, 0))
 
-    return Kind(
+    return AnswerKind(
         lambda actors: rolled.order([roll(one) for one in actors], pc_ties=pc_ties, npc_ties=npc_ties, sides=sides),
         lambda one, other, _: rolled.before(roll(one), roll(other), npc_ties=npc_ties, sides=sides),
         None,
@@ -107,24 +107,24 @@ def _tested(one: OddsActor) -> passes.Combatant:
     return passes.Combatant(one.name, one.number, one.passes, one.edge, one.use if one.edge else "")
 
 
-def _passes(asking: Asking) -> Kind:
+def _passes(asking: Asking) -> AnswerKind:
     options: PassOptions = asking.options
-    table = passes.Table(options.tie, options.glitch_rule, options.max_passes)
+    table = passes.PassRules(options.tie, options.glitch_rule, options.max_passes)
 
-    def glitches(actors: Sequence[OddsActor]) -> Rows:
+    def glitches(actors: Sequence[OddsActor]) -> AnswerRows:
         rule = options.glitch_rule
         tests = [(one.name, passes.initiative_test(one.number, one.edge, one.use if one.edge else "", rule))
                  for one in actors]  # fmt: skip
         return [(name, {"glitch": test.glitch, "critical": test.critical_glitch}) for name, test in tests]
 
-    def acts(actors: Sequence[OddsActor]) -> Rows:
+    def acts(actors: Sequence[OddsActor]) -> AnswerRows:
         numbers = range(1, min(max(one.passes for one in actors), table.max_passes) + 1)
         return [
             (one.name, {str(number): passes.acting([_tested(one)], number, table).chance(1) for number in numbers})
             for one in actors
         ]
 
-    return Kind(
+    return AnswerKind(
         lambda actors: passes.order([_tested(one) for one in actors], 1, table),
         lambda one, other, _: passes.before(_tested(one), _tested(other), 1, table),
         lambda one: passes.actions(_tested(one), table),
@@ -135,7 +135,7 @@ def _passes(asking: Asking) -> Kind:
 # -- hands ---------------------------------------------------------------------------------------------------------
 
 
-def _hands(asking: Asking) -> Kind:
+def _hands(asking: Asking) -> AnswerKind:
     options: HandOptions = asking.options.hands
     own = options.deck_policy == "per_player"
     least = max(1, options.fixed_decks)
@@ -155,7 +155,7 @@ def _hands(asking: Asking) -> Kind:
         if own:
             return ()
         needed = hands.decks_needed_for([size for _, size in sizes(actors)]).weights
-        return notes.of_first_actions(
+        return caveats.of_first_actions(
             len(actors), {max(least, few) for few in needed}, hands.OFTEN if asking.often else hands.ONCE
         )
 
@@ -166,27 +166,27 @@ def _hands(asking: Asking) -> Kind:
         rest = sum_of(hands.cards(each.number) for each in actors if each not in (one, other))
         return hands.before(hands.cards(one.number), hands.cards(other.number), 0, least=least, others=rest)
 
-    def holding(one: OddsActor) -> tuple[from_decks.From, ...]:
+    def holding(one: OddsActor) -> tuple[deck_mixture.From, ...]:
         size = hands.cards(one.number)
         if own:
-            return from_decks.dealt_from(size)
+            return deck_mixture.dealt_from(size)
         # In a sweep an actor is asked about with another number than it has among all.
         mine = next(each for each in asking.actors if each.name == one.name)
-        return from_decks.dealt_from(size, everything.less(hands.cards(mine.number)), least)
+        return deck_mixture.dealt_from(size, everything.less(hands.cards(mine.number)), least)
 
-    def mixed(question: Callable[[int, hands.Stock], Distribution]) -> Callable[[OddsActor], Distribution]:
-        return lambda one: from_decks.mixed(question, holding(one))
+    def mixed(question: Callable[[int, hands.RankCounts], Distribution]) -> Callable[[OddsActor], Distribution]:
+        return lambda one: deck_mixture.mixed(question, holding(one))
 
-    def in_increment(actors: Sequence[OddsActor]) -> Rows:
+    def in_increment(actors: Sequence[OddsActor]) -> AnswerRows:
         """Something for it: a natural card, or a Red Joker."""
-        found = [(one.name, from_decks.each_increment(holding(one))) for one in actors]
+        found = [(one.name, deck_mixture.each_increment(holding(one))) for one in actors]
         return [(name, {rank: one.with_joker for rank, one in zip(RANKS, each, strict=True)}) for name, each in found]
 
-    def decks(actors: Sequence[OddsActor]) -> Rows:
+    def decks(actors: Sequence[OddsActor]) -> AnswerRows:
         needed = hands.decks_needed([one.number for one in actors])
         return [("", {str(number): chance for number, chance in needed.items()})]
 
-    return Kind(
+    return AnswerKind(
         order,
         before,
         mixed(hands.increments),
@@ -212,7 +212,7 @@ def _npcs(actors: Sequence[OddsActor]) -> tuple[Npc, ...]:
     return tuple(Npc(one.name, one.number, one.npc_class) for one in actors)
 
 
-def _npc_deck(asking: Asking) -> Kind:
+def _npc_deck(asking: Asking) -> AnswerKind:
     options: NpcOptions = asking.options.npc
     if options.cards_per_increment > _MOST_AN_INCREMENT:
         raise InputError(
@@ -222,7 +222,7 @@ def _npc_deck(asking: Asking) -> Kind:
     def worth(one: OddsActor) -> Distribution:
         return npc_deck.per_turn(_npcs([one]), npc_deck.card_worth(one.name), None, options)
 
-    def next_card(actors: Sequence[OddsActor]) -> Rows:
+    def next_card(actors: Sequence[OddsActor]) -> AnswerRows:
         """The size of the action, if the GM gives each what can be given; 0 for none."""
         side = _npcs(actors)
         rows: list[tuple[str, Cells]] = []
@@ -234,13 +234,13 @@ def _npc_deck(asking: Asking) -> Kind:
             rows.append((npc.id, {"0": 1 - sum(sizes.values(), Fraction(0)), **sizes}))
         return rows
 
-    def by_increment(actors: Sequence[OddsActor]) -> Rows:
+    def by_increment(actors: Sequence[OddsActor]) -> AnswerRows:
         """If the app picks who acts."""
         side = _npcs(actors)
         means = [(npc.id, npc_deck.by_increment(side, npc_deck.taken(npc=npc.id), None, options)) for npc in side]
         return [(name, dict(zip(RANKS, found, strict=True))) for name, found in means]
 
-    return Kind(None, None, worth, {"next": next_card, "increments": by_increment})
+    return AnswerKind(None, None, worth, {"next": next_card, "increments": by_increment})
 
 
 # -- the actor deck ------------------------------------------------------------------------------------------------
@@ -248,22 +248,22 @@ def _npc_deck(asking: Asking) -> Kind:
 _CYCLES = 12
 
 
-def _owner(one: OddsActor) -> draw.Owner:
-    return draw.Owner(one.name, one.number)
+def _owner(one: OddsActor) -> draw.DeckOwner:
+    return draw.DeckOwner(one.name, one.number)
 
 
-def _next_card(actors: Sequence[OddsActor]) -> Rows:
+def _next_card(actors: Sequence[OddsActor]) -> AnswerRows:
     """Whose it is; nobody's is the delimiter."""
     left = sum(one.number for one in actors) + 1
     owned: list[tuple[str, Cells]] = [(one.name, {"chance": Fraction(one.number, left)}) for one in actors]
     return [*owned, ("", {"chance": Fraction(1, left)})]
 
 
-def _holds(actors: Sequence[OddsActor]) -> Rows:
+def _holds(actors: Sequence[OddsActor]) -> AnswerRows:
     return [(one.name, {"chance": draw.hold_fires(one.number)}) for one in actors if not one.event]
 
 
-def _events(actors: Sequence[OddsActor]) -> Rows:
+def _events(actors: Sequence[OddsActor]) -> AnswerRows:
     cards = sum(one.number for one in actors)
     rows: list[tuple[str, Cells]] = []
     for one in actors:
@@ -273,8 +273,8 @@ def _events(actors: Sequence[OddsActor]) -> Rows:
     return rows
 
 
-def _draw(_: Asking) -> Kind:
-    return Kind(
+def _draw(_: Asking) -> AnswerKind:
+    return AnswerKind(
         lambda actors: draw.order([_owner(one) for one in actors]),
         lambda one, other, _: draw.before(_owner(one), _owner(other)),
         lambda one: draw.turns(one.number),
@@ -282,7 +282,7 @@ def _draw(_: Asking) -> Kind:
     )
 
 
-KINDS: Mapping[str, Callable[[Asking], Kind]] = {
+KINDS: Mapping[str, Callable[[Asking], AnswerKind]] = {
     "rolled": _rolled,
     "passes": _passes,
     "hands": _hands,

@@ -21,7 +21,7 @@ HEIGHTS = 14
 """Jokers, then Ace to deuce (DEAL-03)."""
 
 
-class Dealt(NamedTuple):
+class CardHolder(NamedTuple):
     """One who gets a card: its side and Reflexes rank, and the card when it lies on the table already."""
 
     name: str
@@ -42,13 +42,13 @@ def height(card: str) -> int:
     return 0 if card in JOKERS else 1 + RANKS.index(rank(card))
 
 
-def order(actors: Sequence[Dealt], pile: Mapping[str, int] | None = None, ties: Ties = Ties()) -> RankMatrix:  # noqa: B008 - a tuple
+def order(actors: Sequence[CardHolder], pile: Mapping[str, int] | None = None, ties: Ties = Ties()) -> RankMatrix:  # noqa: B008 - a tuple
     """The chance of each place for each actor, in roster order (DEAL-03 to DEAL-06, DEAL-10).
 
     ``pile`` holds the cards that may still be dealt; without it as many decks of 54 as are needed (DEAL-11), less the
     cards on the table.
 
-    >>> order([Dealt("a"), Dealt("b", "npc")]).place("a", 1)
+    >>> order([CardHolder("a"), CardHolder("b", "npc")]).place("a", 1)
     Fraction(755, 1431)
     """
     places = _Places(actors, pile, ties)
@@ -67,7 +67,7 @@ def order(actors: Sequence[Dealt], pile: Mapping[str, int] | None = None, ties: 
     )
 
 
-def before(first: Dealt, second: Dealt, pile: Mapping[str, int] | None = None, ties: Ties = Ties()) -> Split:  # noqa: B008 - a tuple
+def before(first: CardHolder, second: CardHolder, pile: Mapping[str, int] | None = None, ties: Ties = Ties()) -> Split:  # noqa: B008 - a tuple
     """Which of two comes first; the cards of others not yet dealt do not matter."""
     matrix = order((first, second), pile, ties)
     return Split(matrix.place(first.name, 1), matrix.place(second.name, 1), matrix.open(first.name, 1))
@@ -80,7 +80,7 @@ class _Row(NamedTuple):
 
 
 class _Places:
-    def __init__(self, actors: Sequence[Dealt], pile: Mapping[str, int] | None, ties: Ties) -> None:
+    def __init__(self, actors: Sequence[CardHolder], pile: Mapping[str, int] | None, ties: Ties) -> None:
         distinct([actor.name for actor in actors])
         self.actors = actors
         known = [actor.card for actor in actors if actor.card]
@@ -120,7 +120,7 @@ class _Places:
         return self.rows[kind]
 
     def _row(
-        self, actor: Dealt, level: object, dealt: Sequence[tuple[int, object]], groups: tuple[int, int, int]
+        self, actor: CardHolder, level: object, dealt: Sequence[tuple[int, object]], groups: tuple[int, int, int]
     ) -> _Row:
         count = len(self.actors)
         settled, tied = [Fraction(0)] * count, [Fraction(0)] * count
@@ -143,7 +143,7 @@ class _Places:
                     tied[place] += chance
         return _Row(settled, tied, in_tie)
 
-    def _own(self, actor: Dealt) -> Iterator[tuple[int, Fraction, list[int]]]:
+    def _own(self, actor: CardHolder) -> Iterator[tuple[int, Fraction, list[int]]]:
         """Each rank the actor may have, its chance, and what is then left."""
         if actor.card:
             yield height(actor.card), Fraction(1), self.left
@@ -154,7 +154,7 @@ class _Places:
                 yield at, Fraction(copies, size), [n - (place == at) for place, n in enumerate(self.left)]
 
 
-def _side(actor: Dealt) -> str:
+def _side(actor: CardHolder) -> str:
     return "pc" if actor.side == "pc" else "npc"
 
 

@@ -2,7 +2,7 @@
 
 All of it follows from one fact: of the cards that are still to come and the delimiter, every order is equally likely
 (MST-04). So an actor with k cards acts 0..k times in a cycle, each as likely as any other (its chance of acting at all
-is k / (k + 1)); the order of first cards is Plackett-Luce (:mod:`turnkeeper.odds.races`).
+is k / (k + 1)); the order of first cards is Plackett-Luce (:mod:`turnkeeper.odds.plackett_luce`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.limits import distinct, within
-from turnkeeper.odds.races import first_of_two, race
+from turnkeeper.odds.plackett_luce import first_of_two, race
 from turnkeeper.odds.ranks import RankMatrix
 
 MOST_CARDS = 1000
@@ -23,7 +23,7 @@ MOST_CARDS = 1000
 DELIMITER = "delimiter"
 
 
-class Owner(NamedTuple):
+class DeckOwner(NamedTuple):
     """An actor and how many of its cards are still to come in this cycle."""
 
     name: str
@@ -45,15 +45,15 @@ def no_turn(cards: int) -> Fraction:
     return turns(cards).chance(0)
 
 
-def draws(owners: Sequence[Owner]) -> Distribution:
+def draws(owners: Sequence[DeckOwner]) -> Distribution:
     """How many cards are drawn before the delimiter, all actors' together: the actions of a cycle."""
     return turns(sum(owner.cards for owner in _checked(owners)))
 
 
-def order(owners: Sequence[Owner]) -> RankMatrix:
+def order(owners: Sequence[DeckOwner]) -> RankMatrix:
     """The places of the actors by their first cards before the delimiter; who gets none has no place.
 
-    >>> order([Owner("ana"), Owner("dragon", 4)]).place("ana", 1)
+    >>> order([DeckOwner("ana"), DeckOwner("dragon", 4)]).place("ana", 1)
     Fraction(1, 6)
     """
     checked = _checked(owners)
@@ -61,13 +61,13 @@ def order(owners: Sequence[Owner]) -> RankMatrix:
     return race([owner.name for owner in checked], cards, stops=1)
 
 
-def before(first: Owner, second: Owner) -> Split:
+def before(first: DeckOwner, second: DeckOwner) -> Split:
     """Which of two actors has a card first in this cycle; ``neither``: the delimiter comes before both."""
     _checked((first, second))
     return first_of_two(Distribution.certain(first.cards), Distribution.certain(second.cards), stops=1)
 
 
-def next_card(owners: Sequence[Owner]) -> dict[str, Fraction]:
+def next_card(owners: Sequence[DeckOwner]) -> dict[str, Fraction]:
     """Whose card is drawn next; ``delimiter`` is the end of the cycle."""
     checked = _checked(owners)
     left = sum(owner.cards for owner in checked) + 1
@@ -196,7 +196,7 @@ def _one_cycle(missing: int, cards: int, others: int) -> tuple[dict[int, Fractio
     return {at: chance for at, chance in hits.items() if chance}, {at: share for at, share in ends.items() if share}
 
 
-def _checked(owners: Sequence[Owner]) -> Sequence[Owner]:
+def _checked(owners: Sequence[DeckOwner]) -> Sequence[DeckOwner]:
     distinct([owner.name for owner in owners])
     for owner in owners:
         within(f"cards of {owner.name}", owner.cards, 0, 200)
@@ -205,7 +205,7 @@ def _checked(owners: Sequence[Owner]) -> Sequence[Owner]:
     return owners
 
 
-def by_cards(name: str, owners: Sequence[Owner], counts: Sequence[int]) -> Mapping[int, RankMatrix]:
+def by_cards(name: str, owners: Sequence[DeckOwner], counts: Sequence[int]) -> Mapping[int, RankMatrix]:
     """The order as it would be with another number of cards for one actor: what a card is worth."""
     return {count: order([owner._replace(cards=count) if owner.name == name else owner for owner in owners])
             for count in counts}  # fmt: skip

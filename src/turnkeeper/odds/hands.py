@@ -15,13 +15,13 @@ from typing import Literal, NamedTuple, TypeAlias
 from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import InputError
+from turnkeeper.odds.black_joker_penalty import PAIR, Deal, Together, order_of_hands, order_within
 from turnkeeper.odds.chances import Distribution, Split, die, sum_of
-from turnkeeper.odds.holdings import biggest, held_ranks, without_each_rank
+from turnkeeper.odds.hand_contents import biggest, held_ranks, without_each_rank
 from turnkeeper.odds.limits import distinct, known, within
-from turnkeeper.odds.packing import product
-from turnkeeper.odds.races import race
+from turnkeeper.odds.plackett_luce import race
+from turnkeeper.odds.polynomials import product
 from turnkeeper.odds.ranks import RankMatrix, rank
-from turnkeeper.odds.tolls import PAIR, Deal, Together, order_of_hands, order_within
 
 BIGGEST_SET = 5
 """No set is bigger (HAND-36)."""
@@ -32,7 +32,7 @@ MOST_DECKS = 20
 MOST_PLAYERS = 12
 
 
-class Limits(NamedTuple):
+class WorkLimits(NamedTuple):
     """How much is worked out, so that an answer does not take long.
 
     ``mixed``: up to so many hands are reckoned with for each number of decks that they may need. ``copies``: from three
@@ -45,8 +45,8 @@ class Limits(NamedTuple):
     sure: int = 5
 
 
-ONCE = Limits()
-OFTEN = Limits(6, 18, 2)
+ONCE = WorkLimits()
+OFTEN = WorkLimits(6, 18, 2)
 """For a sweep, which asks many times."""
 NOBODY = Distribution.certain(0)
 _DIE = 6
@@ -57,7 +57,7 @@ Toll: TypeAlias = Literal["hand", "hold", "none"]
 (``none``), for the hand as it was dealt."""
 
 
-class Stock(NamedTuple):
+class RankCounts(NamedTuple):
     """What a hand is dealt from: how many cards of each rank, Ace first, and how many jokers."""
 
     ranks: tuple[int, ...]
@@ -70,19 +70,19 @@ class Stock(NamedTuple):
         return sum(self.ranks) + self.red + self.black
 
 
-def decks(number: int = 1) -> Stock:
+def decks(number: int = 1) -> RankCounts:
     """Whole decks of 54, shuffled together."""
     within("decks", number, 1, MOST_DECKS)
-    return Stock((4 * number,) * len(RANKS), number, number)
+    return RankCounts((4 * number,) * len(RANKS), number, number)
 
 
-def stock(pile: Mapping[str, int]) -> Stock:
+def stock(pile: Mapping[str, int]) -> RankCounts:
     """What is left of decks, by card (as :func:`turnkeeper.core.cards.without` gives it)."""
     ranks = [0] * len(RANKS)
     for card, copies in pile.items():
         if rank_of(card):
             ranks[RANKS.index(rank_of(card))] += copies
-    return Stock(tuple(ranks), pile.get(RED_JOKER, 0), pile.get(BLACK_JOKER, 0))
+    return RankCounts(tuple(ranks), pile.get(RED_JOKER, 0), pile.get(BLACK_JOKER, 0))
 
 
 ONE_DECK = decks()
@@ -119,7 +119,7 @@ def decks_needed_for(sizes: Sequence[Distribution], held: int = 0) -> Distributi
 # -- what one hand holds -------------------------------------------------------------------------------------------
 
 
-def best_set(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribution:
+def best_set(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Distribution:
     """The size of the biggest set in a hand of ``cards``, once Black Jokers are paid for: 0 to 5.
 
     Red Jokers join the cards of any one rank; alone one is a set of 1.
@@ -134,7 +134,7 @@ def best_set(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribut
     return Distribution({size: ways for size, ways in enumerate(sizes) if ways}, comb(of.size, cards))
 
 
-def increments(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribution:
+def increments(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Distribution:
     """In how many increments a hand has a natural card of its own: its separate actions, if sets are played whole."""
     counts: dict[int, int] = {}
     _fits(cards, of)
@@ -144,7 +144,7 @@ def increments(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distrib
     return Distribution(counts, comb(of.size, cards))
 
 
-def playable(cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> Distribution:
+def playable(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Distribution:
     """How many cards can be played, Red Jokers included: the actions, if each is played by itself (HAND-22)."""
     counts: dict[int, int] = {}
     _fits(cards, of)
@@ -161,7 +161,7 @@ class InIncrement(NamedTuple):
     with_joker: Fraction
 
 
-def in_increment(rank: str, cards: int, of: Stock = ONE_DECK, toll: Toll = "hand") -> InIncrement:
+def in_increment(rank: str, cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> InIncrement:
     """The chance that a hand of ``cards`` has something for the increment of ``rank`` (HAND-15, HAND-60).
 
     >>> in_increment("2", 1).natural
@@ -172,7 +172,7 @@ def in_increment(rank: str, cards: int, of: Stock = ONE_DECK, toll: Toll = "hand
     return each_increment(Distribution.certain(cards), of, toll)[RANKS.index(rank)]
 
 
-def each_increment(sizes: Distribution, of: Stock = ONE_DECK, toll: Toll = "hand") -> tuple[InIncrement, ...]:
+def each_increment(sizes: Distribution, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> tuple[InIncrement, ...]:
     """As :func:`in_increment`, for each of the thirteen, from the Ace on, with a hand whose size is left to chance.
 
     >>> each_increment(cards(6))[12].natural == sum(in_increment("2", size).natural for size in range(7, 13)) / 6
@@ -219,13 +219,13 @@ def _owed(black: int, toll: Toll) -> int:
     return {"hand": black, "hold": max(0, black - 1), "none": 0}[toll]
 
 
-def _fits(cards: int, of: Stock) -> None:
+def _fits(cards: int, of: RankCounts) -> None:
     within("cards in a hand", cards, 0, MOST_CARDS)
     if cards > of.size:
         raise InputError(f"a hand of {cards} cards cannot be dealt from {of.size} cards")
 
 
-def _jokers(cards: int, of: Stock) -> Iterator[tuple[int, int, int, int]]:
+def _jokers(cards: int, of: RankCounts) -> Iterator[tuple[int, int, int, int]]:
     """Numbers of Black and Red Jokers in the hand, the natural cards beside them, and the ways to have the jokers."""
     for black in range(min(of.black, cards) + 1):
         for red in range(min(of.red, cards - black) + 1):
@@ -258,7 +258,7 @@ def top_cards(sizes: Sizes) -> RankMatrix:
 
 def first_actions(
     sizes: Sizes, number: int = 0, held: Mapping[str, str] | None = None, *, least: int = 1,
-    others: Distribution = NOBODY, limits: Limits = ONCE,
+    others: Distribution = NOBODY, limits: WorkLimits = ONCE,
 ) -> RankMatrix:  # fmt: skip
     """The order of first actions: of the highest cards that Black Jokers leave, dealt from ``number`` decks (HAND-63).
 
@@ -303,7 +303,7 @@ def first_actions(
     ])  # fmt: skip
 
 
-def by_lot(count: int, decks: Collection[int], limits: Limits = ONCE) -> frozenset[int]:
+def by_lot(count: int, decks: Collection[int], limits: WorkLimits = ONCE) -> frozenset[int]:
     """The numbers of decks of which it is not told that ``count`` hands act together: of equal cards one comes first.
 
     ``decks`` are all that there may be. Of too many hands to reckon with each number it is told of none.

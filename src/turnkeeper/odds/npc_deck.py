@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from turnkeeper.core.cards import DECK, RANKS
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.limits import within
-from turnkeeper.odds.packing import pack, unpack, width_for
+from turnkeeper.odds.polynomials import pack, unpack, width_for
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.grants import Grant, Npc, Switches
+from turnkeeper.systems.npc_deck.grants import CardGrant, Npc, Switches
 
 if TYPE_CHECKING:
     # Only for its name: it would bring msgspec in, which takes as long to load as an answer may.
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SIZES = (1, 2, 3, 4)
 MOST_CARDS = 10
-Counted = Callable[[Grant], int]
+Counted = Callable[[CardGrant], int]
 """What to count of a card: a whole number, 0 or more. Cards that grant the same are asked about once: it is no matter
 of the card's name, which is left empty."""
 
@@ -63,7 +63,7 @@ def offered(npc: str, size: int = 0) -> Counted:
     counted by :func:`offered_at_best`.
     """
 
-    def counted(grant: Grant) -> int:
+    def counted(grant: CardGrant) -> int:
         sizes = [chance.size for chance in grant.chances if chance.id == npc]
         return int(any(size in (0, found) for found in sizes))
 
@@ -73,7 +73,7 @@ def offered(npc: str, size: int = 0) -> Counted:
 def offered_at_best(npc: str, size: int = 0) -> Counted:
     """As :func:`offered`, if the GM always picks this NPC: it gets the size-4 action of a Good Joker."""
 
-    def counted(grant: Grant) -> int:
+    def counted(grant: CardGrant) -> int:
         sizes = [grants.GOOD_JOKER_SIZE if grant.best else chance.size for chance in grant.chances if chance.id == npc]
         return int(any(size in (0, found) for found in sizes))
 
@@ -83,7 +83,7 @@ def offered_at_best(npc: str, size: int = 0) -> Counted:
 def taken(size: int = 0, npc: str = "") -> Counted:
     """Actions taken, of that size or of any, by that NPC or by all, if the app picks (NPC-25): highest Initiative."""
 
-    def counted(grant: Grant) -> int:
+    def counted(grant: CardGrant) -> int:
         chosen = grants.automatic(grant)
         best = chosen[0] if grant.best and chosen else ""
         return sum(size in (0, chance.size) and npc in ("", chance.id) for chance in grants.acting(grant, chosen, best))
@@ -94,7 +94,7 @@ def taken(size: int = 0, npc: str = "") -> Counted:
 def card_worth(npc: str) -> Counted:
     """The sum of the sizes of what an NPC may do, if the GM always picks it: comparable with a hand's cards."""
 
-    def counted(grant: Grant) -> int:
+    def counted(grant: CardGrant) -> int:
         return sum(
             grants.GOOD_JOKER_SIZE if grant.best else chance.size for chance in grant.chances if chance.id == npc
         )
@@ -239,9 +239,9 @@ def _classes(
     return found
 
 
-def _alike(npcs: Sequence[Npc], options: NpcOptions | Switches, pile: Mapping[str, int]) -> list[tuple[Grant, int]]:
+def _alike(npcs: Sequence[Npc], options: NpcOptions | Switches, pile: Mapping[str, int]) -> list[tuple[CardGrant, int]]:
     """What the cards of a pile grant to these NPCs, and how many grant just that."""
-    found: dict[Grant, int] = {}
+    found: dict[CardGrant, int] = {}
     granted = _grants(tuple(npcs), options)
     for card, copies in pile.items():
         found[granted[card]] = found.get(granted[card], 0) + copies
@@ -249,10 +249,10 @@ def _alike(npcs: Sequence[Npc], options: NpcOptions | Switches, pile: Mapping[st
 
 
 @lru_cache(maxsize=64)
-def _grants(npcs: tuple[Npc, ...], options: NpcOptions | Switches) -> Mapping[str, Grant]:
+def _grants(npcs: tuple[Npc, ...], options: NpcOptions | Switches) -> Mapping[str, CardGrant]:
     """What each card grants to these NPCs, whatever it is called."""
-    known: dict[Grant, Grant] = {}
-    granted: dict[str, Grant] = {}
+    known: dict[CardGrant, CardGrant] = {}
+    granted: dict[str, CardGrant] = {}
     for card in DECK:
         grant = grants.grant(card, npcs, options)._replace(card="")
         granted[card] = known.setdefault(grant, grant)

@@ -19,7 +19,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution, Split, how_many
 from turnkeeper.odds.limits import distinct, known, within
-from turnkeeper.odds.packing import unpack
+from turnkeeper.odds.polynomials import unpack
 from turnkeeper.odds.ranks import RankMatrix, rank
 
 MOST_DICE = 400
@@ -91,7 +91,7 @@ def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = 
             return _test(pool, 0, _enough(pool, rule))
 
 
-class Shown(NamedTuple):
+class FallenDice(NamedTuple):
     """The dice of a test that have fallen: how many count as dice, their hits, and their ones."""
 
     dice: int
@@ -99,10 +99,10 @@ class Shown(NamedTuple):
     ones: int
 
 
-def boosted(shown: Shown, more: int, *, exploding: bool, rule: GlitchRule = "half_or_more") -> InitiativeTest:
+def boosted(shown: FallenDice, more: int, *, exploding: bool, rule: GlitchRule = "half_or_more") -> InitiativeTest:
     """The test as it may end once ``more`` dice, of those that count, have been rolled beside those ``shown``.
 
-    >>> boosted(Shown(4, 1, 0), 1, exploding=False).hits.chance(2)
+    >>> boosted(FallenDice(4, 1, 0), 1, exploding=False).hits.chance(2)
     Fraction(1, 3)
     """
     enough = max(0, _enough(shown.dice, rule) - shown.ones)
@@ -233,7 +233,7 @@ class Combatant(NamedTuple):
     test: InitiativeTest | None = None
 
 
-class Table(NamedTuple):
+class PassRules(NamedTuple):
     """The options that matter: how ties and glitches are played, and how many passes there are at most."""
 
     ties: Literal["simultaneous", "edge_attr_reaction"] = "simultaneous"
@@ -241,17 +241,17 @@ class Table(NamedTuple):
     max_passes: int = 4
 
 
-STANDARD = Table()
+STANDARD = PassRules()
 
 
-def scores(one: Combatant, table: Table = STANDARD) -> Distribution:
+def scores(one: Combatant, table: PassRules = STANDARD) -> Distribution:
     """The chances of each score (PASS-03, PASS-04)."""
     if one.score is not None:
         return Distribution.certain(one.score)
     return hits_of(one, table).hits.shifted(one.attribute + one.wounds)
 
 
-def actions(one: Combatant, table: Table = STANDARD) -> Distribution:
+def actions(one: Combatant, table: PassRules = STANDARD) -> Distribution:
     """In how many passes of the turn it acts: none with a score of 0 or below, one fewer after a critical glitch.
 
     >>> actions(Combatant("sam", 9, passes=3)).chance(2) == initiative_test(9).critical_glitch
@@ -268,7 +268,7 @@ def actions(one: Combatant, table: Table = STANDARD) -> Distribution:
     return Distribution(result, total)
 
 
-def order(combatants: Sequence[Combatant], number: int = 1, table: Table = STANDARD) -> RankMatrix:
+def order(combatants: Sequence[Combatant], number: int = 1, table: PassRules = STANDARD) -> RankMatrix:
     """The places in pass ``number``; who has no action in it has none. Ties act together (PASS-12 to PASS-14).
 
     >>> matrix = order([Combatant("a", 6), Combatant("b", 6, passes=2)], 2)
@@ -285,7 +285,7 @@ def order(combatants: Sequence[Combatant], number: int = 1, table: Table = STAND
     return matrix._replace(error=matrix.error + cut * 2.0**-TAIL)
 
 
-def before(first: Combatant, second: Combatant, number: int = 1, table: Table = STANDARD) -> Split:
+def before(first: Combatant, second: Combatant, number: int = 1, table: PassRules = STANDARD) -> Split:
     """Which of two acts first in a pass; one that has no action there comes after one that has."""
     one, other = _keys((first, second), number, table)
     equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
@@ -295,14 +295,14 @@ def before(first: Combatant, second: Combatant, number: int = 1, table: Table = 
     return Split(Fraction(ahead, total), Fraction(behind, total), together=Fraction(equal, total))
 
 
-def acting(combatants: Sequence[Combatant], number: int, table: Table = STANDARD) -> Distribution:
+def acting(combatants: Sequence[Combatant], number: int, table: PassRules = STANDARD) -> Distribution:
     """How many act in pass ``number``."""
     keys = _keys(combatants, number, table)
     return how_many(Fraction(sum(key.weights.values()), key.total) for key in keys)
 
 
 def by_attribute(
-    name: str, combatants: Sequence[Combatant], values: Sequence[int], number: int = 1, table: Table = STANDARD
+    name: str, combatants: Sequence[Combatant], values: Sequence[int], number: int = 1, table: PassRules = STANDARD
 ) -> dict[int, RankMatrix]:
     """The order as it would be with another Initiative attribute for one combatant: what a point is worth."""
     known(name, [one.name for one in combatants])
@@ -313,7 +313,7 @@ def by_attribute(
     }  # fmt: skip
 
 
-def by_passes(one: Combatant, values: Sequence[int], table: Table = STANDARD) -> dict[int, Distribution]:
+def by_passes(one: Combatant, values: Sequence[int], table: PassRules = STANDARD) -> dict[int, Distribution]:
     """Its actions in the turn as they would be with other numbers of passes: what a pass is worth.
 
     >>> [found.mean() > 1 for found in by_passes(Combatant("sam", 9), [1, 2]).values()]
@@ -328,7 +328,7 @@ def _ahead(one: Distribution, other: Distribution) -> int:
     return sum(w * (gone + sum(v for at, v in other.weights.items() if at < key)) for key, w in one.weights.items())
 
 
-def hits_of(one: Combatant, table: Table = STANDARD) -> InitiativeTest:
+def hits_of(one: Combatant, table: PassRules = STANDARD) -> InitiativeTest:
     """The test of a combatant without a score."""
     if one.test is not None:
         return one.test
@@ -336,7 +336,7 @@ def hits_of(one: Combatant, table: Table = STANDARD) -> InitiativeTest:
     return initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
 
 
-def _outcomes(one: Combatant, table: Table) -> Iterator[tuple[bool, Distribution]]:
+def _outcomes(one: Combatant, table: PassRules) -> Iterator[tuple[bool, Distribution]]:
     if one.score is not None:
         yield one.glitch == "critical", Distribution.certain(one.score)
         return
@@ -355,12 +355,12 @@ def _whole(found: InitiativeTest) -> Distribution:
     return Distribution({**found.clean.weights, **more}, hits.total)
 
 
-def _own_passes(one: Combatant, table: Table, *, critical: bool) -> int:
+def _own_passes(one: Combatant, table: PassRules, *, critical: bool) -> int:
     most = min(one.passes, table.max_passes)
     return max(1, most - critical)
 
 
-def _keys(combatants: Sequence[Combatant], number: int, table: Table) -> Iterator[Distribution]:
+def _keys(combatants: Sequence[Combatant], number: int, table: PassRules) -> Iterator[Distribution]:
     """Edge first, critical glitches last, then the score, glitches behind equals, then the tie-breakers (PASS-13)."""
     distinct([one.name for one in combatants])
     chains = [(one.edge, one.attribute, one.reaction) for one in combatants]
@@ -382,7 +382,7 @@ def _keys(combatants: Sequence[Combatant], number: int, table: Table) -> Iterato
         yield Distribution(weights, total).reduced()
 
 
-def _glitches(one: Combatant, table: Table) -> Iterator[tuple[str, Distribution]]:
+def _glitches(one: Combatant, table: PassRules) -> Iterator[tuple[str, Distribution]]:
     if one.score is not None:
         yield one.glitch, Distribution.certain(one.score)
         return

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system
-from turnkeeper.odds.answers import KINDS, Asking, Cells, Kind
+from turnkeeper.odds.answers import KINDS, AnswerKind, Asking, Cells
+from turnkeeper.odds.caveats import of_ties
 from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.notes import of_ties
 from turnkeeper.odds.ranks import RankMatrix
 
 MOST_NUMBER: Mapping[str, int] = {"rolled": 30, "passes": 20, "hands": 20, "npc_deck": 30, "draw": 30}
@@ -56,7 +56,7 @@ class OddsSweep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """By default the order, where the system has one."""
 
 
-Asked: TypeAlias = Literal[
+QuestionKind: TypeAlias = Literal[
     "order", "before", "next", "actions", "sweep", "scores", "glitches", "acts", "cards", "best_set", "playable",
     "in_increment", "decks", "increments", "holds", "event",
 ]  # fmt: skip
@@ -76,7 +76,7 @@ class OddsQuestion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """
 
     system: Literal["rolled", "passes", "hands", "npc_deck", "draw"]
-    question: Asked
+    question: QuestionKind
     actors: Annotated[list[OddsActor], Meta(min_length=1, max_length=12)]
     sweep: OddsSweep | None = None
     options: dict[str, Any] = field(default_factory=dict)
@@ -84,7 +84,7 @@ class OddsQuestion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ``d20.pc_tie_fallback`` is among them."""
 
 
-class Chance(Struct, frozen=True):
+class ChanceValue(Struct, frozen=True):
     """A chance or a mean: as an exact fraction in a string, and as a number to show."""
 
     exact: str
@@ -96,7 +96,7 @@ class OddsRow(Struct, frozen=True):
 
     actor: str
     number: int
-    cells: tuple[Chance, ...]
+    cells: tuple[ChanceValue, ...]
 
 
 class OddsAnswer(Struct, frozen=True):
@@ -191,7 +191,7 @@ def _fits(asked: OddsQuestion, number: int, place: str) -> None:
         raise InputError(f"{number} is too much here (the most is {most})", place)
 
 
-def _swept(asked: OddsQuestion, kind: Kind) -> OddsAnswer:
+def _swept(asked: OddsQuestion, kind: AnswerKind) -> OddsAnswer:
     sweep = asked.sweep
     assert sweep is not None  # noqa: S101 - checked before
     of = sweep.of or ("order" if kind.order is not None else "actions")
@@ -246,8 +246,8 @@ def _table(
     return OddsAnswer(asked.system, asked.question, columns, shown, error, notes)
 
 
-def _chance(chance: Fraction) -> Chance:
-    return Chance(str(chance), float(chance))
+def _chance(chance: Fraction) -> ChanceValue:
+    return ChanceValue(str(chance), float(chance))
 
 
 def _listed(asked: OddsQuestion, rows: Sequence[tuple[str, Cells]]) -> OddsAnswer:

@@ -2,8 +2,8 @@
 
 For one actor and one value of its key, how many others come before it is a Poisson-binomial number: its generating
 function is the product, over the others, of (chance behind) + (chance ahead) x. The product over *all* actors is kept
-as one big integer (:mod:`turnkeeper.odds.packing`) while the key runs from the highest value down, and divided by the
-actor's own factor; rows add up packed, and are unpacked once at the end.
+as one big integer (:mod:`turnkeeper.odds.polynomials`) while the key runs from the highest value down, and divided by
+the actor's own factor; rows add up packed, and are unpacked once at the end.
 
 Ties that people settle need no second variable. With those equal left out of the product one gets the places held
 alone; with them counted once as behind and once as ahead, the first and last place that a tie spans.
@@ -21,7 +21,7 @@ from math import lcm
 from typing import NamedTuple
 
 from turnkeeper.odds.chances import Distribution
-from turnkeeper.odds.packing import product, unpack, width_for
+from turnkeeper.odds.polynomials import product, unpack, width_for
 
 MOST_EXACT_BITS = 60_000
 """Above this many bits in a product over all actors, places are worked out in floating point instead."""

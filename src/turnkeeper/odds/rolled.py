@@ -23,7 +23,7 @@ NpcTies: TypeAlias = Literal["choice", "rule"]
 """Tied NPCs: the GM chooses, or higher Reflexes and then the roster (D20-08, option ``d20.npc_tie``)."""
 
 
-class Combatant(NamedTuple):
+class Roller(NamedTuple):
     """One roll: its owner's name, side and Reflexes rank; ``result`` when it has been made already.
 
     ``tie``: of equal results the higher goes first, before sides are looked at (DIE-03, DIE-04).
@@ -37,11 +37,11 @@ class Combatant(NamedTuple):
 
 
 def order(
-    combatants: Sequence[Combatant], *, pc_ties: PcTies = "choice", npc_ties: NpcTies = "choice", sides: int = SIDES
+    combatants: Sequence[Roller], *, pc_ties: PcTies = "choice", npc_ties: NpcTies = "choice", sides: int = SIDES
 ) -> RankMatrix:  # fmt: skip
     """The chance of each place in the round for each combatant, in roster order (D20-05 to D20-08).
 
-    >>> order([Combatant("ana", "pc", 3), Combatant("ghoul", "npc", 5)]).place("ana", 1)
+    >>> order([Roller("ana", "pc", 3), Roller("ghoul", "npc", 5)]).place("ana", 1)
     Fraction(171, 400)
     """
     keys = list(_keys(combatants, pc_ties, npc_ties, sides))
@@ -50,10 +50,10 @@ def order(
     return rank(names, keys, by_lot=by_lot if pc_ties == "random" else ())
 
 
-def before(first: Combatant, second: Combatant, *, npc_ties: NpcTies = "choice", sides: int = SIDES) -> Split:
+def before(first: Roller, second: Roller, *, npc_ties: NpcTies = "choice", sides: int = SIDES) -> Split:
     """Which of two comes first; the others' rolls do not matter.
 
-    >>> before(Combatant("a", "pc", 3), Combatant("b", "pc", 3)).choice
+    >>> before(Roller("a", "pc", 3), Roller("b", "pc", 3)).choice
     Fraction(1, 20)
     """
     one, other = _keys((first, second), "choice", npc_ties, sides)
@@ -64,7 +64,7 @@ def before(first: Combatant, second: Combatant, *, npc_ties: NpcTies = "choice",
 
 
 def by_reflexes(
-    name: str, combatants: Sequence[Combatant], values: Sequence[int], *, pc_ties: PcTies = "choice",
+    name: str, combatants: Sequence[Roller], values: Sequence[int], *, pc_ties: PcTies = "choice",
     npc_ties: NpcTies = "choice",
 ) -> dict[int, RankMatrix]:  # fmt: skip
     """The order as it would be with other Reflexes for one combatant: what a point is worth."""
@@ -78,7 +78,7 @@ def by_reflexes(
     }
 
 
-def _keys(combatants: Sequence[Combatant], pc_ties: str, npc_ties: str, sides: int) -> Iterator[Distribution]:
+def _keys(combatants: Sequence[Roller], pc_ties: str, npc_ties: str, sides: int) -> Iterator[Distribution]:
     """Result, the number that decides ties, then PC before NPC; where the rule breaks ties, Reflexes and roster too.
 
     The highest goes first.

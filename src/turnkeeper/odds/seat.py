@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Table
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.notes import TEXTS
 from turnkeeper.odds.ranks import RankMatrix
 
 QUESTIONS: Mapping[str, str] = {

@@ -10,12 +10,12 @@ from math import comb
 
 from turnkeeper.core.cards import BLACK_JOKER, DECK, is_card, position, rank
 from turnkeeper.core.ids import ActorId
-from turnkeeper.odds import from_decks, hands, notes
+from turnkeeper.odds import caveats, deck_mixture, hands
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, between, of_places, of_values, sure_next
 from turnkeeper.odds.seat_npc import npc_odds
 from turnkeeper.odds.seat_stock import (
-    Hand,
+    HandToDeal,
     next_place,
     now,
     one_stock,
@@ -56,16 +56,16 @@ def known_odds(known: Known) -> SeatOdds:
 # -- hands to come -------------------------------------------------------------------------------------------------
 
 
-def _owed(turn: Sequence[Hand]) -> tuple[str, ...]:
-    return (notes.TEXTS["owes"],) if any(hand.owes for hand in turn) else ()
+def _owed(turn: Sequence[HandToDeal]) -> tuple[str, ...]:
+    return (caveats.TEXTS["owes"],) if any(hand.owes for hand in turn) else ()
 
 
-def _toll(hand: Hand) -> hands.Toll:
+def _toll(hand: HandToDeal) -> hands.Toll:
     """What a first Black Joker takes (HAND-63, HAND-64)."""
     return "hold" if hand.hold else "hand"
 
 
-def _contents(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str, ...]]:
+def _contents(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Odd], tuple[str, ...]]:
     """How many cards each is dealt, and its best set, from as many decks as all hands together may need (HAND-13)."""
     shared = one_stock(known)
     held = [hand.hold for hand in turn if is_card(hand.hold)]
@@ -79,16 +79,16 @@ def _contents(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str,
             continue
         out = held if shared else [card for card in (hand.hold,) if is_card(card)]
         others = together.less(hand.size) if shared else hands.NOBODY
-        dealt = from_decks.dealt_from(hand.size, others.shifted(len(out)), least if shared else 1)
+        dealt = deck_mixture.dealt_from(hand.size, others.shifted(len(out)), least if shared else 1)
         if dealt[-1].decks > hands.MOST_DECKS:
             beyond = True
             continue
         best = partial(hands.best_set, toll=_toll(hand))
-        odds.extend(of_values("best_set", from_decks.mixed(best, dealt, out), hand.actor))
-    return odds, (notes.TEXTS["many_decks"],) if beyond else ()
+        odds.extend(of_values("best_set", deck_mixture.mixed(best, dealt, out), hand.actor))
+    return odds, (caveats.TEXTS["many_decks"],) if beyond else ()
 
 
-def _contents_between(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tuple[str, ...]]:
+def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Odd], tuple[str, ...]]:
     """As :func:`_contents` for a seat that does not know the other hands, nor how many decks they take (HAND-13).
 
     With a deck each that makes no difference. From one stock the answer is the least and greatest chance of each set,
@@ -111,12 +111,12 @@ def _contents_between(known: Known, turn: Sequence[Hand]) -> tuple[list[Odd], tu
         odds.extend(_best_set(hand, held, least))
     ranged = any(odd.most for odd in odds)
     return odds, (
-        *([notes.TEXTS["any_decks"].format(most=hands.MOST_DECKS)] if ranged else []),
-        *([notes.TEXTS["many_decks"]] if beyond else []),
+        *([caveats.TEXTS["any_decks"].format(most=hands.MOST_DECKS)] if ranged else []),
+        *([caveats.TEXTS["many_decks"]] if beyond else []),
     )
 
 
-def _best_set(hand: Hand, held: Sequence[str], least: int) -> Iterator[Odd]:
+def _best_set(hand: HandToDeal, held: Sequence[str], least: int) -> Iterator[Odd]:
     lows = [Fraction(0)] * (hands.BIGGEST_SET + 1)
     highs = list(lows)
     for cards, weight in hand.size.weights.items():
@@ -132,12 +132,12 @@ def _best_set(hand: Hand, held: Sequence[str], least: int) -> Iterator[Odd]:
             yield between("best_set", ends, hand.actor, number=size)
 
 
-def _from(number: int, cards: int, hand: Hand, held: Sequence[str]) -> Distribution:
-    [found] = from_decks.dealt_from(Distribution.certain(cards), least=number)
-    return from_decks.mixed(partial(hands.best_set, toll=_toll(hand)), [found], held)
+def _from(number: int, cards: int, hand: HandToDeal, held: Sequence[str]) -> Distribution:
+    [found] = deck_mixture.dealt_from(Distribution.certain(cards), least=number)
+    return deck_mixture.mixed(partial(hands.best_set, toll=_toll(hand)), [found], held)
 
 
-def _first(known: Known, turn: Sequence[Hand]) -> tuple[Iterable[Odd], tuple[str, ...]]:
+def _first(known: Known, turn: Sequence[HandToDeal]) -> tuple[Iterable[Odd], tuple[str, ...]]:
     """Whose first action is likely to be first, where all hands are known; and notes about that."""
     if not turn or any(hand.owes for hand in turn):
         return (), ()
@@ -146,15 +146,15 @@ def _first(known: Known, turn: Sequence[Hand]) -> tuple[Iterable[Odd], tuple[str
     most = sum(max(size.weights) for _, size in sizes)
     if not one_stock(known):
         if any(max(hand.size.weights) + is_card(hand.hold) > len(DECK) for hand in turn):
-            return (), (notes.TEXTS["own_decks"],)
+            return (), (caveats.TEXTS["own_decks"],)
         return of_places(hands.own_decks(sizes, held)), ()
     least = _least(known, held.values())
     needed = hands.decks_needed_for([size for _, size in sizes], len(held)).weights
     decks_of_all = {max(least, few) for few in needed}
     if len(sizes) > hands.MOST_PLAYERS or most > hands.MOST_DEALT or max(decks_of_all) > hands.MOST_DECKS:
         # By the cards as they are dealt: nearly the same, and quick for any number of hands.
-        return of_places(hands.top_cards(sizes)), (notes.TEXTS["as_dealt"],)
-    told = notes.of_first_actions(len(sizes), decks_of_all)
+        return of_places(hands.top_cards(sizes)), (caveats.TEXTS["as_dealt"],)
+    told = caveats.of_first_actions(len(sizes), decks_of_all)
     return of_places(hands.first_actions(sizes, 0, held, least=least)), told
 
 
@@ -177,9 +177,9 @@ def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
         return [], ()
     others, harmed = rivals(known)
     pool = unseen(known) if others else None
-    told = [notes.TEXTS["harmed"]] if harmed else []
+    told = [caveats.TEXTS["harmed"]] if harmed else []
     if others and pool is None:
-        told.append(notes.TEXTS["whose_cards"])
+        told.append(caveats.TEXTS["whose_cards"])
     if pool is None:
         return [], tuple(told)
     here = now(view)
@@ -193,7 +193,7 @@ def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
         for other in others:
             odds.extend(_duel((fighter.actor, other), own, later, pool[BLACK_JOKER]))
     if any(odd.most for odd in odds):
-        told.append(notes.TEXTS["black_jokers"])
+        told.append(caveats.TEXTS["black_jokers"])
     return odds, tuple(told)
 
 

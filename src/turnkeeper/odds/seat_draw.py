@@ -29,7 +29,7 @@ def known_odds(known: Known) -> SeatOdds:
     unknown = [row.actor for row in known.table.actors if row.actor not in cards]
     events = {clock.actor for clock in view.clocks}
     # Who has no card to come is up, or was: nothing is left that could come before or after.
-    acting = [draw.Owner(actor, count) for actor, count in cards.items() if count and actor not in events]
+    acting = [draw.DeckOwner(actor, count) for actor, count in cards.items() if count and actor not in events]
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
@@ -40,7 +40,7 @@ def _odds(
     view: View, cards: Mapping[ActorId, int], uncounted: Mapping[ActorId, int], *, running: bool
 ) -> Iterator[Odd]:
     events = {clock.actor for clock in view.clocks}
-    owners = [draw.Owner(actor, count) for actor, count in cards.items()]
+    owners = [draw.DeckOwner(actor, count) for actor, count in cards.items()]
     for actor, chance in draw.next_card(owners).items():
         if actor == draw.DELIMITER and actor not in cards:
             yield odd("cycle_ends", chance)

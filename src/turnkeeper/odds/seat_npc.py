@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.odds import npc_deck
-from turnkeeper.odds.notes import TEXTS
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import Known, Odd, odd, of_values
 from turnkeeper.systems.countdown.state import OPENING, State, npc_band, npc_options
 from turnkeeper.systems.countdown.view.model import View

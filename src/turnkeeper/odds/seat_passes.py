@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Waiting
 from turnkeeper.odds import passes
-from turnkeeper.odds.notes import TEXTS
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, TieKind, odd, of_pairs, of_ranking, of_values, sure_next
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.prompts import wound_modifier
@@ -27,7 +27,7 @@ def known_odds(known: Known) -> SeatOdds:
         return known.answer(sure_next(known.table), settled=True)
     options: Options = known.options
     hidden = known.state is None and options.tie == "edge_attr_reaction"
-    table = passes.Table("simultaneous" if hidden else options.tie, options.glitch_rule, options.max_passes)
+    table = passes.PassRules("simultaneous" if hidden else options.tie, options.glitch_rule, options.max_passes)
     found = list(_combatants(known))
     names = [one.name for one in found]
     left_out = [row.actor for row in known.table.actors if row.actor not in names and row.status != "out"]
@@ -42,7 +42,7 @@ def known_odds(known: Known) -> SeatOdds:
     )
 
 
-def _tests(combatants: list[passes.Combatant], table: passes.Table) -> Iterator[Odd]:
+def _tests(combatants: list[passes.Combatant], table: passes.PassRules) -> Iterator[Odd]:
     for one in combatants:
         if one.score is not None:
             continue
@@ -87,9 +87,9 @@ def _tested(rung: Rung, roll: Waiting | None, rule: passes.GlitchRule) -> passes
     shown = rung.sheet.test
     if shown is None or rung.wounds is None:
         return None
-    fallen = passes.Shown(shown.dice + len(roll.dice), shown.hits, shown.ones)
+    fallen = passes.FallenDice(shown.dice + len(roll.dice), shown.hits, shown.ones)
     if roll.step == "edge_reroll":
-        fallen = passes.Shown(shown.dice, shown.hits, 0)
+        fallen = passes.FallenDice(shown.dice, shown.hits, 0)
     return passes.Combatant(
         rung.actor,
         attribute,

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from turnkeeper.core import cards
 from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import dealt, rolled
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.notes import TEXTS
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
 from turnkeeper.systems.rolled.options import Options, sides_of
@@ -51,12 +51,14 @@ class _Question(NamedTuple):
     kind: Callable[[str], TieKind]
 
 
-def _dealt(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
+def _dealt(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
     """By cards (DEAL-03 to DEAL-06). Reflexes, which break ties, are for the GM to know."""
     shown = {place.members[0]: place.card for place in known.view.order}
     gm = known.state is not None
     hands = [
-        dealt.Dealt(one.name, one.side if gm else "npc", one.reflexes if gm else 0, shown.get(ActorId(one.name), ""))
+        dealt.CardHolder(
+            one.name, one.side if gm else "npc", one.reflexes if gm else 0, shown.get(ActorId(one.name), "")
+        )
         for one in combatants
     ]
     ties = dealt.Ties(npc="rule") if gm and _by_reflexes(known) else dealt.Ties()
@@ -68,7 +70,7 @@ def _dealt(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
     )
 
 
-def _rolled(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
+def _rolled(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
     """By dice, or by a number alone (D20-05 to D20-08, DIE-01 to DIE-04).
 
     Where numbers break ties, only the GM knows them.
@@ -85,7 +87,7 @@ def _rolled(known: Known, combatants: Sequence[rolled.Combatant]) -> _Question:
     )
 
 
-def _with_tie(known: Known, one: rolled.Combatant) -> rolled.Combatant:
+def _with_tie(known: Known, one: rolled.Roller) -> rolled.Roller:
     """What decides for it among equal results (DIE-03, DIE-04): numbers of actors are for the GM to know."""
     match known.options.equals:
         case "npc_first":
@@ -103,7 +105,7 @@ def _by_reflexes(known: Known) -> bool:
     return options.npc_tie == "reflexes_then_roster"
 
 
-def _pile(view: View, hands: Sequence[dealt.Dealt]) -> dict[str, int] | None:
+def _pile(view: View, hands: Sequence[dealt.CardHolder]) -> dict[str, int] | None:
     """The cards that may still be dealt, as far as the seat knows; ``None``: all but those on the table (DEAL-09).
 
     A card out of the deck that the seat did not see is as likely to be any of those it has not seen.
@@ -167,7 +169,7 @@ def _left_out(known: Known, names: Iterable[str]) -> Iterator[ActorId]:
     return (actor for actor in found if actor not in told)
 
 
-def _combatants(known: Known) -> Iterator[rolled.Combatant]:
+def _combatants(known: Known) -> Iterator[rolled.Roller]:
     """One for each place to come whose result or bonus the seat knows."""
     view: View = known.view
     if known.state is not None:
@@ -181,21 +183,21 @@ def _combatants(known: Known) -> Iterator[rolled.Combatant]:
         if not place.to_act:
             continue
         if place.result is not None or place.card:
-            yield rolled.Combatant(lead, side, result=place.result)
+            yield rolled.Roller(lead, side, result=place.result)
         elif lead in rolls:
-            yield rolled.Combatant(lead, side, rolls[lead].bonus)
+            yield rolled.Roller(lead, side, rolls[lead].bonus)
 
 
-def _gm(known: Known, to_act: Iterable[ActorId]) -> Iterator[rolled.Combatant]:
+def _gm(known: Known, to_act: Iterable[ActorId]) -> Iterator[rolled.Roller]:
     actors = known.state.fight.actors
     if known.view.phase == "between":
         for actor in _rolling(known):
-            yield rolled.Combatant(actor, actors[actor].side, group_reflexes(known.state.fight, actor))
+            yield rolled.Roller(actor, actors[actor].side, group_reflexes(known.state.fight, actor))
         return
     for slot in known.state.slots:
         if slot.lead in to_act:
             reflexes = slot.reflexes if slot.ready else reflexes_of(known.state, slot)
-            yield rolled.Combatant(slot.lead, slot.side, reflexes, slot.result)
+            yield rolled.Roller(slot.lead, slot.side, reflexes, slot.result)
 
 
 def _rolling(known: Known) -> Iterable[ActorId]:

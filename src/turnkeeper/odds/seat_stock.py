@@ -25,7 +25,7 @@ UNDEALT = ("", "between", "sizing")
 """The phases before the hands of a turn are dealt."""
 
 
-class Hand(NamedTuple):
+class HandToDeal(NamedTuple):
     """A hand that is about to be dealt, as its owner knows it: how many cards, and the card on hold, if any.
 
     ``owes``: it will lose cards as soon as it is dealt, beside what Black Jokers take (HAND-67, HAND-71).
@@ -88,7 +88,7 @@ def _has_hand(known: Known, row: ActorRow) -> bool:
     return known.system == "hands" or (known.system == "countdown" and row.side == "pc")
 
 
-def to_be_dealt(known: Known) -> list[Hand]:
+def to_be_dealt(known: Known) -> list[HandToDeal]:
     """The next turn's hands that the seat knows the size of, before a deal; at any other time none."""
     view: View = known.view
     if view.phase not in UNDEALT:
@@ -100,7 +100,7 @@ def to_be_dealt(known: Known) -> list[Hand]:
         size = hands.cards(private.initiative)
         if view.phase == "sizing" and private.roll:
             size = Distribution.certain(private.size)
-        found.append(Hand(fighter.actor, size, private.hold, bool(private.owes)))
+        found.append(HandToDeal(fighter.actor, size, private.hold, bool(private.owes)))
     return found
 
 

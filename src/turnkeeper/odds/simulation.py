@@ -24,13 +24,13 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Side
 from turnkeeper.odds.limits import within
-from turnkeeper.odds.playing import Hows, how, play
+from turnkeeper.odds.policies import Hows, how, play
 
 MOST_FIGHTS = 10_000_000
 _BATCH = 50
 
 
-class Part(Struct, frozen=True):
+class SimulatedActor(Struct, frozen=True):
     """One actor of a simulated fight."""
 
     id: ActorId
@@ -39,14 +39,14 @@ class Part(Struct, frozen=True):
     group: str = ""
 
 
-class Plan(Struct, frozen=True):
+class SimulationPlan(Struct, frozen=True):
     """What is played: a system with its options, who is in it, who holds back, and from which seed.
 
-    ``plays``: who plays in another way, in a word of :data:`turnkeeper.odds.playing.PLAYS`: ``{"sam": "after:rat"}``.
+    ``plays``: who plays in another way, in a word of :data:`turnkeeper.odds.policies.PLAYS`: ``{"sam": "after:rat"}``.
     """
 
     system: str
-    parts: tuple[Part, ...]
+    parts: tuple[SimulatedActor, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     holders: tuple[ActorId, ...] = ()
     seed: str = "1"
@@ -60,7 +60,7 @@ class Estimate(Struct, frozen=True):
     error: float
 
 
-class Tally(Struct, frozen=True):
+class SimulationCounts(Struct, frozen=True):
     """What came of so many fights, counted."""
 
     fights: int
@@ -103,12 +103,14 @@ class Tally(Struct, frozen=True):
         return Estimate(chance, sqrt(chance * (1 - chance) / max(1, self.fights - 1)))
 
 
-def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], object] | None = None) -> Tally:
+def simulate(
+    plan: SimulationPlan, fights: int, *, jobs: int = 1, told: Callable[[int], object] | None = None
+) -> SimulationCounts:
     """Play the plan's first round, turn or cycle ``fights`` times. ``told`` is called with how many are done.
 
     Raises :class:`InputError` when the engine does not take the plan.
 
-    >>> plan = Plan("rolled", (Part(ActorId("ana")), Part(ActorId("ben"), "npc")))
+    >>> plan = SimulationPlan("rolled", (SimulatedActor(ActorId("ana")), SimulatedActor(ActorId("ben"), "npc")))
     >>> simulate(plan, 10) == simulate(plan, 10)
     True
     """
@@ -117,7 +119,7 @@ def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], ob
     _hows(plan)
     batches = [(start, min(_BATCH, fights - start)) for start in range(0, fights, _BATCH)]
     done = 0
-    tallies: list[Tally] = []
+    tallies: list[SimulationCounts] = []
     for tally in _worked(plan, batches, min(jobs, len(batches))):
         tallies.append(tally)
         done += tally.fights
@@ -126,7 +128,7 @@ def simulate(plan: Plan, fights: int, *, jobs: int = 1, told: Callable[[int], ob
     return _summed(tallies)
 
 
-def _hows(plan: Plan) -> Hows:
+def _hows(plan: SimulationPlan) -> Hows:
     """How people play. Raises :class:`InputError` for one who is not in it."""
     ids = {part.id for part in plan.parts}
     found = {actor: how(plan.system, text) for actor, text in plan.plays.items()}
@@ -139,7 +141,7 @@ def _hows(plan: Plan) -> Hows:
     return found
 
 
-def _worked(plan: Plan, batches: Sequence[tuple[int, int]], jobs: int) -> Iterator[Tally]:
+def _worked(plan: SimulationPlan, batches: Sequence[tuple[int, int]], jobs: int) -> Iterator[SimulationCounts]:
     if jobs == 1:
         for start, count in batches:
             yield batch(plan, start, count)
@@ -153,7 +155,7 @@ def _worked(plan: Plan, batches: Sequence[tuple[int, int]], jobs: int) -> Iterat
             raise
 
 
-def batch(plan: Plan, start: int, count: int) -> Tally:
+def batch(plan: SimulationPlan, start: int, count: int) -> SimulationCounts:
     """The fights numbered ``start`` to ``start + count - 1``."""
     places: Counter[tuple[ActorId, int]] = Counter()
     tied: Counter[tuple[ActorId, int]] = Counter()
@@ -177,10 +179,10 @@ def batch(plan: Plan, start: int, count: int) -> Tally:
                 for place in range(len(seen) + 1, len(seen) + len(new) + 1) if len(new) > 1 else ():
                     tied[actor, place] += 1
             seen.update(new)
-    return Tally(count, dict(places), dict(tied), dict(absent), dict(actions), dict(together))
+    return SimulationCounts(count, dict(places), dict(tied), dict(absent), dict(actions), dict(together))
 
 
-def opened(plan: Plan, number: int) -> Encounter:
+def opened(plan: SimulationPlan, number: int) -> Encounter:
     """Fight number ``number`` of the plan, everybody in it and nothing begun."""
     fight = Encounter.open(plan.system, seed=f"{plan.seed}/{number}", options=plan.options)
     for part in plan.parts:
@@ -190,14 +192,14 @@ def opened(plan: Plan, number: int) -> Encounter:
     return fight
 
 
-def _summed(tallies: Sequence[Tally]) -> Tally:
+def _summed(tallies: Sequence[SimulationCounts]) -> SimulationCounts:
     def total(name: str) -> dict[Any, int]:
         found: Counter[Any] = Counter()
         for tally in tallies:
             found.update(getattr(tally, name))
         return dict(sorted(found.items()))
 
-    return Tally(
+    return SimulationCounts(
         sum(tally.fights for tally in tallies),
         total("places"),
         total("tied"),

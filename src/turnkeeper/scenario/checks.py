@@ -11,6 +11,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import ActorRow, Line, Table
 from turnkeeper.core.visibility import actor_fields
+from turnkeeper.scenario.model import AnswerTo, Expect, ExpectedRefusal, ScenarioStep, StepAction
 from turnkeeper.scenario.names import Names, one_of
 from turnkeeper.scenario.shapes import (
     ITEM_WORDS,
@@ -22,13 +23,12 @@ from turnkeeper.scenario.shapes import (
     origin_of,
     result_of,
 )
-from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Step, StepAction
 
 _LINE_KEY = re.compile(r"line(\.[a-z0-9_]+)+")
 _NO_ACTOR = "core.no_such_actor"
 
 
-def check_names(names: Names, step: Step) -> None:
+def check_names(names: Names, step: ScenarioStep) -> None:
     """Raises :class:`InputError` for a name that is none, with its place in the step."""
     for queue in step.chance:
         names.queue(queue, "chance")
@@ -46,7 +46,7 @@ def check_names(names: Names, step: Step) -> None:
             raise problem.at(entry) from None
 
 
-def _check_action(names: Names, action: StepAction, refused: Refused | None) -> None:
+def _check_action(names: Names, action: StepAction, refused: ExpectedRefusal | None) -> None:
     """The prompt that is answered, or the actors of a command."""
     if isinstance(action, AnswerTo):
         names.prompt(action.ask, "resolve" if action.value is None else "answer")

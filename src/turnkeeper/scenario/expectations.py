@@ -13,8 +13,8 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS
 from turnkeeper.core.model import Refusal, Seat, Table
 from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
+from turnkeeper.scenario.model import Expect, ExpectedReason
 from turnkeeper.scenario.shapes import is_words
-from turnkeeper.scenario.words import Expect, Why
 
 Found = Iterator[Mismatch | None]
 """One item for each thing looked at: ``None`` when it was as it should be."""
@@ -318,7 +318,7 @@ def _greyed(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool:
 # -- why, and what is not there ------------------------------------------------------------------------------------
 
 
-def _why(fight: Encounter, seat: Seat, why: Why) -> Found:
+def _why(fight: Encounter, seat: Seat, why: ExpectedReason) -> Found:
     reason = fight.why(ActorId(why.first), ActorId(why.second), seat)
     what = f"why {why.first} before {why.second}"
     if isinstance(reason, Refusal):
@@ -340,7 +340,7 @@ def _why(fight: Encounter, seat: Seat, why: Why) -> Found:
     yield None if fits(wanted, plain_data(seen)) else Mismatch(what, shown(wanted), shown(seen))
 
 
-def _reason(why: Why) -> dict[str, Any]:
+def _reason(why: ExpectedReason) -> dict[str, Any]:
     wanted: dict[str, Any] = {"first": why.first, "second": why.second, "together": why.together}
     return wanted | {key: value for key, value in (("rule", why.rule), ("key", why.key)) if value}
 

@@ -16,9 +16,18 @@ from turnkeeper.roster.files import Roster, answers_of, check_format, lines_of, 
 from turnkeeper.roster.toml import flat, in_file, plain, read_toml
 from turnkeeper.scenario.checks import check_names
 from turnkeeper.scenario.compare import WORDS
+from turnkeeper.scenario.model import (
+    AnswerTo,
+    Expect,
+    ExpectedRefusal,
+    Reload,
+    Restart,
+    Scenario,
+    ScenarioStep,
+    StepAction,
+)
 from turnkeeper.scenario.names import Names
 from turnkeeper.scenario.scripted_chance import is_result
-from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step, StepAction
 
 KEYS = (
     "format", "id", "title", "about", "system", "rules", "seed", "unforced", "options", "answers", "seats", "chance",
@@ -172,7 +181,7 @@ def _raw_steps(tables: Mapping[str, Any]) -> list[Any]:
     return entries
 
 
-def _steps(entries: list[Any], names: Names, text: str) -> tuple[Step, ...]:
+def _steps(entries: list[Any], names: Names, text: str) -> tuple[ScenarioStep, ...]:
     lines = lines_of("step", text, entries)
     steps = []
     for number, raw in enumerate(entries, 1):
@@ -185,7 +194,7 @@ def _steps(entries: list[Any], names: Names, text: str) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _step(raw: object, number: int, names: Names) -> Step:
+def _step(raw: object, number: int, names: Names) -> ScenarioStep:
     if not isinstance(raw, dict):
         raise InputError("should be a table")
     by = _word(raw, "by") or "gm"
@@ -195,7 +204,7 @@ def _step(raw: object, number: int, names: Names) -> Step:
     found = tuple(_converted(item, Expect, "expect") for item in listed)
     for expect in found:
         _check_words(expect, "expect")
-    return Step(
+    return ScenarioStep(
         number=number,
         by=SeatId(by),
         action=_action(raw, names.system),
@@ -290,8 +299,8 @@ def _answer(raw: Mapping[str, Any], kind: str) -> AnswerTo:
     return AnswerTo(ask, of, _one_or_more(raw["value"], "value"), _converted(raw.get("total", False), bool, "total"))
 
 
-def _refused(given: object) -> Refused:
+def _refused(given: object) -> ExpectedRefusal:
     """A code (``core.over``), a rule id (``CORE-13``), or a table with either and more."""
     if isinstance(given, str) and given:
-        return Refused(code=given) if "." in given else Refused(rule=given)
-    return _converted(given, Refused, "refused")
+        return ExpectedRefusal(code=given) if "." in given else ExpectedRefusal(rule=given)
+    return _converted(given, ExpectedRefusal, "refused")

@@ -21,10 +21,10 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.toml import file_bytes
 from turnkeeper.scenario.compare import Mismatch, shown, stands_in
 from turnkeeper.scenario.expectations import look
+from turnkeeper.scenario.model import AnswerTo, Expect, ExpectedRefusal, Reload, Restart, Scenario, ScenarioStep
 from turnkeeper.scenario.read import read_scenario
 from turnkeeper.scenario.report import Difference, Report
 from turnkeeper.scenario.scripted_chance import Forced, Unforced
-from turnkeeper.scenario.words import AnswerTo, Expect, Refused, Reload, Restart, Scenario, Step
 
 T = TypeVar("T")
 MOST_REPEATS = 1000
@@ -43,10 +43,10 @@ def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = r
     return run(read_scenario(file_bytes(source), str(source), systems=systems), systems=systems)
 
 
-class Played(Struct, frozen=True):
+class PlayedStep(Struct, frozen=True):
     """A step that was played: what it did, and how the fight stands then. Step ``None``: before the first."""
 
-    step: Step | None
+    step: ScenarioStep | None
     did: str
     """Who did what, in words."""
     result: Receipt | Refusal | None
@@ -56,10 +56,12 @@ class Played(Struct, frozen=True):
     """The step wrote no row of the log."""
 
 
-Watch: TypeAlias = Callable[[Played], None]
+StepObserver: TypeAlias = Callable[[PlayedStep], None]
 
 
-def run(scenario: Scenario, *, systems: Callable[[str], AnySystem] = registered, watch: Watch | None = None) -> Report:
+def run(
+    scenario: Scenario, *, systems: Callable[[str], AnySystem] = registered, watch: StepObserver | None = None
+) -> Report:
     """Run a scenario that was read. ``watch`` is called when the fight is set up, and after each step."""
     runner = _Runner(scenario, systems, watch)
     runner.run()
@@ -76,7 +78,9 @@ class _Stop(Exception):  # noqa: N818 - the rest of the scenario would mean noth
 class _Runner:
     """One run. What it finds is in ``differences``."""
 
-    def __init__(self, scenario: Scenario, systems: Callable[[str], AnySystem], watch: Watch | None = None) -> None:
+    def __init__(
+        self, scenario: Scenario, systems: Callable[[str], AnySystem], watch: StepObserver | None = None
+    ) -> None:
         self.scenario = scenario
         self.systems = systems
         self.checks = 0
@@ -90,7 +94,7 @@ class _Runner:
         self._labels: dict[str, object] = {}
         self._prompts: set[str] = set()
         """The ids of all prompts there were."""
-        self._named: dict[str, Step] = {}
+        self._named: dict[str, ScenarioStep] = {}
         """The steps that answer a prompt by its id, by that id."""
         self._step = 0
         self._did = ""
@@ -135,14 +139,14 @@ class _Runner:
         self._note(False, what, expected, got)  # noqa: FBT003 - a failure
         return _Stop()
 
-    def _watched(self, step: Step | None, *, silent: bool) -> None:
+    def _watched(self, step: ScenarioStep | None, *, silent: bool) -> None:
         if self._watch is not None:
             seats = tuple(self._seats.values())
-            self._watch(Played(step, self._did, self._result, self._fight, seats, silent))
+            self._watch(PlayedStep(step, self._did, self._result, self._fight, seats, silent))
 
     # -- steps -----------------------------------------------------------------------------------------------------
 
-    def _one(self, step: Step) -> None:
+    def _one(self, step: ScenarioStep) -> None:
         self._forced.add(step.chance)
         rows = self._guarded(lambda: self._act(step))
         silent = rows == len(self._fight.rows)
@@ -164,7 +168,7 @@ class _Runner:
         except Exception as problem:  # a report for a reader, whatever broke; the cause keeps its trace
             raise self._fail("the engine broke", "no error", f"{type(problem).__name__}: {problem}") from problem
 
-    def _act(self, step: Step) -> int:
+    def _act(self, step: ScenarioStep) -> int:
         """Do what the step says; how long the log was before its last command."""
         rows = len(self._fight.rows)
         match step.action:
@@ -194,7 +198,7 @@ class _Runner:
             self._labels[step.label] = self._fight.state
         return rows
 
-    def _again(self, step: Step, command: Command, until: Expect) -> tuple[int, Receipt | Refusal]:
+    def _again(self, step: ScenarioStep, command: Command, until: Expect) -> tuple[int, Receipt | Refusal]:
         """Give a command until ``until`` is seen; how long the log was before the last one, and what came of it."""
         rows = len(self._fight.rows)
         result: Receipt | Refusal = Receipt("", 0, 0)
@@ -211,7 +215,7 @@ class _Runner:
         then = f", and then {self._refusal(result)}" if isinstance(result, Refusal) else ""
         raise self._fail(f"until {missing.where}", missing.wanted, f"{missing.seen}{then}")
 
-    def _send(self, step: Step, command: Command) -> Receipt | Refusal:
+    def _send(self, step: ScenarioStep, command: Command) -> Receipt | Refusal:
         seat = self._seats[step.by]
         state, rows = self._fight.state, len(self._fight.rows)
         self._prompts.update(ask.id for ask in self._fight.prompts())
@@ -221,7 +225,7 @@ class _Runner:
             self._note(unchanged, "after the refusal (CORE-07)", "nothing changed", "the fight changed")
         return result
 
-    def _answer(self, step: Step) -> Command:
+    def _answer(self, step: ScenarioStep) -> Command:
         answer = cast("AnswerTo", step.action)
         if "/" in answer.ask:
             self._named.setdefault(answer.ask, step)
@@ -239,7 +243,7 @@ class _Runner:
             ask = prompts[0].id
         return AnswerByApp(ask) if answer.value is None else AnswerPrompt(ask, answer.value, answer.total)
 
-    def _refused(self, wanted: Refused, result: Receipt | Refusal | None) -> None:
+    def _refused(self, wanted: ExpectedRefusal, result: Receipt | Refusal | None) -> None:
         expected = "refused" + "".join(f" {part}" for part in (wanted.code, wanted.rule, wanted.text) if part)
         if not isinstance(result, Refusal):
             raise self._fail("the command", expected, "accepted")
@@ -306,7 +310,7 @@ def _is_of(ask: Prompt, actor: str) -> bool:
     return actor in ("", ask.of) or (isinstance(ask, TieOrder) and actor in ask.tied)
 
 
-def _told(step: Step) -> str:
+def _told(step: ScenarioStep) -> str:
     """Who does what, for the report."""
     match step.action:
         case None:

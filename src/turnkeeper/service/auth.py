@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.repository import stored
 from turnkeeper.service.tokens import digest
 from turnkeeper.store.protocol import FightId, SeatRecord, Store
@@ -35,7 +35,7 @@ class Credential(Struct):
 class Auth:
     """Finds the seat that a token opens: in memory for loaded fights, in the store for others."""
 
-    def __init__(self, store: Store, owner: Owner) -> None:
+    def __init__(self, store: Store, owner: OwnerTokens) -> None:
         self._store = store
         self.owner = owner
         self._places: dict[bytes, tuple[FightId, SeatId]] = {}

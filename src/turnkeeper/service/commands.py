@@ -21,12 +21,12 @@ from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Refusal, Seat
-from turnkeeper.service.problems import Bad, Conflict, Problem, Refused, Stale, TooMany
+from turnkeeper.service.problems import Bad, Conflict, Problem, RefusedByRules, Stale, TooMany
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import CommandRequest, CommandResult
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict
-from turnkeeper.store.sharing import CommandRefused
+from turnkeeper.store.shared_store import CommandRefused
 
 if TYPE_CHECKING:
     from turnkeeper.service.session import Session
@@ -107,7 +107,7 @@ class Commands:
                 return True
             try:
                 proposal = await self._proposed(seat, order, cause)
-            except (Refused, Stale):
+            except (RefusedByRules, Stale):
                 if known or session.shared is None:
                     raise
                 # Perhaps only by what is here: others may have changed that.
@@ -243,8 +243,8 @@ class Commands:
             return False
         return True
 
-    def _refusal(self, refusal: Refusal) -> Refused:
-        return Refused(refusal, self._session.encounter.refusal_text(refusal))
+    def _refusal(self, refusal: Refusal) -> RefusedByRules:
+        return RefusedByRules(refusal, self._session.encounter.refusal_text(refusal))
 
 
 def _ended(answer: asyncio.Future[CommandResult], work: asyncio.Task[CommandResult]) -> None:

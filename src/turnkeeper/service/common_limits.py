@@ -6,7 +6,7 @@ import hashlib
 
 from turnkeeper.service.limits import LATELY, Buckets, Guesses
 from turnkeeper.service.repository import stored
-from turnkeeper.store.sharing import Shared
+from turnkeeper.store.shared_store import Shared
 
 _SET_UP_RATE = 1 / 360
 _SET_UP_MOST = 10.0

@@ -15,8 +15,8 @@ from turnkeeper.service.problems import Bad, Conflict, TooMany
 from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
 from turnkeeper.service.registry import Registry
 from turnkeeper.service.repository import imported, stored
-from turnkeeper.service.schemas import NewFight, Opened
-from turnkeeper.service.setting_up import like, set_up
+from turnkeeper.service.schemas import NewFight, SeatWithToken
+from turnkeeper.service.setup import like, set_up
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.service.tokens import digest, new_fight, new_token
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Settings
@@ -47,7 +47,7 @@ class Creation:
         """The fights of guests; ``None``: not counted yet."""
         registry.on_deleted.append(self._deleted)
 
-    async def open(self, new: NewFight, *, guest: bool = False) -> Opened:
+    async def open(self, new: NewFight, *, guest: bool = False) -> SeatWithToken:
         """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner."""
         await self._check_room(guest=guest)
         other = await self._registry.session(FightId(new.like)) if new.like else None
@@ -72,7 +72,7 @@ class Creation:
                 await session.read_faces()
         return opened
 
-    async def bring(self, log: bytes, *, guest: bool = False) -> Opened:
+    async def bring(self, log: bytes, *, guest: bool = False) -> SeatWithToken:
         """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
         await self._check_room(guest=guest)
         quota = GUESTS if guest else OWNERS
@@ -110,7 +110,9 @@ class Creation:
             text = f"This server keeps at most {self._most_fights} fights: delete some that are over."
             raise Conflict("fight.too_many", text)
 
-    async def _keep(self, encounter: Encounter, roster: Roster | None, life: int | None, *, guest: bool) -> Opened:
+    async def _keep(
+        self, encounter: Encounter, roster: Roster | None, life: int | None, *, guest: bool
+    ) -> SeatWithToken:
         now = self._registry.now()
         record = FightRecord(
             id=new_fight(),
@@ -147,7 +149,7 @@ class Creation:
                 self._guests.add(record.id)
         # The owner may have opened it from the list meanwhile.
         self._registry.add(record, encounter, seats, size)
-        return Opened(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
+        return SeatWithToken(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
 
     def _deleted(self, fight: FightId) -> None:
         if self._guests is not None:

@@ -17,7 +17,7 @@ from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.registry import system as registered
-from turnkeeper.importers import Character, Imported, Problem, as_json, changes, import_file
+from turnkeeper.importers import Character, Imported, ReadProblem, as_json, changes, import_file
 from turnkeeper.importers.bounds import MOST_FILES
 from turnkeeper.importers.identity import expanded
 from turnkeeper.importers.results import entering
@@ -221,7 +221,7 @@ def imported_files(asked: Import) -> ImportedFiles:
     for file, content in zip(asked.files, contents, strict=True):
         one = import_file(content, file.name, asked.system)
         if len(one.characters) > left:
-            cut = Problem(one.file, "", f"more than {MOST_CHARACTERS} characters at once: left out from there")
+            cut = ReadProblem(one.file, "", f"more than {MOST_CHARACTERS} characters at once: left out from there")
             one = replace(one, characters=one.characters[:left], problems=(*one.problems, cut))
         left -= len(one.characters)
         found.append(one)

@@ -6,7 +6,7 @@ from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
-from turnkeeper.service.schemas import NewInvitation, Opened
+from turnkeeper.service.schemas import NewInvitation, SeatWithToken
 from turnkeeper.service.seats import SeatFields, Seats, plain_name
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import code_and_key, new_code, plain_code
@@ -16,7 +16,7 @@ MOST_WAITING = 30
 MOST_INVITATIONS = 20
 
 
-class Lobby:
+class LobbyService:
     """Makes join codes, and seats those who have one. Where a method takes a ``seat``, that is the one that asks."""
 
     def __init__(self, registry: Registry, seats: Seats, limits: CommonLimits) -> None:
@@ -56,7 +56,7 @@ class Lobby:
             raise Missing("invitation.missing", "There is no such code.")
         await stored(self._store.revoke_invitation(found.code))
 
-    async def join(self, code: str, name: str, address: str) -> Opened:
+    async def join(self, code: str, name: str, address: str) -> SeatWithToken:
         """Come into a lobby by a code. A wrong guess and a code that is over get the same answer."""
         plain, key = code_and_key(code)
         found = await stored(self._store.invitation(plain)) if key else None
@@ -74,7 +74,7 @@ class Lobby:
             raise Missing("join.no_such_code", "This code opens nothing, or not any more.")
         return await self._join(session, found, called, "" if key else address)
 
-    async def _join(self, session: Session, by: Invitation, name: str, guessed_from: str) -> Opened:
+    async def _join(self, session: Session, by: Invitation, name: str, guessed_from: str) -> SeatWithToken:
         async with session.lock:
             automatic = session.record.settings.admission == "automatic"
             if sum(one.state == "lobby" for one in session.records.values()) >= MOST_WAITING and not automatic:

@@ -15,13 +15,13 @@ _INVITATION_LETTERS = 22
 """132 bits."""
 
 
-class Owner:
+class OwnerTokens:
     """Tokens made from the owner's key. None is stored: each can be made and recognised again as long as the key lasts.
 
-    >>> owner = Owner("k")
+    >>> owner = OwnerTokens("k")
     >>> owner.fight_of(owner.gm_token(FightId("f1")))
     'f1'
-    >>> Owner("another").fight_of(owner.gm_token(FightId("f1"))) is None
+    >>> OwnerTokens("another").fight_of(owner.gm_token(FightId("f1"))) is None
     True
     """
 

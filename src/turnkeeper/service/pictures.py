@@ -29,7 +29,7 @@ Audience: TypeAlias = tuple[Role, frozenset[ActorId]]
 """What decides what a seat sees: its role and its actors."""
 
 
-class Marks(NamedTuple):
+class PictureDigests(NamedTuple):
     """Digests of a picture's parts: they tell whether two are the same when their JSON is gone."""
 
     table: bytes
@@ -48,12 +48,12 @@ class Seen(Struct, frozen=True):
     """The actors, as the audience spells them, who owe a roll, a card or an order."""
 
 
-class Picture(Struct, frozen=True):
+class SeatPicture(Struct, frozen=True):
     """What an audience sees now, its log aside."""
 
     seen: Seen
     offers: bytes
-    marks: Marks
+    marks: PictureDigests
 
 
 class Log(Struct, frozen=True, kw_only=True):
@@ -121,10 +121,10 @@ def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
     return Seen(table, view, marks, version, _asked_in(shown))
 
 
-def picture_of(encounter: Encounter, seat: Seat, seen: Seen) -> Picture:
+def picture_of(encounter: Encounter, seat: Seat, seen: Seen) -> SeatPicture:
     """What the audience of ``seat`` sees and may do now; ``seen``: of the fight as it stands."""
     offers = _encoded(encounter.actions(seat))
-    return Picture(seen, offers, Marks(*seen.marks, _mark(offers)))
+    return SeatPicture(seen, offers, PictureDigests(*seen.marks, _mark(offers)))
 
 
 def _asked_in(table: Table) -> frozenset[str]:
@@ -137,7 +137,7 @@ def lines_of(encounter: Encounter, seat: Seat, start: int, most: int | None = No
     return tuple([Raw(_encoded(entry)) for entry in encounter.lines(seat, start, most)])
 
 
-def whole(encounter: Encounter, fight: str, record: SeatRecord, picture: Picture, number: int = 0) -> bytes:
+def whole(encounter: Encounter, fight: str, record: SeatRecord, picture: SeatPicture, number: int = 0) -> bytes:
     """The whole picture of a seat, with the end of its log."""
     seat = seat_of(record)
     total = encounter.line_count(seat)
@@ -159,7 +159,7 @@ def whole(encounter: Encounter, fight: str, record: SeatRecord, picture: Picture
     return _encoded(frame)
 
 
-def change(picture: Picture, shown: Marks, log: Log | UnsetType, number: int) -> bytes:
+def change(picture: SeatPicture, shown: PictureDigests, log: Log | UnsetType, number: int) -> bytes:
     """What is new in a picture for a client that was ``shown`` an earlier one."""
     marks = picture.marks
     frame = Frame(

@@ -74,7 +74,7 @@ class Unavailable(Problem):
     kind = "unavailable"
 
 
-class Refused(Problem):
+class RefusedByRules(Problem):
     """The rules refuse a command."""
 
     kind = "refused"

@@ -22,7 +22,7 @@ from turnkeeper.core.visibility import viewer_of
 from turnkeeper.service.pictures import (
     Audience,
     Log,
-    Picture,
+    SeatPicture,
     Seen,
     audience_of,
     change,
@@ -51,14 +51,14 @@ class News(Struct, frozen=True):
 
     to: Subscription
     frame: bytes
-    picture: Picture
+    picture: SeatPicture
     total: int
 
 
 class _Shared(NamedTuple):
     """What sockets have in common that are told at the same time."""
 
-    pictures: dict[Audience, Picture]
+    pictures: dict[Audience, SeatPicture]
     lines: dict[tuple[Audience, int], tuple[Raw, ...]]
 
 
@@ -369,7 +369,7 @@ class Publisher:
         """The whole picture for a seat that asks for it. May be called in a thread."""
         return whole(self.encounter, self.fight, self.records[seat.id], self._picture(seat))
 
-    def _picture(self, seat: Seat) -> Picture:
+    def _picture(self, seat: Seat) -> SeatPicture:
         return picture_of(self.encounter, seat, self._seen(seat))
 
     def _seen(self, seat: Seat) -> Seen:

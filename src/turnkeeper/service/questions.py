@@ -12,7 +12,7 @@ from turnkeeper.core.model import SCREEN, Reason, Refusal
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.pictures import lines_of
-from turnkeeper.service.problems import Missing, Refused
+from turnkeeper.service.problems import Missing, RefusedByRules
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ActorSetup, FightSetup, LogPage, People
 
@@ -54,7 +54,7 @@ class Questions:
         async with session.lock:
             found = session.encounter.why(ActorId(first), ActorId(second), session.seat(seat))
             if isinstance(found, Refusal):
-                raise Refused(found, session.encounter.refusal_text(found))
+                raise RefusedByRules(found, session.encounter.refusal_text(found))
             return found, session.encounter.text(f"reason.{found.key}", found.params)
 
     async def moment(self, seat: SeatId, line: int) -> PastView:

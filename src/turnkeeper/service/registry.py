@@ -9,14 +9,14 @@ from datetime import UTC, datetime
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.auth import Auth, Credential
-from turnkeeper.service.following import Following
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.catch_up import Following
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.problems import Damaged, Forbidden, Missing, Problem, Unknown
 from turnkeeper.service.repository import reopened, stored
 from turnkeeper.service.session import Session
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, Timestamp
-from turnkeeper.store.sharing import shared
+from turnkeeper.store.shared_store import shared
 
 IDLE_SECONDS = 600
 """After this long without a request or socket a fight is put out of memory."""
@@ -25,7 +25,7 @@ IDLE_SECONDS = 600
 class Registry:
     """One session for each fight that is in memory."""
 
-    def __init__(self, store: Store, *, clock: Callable[[], float], hooks: Hooks | None, owner: Owner) -> None:
+    def __init__(self, store: Store, *, clock: Callable[[], float], hooks: Hooks | None, owner: OwnerTokens) -> None:
         self.store = store
         self.auth = Auth(store, owner)
         self.hooks = hooks

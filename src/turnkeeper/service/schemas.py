@@ -56,7 +56,7 @@ class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A demonstration: it is deleted by itself after a day."""
 
 
-class Opened(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class SeatWithToken(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees."""
 
     fight: str
@@ -316,7 +316,7 @@ class FacesChanged(Struct, frozen=True, kw_only=True, tag="faces"):
     about: str
 
 
-class Beat(Struct, frozen=True, tag="beat"):
+class Heartbeat(Struct, frozen=True, tag="beat"):
     """A sign of life, in both directions."""
 
 

@@ -13,7 +13,7 @@ from turnkeeper.service.problems import Bad, Conflict
 from turnkeeper.service.quotas import quota_of
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
-from turnkeeper.service.schemas import ChangeSeat, NewSeat, Opened
+from turnkeeper.service.schemas import ChangeSeat, NewSeat, SeatWithToken
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import digest, new_token
 from turnkeeper.store.protocol import Duplicate, FightId, SeatRecord, SeatState
@@ -41,7 +41,7 @@ class Seats:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
 
-    async def add(self, session: Session, seat: SeatRecord, new: NewSeat) -> Opened:
+    async def add(self, session: Session, seat: SeatRecord, new: NewSeat) -> SeatWithToken:
         """A seat that the GM gives out as a link."""
         gm_only(seat)
         async with session.lock:
@@ -73,7 +73,7 @@ class Seats:
             self._registry.auth.forget([record])
         return record
 
-    async def new_link(self, session: Session, seat: SeatRecord, which: str) -> Opened:
+    async def new_link(self, session: Session, seat: SeatRecord, which: str) -> SeatWithToken:
         """A new token for a seat; the old one opens nothing any more.
 
         Players may renew their own. A screen's link is seen by many, so only the GM renews it.
@@ -89,19 +89,19 @@ class Seats:
         session.replace(record.id)
         return _opened(record, token)
 
-    async def own_gm(self, fight: FightId) -> Opened:
+    async def own_gm(self, fight: FightId) -> SeatWithToken:
         """The GM's seat of a stored fight for the server's owner, by a token beside the GM's own. Raises Missing."""
         session = await self._registry.session(fight)
         return _opened(session.records[GM.id], self._registry.auth.owner.gm_token(fight))
 
-    async def renew_gm(self, fight: FightId) -> tuple[Session, Opened]:
+    async def renew_gm(self, fight: FightId) -> tuple[Session, SeatWithToken]:
         """A new token for the GM of a stored fight, for the server's owner; the old one opens nothing any more."""
         session = await self._registry.session(fight)
         return session, await self.new_link(session, session.records[GM.id], GM.id)
 
     async def store_new(
         self, session: Session, add: Callable[[SeatRecord], Awaitable[None]], fields: SeatFields
-    ) -> Opened:
+    ) -> SeatWithToken:
         """Have ``add`` store a new seat, which is open from then on. Raises :class:`Conflict`. Lock held.
 
         Where another process gave the seat's id to a seat of its own meanwhile, the next free id is taken.
@@ -149,5 +149,5 @@ def plain_name(name: str) -> str:
     return plain
 
 
-def _opened(record: SeatRecord, token: str) -> Opened:
-    return Opened(fight=record.fight, seat=record.id, role=record.role, state=record.state, token=token)
+def _opened(record: SeatRecord, token: str) -> SeatWithToken:
+    return SeatWithToken(fight=record.fight, seat=record.id, role=record.role, state=record.state, token=token)

@@ -9,14 +9,14 @@ from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.creation import DEMO_SECONDS, MOST_FIGHTS, Creation
 from turnkeeper.service.library import Library
 from turnkeeper.service.listing import Listing
-from turnkeeper.service.lobby import Lobby
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.lobby import LobbyService
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.presets import Presets
 from turnkeeper.service.registry import Registry
 from turnkeeper.service.seats import Seats
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
-from turnkeeper.store.sharing import shared
+from turnkeeper.store.shared_store import shared
 
 
 class Service:
@@ -28,19 +28,19 @@ class Service:
         *,
         clock: Callable[[], float] = time.time,
         hooks: Hooks | None = None,
-        owner: Owner | None = None,
+        owner: OwnerTokens | None = None,
         most_fights: int = MOST_FIGHTS,
         demo_seconds: int = DEMO_SECONDS,
         presets: Presets | None = None,
     ) -> None:
         self.store = store
         self.presets = presets or Presets()
-        self.registry = Registry(store, clock=clock, hooks=hooks, owner=owner or Owner())
+        self.registry = Registry(store, clock=clock, hooks=hooks, owner=owner or OwnerTokens())
         self.auth = self.registry.auth
         self.limits = CommonLimits(shared(store))
         self.creation = Creation(self.registry, self.presets, most_fights=most_fights, demo_seconds=demo_seconds)
         self.seats = Seats(self.registry)
-        self.lobby = Lobby(self.registry, self.seats, self.limits)
+        self.lobby = LobbyService(self.registry, self.seats, self.limits)
         self.library = Library(store)
         self.listing = Listing(store, self.registry.damaged)
 

@@ -14,17 +14,17 @@ from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.service.commands import Commands
+from turnkeeper.service.cpu_budget import Spending
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.problems import Bad, Forbidden, Missing
 from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.questions import Questions
 from turnkeeper.service.quotas import is_large, quota_of
 from turnkeeper.service.repository import reopened, stored
-from turnkeeper.service.spending import Spending
 from turnkeeper.service.steps import whole_steps
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, TableClock
-from turnkeeper.store.sharing import shared
+from turnkeeper.store.shared_store import shared
 
 _T = TypeVar("_T")
 _MANY_LINES = 1_000

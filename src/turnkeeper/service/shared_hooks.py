@@ -16,9 +16,9 @@ from turnkeeper.service.destinations import Network
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
-from turnkeeper.service.webhook import PAUSES, Hooks, Turn, turn_of
+from turnkeeper.service.webhook import PAUSES, Hooks, TurnNotice, turn_of
 from turnkeeper.store.protocol import FightId
-from turnkeeper.store.sharing import Due, Outcome, Shared
+from turnkeeper.store.shared_store import DueWebhook, PostOutcome, Shared
 
 _LOOK_SECONDS = 1.0
 _AT_ONCE = 2
@@ -61,26 +61,26 @@ class SharedHooks(Hooks):
                 while await stored(self._store.deliver(self._deliver)):
                     continue
 
-    async def _deliver(self, due: Due) -> Outcome:
+    async def _deliver(self, due: DueWebhook) -> PostOutcome:
         live = await self._live(due.fight) if self._live else None
         if live is None:
-            return Outcome(posted=0, pause=_LOOK_SECONDS)
+            return PostOutcome(posted=0, pause=_LOOK_SECONDS)
         async with live.lock:
             table, seq, settings = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings
             turn = turn_of(table)
-            body = self.encoded(Turn(fight=live.id, name=live.record.name, table=table))
+            body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
         hook = settings.webhook if settings.webhooks else None
         if turn == due.turn or hook is None:
-            return Outcome(posted=seq)
+            return PostOutcome(posted=seq)
         if due.turn:
             # Forgotten before it is posted: a process that dies in between cannot say what was posted last.
-            return Outcome(posted=0, turn=b"")
+            return PostOutcome(posted=0, turn=b"")
         if await self.posted(hook, body):
-            return Outcome(posted=seq, turn=turn)
+            return PostOutcome(posted=seq, turn=turn)
         if due.tries < len(self._pauses):
-            return Outcome(posted=0, tries=due.tries + 1, pause=self._pauses[due.tries])
+            return PostOutcome(posted=0, tries=due.tries + 1, pause=self._pauses[due.tries])
         self.given_up += 1
-        return Outcome(posted=seq, turn=turn)
+        return PostOutcome(posted=seq, turn=turn)
 
     def stop(self) -> None:
         """Post nothing more."""

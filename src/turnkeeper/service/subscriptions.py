@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnkeeper.core.ids import SeatId
-from turnkeeper.service.pictures import Marks
+from turnkeeper.service.pictures import PictureDigests
 
 
 class Subscription:
@@ -21,7 +21,7 @@ class Subscription:
         self.lasting = lasting
         self.number = 0
         """Of the last picture or change that it was sent: they are counted for each socket, from 1."""
-        self.shown: Marks | None = None
+        self.shown: PictureDigests | None = None
         """What it was sent last; ``None``: it needs a whole picture."""
         self.lines_shown = 0
         """How many lines the log had then."""

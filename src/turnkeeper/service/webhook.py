@@ -40,7 +40,7 @@ _MOST_WAITING = 10_000
 _ENCODER = msgspec.json.Encoder()
 
 
-class Turn(Struct, frozen=True, kw_only=True):
+class TurnNotice(Struct, frozen=True, kw_only=True):
     """What is posted: the table as a screen sees it."""
 
     fight: FightId
@@ -165,7 +165,7 @@ class Hooks:
         if self._turns.get(live.id) == turn:
             return
         self._turns[live.id] = turn
-        self._waiting[live.id] = self.encoded(Turn(fight=live.id, name=live.record.name, table=table))
+        self._waiting[live.id] = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
         if live.id not in self._tasks:
             self._tasks[live.id] = asyncio.create_task(self._posting(live))
 
@@ -197,7 +197,7 @@ class Hooks:
         return await self._aside.done(lambda: self._send(hook, body))
 
     @staticmethod
-    def encoded(turn: Turn) -> bytes:
+    def encoded(turn: TurnNotice) -> bytes:
         """What is posted of a turn."""
         return _ENCODER.encode(turn)
 

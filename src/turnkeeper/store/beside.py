@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.store.adding import key_of
+from turnkeeper.store.append import key_of
 from turnkeeper.store.protocol import Face, FightId, Party, StoreDamaged
 
 

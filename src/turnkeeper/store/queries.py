@@ -14,7 +14,7 @@ import msgspec
 
 from turnkeeper.core.log import Head, LogRecord
 from turnkeeper.store import seals
-from turnkeeper.store.adding import LogEnd, insert, key_of
+from turnkeeper.store.append import LogEnd, insert, key_of
 from turnkeeper.store.protocol import (
     Duplicate,
     FightId,

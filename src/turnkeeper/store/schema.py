@@ -24,10 +24,10 @@ from turnkeeper.store.stages import StageFold
 APPLICATION = 0x54524E4B
 """Marks a file as ours."""
 
-Step: TypeAlias = tuple[str, ...]
+Migration: TypeAlias = tuple[str, ...]
 """The statements that lift a file to the next version."""
 
-STEPS: tuple[Step, ...] = (
+STEPS: tuple[Migration, ...] = (
     (
         """
         CREATE TABLE fights (
@@ -209,7 +209,7 @@ def version(connection: sqlite3.Connection, newest: int = len(STEPS)) -> int:
 
 def migrate(
     connection: sqlite3.Connection,
-    steps: Sequence[Step] = STEPS,
+    steps: Sequence[Migration] = STEPS,
     before: Callable[[int], None] = lambda _: None,
 ) -> int:
     """Bring a file to the newest version, in one transaction; the version that it had.

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Stage
 from turnkeeper.store import beside, connect, queries
-from turnkeeper.store.adding import AppendBatch, LogEnd
+from turnkeeper.store.append import AppendBatch, LogEnd
 from turnkeeper.store.protocol import (
     Face,
     FightId,

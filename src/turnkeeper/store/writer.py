@@ -19,12 +19,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from turnkeeper.store import adding, connect, schema
+from turnkeeper.store import append, connect, schema
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import StoreClosed, StoreError, StoreStatus, StoreUnavailable
 
 _T = TypeVar("_T")
-Work: TypeAlias = Callable[[sqlite3.Connection], _T]
+WriterWork: TypeAlias = Callable[[sqlite3.Connection], _T]
 """One write: the statements of it. It may be done anew after it was taken back."""
 
 _MOST_AT_ONCE = 256
@@ -45,7 +45,9 @@ class Writer:
     :class:`StoreUnavailable` where there is nothing that could be read without writing first.
     """
 
-    def __init__(self, path: Path, most_bytes: int | None = None, steps: Sequence[schema.Step] = schema.STEPS) -> None:
+    def __init__(
+        self, path: Path, most_bytes: int | None = None, steps: Sequence[schema.Migration] = schema.STEPS
+    ) -> None:
         self.problem: StoreUnavailable | None = None
         self.times_opened = 0
         self._path = path
@@ -75,7 +77,7 @@ class Writer:
         for thread in self._threads:
             thread.start()
 
-    def submit(self, work: Work[_T]) -> Future[_T]:
+    def submit(self, work: WriterWork[_T]) -> Future[_T]:
         """Have ``work`` done; its future is told when it would survive a crash."""
         job = _Job(work)
         with self._gate:
@@ -138,7 +140,7 @@ class Writer:
             connection = connect.writer(self._path, self._most_bytes)
             try:
                 schema.migrate(connection, self._steps, self._keep_copy)
-                adding.ready_to_add(connection)
+                append.ready_to_add(connection)
                 with suppress(sqlite3.Error):
                     # Whoever was killed has left a log behind. Lives too short to move it would let it grow for ever.
                     _moved(connection)
@@ -214,12 +216,12 @@ class Writer:
     def _added(self, jobs: Sequence[_Job]) -> list[None] | None:
         """Do writes that add rows, all in one statement; ``None`` when they are others, or one of them does not fit."""
         works = [job.work for job in jobs]
-        added = [work for work in works if isinstance(work, adding.AppendBatch)]
+        added = [work for work in works if isinstance(work, append.AppendBatch)]
         if len(added) < len(works) or self._wal_is_long:
             return None
         connection = self._ready()
         begin = time.perf_counter()
-        if not adding.add_all(connection, added):
+        if not append.add_all(connection, added):
             return None
         self._commit_seconds += time.perf_counter() - begin
         self._commits += 1
@@ -233,7 +235,7 @@ class Writer:
             self._ready().execute("ROLLBACK")
             return self._commit(jobs, _in_savepoint)
 
-    def _commit(self, jobs: Sequence[_Job], how: Callable[[sqlite3.Connection, Work[Any]], Any]) -> list[Any]:
+    def _commit(self, jobs: Sequence[_Job], how: Callable[[sqlite3.Connection, WriterWork[Any]], Any]) -> list[Any]:
         """What comes of each write: its result, or the error that changed nothing."""
         connection = self._ready()
         if self._wal_is_long:
@@ -291,7 +293,7 @@ class _Job:
 
     __slots__ = ("future", "work")
 
-    def __init__(self, work: Work[Any]) -> None:
+    def __init__(self, work: WriterWork[Any]) -> None:
         self.work = work
         self.future: Future[Any] = Future()
 
@@ -306,7 +308,7 @@ class _HalfDone(Exception):  # noqa: N818 - says what is the case
     """A write failed after it had changed something."""
 
 
-def _at_once(connection: sqlite3.Connection, work: Work[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
+def _at_once(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
     """What comes of one write among others: its result, or its error if it changed nothing.
 
     Raises :class:`_HalfDone` if it did, and the disk's trouble, which takes all of them back.
@@ -322,7 +324,7 @@ def _at_once(connection: sqlite3.Connection, work: Work[Any]) -> Any:  # noqa: A
         return error
 
 
-def _in_savepoint(connection: sqlite3.Connection, work: Work[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
+def _in_savepoint(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
     """As :func:`_at_once`, but a write that fails half done takes back what it did."""
     connection.execute("SAVEPOINT work")
     try:

@@ -19,14 +19,14 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.routes import HTTPRoute
 
 import turnkeeper
-from turnkeeper.service.owner import Owner, same_token
+from turnkeeper.service.owner import OwnerTokens, same_token
 from turnkeeper.service.presets import Presets
 from turnkeeper.service.problems import Problem, Unknown
 from turnkeeper.service.service import Service
 from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
-from turnkeeper.store.sharing import shared
+from turnkeeper.store.shared_store import shared
 from turnkeeper.web import fights, importing, library, odds, page, seats, systems
 from turnkeeper.web.asgi import ASGIApp
 from turnkeeper.web.auth import at, credential, server, token_in
@@ -34,7 +34,7 @@ from turnkeeper.web.body import StrictRequest
 from turnkeeper.web.log import log, log_fault
 from turnkeeper.web.middleware import Middleware
 from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
-from turnkeeper.web.settings import Limits, Server, Settings
+from turnkeeper.web.settings import Limits, Server, ServerSettings
 from turnkeeper.web.socket import live
 
 API = "/api/v1"
@@ -74,7 +74,7 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
     return Response(one.metrics.text(gauges), headers={"content-type": "text/plain; version=0.0.4; charset=utf-8"})
 
 
-def make_server(store: Store, settings: Settings, owner: Owner | None = None) -> Server:
+def make_server(store: Store, settings: ServerSettings, owner: OwnerTokens | None = None) -> Server:
     """All that belongs to one server."""
     networks = [ip_network(one) for one in settings.webhook_networks]
     among = shared(store)

@@ -37,8 +37,8 @@ from turnkeeper.service.schemas import (
     FightSetup,
     LogPage,
     NewFight,
-    Opened,
     People,
+    SeatWithToken,
 )
 from turnkeeper.service.service import Service
 from turnkeeper.store.protocol import FightId
@@ -105,7 +105,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     responses=problems(400, 401, 409, 413, 429, 503),
     request_max_body_size=2 * 1024 * 1024,
 )
-async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
+async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> SeatWithToken:
     """Set a fight up (the server's owner; on an open server anybody).
 
     Another fight to set it up ``like`` is the owner's to give. The answer holds the GM's token, which is not shown
@@ -124,7 +124,7 @@ async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> Opened:
     responses=problems(400, 401, 409, 413, 429, 503),
     request_max_body_size=MOST_LOG_BYTES,
 )
-async def import_fight(request: Request[Any, Any, Any]) -> Opened:
+async def import_fight(request: Request[Any, Any, Any]) -> SeatWithToken:
     """Go on with a fight from its exported log (the body, as JSON lines). It becomes a separate fight.
 
     For the server's owner; on an open server for anybody.
@@ -166,7 +166,7 @@ async def kept_fights(
 
 
 @post("/fights/{fight:str}/open", dependencies={"service": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))
-async def open_kept(request: Request[Any, Any, Any], service: Service, fight: str) -> Opened:
+async def open_kept(request: Request[Any, Any, Any], service: Service, fight: str) -> SeatWithToken:
     """The GM's seat of a fight that is kept here (the server's owner). It ends no other GM's link."""
     opened = await service.seats.own_gm(FightId(fight))
     return replace(opened, link=seat_link(server(request).settings, opened))
@@ -248,7 +248,7 @@ async def set_up(at: At) -> FightSetup:
     return await at.session.questions.set_up()
 
 
-class Why(msgspec.Struct, frozen=True, kw_only=True):
+class OrderReason(msgspec.Struct, frozen=True, kw_only=True):
     """Why one actor comes before another: the key and rule that decided, and that in words."""
 
     reason: Reason
@@ -260,10 +260,10 @@ async def why(
     at: At,
     first: Annotated[str, Parameter(max_length=64)],
     second: Annotated[str, Parameter(max_length=64)],
-) -> Why:
+) -> OrderReason:
     """Why one of two actors comes before the other."""
     reason, text = await at.session.questions.why(at.seat.id, first, second)
-    return Why(reason=reason, text=text)
+    return OrderReason(reason=reason, text=text)
 
 
 @get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from turnkeeper.service.schemas import Opened
+from turnkeeper.service.schemas import SeatWithToken
 from turnkeeper.store.protocol import Invitation
-from turnkeeper.web.settings import Server, Settings
+from turnkeeper.web.settings import Server, ServerSettings
 
 
-def seat_link(settings: Settings, opened: Opened) -> str:
+def seat_link(settings: ServerSettings, opened: SeatWithToken) -> str:
     """The link that sits somebody down on a seat."""
     return f"{settings.url}/#seat={opened.fight}.{opened.token}"
 

@@ -11,7 +11,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from turnkeeper.service.problems import Problem, Refused, Stale, TooMany
+from turnkeeper.service.problems import Problem, RefusedByRules, Stale, TooMany
 from turnkeeper.web.log import log_fault
 
 MEDIA_TYPE = "application/problem+json"
@@ -51,7 +51,7 @@ def details(problem: Problem) -> ProblemDetails:
     """A problem as it is sent."""
     status = STATUS[problem.kind]
     rule, soft = "", False
-    if isinstance(problem, Refused):
+    if isinstance(problem, RefusedByRules):
         rule, soft = problem.refusal.rule, problem.refusal.soft
         status = 403 if problem.code in _SEAT_IS_THE_REASON else status
     elif isinstance(problem, Stale):

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from turnkeeper.core.model import Role
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.registry import gm_only
-from turnkeeper.service.schemas import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, Opened
+from turnkeeper.service.schemas import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, SeatWithToken
 from turnkeeper.store.protocol import Invitation, SeatRecord, SeatState
 from turnkeeper.web.auth import At, address, server
 from turnkeeper.web.fights import problems
@@ -54,7 +54,7 @@ async def seats(at: At) -> list[SeatShown]:
 
 
 @post("/fights/{fight:str}/seats", responses=problems(400, 401, 403, 404, 409, 429, 503))
-async def add_seat(request: Request[Any, Any, Any], at: At, data: NewSeat) -> Opened:
+async def add_seat(request: Request[Any, Any, Any], at: At, data: NewSeat) -> SeatWithToken:
     """A seat to give out as a link: a player's, or a screen's, which only watches (the GM)."""
     opened = await at.service.seats.add(at.session, at.seat, data)
     return replace(opened, link=seat_link(server(request).settings, opened))
@@ -70,7 +70,7 @@ async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
 
 
 @post("/fights/{fight:str}/seats/{seat:str}/link", responses=problems(401, 403, 404, 429, 503))
-async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> Opened:
+async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> SeatWithToken:
     """A new token for a seat (the GM, or the player who sits there); the old one opens nothing any more."""
     opened = await at.service.seats.new_link(at.session, at.seat, seat)
     return replace(opened, link=seat_link(server(request).settings, opened))
@@ -106,7 +106,7 @@ async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[byt
 
 
 @post("/join", responses=problems(400, 404, 409, 429, 503))
-async def join(request: Request[Any, Any, Any], data: Joining) -> Opened:
+async def join(request: Request[Any, Any, Any], data: Joining) -> SeatWithToken:
     """Come into a fight's lobby by a join code. The answer holds the seat's token, which is told this once."""
     one = server(request)
     opened = await one.service.lobby.join(data.code, data.name, address(request))

@@ -25,7 +25,7 @@ _LONGEST_WAIT = 5.0
 """Seconds that a stranger's request may wait for its turn; where it would be longer, it is refused."""
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class ServerSettings(Struct, frozen=True, kw_only=True):
     """How to serve."""
 
     url: str = ""
@@ -74,7 +74,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 class Limits:
     """The buckets of one server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: ServerSettings) -> None:
         self.addresses = Buckets(rate=settings.requests_a_second, most=settings.requests_a_second * 10)
         """Requests without a token that opens something, by address."""
         self.sockets = Buckets(rate=settings.sockets_a_second, most=settings.sockets_a_second * 10)
@@ -120,7 +120,7 @@ def _pace(rate: float, *, many: int = 1) -> Pace:
 class Server(Struct, kw_only=True):
     """One running server."""
 
-    settings: Settings
+    settings: ServerSettings
     service: Service
     limits: Limits
     metrics: Metrics = field(default_factory=Metrics)

@@ -17,7 +17,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.problems import Problem, TooMany
-from turnkeeper.service.schemas import Beat, CommandRequest, CommandResult, Hello, Lobby, SocketCommand
+from turnkeeper.service.schemas import CommandRequest, CommandResult, Heartbeat, Hello, Lobby, SocketCommand
 from turnkeeper.service.session import Session
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import SeatRecord
@@ -46,9 +46,9 @@ _CODES = {
     "idle": STOPPING,
     "too many messages": TOO_MANY,
 }
-_BEAT = msgspec.json.encode(Beat())
+_BEAT = msgspec.json.encode(Heartbeat())
 _HELLO = msgspec.json.Decoder(Hello)
-_SAID = msgspec.json.Decoder(Beat | SocketCommand)
+_SAID = msgspec.json.Decoder(Heartbeat | SocketCommand)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
 _LAST_WORD_SECONDS = 0.5

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from turnkeeper.service.owner import Owner
+from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store import StoreError
 from turnkeeper.web.app import make_server
 from turnkeeper.web.log import log, log_to_stderr
 from turnkeeper.web.run import runner, serve
-from turnkeeper.web.settings import Settings
+from turnkeeper.web.settings import ServerSettings
 
 if TYPE_CHECKING:
     from turnkeeper.store.postgres import PostgresStore
@@ -50,7 +50,9 @@ class Staff(Struct, frozen=True):
     logs: bool = False
 
 
-def supervise(database: str, settings: Settings, sock: socket.socket, staff: Staff, ready: Callable[[], None]) -> None:
+def supervise(
+    database: str, settings: ServerSettings, sock: socket.socket, staff: Staff, ready: Callable[[], None]
+) -> None:
     """Have processes serve on ``sock`` until a signal says to stop; one that ends before is started again.
 
     ``ready`` is called when all of them serve.
@@ -97,7 +99,7 @@ def supervise(database: str, settings: Settings, sock: socket.socket, staff: Sta
 
 
 def _work(
-    database: str, settings: Settings, sock: socket.socket, staff: Staff, tells: Connection, stopped: Connection
+    database: str, settings: ServerSettings, sock: socket.socket, staff: Staff, tells: Connection, stopped: Connection
 ) -> None:
     """What each process does."""
     if staff.logs:
@@ -120,7 +122,7 @@ def _work(
             async def ready() -> None:
                 tells.send_bytes(b"ready")
 
-            serve(make_server(store, settings, Owner(key)), sock, ready, proxies=staff.proxies, on=runs)
+            serve(make_server(store, settings, OwnerTokens(key)), sock, ready, proxies=staff.proxies, on=runs)
         finally:
             runs.run(store.aclose())
 

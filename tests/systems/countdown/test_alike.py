@@ -10,7 +10,7 @@ from tests.systems.countdown.table import Play
 from turnkeeper.core.commands import Amend, Command, Join, Show, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
-from turnkeeper.systems.countdown.alike import alike
+from turnkeeper.systems.countdown.lookalikes import alike
 
 ANN, BOB, CID, DAN = (ActorId(name) for name in ("ann", "bob", "cid", "dan"))
 

@@ -7,10 +7,10 @@ import random
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import DECK
-from turnkeeper.core.derived import Store
+from turnkeeper.core.derived import AnswerCache
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.countdown.coming import Hand, hands_to_come, in_order, to_come
 from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.upcoming import UpcomingHand, hands_to_come, in_order, to_come
 
 _ACTORS = [ActorId(name) for name in ("ann", "bob", "cid", "dan", "eve")]
 _START = (0, 0)
@@ -21,7 +21,7 @@ def _dealt(chance: random.Random) -> dict[ActorId, Fighter]:
 
 
 def test_an_order_made_of_the_last_one_is_as_it_would_be_made_from_nothing() -> None:
-    chance, store = random.Random(7), Store()  # noqa: S311 - which cards, the same in every run
+    chance, store = random.Random(7), AnswerCache()  # noqa: S311 - which cards, the same in every run
     fighters = _dealt(chance)
     for _ in range(200):
         for actor in chance.sample(_ACTORS, chance.randint(0, 3)):
@@ -30,12 +30,12 @@ def test_an_order_made_of_the_last_one_is_as_it_would_be_made_from_nothing() -> 
             cards.remove(chance.choice(cards))
             fighters = {**fighters, actor: replace(fighter, hand=tuple(cards))}
         hands = list(hands_to_come(store, fighters, False, _START).values())  # noqa: FBT003 - a key
-        kept, fresh = in_order(store, hands), in_order(Store(), hands)
+        kept, fresh = in_order(store, hands), in_order(AnswerCache(), hands)
         assert (list(kept.numbers), kept.beats) == (list(fresh.numbers), fresh.beats)
 
 
 def test_only_the_hand_that_changed_is_worked_out_again() -> None:
-    store, fighters = Store(), _dealt(random.Random(1))  # noqa: S311 - any cards
+    store, fighters = AnswerCache(), _dealt(random.Random(1))  # noqa: S311 - any cards
     before = hands_to_come(store, fighters, False, _START)  # noqa: FBT003 - a key
     changed = {**fighters, ActorId("bob"): replace(fighters[ActorId("bob")], hand=("AS",))}
     after = hands_to_come(store, changed, False, _START)  # noqa: FBT003 - a key
@@ -44,10 +44,10 @@ def test_only_the_hand_that_changed_is_worked_out_again() -> None:
 
 
 def test_a_new_place_on_the_countdown_asks_about_all() -> None:
-    store, fighters = Store(), {ActorId("ann"): Fighter(0, hand=("AS", "2D"))}
+    store, fighters = AnswerCache(), {ActorId("ann"): Fighter(0, hand=("AS", "2D"))}
     assert _cards(hands_to_come(store, fighters, False, _START)) == 2  # noqa: FBT003 - a key
     assert _cards(hands_to_come(store, fighters, False, (1, 0))) == 1  # noqa: FBT003 - a key
 
 
-def _cards(hands: dict[ActorId, Hand]) -> int:
+def _cards(hands: dict[ActorId, UpcomingHand]) -> int:
     return sum(len(hand.beats) for hand in hands.values())

@@ -140,7 +140,7 @@ def test_the_app_draws_any_card_that_is_left() -> None:
 
 @pytest.mark.rule("MST-05")
 @pytest.mark.parametrize(("choice", "outcome"), [("act", "acted"), ("decline", "declined"), ("hold", "held")])
-def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: st.Outcome) -> None:
+def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: st.CardOutcome) -> None:
     """Whatever it chooses, the card stays out for the cycle, and the next one may be drawn."""
     play = Play("ana", "bo")
     play.draw("ana#1")

@@ -7,8 +7,8 @@ import pytest
 from turnkeeper.systems.hands import chart
 from turnkeeper.systems.hands.chart import (
     Buys,
+    ChartRow,
     Readying,
-    Row,
     buys,
     may_step,
     readied,
@@ -21,7 +21,7 @@ from turnkeeper.systems.hands.extra_effort import (
     double_allowed,
     future_cards,
 )
-from turnkeeper.systems.hands.options import Cards, HandOptions
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 from turnkeeper.translations import ENGLISH, messages
 
 TEXTS = messages(ENGLISH, "hands")
@@ -31,7 +31,7 @@ NEXT_FUTURE = HandOptions(defence_cost="next_future")
 FREE_BASE = HandOptions(defence_cost="free_base")
 
 
-def modifiers(row: Row) -> list[int | None]:
+def modifiers(row: ChartRow) -> list[int | None]:
     found = [buys(row, size) for size in chart.SIZES]
     return [bought.modifier if bought else None for bought in found]
 
@@ -61,7 +61,7 @@ def modifiers(row: Row) -> list[int | None]:
         ("other", [-2, 0, 2, 4, 6]),
     ],
 )
-def test_the_modifiers_of_the_chart(row: Row, column: list[int | None]) -> None:
+def test_the_modifiers_of_the_chart(row: ChartRow, column: list[int | None]) -> None:
     """The chart as printed, with five of a kind as three and four together; None is not offered."""
     assert modifiers(row) == column
 
@@ -96,7 +96,7 @@ def test_what_keeps_acc() -> None:
     """An un-aimed shot on one card lacks Acc and nothing else; two cards or more, and an aimed weapon, have it."""
     acc = {size: bought.acc for size in chart.SIZES if (bought := buys("ranged", size))}
     assert acc == {1: False, 2: True, 3: True, 4: True, 5: True}
-    aimed: tuple[Row, ...] = ("fire_aimed", "aim")
+    aimed: tuple[ChartRow, ...] = ("fire_aimed", "aim")
     for row in aimed:
         bought = buys(row, 1)
         assert bought
@@ -119,7 +119,7 @@ def test_damage_instead_of_to_hit(size: int, flat: int, per_die: int) -> None:
 def test_what_goes_with_a_step() -> None:
     """The marked actions do at every size; moving, aiming, aimed fire and shots of two cards or more do not."""
     steps = {(row, size) for row in chart.ROWS for size in chart.SIZES if may_step(row, size)}
-    marked: tuple[Row, ...] = (
+    marked: tuple[ChartRow, ...] = (
         "wild_swing", "melee", "melee_damage", "feint", "block", "parry", "dodge", "ready", "gesture", "recover",
         "other",
     )  # fmt: skip
@@ -215,7 +215,7 @@ def test_a_hold_card_defends_from_its_own_position() -> None:
         (("8S", "8C", "8D", "8H", "RJ"), "", DEFAULTS, ""),
     ],
 )
-def test_what_may_be_put_into_one_defence(cards: Cards, hold: str, options: HandOptions, code: str) -> None:
+def test_what_may_be_put_into_one_defence(cards: CardNames, hold: str, options: HandOptions, code: str) -> None:
     """In the eights, after the spades: a set as for any action, paid from what may defend now."""
     hand = ("8S", "8C", "8D", "8H", "6D", "5H", "RJ")
     assert bad_defence(cards, hand, hold, (6, 1), options) == code
@@ -239,7 +239,7 @@ def test_where_the_host_game_s_defence_is_free() -> None:
         (("AS", "KD"), 5, ()),
     ],
 )
-def test_the_future_card(hand: Cards, increment: int, ahead: Cards) -> None:
+def test_the_future_card(hand: CardNames, increment: int, ahead: CardNames) -> None:
     """AT-HAND-13: a card of the next lower rank held, in any suit; no lower one while it is there, and no Red Joker."""
     assert future_cards(hand, increment) == ahead
 

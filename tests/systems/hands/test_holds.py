@@ -13,7 +13,7 @@ from turnkeeper.systems.hands.holds import (
     ready_position,
     usable,
 )
-from turnkeeper.systems.hands.options import Cards, HandOptions
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 from turnkeeper.translations import ENGLISH, messages
 
 TEXTS = messages(ENGLISH, "hands")
@@ -103,7 +103,7 @@ def test_the_gate_of_a_fast_draw() -> None:
 @pytest.mark.parametrize(
     ("cards", "used"), [(("AS",), "AS"), (("7D", "7S", "7H"), "7D"), (("7S", "RJ"), "7S"), (("RJ",), "RJ")]
 )
-def test_a_failure_riding_on_an_action_uses_one_card(cards: Cards, used: str) -> None:
+def test_a_failure_riding_on_an_action_uses_one_card(cards: CardNames, used: str) -> None:
     """One card of the set is gone, the least; the others stay. A card set apart for the attempt is that card."""
     assert used_by_attempt(cards) == used
 

@@ -16,7 +16,7 @@ from turnkeeper.systems.hands.losses import (
     may_sacrifice,
     stun_loss,
 )
-from turnkeeper.systems.hands.options import Cards, HandOptions
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 
 DEFAULTS = HandOptions()
 
@@ -34,7 +34,7 @@ DEFAULTS = HandOptions()
         ((), "", ""),
     ],
 )
-def test_the_highest_card(hand: Cards, hold: str, card: str) -> None:
+def test_the_highest_card(hand: CardNames, hold: str, card: str) -> None:
     """The Hold Card, else the highest natural by rank and suit, else a Red Joker; never a Black one."""
     assert highest(hand, hold) == card
 
@@ -156,7 +156,7 @@ def test_the_hold_card_goes_with_a_black_joker() -> None:
 @pytest.mark.rule("HAND-65", "HAND-66")
 def test_two_black_jokers_fall_one_after_another() -> None:
     """Each costs a point of Fatigue and takes the highest card then left, never the other Black Joker."""
-    hand: Cards = ("BJ", "KD", "BJ", "9H")
+    hand: CardNames = ("BJ", "KD", "BJ", "9H")
     gone = []
     fatigue = 0
     while fall := black_joker(hand):

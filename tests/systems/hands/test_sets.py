@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, SUITS
-from turnkeeper.systems.hands.options import Cards, HandOptions
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 from turnkeeper.systems.hands.sets import (
     acting_position,
     bad_set,
@@ -59,7 +59,7 @@ def test_equal_cards_of_two_decks_share_a_place() -> None:
         (("RJ",), "", 1),
     ],
 )
-def test_how_much_a_set_counts(cards: Cards, hold: str, size: int) -> None:
+def test_how_much_a_set_counts(cards: CardNames, hold: str, size: int) -> None:
     """AT-HAND-10 and others: one a card, the Red Joker and a joined Hold Card too, never more than five."""
     assert set_size(cards, hold) == size
 
@@ -99,7 +99,9 @@ def test_how_much_a_set_counts(cards: Cards, hold: str, size: int) -> None:
         (("7S", "7D"), "RJ", SEVEN, DEFAULTS, ""),
     ],
 )
-def test_what_may_be_played_together(cards: Cards, hold: str, increment: int, options: HandOptions, code: str) -> None:
+def test_what_may_be_played_together(
+    cards: CardNames, hold: str, increment: int, options: HandOptions, code: str
+) -> None:
     """AT-HAND-19 and the rest: one rank, its increment, five at most, jokers and Hold Cards as the table plays it."""
     assert bad_set(cards, hold, increment, options) == code
     assert not code or f"bad_set.{code}" in TEXTS
@@ -116,7 +118,7 @@ def test_what_may_be_played_together(cards: Cards, hold: str, increment: int, op
         (("AC", "RJ"), ACE, BEFORE_ACES, (0, 3)),
     ],
 )
-def test_where_a_set_acts(cards: Cards, increment: int, options: HandOptions, place: tuple[int, int]) -> None:
+def test_where_a_set_acts(cards: CardNames, increment: int, options: HandOptions, place: tuple[int, int]) -> None:
     """In the slot of its best natural card, a lone Red Joker with the spades or before the Aces."""
     assert acting_position(cards, increment, options) == place
 

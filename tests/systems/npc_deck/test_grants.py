@@ -7,7 +7,7 @@ import pytest
 from turnkeeper.core.cards import DECK, JOKERS, rank, size, suit
 from turnkeeper.systems.npc_deck import grants
 from turnkeeper.systems.npc_deck.grants import (
-    Chance,
+    GrantedNpc,
     Member,
     Npc,
     acting,
@@ -57,7 +57,7 @@ def test_an_ace_is_one_and_half_is_exact() -> None:
 def test_a_number_in_clubs_serves_one_of_those_who_pass() -> None:
     """AT-NPC-3: with a 5 of clubs the GM picks one of 8 and 6, for a single card; 4 is not among them."""
     granted = grant("5C", band("DIS", 8, 6, 4), DEFAULTS)
-    assert granted.chances == (Chance("a", 1), Chance("b", 1))
+    assert granted.chances == (GrantedNpc("a", 1), GrantedNpc("b", 1))
     assert granted.most == 1
     assert bad_choice(granted, ["b"]) == ""
     assert bad_choice(granted, ["c"]) == "not_eligible"
@@ -135,7 +135,7 @@ def test_the_good_joker() -> None:
     assert (granted.kind, granted.most, granted.best) == ("good_joker", 5, 1)
     chosen = [chance.id for chance in granted.chances]
     assert acting(granted, chosen, best="a") == (
-        Chance("a", 4), Chance("c", 1), Chance("b", 1), Chance("d", 1), Chance("z", 1),
+        GrantedNpc("a", 4), GrantedNpc("c", 1), GrantedNpc("b", 1), GrantedNpc("d", 1), GrantedNpc("z", 1),
     )  # fmt: skip
     assert bad_choice(granted, chosen, best="a") == ""
 
@@ -177,8 +177,8 @@ def test_the_four_card_action_is_the_good_joker_s() -> None:
     """On another card, or for somebody not chosen, it is refused."""
     assert bad_choice(grant("KS", band("OT", 5), DEFAULTS), ["a"], best="a") == "no_such_best"
     assert bad_choice(grant("RJ", band("OT", 5, 4), DEFAULTS), ["a"], best="b") == "no_such_best"
-    assert acting(grant("KS", band("OT", 5), DEFAULTS), ["a"], best="a") == (Chance("a", 3),)
-    assert acting(grant("RJ", band("OT", 5, 4), DEFAULTS), ["a"], best="b") == (Chance("a", 1),)
+    assert acting(grant("KS", band("OT", 5), DEFAULTS), ["a"], best="a") == (GrantedNpc("a", 3),)
+    assert acting(grant("RJ", band("OT", 5, 4), DEFAULTS), ["a"], best="b") == (GrantedNpc("a", 1),)
 
 
 @pytest.mark.rule("NPC-20")

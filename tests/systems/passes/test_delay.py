@@ -182,10 +182,10 @@ def test_after_somebody_only_if_normally_before() -> None:
         ("before+after+together", {"before", "after", "together"}),
     ],
 )
-def test_the_sides_a_table_allows(modes: str, allowed: set[p.Mode]) -> None:
+def test_the_sides_a_table_allows(modes: str, allowed: set[p.DelayMode]) -> None:
     play = four({"pass.delay_modes": modes}).delay("ana")
     play.do(p.Act(DEE))
-    sides: tuple[p.Mode, ...] = ("before", "after", "together")
+    sides: tuple[p.DelayMode, ...] = ("before", "after", "together")
     assert {mode for mode in sides if play.fight.try_out(p.Intervene(ANA, mode), PLAYER) is None} == allowed
 
 

@@ -20,7 +20,7 @@ from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.order import undecided
-from turnkeeper.systems.passes.state import Hold, State
+from turnkeeper.systems.passes.state import HeldAction, State
 
 SEATS = (Seat.player("ana", "ana"), Seat.player("bo", "bo", "cy"), SCREEN)
 SPY = ActorId("spy")
@@ -44,7 +44,7 @@ def table(options: dict[str, Any]) -> Play:
     )
 
 
-def unnumbered(holds: Mapping[ActorId, Hold]) -> dict[ActorId, Hold]:
+def unnumbered(holds: Mapping[ActorId, HeldAction]) -> dict[ActorId, HeldAction]:
     return {actor: replace(hold, serial=0) for actor, hold in holds.items()}
 
 

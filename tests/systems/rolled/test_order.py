@@ -21,15 +21,15 @@ def test_whom_the_gm_moved_stands_there_for_that_reason_alone() -> None:
     for name, result in (("a", 17), ("b", 14), ("c", 12), ("d", 9)):
         game.join(name, result)
     game.begin()
-    game.do(c.Place(A("d"), 3))
+    game.do(c.SetPlace(A("d"), 3))
     assert game.order == "a b d c"
     for other in ("a", "b", "c"):
         assert (game.why("d", other).key, game.why("d", other).rule) == ("placed", "CORE-09")
     assert {game.why(*pair).key for pair in ("ab", "bc", "ac")} == {"result"}
-    game.do(c.Place(A("a"), 4))
+    game.do(c.SetPlace(A("a"), 4))
     assert game.order == "b d c a"
     assert {game.why("a", other).key for other in "bcd"} == {"placed"}
-    game.do(c.Place(A("c"), 1))
+    game.do(c.SetPlace(A("c"), 1))
     assert game.order == "c b d a"
     assert {game.why("c", other).key for other in "abd"} == {"placed"}
 
@@ -41,7 +41,7 @@ def test_a_newcomer_goes_by_its_result_past_those_the_gm_moved() -> None:
     for name, result in (("a", 17), ("b", 14), ("C", 3)):
         game.join(name, result)
     game.begin()
-    game.do(c.Place(A("c"), 1))
+    game.do(c.SetPlace(A("c"), 1))
     game.join("z", 15)
     game.done("c", "a", "b")
     assert (game.round, game.order) == (2, "c a z b")
@@ -57,7 +57,7 @@ def test_a_newcomer_goes_before_one_the_gm_moved_that_it_beats(result: int, orde
     for name, figure in (("a", 17), ("b", 14), ("C", 3)):
         game.join(name, figure)
     game.begin()
-    game.do(c.Place(A("c"), 1))
+    game.do(c.SetPlace(A("c"), 1))
     game.join("z", result)
     game.done("c", "a", "b")
     assert (game.round, game.order) == (2, order)

@@ -83,7 +83,7 @@ def test_a_switch_of_ties_holds_for_those_who_rolled_before() -> None:
 
 @pytest.mark.rule("DIE-01", "DIE-02", "DIE-03")
 def test_odds_know_the_die_and_the_ties() -> None:
-    two = [odds.Combatant("a", "npc", 2, tie=1), odds.Combatant("b", "pc", 2)]
+    two = [odds.Roller("a", "npc", 2, tie=1), odds.Roller("b", "pc", 2)]
     assert odds.order(two, sides=10).place("a", 1) == Fraction(55, 100)
     assert odds.order(two, sides=0).place("a", 1) == 1
     asked = OddsQuestion(

@@ -429,13 +429,13 @@ def test_a_grant_may_be_taken_back(duel: Game) -> None:
 def test_the_gm_moves_actors_in_the_order(duel: Game) -> None:
     """To any place there is; whoever is moved before the present turn and has not acted is next."""
     duel.begin()
-    duel.do(c.Place(A("bo"), 1))
+    duel.do(c.SetPlace(A("bo"), 1))
     assert (duel.order, duel.up) == ("bo ogre ana rat", "bo")
-    duel.do(c.Place(A("bo"), 4))
+    duel.do(c.SetPlace(A("bo"), 4))
     assert (duel.order, duel.up) == ("ogre ana rat bo", "ogre")
-    assert duel.refused(c.Place(A("bo"), 5)) == ("rolled.no_such_position", "CORE-09")
-    assert duel.refused(c.Place(A("bo"), 1), Seat.player("bo", "bo")) == ("core.gm_only", "CORE-07")
-    duel.do(c.Place(A("rat"), 2))
+    assert duel.refused(c.SetPlace(A("bo"), 5)) == ("rolled.no_such_position", "CORE-09")
+    assert duel.refused(c.SetPlace(A("bo"), 1), Seat.player("bo", "bo")) == ("core.gm_only", "CORE-07")
+    duel.do(c.SetPlace(A("rat"), 2))
     assert duel.why("rat", "ana").key == "placed"
 
 

@@ -23,7 +23,7 @@ import type {
   OddsAnswer,
   OddsQuestion,
   OddsTold,
-  Opened,
+  OrderReason,
   PastView,
   People,
   PresetList,
@@ -31,9 +31,9 @@ import type {
   Rights,
   SampleShown,
   SeatShown,
+  SeatWithToken,
   SystemInFull,
   SystemShown,
-  Why,
 } from "../wire/server.ts";
 
 /** The address of the page, with a slash at its end. */
@@ -109,18 +109,19 @@ export const api = {
   samples: () => ask<SampleShown[]>("GET", "samples"),
   /** What may be done here with a token, or without one. */
   rights: (owner: string) => ask<Rights>("GET", "rights", owner),
-  open: (fight: NewFight, owner: string) => ask<Opened>("POST", "fights", owner, fight),
-  bring: (log: string, owner: string) => ask<Opened>("POST", "fights/import", owner, log),
+  open: (fight: NewFight, owner: string) => ask<SeatWithToken>("POST", "fights", owner, fight),
+  bring: (log: string, owner: string) => ask<SeatWithToken>("POST", "fights/import", owner, log),
   /** Characters in files; large files take a while to get there. The token is the owner's or a GM's. */
   importFiles: (asked: Import, token: string) =>
     ask<ImportedFiles>("POST", "import", token, asked, { patience: 90_000 }),
   /** A page of the fights kept on this server, for who has its owner's token: `most` from number `first` on. */
   kept: (owner: string, first: number, most: number) =>
     ask<FightList>("GET", `fights?first=${first}&most=${most}`, owner),
-  openKept: (owner: string, fight: string) => ask<Opened>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
+  openKept: (owner: string, fight: string) =>
+    ask<SeatWithToken>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
   /** Odds of actors that are in no fight. */
   odds: (asked: OddsQuestion) => ask<OddsAnswer>("POST", "odds", "", asked),
-  join: (code: string, name: string) => ask<Opened>("POST", "join", "", { code, name }),
+  join: (code: string, name: string) => ask<SeatWithToken>("POST", "join", "", { code, name }),
 };
 
 /** What one seat may ask about its fight. */
@@ -138,7 +139,7 @@ export class SeatApi {
   send = (order: CommandRequest, patience?: number) => this.at<CommandResult>("POST", "/commands", order, patience);
   log = (first: number, most: number) => this.at<LogPage>("GET", `/log?first=${first}&most=${most}`);
   why = (first: string, second: string) =>
-    this.at<Why>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);
+    this.at<OrderReason>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);
   odds = () => this.at<OddsTold>("GET", "/odds");
   people = () => this.at<People>("GET", "/people");
   moment = (line: number) => this.at<PastView>("GET", `/moment?line=${line}`);
@@ -160,10 +161,10 @@ export class SeatApi {
   change = (change: ChangeFight) => this.at<FightChanged>("PATCH", "", change);
   remove = () => this.at<void>("DELETE");
   seats = () => this.at<SeatShown[]>("GET", "/seats");
-  addSeat = (seat: NewSeat) => this.at<Opened>("POST", "/seats", seat);
+  addSeat = (seat: NewSeat) => this.at<SeatWithToken>("POST", "/seats", seat);
   changeSeat = (seat: string, change: ChangeSeat) =>
     this.at<SeatShown>("PATCH", `/seats/${encodeURIComponent(seat)}`, change);
-  newLink = (seat: string) => this.at<Opened>("POST", `/seats/${encodeURIComponent(seat)}/link`);
+  newLink = (seat: string) => this.at<SeatWithToken>("POST", `/seats/${encodeURIComponent(seat)}/link`);
   invitations = () => this.at<Invited[]>("GET", "/invitations");
   invite = (invitation: NewInvitation) => this.at<Invited>("POST", "/invitations", invitation);
   uninvite = (code: string) => this.at<void>("DELETE", `/invitations/${encodeURIComponent(code)}`);

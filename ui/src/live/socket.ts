@@ -2,8 +2,8 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { liveAddress } from "../api/http.ts";
 import type { CommandRequest, Hello, Message, SocketAnswer, SocketCommand } from "../wire/server.ts";
+import { type Happening, type Line, step } from "./connection-machine.ts";
 import { Courier } from "./courier.ts";
-import { type Happening, type Line, step } from "./line.ts";
 
 /**
  * A longer command goes over HTTP: the server takes no larger messages. In characters, of which some take more bytes.

@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields, defaults } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
+import { asked, atOnce, commandOf, completed, type Fields, type Item, pruned, telling } from "./action-items.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
-import { asked, atOnce, commandOf, completed, type Fields, type Item, pruned, telling } from "./offers.ts";
 import { panelsOf } from "./panels.ts";
 
 /** After the label of a button that opens a form. */

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import { download, handOver } from "./care.tsx";
 import { Dialog } from "./dialog.tsx";
+import { download, handOver } from "./end-dialog.tsx";
 import { tellProblem } from "./order.tsx";
 
 const KINDS = [

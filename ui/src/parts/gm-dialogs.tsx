@@ -1,11 +1,11 @@
 // The GM's dialogs that are loaded when one of them is first opened.
 import type { JSX } from "preact";
-import { DeleteDialog, EndDialog } from "./care.tsx";
+import { DeleteDialog, EndDialog } from "./end-dialog.tsx";
 import { ExportDialog } from "./export.tsx";
 import { TableMarksDialog } from "./marks.tsx";
 import { NewcomerDialog } from "./newcomer.tsx";
 import { NoteDialog } from "./note.tsx";
-import { OverruleDialog } from "./overrule.tsx";
+import { OverruleDialog } from "./override.tsx";
 import { ResultsDialog } from "./results.tsx";
 import { RulesDialog } from "./rules.tsx";
 import { ClockDialog } from "./turn-clock.tsx";

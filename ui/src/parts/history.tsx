@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
 import { TableContext, usePicture } from "../store/context.ts";
-import { looking } from "../store/looking.ts";
+import { looking } from "../store/history.ts";
 import type { Table } from "../store/table.ts";
 import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";

@@ -5,7 +5,7 @@ import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { type TextKey, t } from "../texts/index.ts";
-import type { Invited, Opened, SeatShown } from "../wire/server.ts";
+import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { tellProblem } from "./order.tsx";
 
@@ -242,7 +242,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
     setScreens(found);
     return found;
   };
-  const keepLink = (opened: Opened) =>
+  const keepLink = (opened: SeatWithToken) =>
     keepOpened(opened, { name: picture.name, system: picture.system, ...(opened.link ? { link: opened.link } : {}) });
   const add = async () => {
     const count = (screens?.length ?? 0) + 1;

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { looking } from "../store/looking.ts";
+import { looking } from "../store/history.ts";
 import { maybe, t } from "../texts/index.ts";
 import type { LogEntry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";

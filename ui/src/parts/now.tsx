@@ -5,11 +5,11 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
+import { atOnce, type Item, items, onward } from "./action-items.ts";
 import { ActionButton, Actions, NotNow } from "./actions.tsx";
-import { Asks } from "./asks.tsx";
 import { Face } from "./face.tsx";
-import { atOnce, type Item, items, onward } from "./offers.ts";
 import { Mark } from "./order.tsx";
+import { Asks } from "./prompts.tsx";
 
 /**
  * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for; last, folded away,

@@ -8,13 +8,13 @@ import { matches } from "../store/media.ts";
 import { tell } from "../store/notices.ts";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
-import type { ActorRow, Picture, Why as WhyTold } from "../wire/server.ts";
+import type { ActorRow, Picture, OrderReason as WhyTold } from "../wire/server.ts";
 import { Card, JokerShape, SuitShape } from "./card.tsx";
+import { type Fold, folded, standing } from "./collapsed.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
-import { type Fold, folded, standing } from "./folded.ts";
 import { MarkChips } from "./mark-chips.tsx";
-import { type Near, neighbours } from "./near.ts";
+import { type Near, neighbours } from "./neighbours.ts";
 import { panelsOf } from "./panels.ts";
 
 export function Order({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
@@ -219,11 +219,19 @@ export function WhyHere({
 }
 
 /** The same for two that a panel has picked. */
-export function Why({ first, second, onClose }: { first: string; second: string; onClose: () => void }): JSX.Element {
+export function OrderReason({
+  first,
+  second,
+  onClose,
+}: {
+  first: string;
+  second: string;
+  onClose: () => void;
+}): JSX.Element {
   return <WhyHere actor={first} near={[second]} onClose={onClose} />;
 }
 
-/** Why one of two comes before the other, as the server says. */
+/** OrderReason one of two comes before the other, as the server says. */
 function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   const { table, picture, words } = usePicture();
   const [found, setFound] = useState<WhyTold | string | null>(null);

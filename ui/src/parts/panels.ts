@@ -6,7 +6,7 @@ import type { ComponentType } from "preact";
 import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
-import type { Item } from "./offers.ts";
+import type { Item } from "./action-items.ts";
 
 /** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {

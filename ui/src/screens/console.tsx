@@ -2,6 +2,7 @@
 // everybody, and the log.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { items, RESULTS } from "../parts/action-items.ts";
 import { Actions } from "../parts/actions.tsx";
 import { useFoot } from "../parts/dock.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
@@ -10,16 +11,15 @@ import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
+import { useOnwardButton } from "../parts/next-step.tsx";
 import { NowPart } from "../parts/now.tsx";
-import { items, RESULTS } from "../parts/offers.ts";
-import { useOnwardButton } from "../parts/onward.tsx";
 import { HeldList, inOrder, Order, type Picked, Picking, Roster } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { usePicture } from "../store/context.ts";
-import { looking } from "../store/looking.ts";
+import { looking } from "../store/history.ts";
 import { oddsShown } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
 import type { Picture } from "../wire/server.ts";

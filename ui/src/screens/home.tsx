@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem, SeatApi } from "../api/http.ts";
 import { Card } from "../parts/card.tsx";
-import { handOver } from "../parts/care.tsx";
+import { handOver } from "../parts/end-dialog.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { SystemPicture } from "../parts/system-picture.tsx";

@@ -20,8 +20,8 @@ import {
   usual,
 } from "../parts/odds-page.ts";
 import { OptionInput } from "../parts/rules.tsx";
-import { browser } from "../store/keep.ts";
 import { matches } from "../store/media.ts";
+import { browser } from "../store/storage.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";

@@ -1,17 +1,17 @@
 // A player's phone: one thing in large type, under it what one can do.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { items } from "../parts/action-items.ts";
 import { Actions, NotNow } from "../parts/actions.tsx";
-import { Asks } from "../parts/asks.tsx";
 import { Dock, Docking } from "../parts/dock.tsx";
 import { Face } from "../parts/face.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
-import { items } from "../parts/offers.ts";
 import { HeldList, Order } from "../parts/order.tsx";
 import { type Headline, panelsOf } from "../parts/panels.ts";
+import { Asks } from "../parts/prompts.tsx";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";

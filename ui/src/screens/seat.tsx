@@ -1,21 +1,21 @@
 // A seat: opens its table, and shows the page that its role has.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { DeadEnd } from "../parts/dead-end.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { lazy } from "../parts/lazy.tsx";
 import { Milestone } from "../parts/milestone.tsx";
+import { DeadEnd } from "../parts/not-found.tsx";
 import { panelsSettled } from "../parts/panels.ts";
 import { announce } from "../store/announce.ts";
 import { stayAwake } from "../store/awake.ts";
 import { TableContext } from "../store/context.ts";
 import { guard } from "../store/guard.ts";
-import { looking } from "../store/looking.ts";
+import { looking } from "../store/history.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
 import { Table } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Console } from "./console.tsx";
-import { LobbyPage, Nowhere } from "./door.tsx";
+import { LobbyPage, Nowhere } from "./lobby.tsx";
 import { headlineOf, Phone } from "./phone.tsx";
 import { Screen } from "./screen.tsx";
 

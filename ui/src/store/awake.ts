@@ -1,7 +1,7 @@
 // Keeps a phone's or a screen's light on while its page is looked at. Browsers allow that only to pages that came by
 // HTTPS, or from the same machine.
 import { signal } from "@preact/signals";
-import { browser } from "./keep.ts";
+import { browser } from "./storage.ts";
 
 export const staysAwake = signal(browser.get("awake", true));
 

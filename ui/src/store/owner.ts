@@ -1,6 +1,6 @@
 // The token of the server's owner, as this browser keeps it.
 import { api, Problem } from "../api/http.ts";
-import { browser } from "./keep.ts";
+import { browser } from "./storage.ts";
 
 /** The token that is kept; empty: none. */
 export function ownersToken(): string {

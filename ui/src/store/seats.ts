@@ -2,8 +2,8 @@
 // in its address which one it shows; the token itself never stands there.
 import { signal } from "@preact/signals";
 import { SeatApi } from "../api/http.ts";
-import type { FightInfo, Opened } from "../wire/server.ts";
-import { browser } from "./keep.ts";
+import type { FightInfo, SeatWithToken } from "../wire/server.ts";
+import { browser } from "./storage.ts";
 
 export interface KeptSeat {
   fight: string;
@@ -45,7 +45,7 @@ export function forget(fight: string, seat: string): void {
   browser.set(KEY, seats.value);
 }
 
-export function keepOpened(opened: Opened, more: Partial<KeptSeat> = {}): KeptSeat {
+export function keepOpened(opened: SeatWithToken, more: Partial<KeptSeat> = {}): KeptSeat {
   const { fight, seat, token, role } = opened;
   const kept = { fight, seat, token, role, name: "", system: "", demo: false, at: Date.now(), ...more };
   keep(kept);

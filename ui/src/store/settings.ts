@@ -1,6 +1,6 @@
 // How this browser likes it: look, keys.
 import { effect, signal } from "@preact/signals";
-import { browser } from "./keep.ts";
+import { browser } from "./storage.ts";
 
 export type Theme = "auto" | "dark" | "light";
 export const theme = signal<Theme>(browser.get<Theme>("theme", "auto"));

@@ -16,9 +16,9 @@ import type {
   ProblemDetails,
   SystemInFull,
 } from "../wire/server.ts";
-import { tab } from "./keep.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
+import { tab } from "./storage.ts";
 import { inWords, system } from "./systems.ts";
 
 export type Command = { type: string } & Record<string, unknown>;

@@ -166,13 +166,6 @@ export interface Over {
   times?: number;
 }
 
-/** The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09). */
-export interface Place {
-  type: "place";
-  actor: string;
-  position: number;
-}
-
 /** One slot as a seat may see it; figures of actors it knows only as "?" are left out. */
 export interface PlaceView {
   members: string[];
@@ -235,6 +228,13 @@ export interface SetOption {
   type: "set_option";
   name: string;
   value: unknown;
+}
+
+/** The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09). */
+export interface SetPlace {
+  type: "place";
+  actor: string;
+  position: number;
 }
 
 /** The GM sets an actor's result; the order follows it (CORE-09). */
@@ -336,6 +336,6 @@ export type AnyCommand =
   | EnterNow
   | StayOut
   | NextRound
-  | Place
+  | SetPlace
   | SetResult
   | SetCard;

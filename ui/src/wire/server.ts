@@ -41,13 +41,8 @@ export interface Automation {
   actor: string;
 }
 
-/** A sign of life, in both directions. */
-export interface Beat {
-  type: "beat";
-}
-
 /** A chance or a mean: as an exact fraction in a string, and as a number to show. */
-export interface Chance {
+export interface ChanceValue {
   exact: string;
   value: number;
 }
@@ -218,6 +213,11 @@ export interface FightSetup {
 export interface FileToImport {
   name: string;
   data: string;
+}
+
+/** A sign of life, in both directions. */
+export interface Heartbeat {
+  type: "beat";
 }
 
 /** An opening kept for later: on what it waits, and until when it lasts. */
@@ -488,7 +488,7 @@ export interface OddsQuestion {
 export interface OddsRow {
   actor: string;
   number: number;
-  cells: Chance[];
+  cells: ChanceValue[];
 }
 
 /** Other numbers for one actor, ``low`` to ``high``: its main one, its passes or its Edge; and what is asked. */
@@ -512,19 +512,6 @@ export interface OddsTold {
   notes: string[];
 }
 
-/** A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees. */
-export interface Opened {
-  fight: string;
-  seat: string;
-  role: "gm" | "player" | "screen";
-  state: "admitted" | "lobby" | "revoked";
-  token: string;
-  link?: string;
-  damage?: string;
-  unsealed?: number;
-  closed?: boolean;
-}
-
 /** A chance to act now. Several openings at once are simultaneous, unless ``kind`` says that one cuts in. */
 export interface Opening {
   actor: string;
@@ -538,6 +525,12 @@ export interface Option {
   name: string;
   rules: string[];
   values: unknown[];
+}
+
+/** Why one actor comes before another: the key and rule that decided, and that in words. */
+export interface OrderReason {
+  reason: Reason;
+  text: string;
 }
 
 /** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
@@ -703,6 +696,19 @@ export interface SeatShown {
   created: number;
 }
 
+/** A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees. */
+export interface SeatWithToken {
+  fight: string;
+  seat: string;
+  role: "gm" | "player" | "screen";
+  state: "admitted" | "lobby" | "revoked";
+  token: string;
+  link?: string;
+  damage?: string;
+  unsealed?: number;
+  closed?: boolean;
+}
+
 /** The answer to a command over the socket, with the status that it would have over HTTP. */
 export interface SocketAnswer {
   type: "answer";
@@ -815,12 +821,6 @@ export interface WholeNumber {
   high: number;
 }
 
-/** Why one actor comes before another: the key and rule that decided, and that in words. */
-export interface Why {
-  reason: Reason;
-  text: string;
-}
-
 /** The name of the game that a fight is by, and its words. */
 export interface Wording {
   id: string;
@@ -836,5 +836,5 @@ export type Message =
   | Trouble
   | ClockShown
   | FacesChanged
-  | Beat
+  | Heartbeat
   | SocketAnswer;

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
-from turnkeeper.cli.odds.tables import Table
-from turnkeeper.cli.odds.wishes import Wishes, actor_named
+from turnkeeper.cli.odds.query_parser import Wishes, actor_named
+from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
 
 OPTIONS: Mapping[str, Mapping[str, Sequence[str]]] = {
@@ -32,11 +32,11 @@ OPTIONS: Mapping[str, Mapping[str, Sequence[str]]] = {
 _MODULES = {name: f"turnkeeper.cli.odds.of_{name}" for name in OPTIONS}
 
 
-def answer(wishes: Wishes) -> list[Table]:
+def answer(wishes: Wishes) -> list[OddsTable]:
     """All tables for what is asked. Raises :class:`InputError` for what is no question."""
     if wishes.sweep:
         actor_named(wishes.sweep.name, wishes.actors)
     if not wishes.actors:
         raise InputError("name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5")
-    found: list[Table] = import_module(_MODULES[wishes.system]).answer(wishes)
+    found: list[OddsTable] = import_module(_MODULES[wishes.system]).answer(wishes)
     return found

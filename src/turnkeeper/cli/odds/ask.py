@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from turnkeeper.cli.odds import answers, tables
-from turnkeeper.cli.odds.wishes import SYSTEMS, Wishes, actors, options, sweep
+from turnkeeper.cli.odds.query_parser import SYSTEMS, Wishes, actors, options, sweep
 from turnkeeper.core.errors import InputError
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def asked(typed: Typed) -> Wishes:
     )
 
 
-def told(wishes: Wishes, found: Sequence[tables.Table], *, json: bool, width: int) -> str:
+def told(wishes: Wishes, found: Sequence[tables.OddsTable], *, json: bool, width: int) -> str:
     """The answer as it is printed."""
     if not json:
         return tables.text(found, max(_NARROWEST, width))
@@ -56,7 +56,7 @@ def told(wishes: Wishes, found: Sequence[tables.Table], *, json: bool, width: in
     return encoder.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.Table]) -> None:
+def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.OddsTable]) -> None:
     """Write the answer as a picture. Raises :class:`InputError` when the file cannot be written."""
     from turnkeeper.cli.odds.chart import svg  # noqa: PLC0415 - most answers are read, not looked at
 

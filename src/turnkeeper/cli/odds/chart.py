@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from html import escape
 
-from turnkeeper.cli.odds.tables import Table, percent
+from turnkeeper.cli.odds.tables import OddsTable, percent
 
 WIDTH = 760
 _MARGIN = 28
@@ -39,7 +39,7 @@ text{font-family:system-ui,-apple-system,"Segoe UI",sans-serif;font-size:12.5px;
 _DASHES = ("", "7 4", "2 4", "10 3 2 3", "1 3", "12 5")
 
 
-def svg(title: str, tables: Sequence[Table]) -> str:
+def svg(title: str, tables: Sequence[OddsTable]) -> str:
     """The picture of ``tables``, one below the other."""
     parts: list[str] = []
     top = _MARGIN + 26.0
@@ -58,7 +58,7 @@ def svg(title: str, tables: Sequence[Table]) -> str:
     )
 
 
-def _panel(table: Table) -> tuple[list[str], float]:
+def _panel(table: OddsTable) -> tuple[list[str], float]:
     heading = [f'<text class="title" x="0" y="12">{_safe(table.title)}</text>']
     inner = WIDTH - 2 * _MARGIN
     if table.rising and len(table.rows) > 1:
@@ -76,7 +76,7 @@ def _panel(table: Table) -> tuple[list[str], float]:
     return [*heading, f'<g transform="translate(0 22)">{"".join(body)}</g>'], height + 8
 
 
-def _fields(table: Table, inner: int) -> Iterator[str]:
+def _fields(table: OddsTable, inner: int) -> Iterator[str]:
     """A field for each chance, the darker the likelier."""
     label = _label_width(table)
     step = min(96.0, (inner - label) / len(table.columns))
@@ -96,7 +96,7 @@ def _fields(table: Table, inner: int) -> Iterator[str]:
                 yield f'<text class="soft mid" x="{left + step / 2:.1f}" y="{top + 20}">·</text>'
 
 
-def _field(table: Table, cell: Fraction, place: tuple[float, int, float], greatest: Fraction) -> str:
+def _field(table: OddsTable, cell: Fraction, place: tuple[float, int, float], greatest: Fraction) -> str:
     """One chance: its figure on a ground as dark as it is likely; only the ground where there is no room."""
     left, top, step = place
     share = float(cell / greatest) if table.numbers and greatest else float(cell)
@@ -114,7 +114,7 @@ def _field(table: Table, cell: Fraction, place: tuple[float, int, float], greate
     return f'{ground}</rect><text class="num mid{on}" x="{left + step / 2:.1f}" y="{top + 20}"{size}>{text}</text>'
 
 
-def _narrowed(table: Table) -> Table:
+def _narrowed(table: OddsTable) -> OddsTable:
     """Unlikely numbers at either end put together, where there are more than fields have room for."""
     columns, rows = list(table.columns), [list(row) for _, row in table.rows]
     for end, near in ((-1, -2), (0, 1)):
@@ -134,7 +134,7 @@ def _narrowed(table: Table) -> Table:
     return table._replace(columns=tuple(columns), rows=named)
 
 
-def _histograms(table: Table, inner: int) -> Iterator[str]:
+def _histograms(table: OddsTable, inner: int) -> Iterator[str]:
     """Bars for each row: for more columns than there is room for figures."""
     label = round(_label_width(table))
     for at, (name, row) in enumerate(table.rows):
@@ -143,11 +143,11 @@ def _histograms(table: Table, inner: int) -> Iterator[str]:
         yield f'{_safe(name[:_LONGEST_LABEL])}</text><g transform="translate({label} 0)">{bars}</g></g>'
 
 
-def _label_width(table: Table) -> float:
+def _label_width(table: OddsTable) -> float:
     return min(max(len(name) for name, _ in table.rows), _LONGEST_LABEL) * _LABEL_CHARACTER + 14
 
 
-def _bars(table: Table, row: Sequence[Fraction | None], inner: int, tall: int) -> Iterator[str]:
+def _bars(table: OddsTable, row: Sequence[Fraction | None], inner: int, tall: int) -> Iterator[str]:
     """A bar for each value of a row."""
     greatest = float(max((cell for cell in row if cell is not None), default=Fraction(1)) or 1)
     step = inner / len(row)
@@ -175,7 +175,7 @@ def _bars(table: Table, row: Sequence[Fraction | None], inner: int, tall: int) -
             yield f'<text class="num mid soft" x="{middle:.1f}" y="{tall - height - 5:.1f}">{text}</text>'
 
 
-def _lines(table: Table, inner: int) -> Iterator[str]:
+def _lines(table: OddsTable, inner: int) -> Iterator[str]:
     """A line for each column, over the values of the sweep; each is named where it ends."""
     right = inner - _LEGEND
     greatest = 1.0
@@ -223,7 +223,7 @@ def _round_top(greatest: float) -> float:
     )
 
 
-def _number(cell: Fraction, table: Table, *, short: bool) -> str:
+def _number(cell: Fraction, table: OddsTable, *, short: bool) -> str:
     if table.numbers:
         return f"{float(cell):.2f}"
     if short and 0 < cell < 1:

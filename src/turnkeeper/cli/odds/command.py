@@ -7,12 +7,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from turnkeeper.cli import exits
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import Screen
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.odds.answers import answer
 from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, told
-from turnkeeper.cli.odds.simulated import Played, simulated
-from turnkeeper.cli.screen import Screen
+from turnkeeper.cli.odds.simulated import SimulationFlags, simulated
 
 
 def odds(  # noqa: PLR0913 - one parameter for each option of the command
@@ -53,9 +53,9 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     """
     screen = Screen(quiet=json)
     wishes = asked(Typed(system, actors or (), option or (), sweep, turned, left))
-    found = simulated(wishes, Played(simulate, hold, play or (), seed, jobs)) if simulate else answer(wishes)
+    found = simulated(wishes, SimulationFlags(simulate, hold, play or (), seed, jobs)) if simulate else answer(wishes)
     if svg is not None:
         draw_chart(svg, wishes, found)
     width = screen.console.width if screen.terminal else 10_000
     screen.console.file.write(told(wishes, found, json=json, width=width))
-    return exits.OK
+    return exit_codes.OK

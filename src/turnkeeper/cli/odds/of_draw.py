@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from turnkeeper.cli.odds.query_parser import Spec, Wishes, whole
 from turnkeeper.cli.odds.sweeps import Measured, sweep
-from turnkeeper.cli.odds.tables import Table, pairs, places, values
-from turnkeeper.cli.odds.wishes import Spec, Wishes, whole
+from turnkeeper.cli.odds.tables import OddsTable, pairs, places, values
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds import draw
 
@@ -16,7 +16,7 @@ _MOST_DRAWS = 30
 _SWEPT = {"": "cards", "left": "cards left"}
 
 
-def answer(wishes: Wishes) -> list[Table]:
+def answer(wishes: Wishes) -> list[OddsTable]:
     """All tables about a cycle."""
     return [*_cycle(wishes.actors), *_events(wishes.actors), *_swept(wishes)]
 
@@ -31,24 +31,24 @@ def _cards(spec: Spec) -> tuple[int, int]:
     return total, left
 
 
-def _owners(specs: Sequence[Spec]) -> list[draw.Owner]:
-    return [draw.Owner(spec.name, _cards(spec)[1]) for spec in specs]
+def _owners(specs: Sequence[Spec]) -> list[draw.DeckOwner]:
+    return [draw.DeckOwner(spec.name, _cards(spec)[1]) for spec in specs]
 
 
-def _cycle(specs: Sequence[Spec]) -> Iterator[Table]:
+def _cycle(specs: Sequence[Spec]) -> Iterator[OddsTable]:
     acting = _owners([spec for spec in specs if "event" not in spec.values])
     chances = draw.next_card(_owners(specs))
-    yield Table("next", "The next card", tuple(chances), (("drawn", tuple(chances.values())),))
+    yield OddsTable("next", "The next card", tuple(chances), (("drawn", tuple(chances.values())),))
     yield values("turns", "Turns before the cycle ends", ((one.name, draw.turns(one.cards)) for one in acting), 0)
     if len(acting) > 1:
         yield values("all_turns", "Turns of all before the cycle ends", [("all", draw.draws(acting))], 0)
     yield places("order", "Order of first turns in the cycle", draw.order(acting))
     fires = tuple((owner.name, (draw.hold_fires(owner.cards),)) for owner in acting)
-    yield Table("hold_fires", "A hold on this actor fires before the cycle ends", ("fires",), fires)
+    yield OddsTable("hold_fires", "A hold on this actor fires before the cycle ends", ("fires",), fires)
     yield from pairs([owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other]))
 
 
-def _events(specs: Sequence[Spec]) -> Iterator[Table]:
+def _events(specs: Sequence[Spec]) -> Iterator[OddsTable]:
     whole_deck = sum(_cards(spec)[0] for spec in specs)
     undrawn = sum(owner.cards for owner in _owners(specs))
     columns = tuple(map(str, range(1, _MOST_CYCLES + 1)))
@@ -62,12 +62,14 @@ def _events(specs: Sequence[Spec]) -> Iterator[Table]:
         rows.append((spec.name, tuple(found.cycles.at_most(number) for number in range(1, _MOST_CYCLES + 1))))
         draws = tuple(map(str, range(1, _MOST_DRAWS + 1)))
         row = tuple(found.draws.at_most(number) for number in range(1, _MOST_DRAWS + 1))
-        yield Table(f"event_{spec.name}", f"{spec.name} has happened after so many draws", draws, ((spec.name, row),))
+        yield OddsTable(
+            f"event_{spec.name}", f"{spec.name} has happened after so many draws", draws, ((spec.name, row),)
+        )
     if rows:
-        yield Table("event_cycles", "Events have happened by the end of cycle", columns, tuple(rows))
+        yield OddsTable("event_cycles", "Events have happened by the end of cycle", columns, tuple(rows))
 
 
-def _swept(wishes: Wishes) -> Iterator[Table]:
+def _swept(wishes: Wishes) -> Iterator[OddsTable]:
     def measured(specs: Sequence[Spec], name: str) -> Measured:
         acting = _owners([spec for spec in specs if "event" not in spec.values])
         own = next((owner for owner in acting if owner.name == name), None)

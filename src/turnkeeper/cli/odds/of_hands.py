@@ -6,14 +6,14 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
+from turnkeeper.cli.odds.query_parser import Spec, Wishes
 from turnkeeper.cli.odds.sweeps import Measured, sweep
-from turnkeeper.cli.odds.tables import Table, pairs, places, values
-from turnkeeper.cli.odds.wishes import Spec, Wishes
+from turnkeeper.cli.odds.tables import OddsTable, pairs, places, values
 from turnkeeper.core.cards import RANKS
 from turnkeeper.odds import hands
+from turnkeeper.odds.caveats import of_first_actions
 from turnkeeper.odds.chances import Distribution, Split, sum_of
-from turnkeeper.odds.from_decks import From, dealt_from, each_increment, mixed
-from turnkeeper.odds.notes import of_first_actions
+from turnkeeper.odds.deck_mixture import From, dealt_from, each_increment, mixed
 from turnkeeper.odds.ranks import RankMatrix
 
 _SWEPT = {"": "Initiative", "cards": "cards"}
@@ -21,7 +21,7 @@ _FIXED = "shared_fixed("
 _Answer = TypeVar("_Answer")
 
 
-def answer(wishes: Wishes) -> list[Table]:
+def answer(wishes: Wishes) -> list[OddsTable]:
     """All tables about a turn's hands."""
     sizes = _sizes(wishes.actors)
     policy = wishes.options["hand.deck_policy"]
@@ -42,11 +42,11 @@ def _sizes(specs: Sequence[Spec]) -> list[tuple[str, Distribution]]:
     return found
 
 
-Dealt: TypeAlias = list[tuple[str, tuple[From, ...]]]
+DealtRows: TypeAlias = list[tuple[str, tuple[From, ...]]]
 """Each hand, with the numbers of decks it may be dealt from."""
 
 
-def _stocks(sizes: hands.Sizes, fixed: int, *, own: bool) -> Dealt:
+def _stocks(sizes: hands.Sizes, fixed: int, *, own: bool) -> DealtRows:
     if own:
         return [(name, dealt_from(size)) for name, size in sizes]
     everything = sum_of(size for _, size in sizes)
@@ -56,7 +56,7 @@ def _stocks(sizes: hands.Sizes, fixed: int, *, own: bool) -> Dealt:
 # -- each hand -----------------------------------------------------------------------------------------------------
 
 
-def _held(sizes: hands.Sizes, dealt: Dealt) -> Iterator[Table]:
+def _held(sizes: hands.Sizes, dealt: DealtRows) -> Iterator[OddsTable]:
     numbers = sorted({one.decks for _, each in dealt for one in each})
     note = f"Dealt from {' or '.join(map(str, numbers))} deck{'s' if numbers[-1] > 1 else ''}"
     note += ", each by its chance." if len(numbers) > 1 else "."
@@ -73,16 +73,18 @@ def _held(sizes: hands.Sizes, dealt: Dealt) -> Iterator[Table]:
         ("in_increment_joker", "A natural card in the increment, or a Red Joker"),
     )
     for at, (key, title) in enumerate(titles):
-        yield Table(key, title, RANKS, tuple((name, tuple(one[at] for one in each)) for name, each in found))
+        yield OddsTable(key, title, RANKS, tuple((name, tuple(one[at] for one in each)) for name, each in found))
 
 
-def _mixed(dealt: Dealt, question: Callable[[int, hands.Stock], Distribution]) -> list[tuple[str, Distribution]]:
+def _mixed(
+    dealt: DealtRows, question: Callable[[int, hands.RankCounts], Distribution]
+) -> list[tuple[str, Distribution]]:
     """The answer for each hand; each number of cards from each number of decks is asked about once."""
     asked = functools.cache(question)
     return _alike(dealt, lambda each: mixed(asked, each))
 
 
-def _alike(dealt: Dealt, question: Callable[[tuple[From, ...]], _Answer]) -> list[tuple[str, _Answer]]:
+def _alike(dealt: DealtRows, question: Callable[[tuple[From, ...]], _Answer]) -> list[tuple[str, _Answer]]:
     """The answer for each hand; hands of one kind share what they are dealt from, and are asked about once."""
     known: dict[int, _Answer] = {}
     for _, each in dealt:
@@ -106,7 +108,7 @@ def _each(sizes: hands.Sizes, question: Callable[[Distribution], _Answer]) -> li
 # -- all hands -----------------------------------------------------------------------------------------------------
 
 
-def _order(sizes: hands.Sizes, fixed: int, *, own: bool, limits: hands.Limits = hands.ONCE) -> RankMatrix:
+def _order(sizes: hands.Sizes, fixed: int, *, own: bool, limits: hands.WorkLimits = hands.ONCE) -> RankMatrix:
     if own:
         return hands.own_decks(sizes)
     return hands.first_actions(sizes, least=max(1, fixed), limits=limits)
@@ -117,7 +119,7 @@ def _decks(sizes: hands.Sizes, fixed: int) -> set[int]:
     return {max(1, fixed, few) for few in hands.decks_needed_for([size for _, size in sizes]).weights}
 
 
-def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[Table]:
+def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[OddsTable]:
     notes: tuple[str, ...] = ()
     if not own:
         needed = hands.decks_needed_for([size for _, size in sizes])
@@ -148,7 +150,7 @@ def _before(sizes: hands.Sizes, two: tuple[int, int], fixed: int, order: RankMat
     return hands.before(one[1], other[1], 0, least=max(1, fixed), others=others)
 
 
-def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[Table]:  # noqa: FBT001 - as the policy has it
+def _swept(wishes: Wishes, fixed: int, own: bool) -> Iterator[OddsTable]:  # noqa: FBT001 - as the policy has it
     notes: list[str] = []
 
     def measured(specs: Sequence[Spec], name: str) -> Measured:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from turnkeeper.cli.odds.query_parser import Spec, Wishes
 from turnkeeper.cli.odds.sweeps import Measured, sweep
-from turnkeeper.cli.odds.tables import Cell, Table, values
-from turnkeeper.cli.odds.wishes import Spec, Wishes
+from turnkeeper.cli.odds.tables import OddsTable, TableCell, values
 from turnkeeper.core.cards import DECK, RANKS, without
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds import npc_deck
@@ -17,7 +17,7 @@ _SWEPT = {"": "Initiative"}
 _MOST = 1000
 
 
-def answer(wishes: Wishes) -> list[Table]:
+def answer(wishes: Wishes) -> list[OddsTable]:
     """All tables about the deck as it lies."""
     for card in wishes.turned:
         if card not in DECK or wishes.turned.count(card) > 1:
@@ -44,24 +44,24 @@ def _npc(spec: Spec) -> Npc:
     return Npc(spec.name, number, classes[spec.words[0]] if spec.words else "SWT")
 
 
-def _each(side: Sequence[Npc], now: npc_deck.Now, options: Switches) -> Iterator[Table]:
+def _each(side: Sequence[Npc], now: npc_deck.Now, options: Switches) -> Iterator[OddsTable]:
     """What each may do, if the GM gives it all that can be given."""
-    rows: list[tuple[str, tuple[Cell, ...]]] = []
+    rows: list[tuple[str, tuple[TableCell, ...]]] = []
     for npc in side:
         offers = [npc_deck.per_card(side, npc_deck.offered_at_best(npc.id, size), now, options).chance(1)
                   for size in (0, *npc_deck.SIZES)]  # fmt: skip
         rows.append((npc.id, tuple(offers)))
     columns = ("may act", "size 1", "size 2", "size 3", "size 4")
-    yield Table("card", "The next card", columns, tuple(rows), note="If the GM gives each what can be given.")
+    yield OddsTable("card", "The next card", columns, tuple(rows), note="If the GM gives each what can be given.")
     turn = [(npc.id, npc_deck.per_turn((npc,), npc_deck.offered(npc.id), now, options)) for npc in side]
     yield values("turn_actions", "Increments of this turn in which it may act", turn, 0)
     worth = [(npc.id, npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options)) for npc in side]
     yield values("turn_worth", "Worth of the turn in cards", worth, 0)
     means = tuple((npc.id, (one.mean(),)) for npc, (_, one) in zip(side, worth, strict=True))
-    yield Table("mean_worth", "Mean worth of the turn in cards", ("cards",), means, numbers=True)
+    yield OddsTable("mean_worth", "Mean worth of the turn in cards", ("cards",), means, numbers=True)
 
 
-def _side(side: Sequence[Npc], now: npc_deck.Now, options: Switches) -> Iterator[Table]:
+def _side(side: Sequence[Npc], now: npc_deck.Now, options: Switches) -> Iterator[OddsTable]:
     """What all do together, if the app picks."""
     kinds = [("all", npc_deck.taken()), *((f"size {size}", npc_deck.taken(size)) for size in npc_deck.SIZES)]
     taken = [(name, npc_deck.per_turn(side, counted, now, options)) for name, counted in kinds]
@@ -69,10 +69,10 @@ def _side(side: Sequence[Npc], now: npc_deck.Now, options: Switches) -> Iterator
     if now.increments:
         rows = tuple((name, npc_deck.by_increment(side, counted, now, options)) for name, counted in kinds)
         names = RANKS[len(RANKS) - now.increments :]
-        yield Table("by_increment", "Mean actions of the side", tuple(names), rows, numbers=True)
+        yield OddsTable("by_increment", "Mean actions of the side", tuple(names), rows, numbers=True)
 
 
-def _swept(wishes: Wishes, now: npc_deck.Now, options: Switches) -> Iterator[Table]:
+def _swept(wishes: Wishes, now: npc_deck.Now, options: Switches) -> Iterator[OddsTable]:
     def measured(specs: Sequence[Spec], name: str) -> Measured:
         [spec] = [spec for spec in specs if spec.name == name]
         npc = _npc(spec)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from turnkeeper.cli.odds.query_parser import Spec, Wishes
 from turnkeeper.cli.odds.sweeps import Measured, sweep
-from turnkeeper.cli.odds.tables import Table, pairs, places, values
-from turnkeeper.cli.odds.wishes import Spec, Wishes
+from turnkeeper.cli.odds.tables import OddsTable, pairs, places, values
 from turnkeeper.odds import passes
 from turnkeeper.odds.chances import sum_of
 
@@ -16,11 +16,11 @@ _SWEPT = {"": "Initiative", "ip": "passes", "edge": "Edge", "wounds": "wounds"}
 _MOST_TOGETHER = 40
 
 
-def answer(wishes: Wishes) -> list[Table]:
+def answer(wishes: Wishes) -> list[OddsTable]:
     """All tables about a Combat Turn."""
     ties: Any = wishes.options["pass.tie"]
     rule: Any = wishes.options["pass.glitch_rule"]
-    table = passes.Table(ties, rule, int(wishes.options["pass.max_passes"]))
+    table = passes.PassRules(ties, rule, int(wishes.options["pass.max_passes"]))
     combatants = [_combatant(spec) for spec in wishes.actors]
     return [*_scores(combatants, table), *_turn(combatants, table), *_swept(wishes, table)]
 
@@ -44,7 +44,7 @@ def _combatant(spec: Spec) -> passes.Combatant:
     )
 
 
-def _scores(combatants: Sequence[passes.Combatant], table: passes.Table) -> Iterator[Table]:
+def _scores(combatants: Sequence[passes.Combatant], table: passes.PassRules) -> Iterator[OddsTable]:
     yield values("score", "Initiative Score", ((one.name, passes.scores(one, table)) for one in combatants))
     rows = []
     for one in combatants:
@@ -52,17 +52,17 @@ def _scores(combatants: Sequence[passes.Combatant], table: passes.Table) -> Iter
             found = passes.initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
             rows.append((one.name, (found.glitch, found.critical_glitch)))
     if rows:
-        yield Table("glitch", "Glitches", ("glitch", "critical glitch"), tuple(rows))
+        yield OddsTable("glitch", "Glitches", ("glitch", "critical glitch"), tuple(rows))
 
 
-def _turn(combatants: Sequence[passes.Combatant], table: passes.Table) -> Iterator[Table]:
+def _turn(combatants: Sequence[passes.Combatant], table: passes.PassRules) -> Iterator[OddsTable]:
     actions = [(one.name, passes.actions(one, table)) for one in combatants]
     yield values("actions", "Actions in the turn", actions, 0)
     last = max(max(one.passes, one.acts_in) for one in combatants)
     numbers = range(1, min(last, table.max_passes) + 1)
     orders = {number: passes.order(combatants, number, table) for number in numbers}
     rows = tuple((one.name, tuple(1 - orders[number].without(one.name) for number in numbers)) for one in combatants)
-    yield Table("acts", "Acts in the pass", tuple(f"pass {number}" for number in numbers), rows)
+    yield OddsTable("acts", "Acts in the pass", tuple(f"pass {number}" for number in numbers), rows)
     for number, matrix in orders.items():
         yield places(f"order_{number}", f"Places in pass {number}", matrix)
     counts = [(f"pass {number}", passes.acting(combatants, number, table)) for number in numbers]
@@ -83,7 +83,7 @@ def _without_edge(spec: Spec) -> Spec:
     return spec._replace(words=tuple(word for word in spec.words if word not in _EDGE))
 
 
-def _swept(wishes: Wishes, table: passes.Table) -> Iterator[Table]:
+def _swept(wishes: Wishes, table: passes.PassRules) -> Iterator[OddsTable]:
     def measured(specs: Sequence[Spec], name: str) -> Measured:
         combatants = [_combatant(_without_edge(spec)) for spec in specs]
         [own] = [one for one in combatants if one.name == name]

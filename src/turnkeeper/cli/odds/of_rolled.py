@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from turnkeeper.cli.odds.query_parser import Spec, Wishes
 from turnkeeper.cli.odds.sweeps import Measured, sweep
-from turnkeeper.cli.odds.tables import Table, pairs, places
-from turnkeeper.cli.odds.wishes import Spec, Wishes
+from turnkeeper.cli.odds.tables import OddsTable, pairs, places
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds.ranks import RankMatrix
 
@@ -16,13 +16,13 @@ _NPC_TIES: Mapping[str, Any] = {"gm": "choice", "reflexes_then_roster": "rule"}
 _SWEPT = {"": "Reflexes"}
 
 
-def answer(wishes: Wishes) -> list[Table]:
+def answer(wishes: Wishes) -> list[OddsTable]:
     """All tables about a round."""
     dealt = wishes.options["d20.mode"] == "dealt"
     return [*(_dealt(wishes) if dealt else _rolled(wishes))]
 
 
-def _rolled(wishes: Wishes) -> Iterator[Table]:
+def _rolled(wishes: Wishes) -> Iterator[OddsTable]:
     from turnkeeper.odds import rolled  # noqa: PLC0415 - not for a card each
 
     pc_ties, npc_ties = _ties(wishes)
@@ -44,18 +44,18 @@ def _ties(wishes: Wishes) -> tuple[Any, Any]:
 
 
 def _combatant(spec: Spec) -> Any:  # noqa: ANN401 - a combatant of a module that is loaded late
-    from turnkeeper.odds.rolled import Combatant  # noqa: PLC0415 - not for a card each
+    from turnkeeper.odds.rolled import Roller  # noqa: PLC0415 - not for a card each
 
     spec.check(("pc", "npc"), ("result",))
     result = spec.whole("result", 0) if "result" in spec.values else None
-    return Combatant(spec.name, _side(spec), spec.number or 0, result)
+    return Roller(spec.name, _side(spec), spec.number or 0, result)
 
 
 def _side(spec: Spec) -> str:
     return "npc" if "npc" in spec.words else "pc"
 
 
-def _dealt(wishes: Wishes) -> Iterator[Table]:
+def _dealt(wishes: Wishes) -> Iterator[OddsTable]:
     from turnkeeper.odds import dealt  # noqa: PLC0415 - not for dice
 
     pc_ties, npc_ties = _ties(wishes)
@@ -63,9 +63,9 @@ def _dealt(wishes: Wishes) -> Iterator[Table]:
         raise InputError("ties of dealt cards are settled by choice or by the rule here, not by lot")
     ties = dealt.Ties("rule" if pc_ties == "rule" else "choice", npc_ties)
 
-    def party(specs: Sequence[Spec]) -> list[dealt.Dealt]:
+    def party(specs: Sequence[Spec]) -> list[dealt.CardHolder]:
         return [
-            dealt.Dealt(spec.name, _side(spec), spec.number or 0, spec.values.get("card", ""))
+            dealt.CardHolder(spec.name, _side(spec), spec.number or 0, spec.values.get("card", ""))
             for spec in (spec.check(("pc", "npc"), ("card",)) for spec in specs)
         ]
 

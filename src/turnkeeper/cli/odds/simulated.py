@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from turnkeeper.cli.odds.tables import Table
-from turnkeeper.cli.odds.wishes import Spec, Wishes, whole
+from turnkeeper.cli.odds.query_parser import Spec, Wishes, whole
+from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
-from turnkeeper.odds.simulation import Estimate, Part, Plan, Tally, simulate
+from turnkeeper.odds.simulation import Estimate, SimulatedActor, SimulationCounts, SimulationPlan, simulate
 from turnkeeper.roster.actors import slug
 
 _FROM_OPTION = {"d20.pc_tie_fallback": {"choice": "reflexes_then_roster"}}
@@ -23,7 +23,7 @@ _FROM_OPTION = {"d20.pc_tie_fallback": {"choice": "reflexes_then_roster"}}
 _MOST_COLUMNS = 20
 
 
-class Played(NamedTuple):
+class SimulationFlags(NamedTuple):
     """How it is played: so many fights; who holds back, or plays in another way; the seed, the number of processes."""
 
     fights: int
@@ -33,19 +33,21 @@ class Played(NamedTuple):
     jobs: int
 
 
-def simulated(wishes: Wishes, played: Played) -> list[Table]:
+def simulated(wishes: Wishes, played: SimulationFlags) -> list[OddsTable]:
     """Play what is asked. Raises :class:`InputError` for what the engine cannot play."""
     if wishes.sweep or wishes.turned or wishes.left != 13:  # noqa: PLR2004 - the whole turn
         raise InputError("--simulate plays one fight from its start: without --sweep, --turned and --left")
     holders = [ActorId(slug(name)) for name in played.hold.split(",") if name.strip()]
-    parts = tuple(Part(ActorId(slug(spec.name)), _side(wishes, spec), _profile(wishes, spec)) for spec in wishes.actors)
+    parts = tuple(
+        SimulatedActor(ActorId(slug(spec.name)), _side(wishes, spec), _profile(wishes, spec)) for spec in wishes.actors
+    )
     known = {part.id for part in parts}
     if len(known) < len(parts):
         raise InputError("two actors have names that make the same id; give them other names")
     for holder in holders:
         if holder not in known:
             raise InputError(f"hold: there is no actor called {holder[:60]}")
-    plan = Plan(wishes.system, parts, _options(wishes), tuple(holders), played.seed, _plays(played.plays))
+    plan = SimulationPlan(wishes.system, parts, _options(wishes), tuple(holders), played.seed, _plays(played.plays))
     jobs = played.jobs or os.cpu_count() or 1
     tally = _with_progress(lambda told: simulate(plan, played.fights, jobs=jobs, told=told), played.fights)
     return _tables(plan, tally)
@@ -63,7 +65,7 @@ def _plays(pairs: Sequence[str]) -> dict[ActorId, str]:
     return found
 
 
-def _with_progress(work: Callable[[Callable[[int], object]], Tally], fights: int) -> Tally:
+def _with_progress(work: Callable[[Callable[[int], object]], SimulationCounts], fights: int) -> SimulationCounts:
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -111,7 +113,7 @@ def _options(wishes: Wishes) -> dict[str, Any]:
     return chosen
 
 
-def _tables(plan: Plan, tally: Tally) -> list[Table]:
+def _tables(plan: SimulationPlan, tally: SimulationCounts) -> list[OddsTable]:
     names = [part.id for part in plan.parts]
     note = f"{tally.fights} fights, seed {plan.seed}; the standard errors are in the table below."
     columns = tuple(map(str, range(1, len(names) + 1)))
@@ -127,15 +129,15 @@ def _tables(plan: Plan, tally: Tally) -> list[Table]:
     if tally.tied:
         found += _pair("together", "First action together with others, over places", columns, tied, note)
     means = tuple((name, (tally.mean(name).value, Fraction(tally.mean(name).error))) for name in names)
-    return [*found, Table("mean_actions", "Mean number of actions", ("mean", "error"), means, numbers=True)]
+    return [*found, OddsTable("mean_actions", "Mean number of actions", ("mean", "error"), means, numbers=True)]
 
 
 def _pair(
     key: str, title: str, columns: tuple[str, ...], rows: list[tuple[ActorId, list[Estimate]]], note: str
-) -> list[Table]:
+) -> list[OddsTable]:
     chances = tuple((str(name), tuple(one.value for one in row)) for name, row in rows)
     errors = tuple((str(name), tuple(Fraction(one.error) for one in row)) for name, row in rows)
     return [
-        Table(key, title, columns, chances, note=note),
-        Table(f"{key}_error", f"{title}: standard error", columns, errors),
+        OddsTable(key, title, columns, chances, note=note),
+        OddsTable(f"{key}_error", f"{title}: standard error", columns, errors),
     ]

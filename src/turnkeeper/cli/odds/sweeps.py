@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from turnkeeper.cli.odds.tables import Table, swept
-from turnkeeper.cli.odds.wishes import Spec, Wishes
+from turnkeeper.cli.odds.query_parser import Spec, Wishes
+from turnkeeper.cli.odds.tables import OddsTable, swept
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.ranks import RankMatrix
@@ -27,7 +27,7 @@ def sweep(
     over: Sequence[str] = (),
     where: str = "",
     counted: str = "actions",
-) -> Iterator[Table]:
+) -> Iterator[OddsTable]:
     """The tables of the sweep that is asked for, if one is.
 
     ``numbers``: the keys whose number may be swept, and what it is called; ``""`` is the main one. ``over``: what of
@@ -48,7 +48,7 @@ def sweep(
         yield swept("sweep", title + where, label, orders, name)
     rows = tuple((f"{label} {value}", (one.actions.mean(),)) for value, one in found.items() if one.actions)
     if rows:
-        yield Table("sweep_actions" if orders else "sweep", f"{title}: mean {counted}", (counted,), rows,
+        yield OddsTable("sweep_actions" if orders else "sweep", f"{title}: mean {counted}", (counted,), rows,
                     numbers=True, rising=True)  # fmt: skip
 
 

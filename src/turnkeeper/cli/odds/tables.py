@@ -9,19 +9,19 @@ from typing import Any, NamedTuple, TypeAlias
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix
 
-Cell: TypeAlias = Fraction | None
+TableCell: TypeAlias = Fraction | None
 _MOST_PAIRS = 12
 _NEVER = "·"
 _GAP = "  "
 
 
-class Table(NamedTuple):
+class OddsTable(NamedTuple):
     """Chances (or means, if ``numbers``) in rows and columns. ``key`` names it in JSON and does not change."""
 
     key: str
     title: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    rows: tuple[tuple[str, tuple[TableCell, ...]], ...]
     numbers: bool = False
     note: str = ""
     rising: bool = False
@@ -30,12 +30,12 @@ class Table(NamedTuple):
     """Columns are numbers and a row their chances: a chart may put the unlikely ends together."""
 
 
-def text(tables: Sequence[Table], width: int) -> str:
+def text(tables: Sequence[OddsTable], width: int) -> str:
     """The tables as they are printed, columns broken over several blocks where ``width`` is too narrow."""
     return "\n\n".join(_text(table, width) for table in tables) + "\n"
 
 
-def _text(table: Table, width: int) -> str:
+def _text(table: OddsTable, width: int) -> str:
     cells = [[_shown(cell, numbers=table.numbers) for cell in row] for _, row in table.rows]
     label = max([len(name) for name, _ in table.rows] + [0])
     wide = [max([len(column), *(len(row[at]) for row in cells)]) for at, column in enumerate(table.columns)]
@@ -54,7 +54,7 @@ def _text(table: Table, width: int) -> str:
     return "\n".join([*lines, *([table.note] if table.note else [])])
 
 
-def _shown(cell: Cell, *, numbers: bool) -> str:
+def _shown(cell: TableCell, *, numbers: bool) -> str:
     if cell is None:
         return ""
     return f"{float(cell):.2f}" if numbers else percent(cell)
@@ -72,7 +72,7 @@ def percent(chance: Fraction) -> str:
     return {"0.00": "<0.01%", "100.00": ">99.99%"}.get(shown, shown + "%")
 
 
-def plain(tables: Sequence[Table]) -> list[dict[str, Any]]:
+def plain(tables: Sequence[OddsTable]) -> list[dict[str, Any]]:
     """The tables for JSON: every chance as an exact fraction and as a number."""
     return [
         {
@@ -92,7 +92,7 @@ def plain(tables: Sequence[Table]) -> list[dict[str, Any]]:
 # -- tables of what the library gives ------------------------------------------------------------------------------
 
 
-def places(key: str, title: str, matrix: RankMatrix) -> Table:
+def places(key: str, title: str, matrix: RankMatrix) -> OddsTable:
     """A row for each actor, a column for each place; ties and absence, where there are any, in columns of their own."""
     tie = any(matrix.in_tie)
     gone = any(matrix.absent)
@@ -108,10 +108,10 @@ def places(key: str, title: str, matrix: RankMatrix) -> Table:
     notes = [told.get(matrix.ties, "")] if tie else []
     notes += ["none: no action."] if gone else []
     notes += [f"Off by at most {matrix.error:.1g}."] if matrix.error else []
-    return Table(key, title, tuple(columns), tuple(rows), note=" ".join(notes))
+    return OddsTable(key, title, tuple(columns), tuple(rows), note=" ".join(notes))
 
 
-def values(key: str, title: str, named: Iterable[tuple[str, Distribution]], least: int | None = None) -> Table:
+def values(key: str, title: str, named: Iterable[tuple[str, Distribution]], least: int | None = None) -> OddsTable:
     """A row for each actor, a column for each value that any of them may have."""
     pairs = list(named)
     found = sorted({value for _, one in pairs for value, weight in one.weights.items() if weight})
@@ -120,23 +120,23 @@ def values(key: str, title: str, named: Iterable[tuple[str, Distribution]], leas
     rows = tuple((name, tuple(one.chance(value) for value in found)) for name, one in pairs)
     beyond = max((one.missing for _, one in pairs), default=Fraction(0))
     note = f"Beyond the last column: at most {float(beyond):.1g}." if beyond else ""
-    return Table(key, title, tuple(map(str, found)), rows, note=note, spread=True)
+    return OddsTable(key, title, tuple(map(str, found)), rows, note=note, spread=True)
 
 
-def pairs(names: Sequence[str], split: Callable[[int, int], Split]) -> Iterator[Table]:
+def pairs(names: Sequence[str], split: Callable[[int, int], Split]) -> Iterator[OddsTable]:
     """Everybody against everybody: the chance that the row is before the column. Of each two one split is enough."""
     if not 1 < len(names) <= _MOST_PAIRS:
         return
-    cells: list[list[Cell]] = [[None] * len(names) for _ in names]
+    cells: list[list[TableCell]] = [[None] * len(names) for _ in names]
     for one in range(len(names)):
         for other in range(one):
             chances = split(one, other)
             cells[one][other], cells[other][one] = chances.first, chances.second
     rows = tuple((name, tuple(row)) for name, row in zip(names, cells, strict=True))
-    yield Table("before", "The row acts before the column", tuple(names), rows)
+    yield OddsTable("before", "The row acts before the column", tuple(names), rows)
 
 
-def swept(key: str, title: str, label: str, found: dict[int, RankMatrix], actor: str) -> Table:
+def swept(key: str, title: str, label: str, found: dict[int, RankMatrix], actor: str) -> OddsTable:
     """What another number does to one actor: the chance of each place, and its mean place where it has one."""
     count = max((len(matrix.actors) for matrix in found.values()), default=0)
     rows = []
@@ -147,10 +147,10 @@ def swept(key: str, title: str, label: str, found: dict[int, RankMatrix], actor:
         rows.append((f"{label} {value}", (first, shared, *(matrix.place(actor, n) for n in range(2, count + 1)),
                                           Fraction(matrix.absent[at], matrix.total))))  # fmt: skip
     columns = ("first", "tied for it", *(str(number) for number in range(2, count + 1)), "none")
-    return _without_empty(Table(key, title, columns, tuple(rows), rising=True))
+    return _without_empty(OddsTable(key, title, columns, tuple(rows), rising=True))
 
 
-def _without_empty(table: Table) -> Table:
+def _without_empty(table: OddsTable) -> OddsTable:
     kept = [at for at in range(len(table.columns)) if any(row[at] for _, row in table.rows)]
     rows = tuple((name, tuple(row[at] for at in kept)) for name, row in table.rows)
     return table._replace(columns=tuple(table.columns[at] for at in kept), rows=rows)

@@ -7,7 +7,7 @@ import math
 from turnkeeper.store.postgres.connect import Connection
 from turnkeeper.store.postgres.statements import known
 from turnkeeper.store.protocol import FightId
-from turnkeeper.store.sharing import Taken
+from turnkeeper.store.shared_store import Taken
 
 _REFUSALS = 64
 """Of each seat, that are remembered."""

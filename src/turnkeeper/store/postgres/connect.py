@@ -24,7 +24,7 @@ from turnkeeper.store.protocol import (
 
 _T = TypeVar("_T")
 Connection: TypeAlias = psycopg.AsyncConnection[Any]
-Work: TypeAlias = Callable[[Connection], Awaitable[_T]]
+PostgresWork: TypeAlias = Callable[[Connection], Awaitable[_T]]
 """Statements on one connection."""
 
 OLDEST = 150000
@@ -101,7 +101,7 @@ class Pool:
             reconnect_timeout=1,
         )
 
-    async def first(self, work: Work[_T]) -> _T:
+    async def first(self, work: PostgresWork[_T]) -> _T:
         """Do it on a separate connection, before all others. Raises a :class:`StoreError`."""
         try:
             async with lone(self.url) as connection:
@@ -119,7 +119,7 @@ class Pool:
         """Let all connections go."""
         await self._pool.close()
 
-    async def once(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
+    async def once(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
         """Do it on a connection. Raises a :class:`StoreError` for the database's trouble."""
         try:
             return await self._tried(work, seconds)
@@ -128,7 +128,7 @@ class Pool:
         except Exception as error:
             raise translate_error(error, self.place) from error
 
-    async def again(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
+    async def again(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
         """As :meth:`once`, and once more where the connection was lost: for what may be done twice."""
         try:
             return await self._tried(work, seconds)
@@ -148,7 +148,7 @@ class Pool:
             raise translate_error(error, self.place) from error
         return await self.once(work, seconds=seconds)
 
-    async def _tried(self, work: Work[_T], seconds: float) -> _T:
+    async def _tried(self, work: PostgresWork[_T], seconds: float) -> _T:
         # Who finds the database away is told so soon; who finds all connections busy waits for one.
         patience = _LOST_SECONDS if self._lost else _CONNECT_SECONDS
         try:

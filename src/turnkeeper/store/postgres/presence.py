@@ -12,7 +12,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.store.postgres.connect import Connection, Pool
 from turnkeeper.store.postgres.statements import known
 from turnkeeper.store.protocol import FightId, StoreError
-from turnkeeper.store.sharing import Standing
+from turnkeeper.store.shared_store import StoredState
 
 BEAT_SECONDS = 2.0
 _GATHER_SECONDS = 0.02
@@ -107,7 +107,7 @@ class Presence:
             self._tell(fight)
 
 
-async def standings(connection: Connection, fights: Collection[FightId], process: str) -> dict[FightId, Standing]:
+async def standings(connection: Connection, fights: Collection[FightId], process: str) -> dict[FightId, StoredState]:
     """How fights stand, as another process than ``process`` has left them."""
     cursor = await connection.execute(
         """
@@ -122,6 +122,6 @@ async def standings(connection: Connection, fights: Collection[FightId], process
     )
     found: list[Any] = await cursor.fetchall()
     return {
-        FightId(name): Standing(version, changes, frozenset(map(SeatId, seats)))
+        FightId(name): StoredState(version, changes, frozenset(map(SeatId, seats)))
         for name, version, changes, seats in found
     }

@@ -10,12 +10,12 @@ from psycopg import sql
 from turnkeeper.store.postgres.connect import OLDEST, Connection
 from turnkeeper.store.protocol import StoreDamaged
 
-Step: TypeAlias = tuple[LiteralString, ...]
+PostgresMigration: TypeAlias = tuple[LiteralString, ...]
 """The statements from one version to the next."""
 _LOCK = 0x7475726E
 """Of those who change tables: one at a time."""
 
-STEPS: tuple[Step, ...] = (
+STEPS: tuple[PostgresMigration, ...] = (
     (
         "CREATE TABLE turnkeeper (version integer NOT NULL, owner_key text NOT NULL DEFAULT '')",
         "INSERT INTO turnkeeper (version) VALUES (0)",
@@ -123,7 +123,7 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-async def migrate(connection: Connection, place: str, steps: Sequence[Step] = STEPS) -> int:
+async def migrate(connection: Connection, place: str, steps: Sequence[PostgresMigration] = STEPS) -> int:
     """Bring the tables to the newest version, in one transaction; the version that they had, 0 where there were none.
 
     Raises :class:`StoreDamaged` for another program's database, one that is newer than this program, and a server that

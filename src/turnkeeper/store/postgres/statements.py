@@ -27,7 +27,7 @@ from turnkeeper.store.protocol import (
 )
 from turnkeeper.store.rows import as_log
 from turnkeeper.store.seals import plain
-from turnkeeper.store.sharing import CommandRefused
+from turnkeeper.store.shared_store import CommandRefused
 
 _T = TypeVar("_T")
 _MOST_AT_ONCE = 5_000

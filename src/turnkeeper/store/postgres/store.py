@@ -12,7 +12,7 @@ from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Stage
 from turnkeeper.store.ownerkey import new_key
 from turnkeeper.store.postgres import beside, common, presence, schema, statements, turns
-from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, Work
+from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, PostgresWork
 from turnkeeper.store.postgres.presence import Presence
 from turnkeeper.store.postgres.wakeups import Wakeups
 from turnkeeper.store.protocol import (
@@ -30,7 +30,7 @@ from turnkeeper.store.protocol import (
     Timestamp,
 )
 from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
-from turnkeeper.store.sharing import Due, Outcome, Standing, Taken
+from turnkeeper.store.shared_store import DueWebhook, PostOutcome, StoredState, Taken
 
 _T = TypeVar("_T")
 _MOST_CONNECTIONS = 8
@@ -210,7 +210,7 @@ class PostgresStore:
 
     # -- among other processes -------------------------------------------------------------------------------------
 
-    async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, Standing]:
+    async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, StoredState]:
         """How these fights stand."""
         process = self._wakeups.process
         return await self.read(lambda connection: presence.standings(connection, fights, process))
@@ -244,7 +244,7 @@ class PostgresStore:
         """Have a bucket be as one that was never heard of."""
         await self._write(lambda connection: common.forget(connection, name, key))
 
-    async def deliver(self, post: Callable[[Due], Awaitable[Outcome]]) -> bool:
+    async def deliver(self, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
         """Have one fight posted that is due."""
         self._check_open()
         return await self.pool.once(lambda connection: turns.deliver(connection, post), seconds=LONG_SECONDS)
@@ -275,12 +275,12 @@ class PostgresStore:
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
-    async def read(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
+    async def read(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
         """What a question comes to."""
         self._check_open()
         return await self.pool.again(work, seconds=seconds)
 
-    async def _write(self, work: Work[_T], *, seconds: float = ANSWER_SECONDS, twice: bool = True) -> _T:
+    async def _write(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS, twice: bool = True) -> _T:
         """Do it and note how it went. ``twice``: it may be done again where nobody knows whether it was done."""
         self._check_open()
         how = self.pool.again if twice else self.pool.once

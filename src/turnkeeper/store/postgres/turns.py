@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 
 from turnkeeper.store.postgres.connect import Connection
 from turnkeeper.store.protocol import FightId
-from turnkeeper.store.sharing import Due, Outcome
+from turnkeeper.store.shared_store import DueWebhook, PostOutcome
 
 
-async def deliver(connection: Connection, post: Callable[[Due], Awaitable[Outcome]]) -> bool:
+async def deliver(connection: Connection, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
     """Have the fight posted that has been due for longest, and that no other process is posting; whether there was one.
 
     Its row is locked meanwhile; who dies with it lets go of it, and another process posts it again.
@@ -26,7 +26,7 @@ async def deliver(connection: Connection, post: Callable[[Due], Awaitable[Outcom
         if found is None:
             return False
         name, turn, tries = found
-        outcome = await post(Due(FightId(name), bytes(turn), tries))
+        outcome = await post(DueWebhook(FightId(name), bytes(turn), tries))
         await connection.execute(
             """
             UPDATE hooks SET posted = greatest(posted, %s), turn = coalesce(%s, turn), tries = %s,

@@ -16,7 +16,7 @@ from turnkeeper.core.options import Ruling, register
 from turnkeeper.core.system import System
 from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, order, prompts
 from turnkeeper.systems.countdown.codec import CODECS, OPTIONS_OF
-from turnkeeper.systems.countdown.options import Kind, Options
+from turnkeeper.systems.countdown.options import CountdownKind, Options
 from turnkeeper.systems.countdown.refusals import REFUSALS_OF
 from turnkeeper.systems.countdown.state import State, initial
 from turnkeeper.systems.countdown.texts import texts
@@ -26,7 +26,7 @@ from turnkeeper.systems.hands import options as hands
 from turnkeeper.systems.npc_deck import options as npc_deck
 from turnkeeper.translations import ENGLISH
 
-_RULINGS: dict[Kind, tuple[Ruling, ...]] = {
+_RULINGS: dict[CountdownKind, tuple[Ruling, ...]] = {
     "hands": hands.RULINGS,
     "npc_deck": npc_deck.RULINGS,
     "countdown": (*hands.RULINGS, *npc_deck.RULINGS),
@@ -36,8 +36,8 @@ _RULINGS: dict[Kind, tuple[Ruling, ...]] = {
 class Countdown:
     """One of the systems ``hands``, ``npc_deck`` and ``countdown`` (chapters HAND and NPC)."""
 
-    def __init__(self, kind: Kind) -> None:
-        self.id: Kind = kind
+    def __init__(self, kind: CountdownKind) -> None:
+        self.id: CountdownKind = kind
         self.codec = CODECS[kind]
         self.options = register(OPTIONS_OF[kind])
         self.rulings = _RULINGS[kind]

@@ -9,7 +9,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
-from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Due, Spoken
+from turnkeeper.systems.countdown.model import DeclaredAction, Deed, MoveDebt, Spoken
 from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll
 from turnkeeper.systems.countdown.results import loss_events, result_event
 from turnkeeper.systems.countdown.state import (
@@ -139,7 +139,7 @@ def _clock(state: State) -> Sequence[Event]:
 def increment_begun(state: State, increment: int) -> ev.IncrementBegun:
     """The next increment: what movers owe, how far speakers are, whether an NPC card is due (HAND-76, HAND-86)."""
     fighters = state.fighters
-    due = tuple(Due(a, motion.due(f.motion)) for a, f in fighters.items() if f.motion)
+    due = tuple(MoveDebt(a, motion.due(f.motion)) for a, f in fighters.items() if f.motion)
     spoken = tuple(
         Spoken(a, speech.after_increment(f.speech).said) for a, f in fighters.items() if f.speech and not f.speech.over
     )

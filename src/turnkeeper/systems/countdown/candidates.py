@@ -26,7 +26,7 @@ from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
     CARD_AT,
     OPENING,
-    Roll,
+    FightersByState,
     State,
     blank,
     carried_out,
@@ -48,7 +48,9 @@ ANY_ROW: Defence = "dodge"
 """A row of the chart that cards of any number buy, for stunned characters too."""
 
 
-def all_examples(state: State, called: Roll, by_hand: Iterable[ActorId]) -> Mapping[ActorId, tuple[Command, ...]]:
+def all_examples(
+    state: State, called: FightersByState, by_hand: Iterable[ActorId]
+) -> Mapping[ActorId, tuple[Command, ...]]:
     """Moves beside cutting in, defending and paying what is owed: an example of each kind, of all who have any.
 
     ``by_hand``: those whose cards may be of use in the slot that the countdown has reached.

@@ -9,7 +9,14 @@ from turnkeeper.core.commands import Command
 from turnkeeper.core.events import Event
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.options import CountdownOptions, DeckOptions, HandsOptions, Kind, Options, Profile
+from turnkeeper.systems.countdown.options import (
+    CountdownKind,
+    CountdownOptions,
+    DeckOptions,
+    HandsOptions,
+    Options,
+    Profile,
+)
 
 _OF_THE_DECK: tuple[type[Command | Event], ...] = (
     cmd.TurnNpcCard,
@@ -50,29 +57,29 @@ _OF_HANDS: tuple[type[Command | Event], ...] = (
     ev.CardTaken,
 )
 """Given and recorded only where hands are dealt."""
-_LEFT_OUT: dict[Kind, tuple[type[Command | Event], ...]] = {
+_LEFT_OUT: dict[CountdownKind, tuple[type[Command | Event], ...]] = {
     "hands": _OF_THE_DECK,
     "npc_deck": _OF_HANDS,
     "countdown": (),
 }
 
 
-def commands(kind: Kind) -> tuple[type[Command], ...]:
+def commands(kind: CountdownKind) -> tuple[type[Command], ...]:
     """The commands of one of the three systems."""
     return tuple(command for command in cmd.COMMANDS if command not in _LEFT_OUT[kind])
 
 
-def events(kind: Kind) -> tuple[type[Event], ...]:
+def events(kind: CountdownKind) -> tuple[type[Event], ...]:
     """The events of one of the three systems."""
     return tuple(event for event in ev.EVENTS if event not in _LEFT_OUT[kind])
 
 
-OPTIONS_OF: Mapping[Kind, type[Options]] = {
+OPTIONS_OF: Mapping[CountdownKind, type[Options]] = {
     "hands": HandsOptions,
     "npc_deck": DeckOptions,
     "countdown": CountdownOptions,
 }
-CODECS: Mapping[Kind, Codec[Options, Profile]] = {
+CODECS: Mapping[CountdownKind, Codec[Options, Profile]] = {
     kind: Codec(commands=commands(kind), events=events(kind), options=options, profile=Profile)
     for kind, options in OPTIONS_OF.items()
 }

@@ -9,7 +9,7 @@ from msgspec.structs import force_setattr
 from turnkeeper.core.cards import in_order
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.countdown.model import Defence, Row
+from turnkeeper.systems.countdown.model import DeedRow, Defence
 from turnkeeper.systems.hands.extra_effort import Bonus
 
 # -- the clock --------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ class Doing(Command, frozen=True, kw_only=True):
     """
 
     actor: ActorId
-    row: Row
+    row: DeedRow
     step: bool = False
     weapon: str = ""
     targets: tuple[ActorId, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from turnkeeper.core.derived import Store, derived
+from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.hands import fast_draw
@@ -27,7 +27,7 @@ class Bought(Struct, frozen=True, gc=False):
     """The first of the actions being carried out against which it was bought; empty if it was an action of its own."""
 
 
-class Turn(Struct, frozen=True, gc=False):
+class TurnFlags(Struct, frozen=True, gc=False):
     """What lasts until the next turn begins."""
 
     roll: int = 0
@@ -102,9 +102,9 @@ class Fighter(Struct, frozen=True, weakref=True):
     """The weapon of a Fast Draw tried without a card, until its outcome is known."""
     skip_next: bool = False
     """The GM takes its next chance away."""
-    turn: Turn = Turn()
+    turn: TurnFlags = TurnFlags()
     increment: Increment = Increment()
-    store: Store = field(default_factory=lambda: Store(of_one=True))
+    store: AnswerCache = field(default_factory=lambda: AnswerCache(of_one=True))
     """Answers derived from this fighter alone; they stay while others act."""
 
     @property

@@ -7,13 +7,13 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.hands.chart import Row as ChartRow
+from turnkeeper.systems.hands.chart import ChartRow
 from turnkeeper.systems.hands.extra_effort import Bonus
 
 # -- the clock --------------------------------------------------------------------------------------------------------
 
 
-class Due(Struct, frozen=True, gc=False):
+class MoveDebt(Struct, frozen=True, gc=False):
     """What a mover at full speed owes this increment, in hexes."""
 
     actor: ActorId
@@ -34,7 +34,7 @@ class Expired(Struct, frozen=True, gc=False):
     cards: tuple[str, ...]
 
 
-class Moved(Struct, frozen=True, gc=False):
+class MoveMade(Struct, frozen=True, gc=False):
     """What a mover did in an increment, in hexes; ``left`` to a named place (-1: none), ``ends`` its motion."""
 
     actor: ActorId
@@ -44,11 +44,11 @@ class Moved(Struct, frozen=True, gc=False):
 
 
 # -- acting -----------------------------------------------------------------------------------------------------------
-Row: TypeAlias = ChartRow | Literal["fast_draw"]
+DeedRow: TypeAlias = ChartRow | Literal["fast_draw"]
 """A row of the chart, or a card set aside for a Fast Draw attempt (HAND-49)."""
 Way: TypeAlias = Literal["slot", "hold", "preempt", "npc", "grant"]
 """Why an action may be declared: a card of its slot, a Hold Card played or cutting in, the NPC card, the GM."""
-Why: TypeAlias = Literal["out", "stunned", "target", "gm"]
+CancelCause: TypeAlias = Literal["out", "stunned", "target", "gm"]
 """Why a declared action comes to nothing."""
 Defence: TypeAlias = Literal["block", "parry", "dodge"]
 
@@ -57,7 +57,7 @@ class Deed(Struct, frozen=True, gc=False):
     """One card action within what was declared. An empty ``row``: its owner has yet to say what it is."""
 
     size: int
-    row: Row | Literal[""] = ""
+    row: DeedRow | Literal[""] = ""
     step: bool = False
     weapon: str = ""
     targets: tuple[ActorId, ...] = ()

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 from turnkeeper.systems.hands.options import HandOptions, HandProfile
 from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 
-Kind: TypeAlias = Literal["hands", "npc_deck", "countdown"]
+CountdownKind: TypeAlias = Literal["hands", "npc_deck", "countdown"]
 """Which rule books are in force; the systems' ids."""
 
 

@@ -21,31 +21,21 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import candidates
-from turnkeeper.systems.countdown.coming import (
-    BASE,
-    Column,
-    Hand,
-    hands_to_come,
-    in_column,
-    in_order,
-    merged,
-    to_come,
-)
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.options import Kind, Options, Profile
+from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.prompts import contest_ask
 from turnkeeper.systems.countdown.sequence import (
-    Key,
+    DeclarationKey,
     action_keys,
     at,
     of_grant,
     of_npc,
 )
 from turnkeeper.systems.countdown.state import (
-    Roll,
+    FightersByState,
     State,
     by_deck,
     carried_out,
@@ -60,6 +50,16 @@ from turnkeeper.systems.countdown.state import (
     place_name,
     roll,
     taking_part,
+)
+from turnkeeper.systems.countdown.upcoming import (
+    BASE,
+    Column,
+    UpcomingHand,
+    hands_to_come,
+    in_column,
+    in_order,
+    merged,
+    to_come,
 )
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.npc_deck import grants
@@ -196,7 +196,7 @@ def _seen(state: State, audience: Audience, *, waiting: bool) -> _Common:
 def _common(
     actions: Sequence[DeclaredAction],
     audience: Audience,
-    grant: grants.Grant | None,
+    grant: grants.CardGrant | None,
     beside: bool,  # noqa: FBT001 - a part
     to_come: bool,  # noqa: FBT001 - a part
     turn: int,
@@ -244,11 +244,11 @@ def _served_at(
     return in_column([Place(actor, "may_act", key, size) for actor, size in served], width)
 
 
-def _under_way(action: DeclaredAction) -> Key:
+def _under_way(action: DeclaredAction) -> DeclarationKey:
     return action_keys((action,), 0, ())[action.key]
 
 
-def _declared(action: DeclaredAction, key: Key, *, live: bool) -> Place:
+def _declared(action: DeclaredAction, key: DeclarationKey, *, live: bool) -> Place:
     return Place(action.actor, action.state, key, action.size, live=live)
 
 
@@ -270,7 +270,7 @@ def _perhaps_served(state: State, audience: Audience) -> tuple[tuple[ActorId, in
 
 
 @derived
-def _on_deck(fight: Fight[Options, Profile], kind: Kind, audience: Audience) -> tuple[ActorId, ...]:
+def _on_deck(fight: Fight[Options, Profile], kind: CountdownKind, audience: Audience) -> tuple[ActorId, ...]:
     """Those that go by the NPC deck, of those that a seat sees."""
     return tuple([actor.id for actor in audience.actors() if not actor.out and goes_by_deck(kind, actor.side)])
 
@@ -292,14 +292,14 @@ def _contests(live: Sequence[DeclaredAction], turn: int, increment: int) -> Iter
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _grants(state: State, called: Roll) -> tuple[Place, ...]:
+def _grants(state: State, called: FightersByState) -> tuple[Place, ...]:
     key, fighters = of_grant(now(state), _MANY), state.fighters
     return tuple(
         [Place(actor, "may_act", key, fighters[actor].allowed) for actor in called.allowed if actor in called.part]
     )
 
 
-def _hands(state: State, called: Roll) -> Sequence[Hand]:
+def _hands(state: State, called: FightersByState) -> Sequence[UpcomingHand]:
     """The hands of those who were dealt cards, as far as they are still to come."""
     jokers_first, here, dealt = hand_options(state).red_solo == "before_aces", now(state), dealt_to(state, called)
     found = hands_to_come(state.store, state.fighters, jokers_first, here)
@@ -357,7 +357,9 @@ def _chances(everybody: Iterable[Place], told: _Told, beats: tuple[Beat, ...]) -
             yield place
 
 
-def _all_chances(state: State, called: Roll, examples: Mapping[ActorId, tuple[Command, ...]]) -> tuple[Place, ...]:
+def _all_chances(
+    state: State, called: FightersByState, examples: Mapping[ActorId, tuple[Command, ...]]
+) -> tuple[Place, ...]:
     if not (examples or called.owing or state.live):
         return ()
     fighters = state.fighters

@@ -11,7 +11,7 @@ from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.options import Kind
+from turnkeeper.systems.countdown.options import CountdownKind
 from turnkeeper.systems.countdown.state import (
     State,
     hand_options,
@@ -40,14 +40,14 @@ STEPS: Mapping[str, str] = {
     NPC_CLASS: "table",
 }
 """Each kind of roll, draw or verdict, and who answers it unless set otherwise."""
-_NOT_ASKED: Mapping[Kind, tuple[str, ...]] = {
+_NOT_ASKED: Mapping[CountdownKind, tuple[str, ...]] = {
     "hands": ("npc_card", NPC_CLASS),
     "npc_deck": ("hand_size", "deal", "loss", "contest"),
     "countdown": (),
 }
 
 
-def steps(kind: Kind) -> dict[str, str]:
+def steps(kind: CountdownKind) -> dict[str, str]:
     """Those of :data:`STEPS` that come up in one of the three systems."""
     return {step: source for step, source in STEPS.items() if step not in _NOT_ASKED[kind]}
 

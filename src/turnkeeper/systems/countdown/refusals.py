@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from turnkeeper.core.refusals import Refuse, refuser
-from turnkeeper.systems.countdown.options import Kind
+from turnkeeper.systems.countdown.options import CountdownKind
 
 _EVERYWHERE: Mapping[str, str] = {
     # the clock
@@ -180,7 +180,7 @@ _OF_BOTH: Mapping[str, str] = {
 
 REFUSALS: Mapping[str, str] = {**_EVERYWHERE, **_OF_HANDS, **_OF_THE_DECK, **_OF_BOTH}
 """The rule of each refusal."""
-REFUSALS_OF: Mapping[Kind, Mapping[str, str]] = {
+REFUSALS_OF: Mapping[CountdownKind, Mapping[str, str]] = {
     "hands": {**_EVERYWHERE, **_OF_HANDS},
     "npc_deck": {**_EVERYWHERE, **_OF_THE_DECK},
     "countdown": REFUSALS,

@@ -18,7 +18,7 @@ from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.state import State, granted
 from turnkeeper.systems.hands.options import Position
 
-Key: TypeAlias = tuple[KeyPart, ...]
+DeclarationKey: TypeAlias = tuple[KeyPart, ...]
 Group: TypeAlias = tuple[DeclaredAction, ...]
 """Actions that take place together."""
 
@@ -49,23 +49,23 @@ _CONTEST_DUE = KeyPart(0, "HAND-54", "contest_due")
 _CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
 
 
-def at(place: Position) -> Key:
+def at(place: Position) -> DeclarationKey:
     """The key of a place on the countdown."""
     return (_TO_COME, _RANKS[place[0]], _SLOTS[place[1]])
 
 
 @functools.cache
-def of_card(place: Position, number: int) -> Key:
+def of_card(place: Position, number: int) -> DeclarationKey:
     """The key of a card at its place; ``number`` counts an owner's cards of the very same place (HAND-17)."""
     return (*at(place), _BY_CARD, KeyPart(number, "HAND-17", "own_cards") if number else FIRST, ALONE)
 
 
-def of_grant(place: Position, number: int) -> Key:
+def of_grant(place: Position, number: int) -> DeclarationKey:
     """The key of an action that the GM allowed (CORE-09)."""
     return (*at(place), _GRANTED, KeyPart(number, "CORE-09", "declared_first"), ALONE)
 
 
-def of_npc(place: Position, number: int, *, beside_card: bool) -> Key:
+def of_npc(place: Position, number: int, *, beside_card: bool) -> DeclarationKey:
     """The key of an action by the NPC card; ``number`` counts the NPCs that act one after another (NPC-25)."""
     alone = ALONE if beside_card else KeyPart(number + 1, "NPC-25", "npc_order")
     return (*at(place), _BY_CARD, FIRST, alone)
@@ -73,13 +73,15 @@ def of_npc(place: Position, number: int, *, beside_card: bool) -> Key:
 
 def action_keys(
     live: Sequence[DeclaredAction], increment: int, npc_order: Sequence[ActorId], *, beside_card: bool = False
-) -> Mapping[str, Key]:
+) -> Mapping[str, DeclarationKey]:
     """The key of each of these actions, by the action's own key.
 
     ``npc_order`` ranks the NPCs that act on one card (NPC-25). With ``beside_card`` a player's card of their slot is
     still to be declared: they act together with it (HAND-17).
     """
-    keys: dict[str, Key] = {action.key: _under_way(action) for action in live if action.state == "carried_out"}
+    keys: dict[str, DeclarationKey] = {
+        action.key: _under_way(action) for action in live if action.state == "carried_out"
+    }
     waiting = {action.key: action for action in live if action.state == "declared"}
     base = [action for action in waiting.values() if action.against not in waiting]
     ranks = {actor: place for place, actor in enumerate(npc_order)}
@@ -107,7 +109,7 @@ def action_keys(
     return keys
 
 
-def _under_way(action: DeclaredAction) -> Key:
+def _under_way(action: DeclaredAction) -> DeclarationKey:
     if action.way != "preempt":
         return (UNDER_WAY,)
     if action.contest == "sure":
@@ -115,7 +117,9 @@ def _under_way(action: DeclaredAction) -> Key:
     return (UNDER_WAY, _MARGINS if action.margin else _CONTEST_TIE)
 
 
-def _chained(action: DeclaredAction, waiting: Mapping[str, DeclaredAction], keys: dict[str, Key]) -> Key:
+def _chained(
+    action: DeclaredAction, waiting: Mapping[str, DeclaredAction], keys: dict[str, DeclarationKey]
+) -> DeclarationKey:
     """The key of an action that may cut in on another: that one's key and how their contest went (HAND-57)."""
     if action.key not in keys:
         target = waiting[action.against]
@@ -151,7 +155,7 @@ def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -
     return KeyPart(-action.margin, "HAND-57" if several else "HAND-54", result, abs(action.margin))
 
 
-def together_by(key: Key) -> tuple[str, str]:
+def together_by(key: DeclarationKey) -> tuple[str, str]:
     """The rule, and the text, by which those act together that have this key or one that counts the same."""
     last = key[-1]
     if last is _RED_JOKER or last is _RED_JOKERS:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from msgspec import Struct, field
 
 from turnkeeper.core.cards import DECK, RANKS, SUITS, Pile, position, rank, together
-from turnkeeper.core.derived import Store, derived
+from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Actor, Fight, fresh
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Side
@@ -16,7 +16,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.options import Kind, Options, Profile
+from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.hands.initiative import initiative
 from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
@@ -24,7 +24,7 @@ from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
 from turnkeeper.systems.npc_deck.options import NpcOptions
 
-Phase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
+TurnPhase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
 """``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from
 one increment to the next."""
 
@@ -44,7 +44,7 @@ CARD_AT = {position(card): card for card in DECK if rank(card)}
 """The card that acts in each slot by its own rank and suit."""
 
 
-class Noted(Struct, frozen=True, gc=False):
+class PendingHarm(Struct, frozen=True, gc=False):
     """What a simultaneous group did to somebody, to be counted when it is done (CORE-05)."""
 
     actor: ActorId
@@ -53,7 +53,7 @@ class Noted(Struct, frozen=True, gc=False):
     cards: int
 
 
-class Watch(Struct, frozen=True, gc=False):
+class GestureWatch(Struct, frozen=True, gc=False):
     """Whether an observer sees a gesture is still to be told."""
 
     actor: ActorId
@@ -84,11 +84,11 @@ class State(Struct, frozen=True, weakref=True):
     """A countdown of thirteen increments. ``live`` holds the actions declared and not done with."""
 
     fight: Fight[Options, Profile]
-    kind: Kind
+    kind: CountdownKind
     fighters: Mapping[ActorId, Fighter] = field(default_factory=dict)
     npc: NpcSide = field(default_factory=lambda: NpcSide(grants.fresh_deck()))
     turn: int = 0
-    phase: Phase = "between"
+    phase: TurnPhase = "between"
     increment: int = 0
     slot: int = OPENING
     stocks: Mapping[str, Stock] = field(default_factory=dict)
@@ -100,11 +100,11 @@ class State(Struct, frozen=True, weakref=True):
     live: tuple[DeclaredAction, ...] = ()
     cut_in: tuple[tuple[str, ActorId], ...] = ()
     """Who has pre-empted in this increment, and in the chain of which action: each may once (HAND-57)."""
-    noted: tuple[Noted, ...] = ()
-    watches: tuple[Watch, ...] = ()
+    noted: tuple[PendingHarm, ...] = ()
+    watches: tuple[GestureWatch, ...] = ()
     gestures: int = 0
     """Observers asked about this turn."""
-    store: Store = field(default_factory=Store)
+    store: AnswerCache = field(default_factory=AnswerCache)
     """The derived answers of the fight."""
 
     @property
@@ -113,7 +113,7 @@ class State(Struct, frozen=True, weakref=True):
         return _merged(self.plays.values())
 
 
-def initial(kind: Kind, options: Options) -> State:
+def initial(kind: CountdownKind, options: Options) -> State:
     """The state of a fight that nobody has joined."""
     fight = fresh(options)
     return State(fight, kind, store=fight.store)
@@ -137,7 +137,7 @@ def has_hand(state: State, actor: ActorId) -> bool:
     return _dealt_to(state.kind, state.fight.actors[actor].side)
 
 
-def _dealt_to(kind: Kind, side: Side) -> bool:
+def _dealt_to(kind: CountdownKind, side: Side) -> bool:
     return kind == "hands" or (kind == "countdown" and side == "pc")
 
 
@@ -146,7 +146,7 @@ def by_deck(state: State, actor: ActorId) -> bool:
     return goes_by_deck(state.kind, state.fight.actors[actor].side)
 
 
-def goes_by_deck(kind: Kind, side: Side) -> bool:
+def goes_by_deck(kind: CountdownKind, side: Side) -> bool:
     """Whether the NPC deck decides for the actors of a side."""
     return kind != "hands" and side != "pc"
 
@@ -157,7 +157,7 @@ def takes_part(state: State, actor: ActorId) -> bool:
     return found is not None and not found.out and state.fighters[actor].since <= state.turn
 
 
-class Roll:
+class FightersByState:
     """The fighters by state, such as those who owe cards: one pass, so that later questions ask only the few concerned.
 
     All are in roster order.
@@ -209,9 +209,9 @@ class Roll:
 
 
 @derived
-def roll(state: State) -> Roll:
+def roll(state: State) -> FightersByState:
     """The fighters by state."""
-    return Roll(state)
+    return FightersByState(state)
 
 
 def taking_part(state: State) -> tuple[ActorId, ...]:
@@ -224,14 +224,14 @@ def _not_out(fight: Fight[Options, Profile]) -> tuple[ActorId, ...]:
     return tuple([actor.id for actor in fight.present()])
 
 
-def dealt_to(state: State, called: Roll) -> frozenset[ActorId]:
+def dealt_to(state: State, called: FightersByState) -> frozenset[ActorId]:
     """Those in this turn who are dealt cards."""
     dealt = _dealt(state.fight, state.kind)
     return dealt.difference(called.later) if called.later else dealt
 
 
 @derived
-def _dealt(fight: Fight[Options, Profile], kind: Kind) -> frozenset[ActorId]:
+def _dealt(fight: Fight[Options, Profile], kind: CountdownKind) -> frozenset[ActorId]:
     return frozenset([actor.id for actor in fight.present() if _dealt_to(kind, actor.side)])
 
 
@@ -266,12 +266,12 @@ def insight(state: State, seat: Seat) -> Insight:
 
 
 @derived
-def _insights(_: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...]) -> dict[Seat, Insight]:
+def _insights(_: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...]) -> dict[Seat, Insight]:
     """What was found out so far of seats."""
     return {}
 
 
-def _insight(fight: Fight[Options, Profile], kind: Kind, later: Collection[ActorId], seat: Seat) -> Insight:
+def _insight(fight: Fight[Options, Profile], kind: CountdownKind, later: Collection[ActorId], seat: Seat) -> Insight:
     viewer = viewer_of(fight, seat)
     return Insight(
         viewer,
@@ -285,7 +285,7 @@ def knows_hand(state: State, actor: ActorId, viewer: Viewer) -> bool:
     return _knows_hand(state.fight, state.kind, actor, viewer)
 
 
-def _knows_hand(fight: Fight[Options, Profile], kind: Kind, actor: ActorId, viewer: Viewer) -> bool:
+def _knows_hand(fight: Fight[Options, Profile], kind: CountdownKind, actor: ActorId, viewer: Viewer) -> bool:
     if not viewer.knows(actor):
         return False
     if viewer.owns(actor):
@@ -352,7 +352,7 @@ def npc_band(state: State) -> tuple[grants.Npc, ...]:
 
 
 @derived
-def _band(fight: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
+def _band(fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
     everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side)]
     classes = grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
     return tuple(
@@ -363,7 +363,7 @@ def _band(fight: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...]
 
 
 @derived
-def _on_deck(fight: Fight[Options, Profile], kind: Kind) -> tuple[Actor[Profile], ...]:
+def _on_deck(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[Actor[Profile], ...]:
     """Those in the fight who go by the NPC deck, in roster order."""
     return tuple([actor for actor in fight.present() if goes_by_deck(kind, actor.side)])
 
@@ -374,11 +374,11 @@ def unclassed(state: State) -> tuple[ActorId, ...]:
 
 
 @derived
-def _unclassed(fight: Fight[Options, Profile], kind: Kind) -> tuple[ActorId, ...]:
+def _unclassed(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[ActorId, ...]:
     return tuple([a.id for a in _on_deck(fight, kind) if not a.group and a.profile.npc_class is None])
 
 
-def granted(state: State) -> grants.Grant | None:
+def granted(state: State) -> grants.CardGrant | None:
     """What the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent:
@@ -387,7 +387,9 @@ def granted(state: State) -> grants.Grant | None:
 
 
 @derived
-def _grant(fight: Fight[Options, Profile], kind: Kind, later: tuple[ActorId, ...], card: str) -> grants.Grant:
+def _grant(
+    fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...], card: str
+) -> grants.CardGrant:
     return grants.grant(card, _band(fight, kind, later), fight.options.npc)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from turnkeeper.systems.countdown.options import Kind
+from turnkeeper.systems.countdown.options import CountdownKind
 from turnkeeper.systems.countdown.refusals import REFUSALS_OF
 from turnkeeper.translations import messages
 
@@ -16,7 +16,7 @@ _EACH = ".each"
 
 
 @functools.cache
-def texts(kind: Kind, language: str) -> Mapping[str, str]:
+def texts(kind: CountdownKind, language: str) -> Mapping[str, str]:
     """The messages of one of the three systems."""
     books = {**messages(language, "hands"), **messages(language, "npc_deck")}
     own = {**books, **messages(language, "countdown")}

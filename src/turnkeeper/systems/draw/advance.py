@@ -6,7 +6,7 @@ from turnkeeper.core.events import Ended, Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.order import busy, undecided
-from turnkeeper.systems.draw.state import State, Tally, expected, in_deck
+from turnkeeper.systems.draw.state import EventCount, State, expected, in_deck
 
 
 def advance(state: State) -> tuple[Event, ...]:
@@ -30,7 +30,7 @@ def advance(state: State) -> tuple[Event, ...]:
 def _event_drawn(state: State, actor: ActorId) -> Event:
     """An event draws closer, or happens at its n-th draw, and then leaves the deck unless it repeats (MST-20 to 22)."""
     profile = state.fight.actors[actor].profile
-    tally = state.tallies.get(actor, Tally())
+    tally = state.tallies.get(actor, EventCount())
     if tally.draws + 1 < profile.event:
         return e.EventCounted(actor, tally.draws + 1, profile.event)
     by_option = state.fight.options.event_repeat == "repeat"

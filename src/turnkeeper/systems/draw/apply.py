@@ -16,13 +16,13 @@ from turnkeeper.systems.draw.state import (
     CODEC,
     NOBODY,
     Away,
-    Entry,
+    CardOutcome,
+    CardStage,
+    DrawRecord,
+    EventCount,
     Fired,
     HeldAction,
-    Outcome,
-    Stage,
     State,
-    Tally,
     TopCard,
     coming,
     hidden,
@@ -188,8 +188,8 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     skipped = {hold.actor for hold in state.holds if hold.card in event.lapsed}
     if not event.chance:
         skipped.add(event.actor)
-    entry = Entry(event.card, event.actor, "open" if event.chance else "skipped")
-    stage: Stage = "open" if event.chance else "settled"
+    entry = DrawRecord(event.card, event.actor, "open" if event.chance else "skipped")
+    stage: CardStage = "open" if event.chance else "settled"
     return replace(
         _with_deck(state, undrawn=state.undrawn - {event.card}),
         turns=(*state.turns, (event.actor,) if hidden(state, event.actor) else ()),
@@ -202,7 +202,7 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     )
 
 
-def _settled(state: State, outcome: Outcome, stage: Stage = "settled") -> State:
+def _settled(state: State, outcome: CardOutcome, stage: CardStage = "settled") -> State:
     """What came of the card on the table."""
     if state.top is None:
         return state
@@ -227,7 +227,7 @@ def _grant_gone(state: State, actor: ActorId) -> State:
     return replace(state, granted=tuple(who for who in state.granted if who != actor))
 
 
-def _chance_gone(state: State, actor: ActorId, kind: str, hold: str, outcome: Outcome) -> State:
+def _chance_gone(state: State, actor: ActorId, kind: str, hold: str, outcome: CardOutcome) -> State:
     """A chance was used or lost; of a drawn card ``outcome`` is what came of it."""
     match kind:
         case "card":
@@ -269,13 +269,13 @@ def _hold_made(state: State, event: e.HoldMade) -> State:
 
 
 def _event_counted(state: State, event: e.EventCounted) -> State:
-    times = state.tallies.get(event.actor, Tally()).times
-    return replace(_settled(state, "closer"), tallies={**state.tallies, event.actor: Tally(event.draws, times)})
+    times = state.tallies.get(event.actor, EventCount()).times
+    return replace(_settled(state, "closer"), tallies={**state.tallies, event.actor: EventCount(event.draws, times)})
 
 
 def _event_occurred(state: State, event: e.EventOccurred) -> State:
     state = replace(
-        _settled(state, "occurred", "occurring"), tallies={**state.tallies, event.actor: Tally(0, event.times)}
+        _settled(state, "occurred", "occurring"), tallies={**state.tallies, event.actor: EventCount(0, event.times)}
     )
     if not event.leaving:
         return state
@@ -301,13 +301,13 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
         undrawn=state.undrawn | one if event.place == "pile" else state.undrawn - one,
         gone=state.gone | one if event.place == "out" else state.gone - one,
     )
-    moved = (*drawn, Entry(event.card, event.actor, "moved")) if event.place == "drawn" else drawn
+    moved = (*drawn, DrawRecord(event.card, event.actor, "moved")) if event.place == "drawn" else drawn
     return replace(laid, drawn=moved)
 
 
 def _clock_set(state: State, event: e.ClockSet) -> State:
-    times = state.tallies.get(event.actor, Tally()).times
-    return replace(state, tallies={**state.tallies, event.actor: Tally(event.draws, times)})
+    times = state.tallies.get(event.actor, EventCount()).times
+    return replace(state, tallies={**state.tallies, event.actor: EventCount(event.draws, times)})
 
 
 _CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 
-Kind: TypeAlias = Literal["card", "before", "after", "granted", "event"]
+ChanceKind: TypeAlias = Literal["card", "before", "after", "granted", "event"]
 """What a chance to act comes from: the drawn card, a fired hold before or after it, the GM, an event's happening."""
 
 
@@ -88,7 +88,7 @@ class Acted(Event, frozen=True, tag="draw.acted"):
     rules: ClassVar = ("MST-05", "MST-10")
     acts: ClassVar = True
     actor: ActorId
-    kind: Kind
+    kind: ChanceKind
     hold: str = ""
 
 
@@ -105,7 +105,7 @@ class Declined(Event, frozen=True, tag="draw.declined"):
 
     rules: ClassVar = ("MST-05", "MST-13")
     actor: ActorId
-    kind: Kind
+    kind: ChanceKind
     hold: str = ""
     keeps: bool = False
 

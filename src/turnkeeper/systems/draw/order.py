@@ -19,15 +19,15 @@ from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, line_up
 from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.commands import Act
-from turnkeeper.systems.draw.events import Kind
-from turnkeeper.systems.draw.state import Entry, Fired, HeldAction, State, all_coming
+from turnkeeper.systems.draw.events import ChanceKind
+from turnkeeper.systems.draw.state import DrawRecord, Fired, HeldAction, State, all_coming
 
 
-class Chance(Struct, frozen=True, gc=False):
+class CardChance(Struct, frozen=True, gc=False):
     """A chance to act on the top card; ``hold`` names the held action it uses, if any."""
 
     actor: ActorId
-    kind: Kind
+    kind: ChanceKind
     hold: str = ""
     counts: bool = False
     """No chance yet: an event's card, which counts when the holders before it have decided (MST-10, MST-20)."""
@@ -52,30 +52,32 @@ def concealed(state: State, audience: Audience) -> bool:
     return bool(asked) and not audience.there.issuperset([one.actor for one in asked])
 
 
-def line(state: State, audience: Audience) -> tuple[Chance, ...]:
+def line(state: State, audience: Audience) -> tuple[CardChance, ...]:
     """All chances on the top card, in the order in which they come, as far as the seat knows."""
     return _line(state, audience) if state.top is not None else ()
 
 
 @derived
-def _line(state: State, audience: Audience) -> tuple[Chance, ...]:
+def _line(state: State, audience: Audience) -> tuple[CardChance, ...]:
     top = state.top
     if top is None or concealed(state, audience):
         return ()
-    before = tuple(Chance(one.actor, "before", one.hold) for one in undecided(state))
+    before = tuple(CardChance(one.actor, "before", one.hold) for one in undecided(state))
     asked = {chance.hold for chance in before}
     after = tuple(
-        Chance(one.actor, "after", one.hold) for one in top.fired if one.hold not in asked and audience.sees(one.actor)
+        CardChance(one.actor, "after", one.hold)
+        for one in top.fired
+        if one.hold not in asked and audience.sees(one.actor)
     )
     if top.stage == "settled":
         return after
     if not audience.sees(top.actor):
         return before
-    own = Chance(top.actor, "event" if top.event else "card", counts=top.event and top.stage == "open")
+    own = CardChance(top.actor, "event" if top.event else "card", counts=top.event and top.stage == "open")
     return (*before, own, *after)
 
 
-def ahead(state: State, audience: Audience, chance: Chance) -> Chance | None:
+def ahead(state: State, audience: Audience, chance: CardChance) -> CardChance | None:
     """The first chance on the top card that must be dealt with before ``chance``; ``None`` when it may be used now.
 
     A hidden holder that acts afterwards does not hold others up: a pause would give it away (MST-12).
@@ -88,17 +90,17 @@ def ahead(state: State, audience: Audience, chance: Chance) -> Chance | None:
     return None
 
 
-def _hidden(state: State, chance: Chance) -> bool:
+def _hidden(state: State, chance: CardChance) -> bool:
     return state.fight.actors[chance.actor].visibility == "hidden"
 
 
-def granted(state: State, audience: Audience) -> tuple[Chance, ...]:
+def granted(state: State, audience: Audience) -> tuple[CardChance, ...]:
     """Those the GM lets act, as far as the seat knows (CORE-09)."""
-    return tuple(Chance(actor, "granted") for actor in state.granted if audience.sees(actor))
+    return tuple(CardChance(actor, "granted") for actor in state.granted if audience.sees(actor))
 
 
 @derived
-def live(state: State, audience: Audience) -> tuple[Chance, ...]:
+def live(state: State, audience: Audience) -> tuple[CardChance, ...]:
     """Who may act now, as far as the seat knows: who has nobody ahead, and those the GM lets act."""
     ready = (chance for chance in line(state, audience) if not chance.counts and ahead(state, audience, chance) is None)
     return (*ready, *granted(state, audience))
@@ -111,7 +113,7 @@ def busy(state: State) -> bool:
 
 
 @derived
-def seen_drawn(state: State, audience: Audience) -> tuple[Entry, ...]:
+def seen_drawn(state: State, audience: Audience) -> tuple[DrawRecord, ...]:
     """The cards drawn this cycle, in order, as far as the seat may know; not those of actors out of the fight."""
     unseen = state.top.card if state.top and concealed(state, audience) else ""
     return tuple(entry for entry in state.drawn if entry.card != unseen and _shown(state, audience, entry.actor))
@@ -220,7 +222,7 @@ def _places(state: State, audience: Audience) -> Iterator[Place]:
         yield _place(state, audience, chance, first)
 
 
-def _key(state: State, chance: Chance, earlier: int) -> tuple[KeyPart, ...]:
+def _key(state: State, chance: CardChance, earlier: int) -> tuple[KeyPart, ...]:
     """Before the drawn card, it, or behind it (MST-10); holders in order of declaration (MST-12).
 
     ``earlier``: how many declared earlier. Hidden ones are asked first, and hold nobody up afterwards.
@@ -237,7 +239,7 @@ def _key(state: State, chance: Chance, earlier: int) -> tuple[KeyPart, ...]:
             return (KeyPart(1, "MST-10", "acts_afterwards"),)
 
 
-def _place(state: State, audience: Audience, chance: Chance, key: tuple[KeyPart, ...]) -> Place:
+def _place(state: State, audience: Audience, chance: CardChance, key: tuple[KeyPart, ...]) -> Place:
     top = state.top
     cuts_in = top.actor if top and chance.kind == "before" and audience.sees(top.actor) else None
     moves = () if chance.counts else (Act(chance.actor),)

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.derived import Store, derived
+from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Fight, fresh
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw.commands import COMMANDS
@@ -17,7 +17,7 @@ from turnkeeper.systems.draw.options import DELIMITER, Options, Profile
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=EVENTS, options=Options, profile=Profile)
 
-Outcome: TypeAlias = Literal["open", "acted", "declined", "held", "closer", "occurred", "skipped", "moved"]
+CardOutcome: TypeAlias = Literal["open", "acted", "declined", "held", "closer", "occurred", "skipped", "moved"]
 """What came of a drawn card; ``open`` while that is not settled, ``moved`` when the GM laid it there."""
 
 
@@ -31,12 +31,12 @@ class HeldAction(Struct, frozen=True, gc=False):
     """The one card it waits for; empty: any card of the trigger (MST-08)."""
 
 
-class Entry(Struct, frozen=True, gc=False):
+class DrawRecord(Struct, frozen=True, gc=False):
     """A card drawn this cycle."""
 
     card: str
     actor: ActorId
-    outcome: Outcome = "open"
+    outcome: CardOutcome = "open"
 
 
 class Fired(Struct, frozen=True, gc=False):
@@ -47,7 +47,7 @@ class Fired(Struct, frozen=True, gc=False):
     waits: bool = False
 
 
-Stage: TypeAlias = Literal["open", "occurring", "settled"]
+CardStage: TypeAlias = Literal["open", "occurring", "settled"]
 """How far the top card is dealt with (see :class:`TopCard`)."""
 
 
@@ -61,7 +61,7 @@ class TopCard(Struct, frozen=True, gc=False):
     card: str
     actor: ActorId
     event: bool
-    stage: Stage
+    stage: CardStage
     fired: tuple[Fired, ...] = ()
     lapsed: tuple[str, ...] = ()
     """Holds that ended with the draw because the GM had them skipped."""
@@ -69,7 +69,7 @@ class TopCard(Struct, frozen=True, gc=False):
     """All holds as they stood before the draw, if some lapsed: as seats see them that do not see the draw yet."""
 
 
-class Tally(Struct, frozen=True, gc=False):
+class EventCount(Struct, frozen=True, gc=False):
     """How many draws of an event have counted since it last happened, and how often it has happened (MST-21)."""
 
     draws: int = 0
@@ -87,7 +87,7 @@ class Away(Struct, frozen=True, gc=False):
 class Deck(Struct, frozen=True, weakref=True):
     """The owners of the cards, and the cards to come in this cycle: a separate part that most commands leave alone."""
 
-    store: Store
+    store: AnswerCache
     delimiter: str = DELIMITER
     decks: Mapping[ActorId, tuple[str, ...]] = {}
     owners: Mapping[str, ActorId] = {}
@@ -111,14 +111,14 @@ class State(Struct, frozen=True, weakref=True):
     turns: tuple[tuple[ActorId, ...], ...] = ()
     """For each card turned over in this cycle, the delimiter aside, the hidden actors that a seat must know of to have
     seen it. The GM's moving cards, and actors that go, do not change how many there are."""
-    drawn: tuple[Entry, ...] = ()
+    drawn: tuple[DrawRecord, ...] = ()
     away: Mapping[ActorId, Away] = {}
     top: TopCard | None = None
     holds: tuple[HeldAction, ...] = ()
     """In order of declaration (MST-12)."""
     granted: tuple[ActorId, ...] = ()
     skips: frozenset[ActorId] = frozenset()
-    tallies: Mapping[ActorId, Tally] = {}
+    tallies: Mapping[ActorId, EventCount] = {}
 
     @property
     def turned(self) -> int:
@@ -151,7 +151,7 @@ class State(Struct, frozen=True, weakref=True):
         return self.deck.gone
 
     @property
-    def store(self) -> Store:
+    def store(self) -> AnswerCache:
         """Answers derived from the fight."""
         return self.fight.store
 

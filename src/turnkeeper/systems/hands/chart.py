@@ -7,29 +7,29 @@ from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-Row: TypeAlias = Literal[
+ChartRow: TypeAlias = Literal[
     "move", "wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "aim", "block", "parry", "dodge",
     "ready", "gesture", "recover", "sharp_turn", "other",
 ]  # fmt: skip
 """The rows of the chart, the damage bonus as a row of its own. Texts: ``row.<id>``."""
-ROWS: tuple[Row, ...] = get_args(Row)
+ROWS: tuple[ChartRow, ...] = get_args(ChartRow)
 
-DEFENCES: tuple[Row, ...] = ("block", "parry", "dodge")
-MELEE_ATTACKS: tuple[Row, ...] = ("wild_swing", "melee", "melee_damage")
-RANGED_ATTACKS: tuple[Row, ...] = ("ranged", "fire_aimed")
-ATTACKS: tuple[Row, ...] = (*MELEE_ATTACKS, *RANGED_ATTACKS)
-WHILE_STUNNED: tuple[Row, ...] = ("recover", *DEFENCES)
+DEFENCES: tuple[ChartRow, ...] = ("block", "parry", "dodge")
+MELEE_ATTACKS: tuple[ChartRow, ...] = ("wild_swing", "melee", "melee_damage")
+RANGED_ATTACKS: tuple[ChartRow, ...] = ("ranged", "fire_aimed")
+ATTACKS: tuple[ChartRow, ...] = (*MELEE_ATTACKS, *RANGED_ATTACKS)
+WHILE_STUNNED: tuple[ChartRow, ...] = ("recover", *DEFENCES)
 """All a stunned character may spend a card on (HAND-69)."""
 SIZES = (1, 2, 3, 4, 5)
 STUNNED_DEFENCE = -4
 """Added to an active defence while stunned (HAND-32, HAND-69)."""
 
-_STEP_WITH: tuple[Row, ...] = (
+_STEP_WITH: tuple[ChartRow, ...] = (
     "wild_swing", "melee", "melee_damage", "feint", *DEFENCES, "ready", "gesture", "recover", "other",
 )  # fmt: skip
 
 _ONE = (1,)
-_OFFERED: dict[Row, tuple[int, ...]] = {
+_OFFERED: dict[ChartRow, tuple[int, ...]] = {
     **dict.fromkeys(ROWS, SIZES),
     **dict.fromkeys(("move", "wild_swing", "fire_aimed", "aim", "sharp_turn"), _ONE),
     "melee": (2, 3, 4, 5),
@@ -64,7 +64,7 @@ _DAMAGE_PER_DIE = {3: 1, 4: 2, 5: 3}
 
 
 @functools.cache
-def buys(row: Row, size: int) -> Buys | None:
+def buys(row: ChartRow, size: int) -> Buys | None:
     """What ``row`` buys at ``size`` (1..5; more counts as five), ``None`` where the chart does not offer it (HAND-25).
 
     >>> buys("melee", 3), buys("move", 2)
@@ -87,7 +87,7 @@ def buys(row: Row, size: int) -> Buys | None:
     )
 
 
-def _modifier(row: Row, size: int) -> int:
+def _modifier(row: ChartRow, size: int) -> int:
     """The modifier to skill. An un-aimed shot lacks Acc and is not at -2 as well (HAND-28)."""
     if row in DEFENCES:
         return _fifth(_DEFENCE, size)
@@ -104,7 +104,7 @@ def _fifth(column: tuple[int, ...], size: int) -> int:
 
 
 @functools.cache
-def rows_for(size: int, *, stunned: bool = False, full_speed: bool = False) -> tuple[Row, ...]:
+def rows_for(size: int, *, stunned: bool = False, full_speed: bool = False) -> tuple[ChartRow, ...]:
     """The rows offered for a card action of ``size`` (HAND-25, HAND-69).
 
     Only at full speed does a sharp turn need a card, and so is a row (HAND-78).
@@ -119,7 +119,7 @@ def rows_for(size: int, *, stunned: bool = False, full_speed: bool = False) -> t
     )
 
 
-def may_step(row: Row, size: int) -> bool:
+def may_step(row: ChartRow, size: int) -> bool:
     """Whether the action may be joined with a step of one hex (HAND-27)."""
     found = buys(row, size)
     return found is not None and found.step

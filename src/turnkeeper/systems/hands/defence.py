@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from turnkeeper.core.cards import RED_JOKER, rank
-from turnkeeper.systems.hands.chart import STUNNED_DEFENCE, Row, buys
+from turnkeeper.systems.hands.chart import STUNNED_DEFENCE, ChartRow, buys
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
-from turnkeeper.systems.hands.options import Cards, HandOptions, Position
+from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
 from turnkeeper.systems.hands.sets import BIGGEST_SET, bad_join, increment_of
 
 
-def defence_cards(hand: Cards, increment: int, options: HandOptions) -> Cards:
+def defence_cards(hand: CardNames, increment: int, options: HandOptions) -> CardNames:
     """The cards of a hand that may pay for a defence now, whatever their suit (HAND-21).
 
     Those of the increment's rank and Red Jokers; under ``next_future`` those of the next lower rank as well. Under
@@ -28,7 +28,7 @@ def hold_defends(hold: str, at: Position) -> bool:
     return bool(hold) and usable(hold, at)
 
 
-def bad_defence(cards: Cards, hand: Cards, hold: str, at: Position, options: HandOptions) -> str:
+def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, options: HandOptions) -> str:
     """Why these cards of the ``hand``, with the Hold Card joined to them, cannot pay for a defence; ``""`` if they can.
 
     ``hold`` is ``""`` when the Hold Card is not used for it. Codes: ``no_cards``, ``not_now`` (not among
@@ -44,7 +44,7 @@ def bad_defence(cards: Cards, hand: Cards, hold: str, at: Position, options: Han
     return _bad_together(cards, hold, options)
 
 
-def _bad_together(cards: Cards, hold: str, options: HandOptions) -> str:
+def _bad_together(cards: CardNames, hold: str, options: HandOptions) -> str:
     """Cards for a defence make a set as for any action, or are one card (HAND-22, HAND-56, HAND-60)."""
     if len({rank(card) for card in cards if rank(card)}) > 1:
         return "mixed_ranks"
@@ -54,7 +54,7 @@ def _bad_together(cards: Cards, hold: str, options: HandOptions) -> str:
     return bad_join(cards, hold, options) if together > 1 else ""
 
 
-def defence_modifier(row: Row, size: int, options: HandOptions, *, stunned: bool = False) -> int:
+def defence_modifier(row: ChartRow, size: int, options: HandOptions, *, stunned: bool = False) -> int:
     """The modifier to a block, parry or dodge bought with ``size`` cards (HAND-32, HAND-69).
 
     Size 0 is the host game's own defence under ``free_base``, where cards never make it worse.

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias, get_args
 from msgspec import Struct
 
 from turnkeeper.core.cards import rank
-from turnkeeper.systems.hands.chart import DEFENCES, MELEE_ATTACKS, RANGED_ATTACKS, Row
-from turnkeeper.systems.hands.options import Cards
+from turnkeeper.systems.hands.chart import DEFENCES, MELEE_ATTACKS, RANGED_ATTACKS, ChartRow
+from turnkeeper.systems.hands.options import CardNames
 from turnkeeper.systems.hands.sets import increment_of
 
 Bonus: TypeAlias = Literal["determined", "double", "strong", "ranged", "increased_defense", "double_defense"]
@@ -19,7 +19,7 @@ BONUSES: tuple[Bonus, ...] = get_args(Bonus)
 class AllOut(Struct, frozen=True, gc=False):
     """What one bonus does, costs and goes with."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ChartRow, ...]
     """The rows it may be added to."""
     fatigue: int = 1
     modifier: int = 0
@@ -43,7 +43,7 @@ ALL_OUT: dict[Bonus, AllOut] = {
 """HAND-39 to HAND-44."""
 
 
-def future_cards(hand: Cards, increment: int) -> Cards:
+def future_cards(hand: CardNames, increment: int) -> CardNames:
     """The cards that may be spent ahead: those of the next lower rank still in the hand (HAND-37).
 
     ``hand`` is without the Hold Card, which is never spent ahead; nor is a Red Joker.

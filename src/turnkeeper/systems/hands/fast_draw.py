@@ -5,10 +5,10 @@ from __future__ import annotations
 from turnkeeper.core.cards import position, rank
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.hands.losses import lowest_first
-from turnkeeper.systems.hands.options import Cards, HandOptions, Position
+from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
 
 
-def gate(dealt: Cards) -> Position | None:
+def gate(dealt: CardNames) -> Position | None:
     """The slot from which on a Fast Draw may be tried: that of the highest natural card of the hand (HAND-45).
 
     ``dealt`` is the hand as it was dealt this turn: whether that card was then played, held or lost is all one.
@@ -32,7 +32,7 @@ def may_try(gate: Position | None, now: Position) -> bool:
     return gate is None or gate <= now
 
 
-def used_by_attempt(cards: Cards) -> str:
+def used_by_attempt(cards: CardNames) -> str:
     """The card of an action that a failed Fast Draw riding on it uses up: the least of them (HAND-47).
 
     The others stay usable in this increment, but not with that weapon. Of a set with a Red Joker the joker is spared.

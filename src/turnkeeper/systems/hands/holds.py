@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position
-from turnkeeper.systems.hands.options import Cards, HandOptions, Position
+from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
 from turnkeeper.systems.hands.sets import expired
 
 ANY_TIME: Position = (-1, -1)
 """The position of a Red Joker on hold: before everything."""
 
 
-def bad_hold(card: str, hand: Cards, hold: str, increment: int) -> str:
+def bad_hold(card: str, hand: CardNames, hold: str, increment: int) -> str:
     """Why ``card`` cannot be set aside now; ``""`` if it can (HAND-50, HAND-64).
 
     Codes: ``not_in_hand``, ``black_joker``, ``already_holding`` (use or discard that one first), ``expired``.

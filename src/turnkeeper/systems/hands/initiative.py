@@ -12,7 +12,7 @@ from turnkeeper.systems.hands.options import HandOptions, HandProfile
 _THIRD = 3
 
 
-class Step(Struct, frozen=True, gc=False):
+class WorkingLine(Struct, frozen=True, gc=False):
     """One line of the working: its text is ``working.<key>`` filled with ``params``; ``change`` is what it adds."""
 
     key: str
@@ -23,7 +23,7 @@ class Step(Struct, frozen=True, gc=False):
 class Working(Struct, frozen=True, gc=False):
     """How an Initiative came about. The changes of its steps add up to ``value``."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[WorkingLine, ...]
     value: int
 
 
@@ -38,33 +38,33 @@ def working(profile: HandProfile, options: HandOptions) -> Working:
     for key, applies in (("tired", tired_out(profile, options)), ("wounded", wounded(profile, options))):
         if applies:
             so_far = sum(step.change for step in steps)
-            steps.append(Step(key, so_far // 2 - so_far))
+            steps.append(WorkingLine(key, so_far // 2 - so_far))
     total = sum(step.change for step in steps)
     if total < 0:
-        steps.append(Step("not_below_zero", -total))
+        steps.append(WorkingLine("not_below_zero", -total))
     return Working(tuple(steps), max(0, total))
 
 
-def _unhurt(profile: HandProfile, options: HandOptions) -> tuple[Step, ...]:
+def _unhurt(profile: HandProfile, options: HandOptions) -> tuple[WorkingLine, ...]:
     """The terms before any halving (HAND-01..06)."""
     if profile.initiative is not None:
-        return (Step("stated", profile.initiative),)
+        return (WorkingLine("stated", profile.initiative),)
     return (
         _base(profile, options),
-        Step("combat_reflexes", 2 if profile.combat_reflexes else 0),
-        Step("tactics", 1 if profile.tactics_points else 0),
-        Step("encumbrance", -encumbrance_penalty(profile.encumbrance, options), {"level": profile.encumbrance}),
-        Step("combat_paralysis", -2 if profile.combat_paralysis else 0),
-        Step("fatigue", -fatigue_penalty(profile, options)),
+        WorkingLine("combat_reflexes", 2 if profile.combat_reflexes else 0),
+        WorkingLine("tactics", 1 if profile.tactics_points else 0),
+        WorkingLine("encumbrance", -encumbrance_penalty(profile.encumbrance, options), {"level": profile.encumbrance}),
+        WorkingLine("combat_paralysis", -2 if profile.combat_paralysis else 0),
+        WorkingLine("fatigue", -fatigue_penalty(profile, options)),
     )
 
 
-def _base(profile: HandProfile, options: HandOptions) -> Step:
+def _base(profile: HandProfile, options: HandOptions) -> WorkingLine:
     """HAND-01, with the vehicle skill for DX where the table plays it so (HAND-10)."""
     if profile.vehicle_skill is not None and options.vehicle_skill == "replace_dx":
         skill = profile.vehicle_skill
-        return Step("base_vehicle", (skill + profile.iq) // 4, {"skill": skill, "iq": profile.iq})
-    return Step("base", (profile.dx + profile.iq) // 4, {"dx": profile.dx, "iq": profile.iq})
+        return WorkingLine("base_vehicle", (skill + profile.iq) // 4, {"skill": skill, "iq": profile.iq})
+    return WorkingLine("base", (profile.dx + profile.iq) // 4, {"dx": profile.dx, "iq": profile.iq})
 
 
 def initiative(profile: HandProfile, options: HandOptions) -> int:

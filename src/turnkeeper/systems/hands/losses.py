@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
 from turnkeeper.core.prompts import FACE_DOWN
-from turnkeeper.systems.hands.options import Cards, HandOptions
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 
 MOST_LOST_TO_DAMAGE = 4
 """A blow takes no more cards than this, the stun card aside (HAND-71)."""
@@ -24,12 +24,12 @@ class Loss(Struct, frozen=True, gc=False):
     """
 
     count: int
-    cards: Cards
+    cards: CardNames
     who: Literal["rule", "owner", "chance"]
-    eligible: Cards
+    eligible: CardNames
 
 
-def highest(hand: Cards, hold: str = "") -> str:
+def highest(hand: CardNames, hold: str = "") -> str:
     """The highest card: the Hold Card, else the highest natural card, else a Red Joker; ``""`` if there is none.
 
     ``hold`` is ``""`` with no card on hold or with one already committed (HAND-55). A Black Joker never counts
@@ -42,25 +42,25 @@ def highest(hand: Cards, hold: str = "") -> str:
     return order[0] if order else ""
 
 
-def highest_first(hand: Cards, hold: str = "") -> Cards:
+def highest_first(hand: CardNames, hold: str = "") -> CardNames:
     """Every card that can be lost, in the order of HAND-58: hold, naturals by rank and suit, Red Jokers last."""
     return (*_held(hold), *_naturals(hand), *_reds(hand))
 
 
-def lowest_first(hand: Cards, hold: str = "") -> Cards:
+def lowest_first(hand: CardNames, hold: str = "") -> CardNames:
     """Lowest natural card first, the Hold Card after the naturals, Red Jokers last of all (HAND-58, HAND-73)."""
     return (*reversed(_naturals(hand)), *_held(hold), *_reds(hand))
 
 
-def _held(hold: str) -> Cards:
+def _held(hold: str) -> CardNames:
     return (hold,) if hold else ()
 
 
-def _naturals(hand: Cards) -> Cards:
+def _naturals(hand: CardNames) -> CardNames:
     return tuple(sorted((card for card in hand if rank(card)), key=position))
 
 
-def _reds(hand: Cards) -> Cards:
+def _reds(hand: CardNames) -> CardNames:
     return tuple(card for card in hand if card == RED_JOKER)
 
 
@@ -78,7 +78,7 @@ def blow_stuns(damage: int, hp_full: int) -> bool:
     return 2 * damage > hp_full
 
 
-def chosen_loss(hand: Cards, hold: str, count: int, options: HandOptions) -> Loss:
+def chosen_loss(hand: CardNames, hold: str, count: int, options: HandOptions) -> Loss:
     """The loss of ``count`` cards to damage or fright, by the table's way of choosing (HAND-68, HAND-71, HAND-73).
 
     Fewer cards than that: all of them go, and nothing stays owed. Among cards the app must not know (``"?"``) it cannot
@@ -101,17 +101,17 @@ def chosen_loss(hand: Cards, hold: str, count: int, options: HandOptions) -> Los
     return Loss(taken, order[:taken], "rule", everything)
 
 
-def highest_loss(hand: Cards, hold: str = "") -> Loss:
+def highest_loss(hand: CardNames, hold: str = "") -> Loss:
     """The loss of the highest card, to stun, a Black Joker or a failed Fast Draw (HAND-48, HAND-63, HAND-67)."""
     return chosen_loss(hand, hold, 1, HandOptions())
 
 
-def stun_loss(hand: Cards, hold: str = "") -> Loss:
+def stun_loss(hand: CardNames, hold: str = "") -> Loss:
     """The highest card, lost at once on becoming stunned (HAND-67)."""
     return highest_loss(hand, hold)
 
 
-def may_sacrifice(hand: Cards, hold: str = "") -> bool:
+def may_sacrifice(hand: CardNames, hold: str = "") -> bool:
     """Whether a Red Joker, in hand or on hold, may be given up in place of everything one event costs (HAND-62)."""
     return RED_JOKER in (*hand, hold)
 
@@ -125,7 +125,7 @@ class JokerFall(Struct, frozen=True, gc=False):
     """The owner may give up a Red Joker in the companion's place (HAND-62)."""
 
 
-def black_joker(hand: Cards, hold: str = "") -> JokerFall | None:
+def black_joker(hand: CardNames, hold: str = "") -> JokerFall | None:
     """The next Black Joker of a hand as it was dealt, and what it costs; ``None`` if there is none (HAND-63..66).
 
     The Hold Card goes with it whatever its rank. Several are resolved one after another, each on what is then left.
@@ -140,7 +140,7 @@ def black_joker(hand: Cards, hold: str = "") -> JokerFall | None:
     return JokerFall(companion, 1, may_sacrifice(hand, hold) and companion not in ("", RED_JOKER))
 
 
-def less(hand: Cards, *gone: str) -> Cards:
+def less(hand: CardNames, *gone: str) -> CardNames:
     """``hand`` without one copy of each of ``gone``. Raises :class:`ValueError` when one is not in it.
 
     >>> less(("9H", "9H", "KD"), "9H")

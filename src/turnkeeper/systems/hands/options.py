@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 
 from turnkeeper.core.options import Ruling, bears_on
 
-Cards: TypeAlias = tuple[str, ...]
+CardNames: TypeAlias = tuple[str, ...]
 """Cards by name (``"AS"``, ``"10H"``, ``"RJ"``), a copy each time; never a pile, whose copies would be lost."""
 
 Position: TypeAlias = tuple[int, int]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
-from turnkeeper.systems.hands.options import Cards, HandOptions, Position
+from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
 
 BIGGEST_SET = 5
 """More matching cards than this count as five (HAND-36)."""
@@ -22,7 +22,7 @@ def increment_of(card: str) -> int:
     return position(card)[0]
 
 
-def set_size(cards: Cards, hold: str = "") -> int:
+def set_size(cards: CardNames, hold: str = "") -> int:
     """What the cards count as: one each, Red Jokers and a joined Hold Card included, at most five (HAND-22, HAND-36).
 
     >>> set_size(("9S", "9H", "9D", "9C", "RJ"))
@@ -31,7 +31,7 @@ def set_size(cards: Cards, hold: str = "") -> int:
     return min(BIGGEST_SET, len(cards) + bool(hold))
 
 
-def bad_set(cards: Cards, hold: str, increment: int, options: HandOptions) -> str:
+def bad_set(cards: CardNames, hold: str, increment: int, options: HandOptions) -> str:
     """Why these cards cannot be played together in this increment; ``""`` if they can.
 
     ``cards`` come from the hand, ``hold`` is the Hold Card joined to them (``""``: none). The Hold Card played by
@@ -68,7 +68,7 @@ def bad_set(cards: Cards, hold: str, increment: int, options: HandOptions) -> st
     return bad_join(cards, hold, options)
 
 
-def _bad_jokers(cards: Cards, hold: str, increment: int, options: HandOptions) -> str:
+def _bad_jokers(cards: CardNames, hold: str, increment: int, options: HandOptions) -> str:
     """Red Jokers with no natural card beside them (HAND-60)."""
     if len(cards) > 1 or hold:
         return "jokers_only"
@@ -76,7 +76,7 @@ def _bad_jokers(cards: Cards, hold: str, increment: int, options: HandOptions) -
     return "" if alone[options.red_solo] else "joker_alone"
 
 
-def bad_join(cards: Cards, hold: str, options: HandOptions) -> str:
+def bad_join(cards: CardNames, hold: str, options: HandOptions) -> str:
     """Why the Hold Card cannot join these cards of the hand; a Red Joker on hold is wild there too (HAND-56, HAND-59).
 
     Codes: ``jokers_only``, ``hold_not_before``, ``hold_pairs_only``, as for :func:`bad_set`.
@@ -92,7 +92,7 @@ def bad_join(cards: Cards, hold: str, options: HandOptions) -> str:
     return "hold_pairs_only" if options.hold_set == "pair_only" and len(naturals) > 1 else ""
 
 
-def acting_position(cards: Cards, increment: int, options: HandOptions) -> Position:
+def acting_position(cards: CardNames, increment: int, options: HandOptions) -> Position:
     """Where a set acts: in the slot of its best natural card from the hand (HAND-16, HAND-23).
 
     A joined Hold Card does not count (HAND-56). A Red Joker alone acts in the spades' slot, or before the Aces
@@ -107,7 +107,7 @@ def acting_position(cards: Cards, increment: int, options: HandOptions) -> Posit
     return (increment, BEFORE_SPADES if options.red_solo == "before_aces" else SPADES)
 
 
-def _naturals(cards: Cards) -> Cards:
+def _naturals(cards: CardNames) -> CardNames:
     return tuple(card for card in cards if rank(card))
 
 
@@ -138,6 +138,6 @@ def expired(card: str, increment: int) -> bool:
     return bool(rank(card)) and increment_of(card) < increment
 
 
-def unplayed(hand: Cards, increment: int) -> Cards:
+def unplayed(hand: CardNames, increment: int) -> CardNames:
     """The cards of a hand that are discarded when ``increment`` ends (HAND-20)."""
     return tuple(card for card in hand if expired(card, increment + 1))

@@ -52,19 +52,19 @@ class Npc(NamedTuple):
     npc_class: NpcClass
 
 
-class Chance(NamedTuple):
+class GrantedNpc(NamedTuple):
     """An NPC that may act on the card, and the size of its action."""
 
     id: str
     size: int
 
 
-class Grant(NamedTuple):
+class CardGrant(NamedTuple):
     """What one card grants. ``chances`` is in the order of NPC-25: higher Initiative first, then roster order."""
 
     card: str
     kind: CardKind
-    chances: tuple[Chance, ...]
+    chances: tuple[GrantedNpc, ...]
     """Those who may act; for a Good Joker with the size of those who were not chosen."""
     most: int
     """How many of them may; at most ``len(chances)``, and no NPC acts twice (NPC-19)."""
@@ -72,7 +72,7 @@ class Grant(NamedTuple):
     """How many of them the GM picks for a size-4 action: one on a Good Joker, else none (NPC-20)."""
 
 
-def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> Grant:
+def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> CardGrant:
     """What ``card`` grants to ``npcs`` (in roster order, those who can act at all) (NPC-06..21, NPC-29).
 
     >>> band = (Npc("a", 8, "SWT"), Npc("b", 6, "SWT"), Npc("c", 3, "SWT"))
@@ -83,14 +83,14 @@ def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> Gra
     kind = kind_of(card, options)
     match kind:
         case "bad_joker":
-            return Grant(card, kind, (), 0)
+            return CardGrant(card, kind, (), 0)
         case "good_joker":
-            everybody = tuple(Chance(npc.id, 1) for npc in ordered)
-            return Grant(card, kind, everybody, len(everybody), min(1, len(everybody)))
+            everybody = tuple(GrantedNpc(npc.id, 1) for npc in ordered)
+            return CardGrant(card, kind, everybody, len(everybody), min(1, len(everybody)))
         case "face" | "number":
             sized = ((npc, action_size(card, npc, options)) for npc in ordered)
-            chances = tuple(Chance(npc.id, number) for npc, number in sized if number)
-            return Grant(card, kind, chances, min(serves(card, len(chances)), len(chances)))
+            chances = tuple(GrantedNpc(npc.id, number) for npc, number in sized if number)
+            return CardGrant(card, kind, chances, min(serves(card, len(chances)), len(chances)))
 
 
 def in_order(npcs: Sequence[Npc]) -> tuple[Npc, ...]:
@@ -155,7 +155,7 @@ def serves(card: str, eligible: int) -> int:
     return 1 if suit(card) == "C" else eligible
 
 
-def still_served(granted: Grant, used: Collection[str]) -> int:
+def still_served(granted: CardGrant, used: Collection[str]) -> int:
     """How many more NPCs may act on the card when those ``used`` have acted (NPC-10..20).
 
     Who has acted counts even if the card would no longer serve it: it may be out by now, or wounded below the number.
@@ -170,7 +170,7 @@ def still_served(granted: Grant, used: Collection[str]) -> int:
     return max(0, min(len(left), limit - len(used)))
 
 
-def bad_choice(granted: Grant, chosen: Sequence[str], best: str = "") -> str:
+def bad_choice(granted: CardGrant, chosen: Sequence[str], best: str = "") -> str:
     """Why the GM cannot let these NPCs act on the card; ``""`` if they can (NPC-13..20, NPC-25).
 
     Codes: ``not_eligible``, ``twice`` (no NPC gets two actions), ``too_many``, ``no_such_best`` (a size-4 action
@@ -185,12 +185,12 @@ def bad_choice(granted: Grant, chosen: Sequence[str], best: str = "") -> str:
     return "no_such_best" if best and (not granted.best or best not in chosen) else ""
 
 
-def automatic(granted: Grant) -> tuple[str, ...]:
+def automatic(granted: CardGrant) -> tuple[str, ...]:
     """Who acts when nobody chooses: highest Initiative, then roster order (NPC-25)."""
     return tuple(chance.id for chance in granted.chances[: granted.most])
 
 
-def acting(granted: Grant, chosen: Collection[str], best: str = "") -> tuple[Chance, ...]:
+def acting(granted: CardGrant, chosen: Collection[str], best: str = "") -> tuple[GrantedNpc, ...]:
     """Those ``chosen`` to act, in order and with their sizes (NPC-20, NPC-25).
 
     ``best`` gets the size-4 action of a Good Joker and goes first.
@@ -202,7 +202,7 @@ def acting(granted: Grant, chosen: Collection[str], best: str = "") -> tuple[Cha
     picked = tuple(chance for chance in granted.chances if chance.id in chosen)
     if not granted.best or best not in chosen:
         return picked
-    return (Chance(best, GOOD_JOKER_SIZE), *(chance for chance in picked if chance.id != best))
+    return (GrantedNpc(best, GOOD_JOKER_SIZE), *(chance for chance in picked if chance.id != best))
 
 
 def position(card: str, increment: int, options: NpcOptions) -> tuple[int, int]:

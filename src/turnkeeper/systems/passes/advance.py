@@ -166,7 +166,7 @@ def _next_beat(state: State, phase: Phase) -> tuple[Event, ...]:
     return (e.PhaseEnded(),)
 
 
-def _begin_beat(state: State, beat: e.Beat, actors: tuple[ActorId, ...]) -> e.BeatBegun:
+def _begin_beat(state: State, beat: e.PhaseStep, actors: tuple[ActorId, ...]) -> e.BeatBegun:
     losses = {actor: loss for actor in actors if (loss := penalty(state, actor))}
     return e.BeatBegun(beat, actors, tuple(losses), min(losses.values(), default=0))
 

@@ -15,7 +15,7 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.order import able, entitled, participants
-from turnkeeper.systems.passes.state import Hold, Phase, Place, Plan, State, turn_over
+from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, TurnState, turn_over
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
 
@@ -113,7 +113,7 @@ def _core(state: State, event: Event) -> State:
             found = after.fight.actors[event.actor]
             if state.covert and found.visibility == "hidden":
                 after = replace(after, covert=state.covert | {event.actor})
-            placed = replace(after, places={**state.places, event.actor: Place(found.profile.passes)})
+            placed = replace(after, places={**state.places, event.actor: TurnState(found.profile.passes)})
             return placed if placed.goes_on_for(event.actor) else after
         case Left():
             gone = _pending_gone(after, event.actor, now=True)
@@ -151,7 +151,7 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
         up=(),
         up_serial=0,
         parts=(),
-        places={actor: Place(passes) for actor, passes in event.passes.items()},
+        places={actor: TurnState(passes) for actor, passes in event.passes.items()},
         holds={},
         phase=None,
         first=(),
@@ -325,7 +325,7 @@ def _declared(state: State, event: e.Declared) -> State:
 
 def _delayed(state: State, event: e.Delayed) -> State:
     phase = _out_of_phase(state.phase, event.actor, now=False) if state.phase else None
-    holds = {**state.holds, event.actor: Hold(event.origin, state.serial)}
+    holds = {**state.holds, event.actor: HeldAction(event.origin, state.serial)}
     return _spent(replace(state, phase=phase, holds=holds, up=_minus(state.up, event.actor)), event.actor, state.number)
 
 

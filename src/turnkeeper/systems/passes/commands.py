@@ -8,15 +8,15 @@ from msgspec import Meta
 
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.passes.options import MOST, Passes
+from turnkeeper.systems.passes.options import MOST, PassCount
 
 FAR = 999
 """A score is never entered beyond plus or minus this."""
 
 Track: TypeAlias = Literal["physical", "stun"]
 TestUse: TypeAlias = Literal["before", "after", "reroll", "negate"]
-Mode: TypeAlias = Literal["before", "after", "together"]
-MODES: tuple[Mode, ...] = ("before", "after", "together")
+DelayMode: TypeAlias = Literal["before", "after", "together"]
+MODES: tuple[DelayMode, ...] = ("before", "after", "together")
 
 
 # -- the turn, moved on by the GM -----------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class Intervene(Command, frozen=True, tag="intervene"):
     """A holder acts in the phase now being declared, on that side of it (PASS-45..48)."""
 
     actor: ActorId
-    mode: Mode = "before"
+    mode: DelayMode = "before"
 
 
 class Decline(Command, frozen=True, tag="decline"):
@@ -204,7 +204,7 @@ class SetPasses(Command, frozen=True, tag="set_passes"):
     shelf: ClassVar = "sheet"
     timeless: ClassVar = True
     actor: ActorId
-    value: Passes
+    value: PassCount
 
 
 COMMANDS: tuple[type[Command], ...] = (

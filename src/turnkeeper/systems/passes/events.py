@@ -7,9 +7,9 @@ from typing import ClassVar, Literal, TypeAlias
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.passes.commands import Mode, TestUse, Track
+from turnkeeper.systems.passes.commands import DelayMode, TestUse, Track
 
-Beat: TypeAlias = Literal["before", "act", "after"]
+PhaseStep: TypeAlias = Literal["before", "act", "after"]
 """The parts of a phase: the actors who cut in before, those whose phase it is, those who come after."""
 Glitch: TypeAlias = Literal["", "glitch", "critical"]
 PhaseKind: TypeAlias = Literal["phase", "last"]
@@ -308,7 +308,7 @@ class Intervened(Event, frozen=True, tag="passes.intervened"):
 
     rules: ClassVar = ("PASS-45", "PASS-46", "PASS-48")
     actor: ActorId
-    mode: Mode
+    mode: DelayMode
 
 
 class HeldBack(Event, frozen=True, tag="passes.held_back"):
@@ -323,7 +323,7 @@ class BeatBegun(Event, frozen=True, tag="passes.beat_begun"):
 
     rules: ClassVar = ("PASS-46", "PASS-47", "PASS-37", "CORE-05")
     acts: ClassVar = True
-    beat: Beat
+    beat: PhaseStep
     actors: tuple[ActorId, ...]
     stumbling: tuple[ActorId, ...] = ()
     penalty: int = 0

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from turnkeeper.core.derived import Store, derived
+from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Fight, faces_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.visibility import Audience
@@ -88,7 +88,7 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
 def _fight(fight: Fight[Options, Profile], audience: Audience) -> Fight[Options, Profile]:
     """The fight without unseen actors. It has its own store: an answer must not refer to the part that it is about."""
     actors = _of_seen(fight.actors, audience)
-    return replace(fight, actors=actors, faces=faces_of(actors), store=Store())
+    return replace(fight, actors=actors, faces=faces_of(actors), store=AnswerCache())
 
 
 def _seen(actors: Iterable[ActorId], audience: Audience) -> tuple[ActorId, ...]:

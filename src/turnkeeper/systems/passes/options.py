@@ -14,7 +14,7 @@ MOST_PASSES = 10
 """The greatest number of passes a profile or the option ``pass.max_passes`` takes."""
 
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
-Passes: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_PASSES)]
+PassCount: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_PASSES)]
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -26,7 +26,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         default="simultaneous", name="pass.tie"
     )
     """Equal places act together, or are told apart by Edge, Initiative and Reaction (PASS-14)."""
-    max_passes: Annotated[Passes, bears_on("PASS-15")] = field(default=4, name="pass.max_passes")
+    max_passes: Annotated[PassCount, bears_on("PASS-15")] = field(default=4, name="pass.max_passes")
     """Nobody acts in more passes of a turn than this (PASS-15)."""
     wounded_in_phase: Annotated[Literal["reorder", "keep"], bears_on("PASS-18")] = field(
         default="reorder", name="pass.wounded_in_phase"
@@ -57,7 +57,7 @@ class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields
     """Reaction, also the last of the tie-breakers."""
     intuition: Points = 0
     """Intuition, only ever added to Reaction."""
-    passes: Passes = 1
+    passes: PassCount = 1
     """In how many passes of a turn it acts (PASS-17)."""
     edge: Points = 0
     """The Edge attribute: extra dice, and the first of the tie-breakers."""

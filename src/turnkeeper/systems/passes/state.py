@@ -8,20 +8,20 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from turnkeeper.core.derived import Store
+from turnkeeper.core.derived import AnswerCache
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes.commands import TestUse
-from turnkeeper.systems.passes.events import Beat, Glitch
+from turnkeeper.systems.passes.events import Glitch, PhaseStep
 from turnkeeper.systems.passes.options import Options, Profile
 
-Stage: TypeAlias = Literal["between", "tests", "boundary", "window", "passes", "last_call"]
+TurnStage: TypeAlias = Literal["between", "tests", "boundary", "window", "passes", "last_call"]
 """``between`` turns; ``tests`` being rolled and boosted; the ``window`` before a pass; its phases (``passes``); the
 ``last_call`` to holders when no phase is left. ``boundary`` is left at once for window, pass or the end of the turn."""
 Plan: TypeAlias = Literal["", "last", "next"]
 
 
-class Place(Struct, frozen=True, gc=False):
+class TurnState(Struct, frozen=True, gc=False):
     """One actor's Combat Turn.
 
     ``score`` is ``None`` until the test is rolled; ``attribute`` and ``wounds`` are the values that score rests on, so
@@ -60,7 +60,7 @@ class Place(Struct, frozen=True, gc=False):
     """What the GM ruled for the first action after a glitch; ``None``: not ruled yet (PASS-37)."""
 
 
-class Hold(Struct, frozen=True, gc=False):
+class HeldAction(Struct, frozen=True, gc=False):
     """A held action: the pass it comes from, the phase it was delayed in, and its owner's plan."""
 
     origin: int
@@ -84,9 +84,9 @@ class Phase(Struct, frozen=True, gc=False):
     before: tuple[ActorId, ...] = ()
     together: tuple[ActorId, ...] = ()
     after: tuple[ActorId, ...] = ()
-    entered: Mapping[ActorId, Hold] = field(default_factory=dict)
+    entered: Mapping[ActorId, HeldAction] = field(default_factory=dict)
     """The held actions that came into the phase and are not used yet."""
-    beat: Beat | Literal[""] = ""
+    beat: PhaseStep | Literal[""] = ""
     acting: tuple[ActorId, ...] = ()
     done: tuple[ActorId, ...] = ()
     cut_in: bool = False
@@ -105,9 +105,9 @@ class Phase(Struct, frozen=True, gc=False):
         return self.group if self.kind == "phase" and self.beat in ("", "before") else ()
 
     @property
-    def to_come(self) -> tuple[tuple[Beat, tuple[ActorId, ...]], ...]:
+    def to_come(self) -> tuple[tuple[PhaseStep, tuple[ActorId, ...]], ...]:
         """The beats left: those who cut in, those whose phase it is, those who come after (PASS-46, PASS-48)."""
-        order: dict[Beat, tuple[ActorId, ...]] = {
+        order: dict[PhaseStep, tuple[ActorId, ...]] = {
             "before": self.before,
             "act": (*self.group, *self.together),
             "after": self.after,
@@ -131,7 +131,7 @@ class State(Struct, frozen=True, weakref=True):
     """A fight ordered by scores and passes. Immutable; mappings in it are copied on change."""
 
     fight: Fight[Options, Profile]
-    stage: Stage = "between"
+    stage: TurnStage = "between"
     turn: int = 0
     number: int = 0
     """The pass that is running, or about to begin while its window is open."""
@@ -150,8 +150,8 @@ class State(Struct, frozen=True, weakref=True):
     """Whose phase it was last, as all see it, until one of them declares: it may be interrupted, and go on later."""
     up_serial: int = 0
     """The number of that phase, or of the latest one of those who act last, as all see it."""
-    places: Mapping[ActorId, Place] = field(default_factory=dict)
-    holds: Mapping[ActorId, Hold] = field(default_factory=dict)
+    places: Mapping[ActorId, TurnState] = field(default_factory=dict)
+    holds: Mapping[ActorId, HeldAction] = field(default_factory=dict)
     phase: Phase | None = None
     first: tuple[ActorId, ...] = ()
     """The actors who go first by Edge in this pass (PASS-27)."""
@@ -176,7 +176,7 @@ class State(Struct, frozen=True, weakref=True):
         return len(self.parts)
 
     @property
-    def store(self) -> Store:
+    def store(self) -> AnswerCache:
         """The derived answers of the fight (:mod:`turnkeeper.core.derived`)."""
         return self.fight.store
 

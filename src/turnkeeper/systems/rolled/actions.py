@@ -48,7 +48,7 @@ def _overrides(state: State, probe: Probe) -> list[Action]:
     leads = tuple(slot.lead for slot in state.slots)
     places, results, cards = WholeNumber(1, len(leads)), WholeNumber(LOWEST, HIGHEST), tuple(pile(state))
     # Every actor with a slot has a place and a result: one of them is tried for all.
-    found += find_actions(probe, c.Place, free={"position": places}, example={"position": 1}, alike={"actor": leads})
+    found += find_actions(probe, c.SetPlace, free={"position": places}, example={"position": 1}, alike={"actor": leads})
     found += find_actions(probe, c.SetResult, free={"result": results}, example={"result": 0}, alike={"actor": leads})
     if cards:
         free = {"card": Choice(cards)}

@@ -19,11 +19,11 @@ from turnkeeper.systems.rolled.state import (
     LEVELS,
     NOBODY,
     Delayer,
+    PastTurn,
     Resting,
     Round,
     SettledTie,
     State,
-    Turn,
     acts_as_group,
     hidden,
     pile,
@@ -195,9 +195,9 @@ def _joined(state: State, event: Joined | BroughtBack) -> State:
     return replace(state, fight=common.apply(state.fight, event, CODEC), late=later)
 
 
-def _one_more_over(state: State, actor: ActorId) -> tuple[Turn, ...]:
+def _one_more_over(state: State, actor: ActorId) -> tuple[PastTurn, ...]:
     """The turns that are over with this one."""
-    return (*state.over, Turn(actor, actor in hidden(state.fight)))
+    return (*state.over, PastTurn(actor, actor in hidden(state.fight)))
 
 
 def _shown(state: State, event: Shown) -> State:

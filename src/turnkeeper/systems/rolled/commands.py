@@ -46,7 +46,7 @@ class NextRound(Command, frozen=True, tag="next_round"):
     gm_only: ClassVar = True
 
 
-class Place(Command, frozen=True, tag="place"):
+class SetPlace(Command, frozen=True, tag="place"):
     """The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09)."""
 
     override: ClassVar = True
@@ -80,7 +80,7 @@ COMMANDS: tuple[type[Command], ...] = (
     EnterNow,
     StayOut,
     NextRound,
-    Place,
+    SetPlace,
     SetResult,
     SetCard,
 )

@@ -206,7 +206,7 @@ def _skip(state: State, command: Skip, by: Seat) -> Ruled:
     return None, (e.Skipped(actor, to_collect(state, actor)),)
 
 
-def _place(state: State, command: c.Place, by: Seat) -> Ruled:
+def _place(state: State, command: c.SetPlace, by: Seat) -> Ruled:
     slot = slot_of(state, command.actor)
     if slot is None or state.phase != "turns":
         return _no(state, "no_place", command.actor)
@@ -258,7 +258,7 @@ _DECIDE: dict[type[Command], Callable[[State, Any, Seat], Ruled]] = {
     c.EnterNow: _enter_now,
     c.StayOut: _stay_out,
     c.NextRound: _next_round,
-    c.Place: _place,
+    c.SetPlace: _place,
     c.SetResult: _set_result,
     c.SetCard: _set_card,
     Grant: _grant,

@@ -10,7 +10,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Side
 
-Phase: TypeAlias = Literal["between", "rolling", "turns"]
+RoundPhase: TypeAlias = Literal["between", "rolling", "turns"]
 """``between`` rounds (or none yet); ``rolling``: dice, cards and ties; ``turns``: the order is known."""
 Settlement: TypeAlias = Literal["agreed", "rule", "lot"]
 """How a tie was settled: by those at the table, by the rule's own fallback, or by chance."""

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 
 from turnkeeper.core.options import Ruling, bears_on, register
 
-Mode: TypeAlias = Literal["reroll", "roll_once", "dealt"]
+RollMode: TypeAlias = Literal["reroll", "roll_once", "dealt"]
 Die: TypeAlias = Literal["d20", "d4", "d6", "d8", "d10", "d12", "d100", "none"]
 Equals: TypeAlias = Literal["pc_first", "npc_first", "value", "second"]
 NpcTie: TypeAlias = Literal["gm", "reflexes_then_roster"]
@@ -18,7 +18,7 @@ Reflexes: TypeAlias = Annotated[int, Meta(ge=-50, le=200)]
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table may switch."""
 
-    mode: Annotated[Mode, bears_on("D20-10", "D20-11", "DEAL-01")] = field(default="reroll", name="d20.mode")
+    mode: Annotated[RollMode, bears_on("D20-10", "D20-11", "DEAL-01")] = field(default="reroll", name="d20.mode")
     """Dice every round (D20-10), once a fight (D20-11), or a card each round (DEAL-01)."""
     die: Annotated[Die, bears_on("DIE-01", "DIE-02")] = field(default="d20", name="d20.die")
     """The die that Reflexes are added to (DIE-01), or none: the number itself is the result (DIE-02)."""

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from turnkeeper.core import cards
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.derived import Store, derived
+from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Visibility
 from turnkeeper.systems.rolled.commands import COMMANDS
-from turnkeeper.systems.rolled.events import EVENTS, Phase, Settlement, Slot
+from turnkeeper.systems.rolled.events import EVENTS, RoundPhase, Settlement, Slot
 from turnkeeper.systems.rolled.options import Options, Profile
 
 CODEC = Codec(commands=COMMANDS, events=EVENTS, options=Options, profile=Profile)
@@ -42,7 +42,7 @@ class Delayer(Struct, frozen=True, gc=False):
         return self.since == FROM_BEFORE
 
 
-class Turn(Struct, frozen=True, gc=False):
+class PastTurn(Struct, frozen=True, gc=False):
     """A turn that is over; ``secret`` while its actor is hidden: delayers do not come in after it (AMB-D16)."""
 
     actor: ActorId
@@ -67,7 +67,7 @@ class Resting(Struct, frozen=True, gc=False):
 class Round(Struct, frozen=True, weakref=True):
     """The order of a round: a separate part that most commands leave alone."""
 
-    store: Store
+    store: AnswerCache
     number: int = 0
     slots: tuple[Slot, ...] = ()
     """All slots of the round, in order of acting once that is known."""
@@ -79,7 +79,7 @@ class State(Struct, frozen=True, weakref=True):
 
     fight: Fight[Options, Profile]
     current: Round
-    phase: Phase = "between"
+    phase: RoundPhase = "between"
     decks: int = 0
     owed: frozenset[ActorId] = frozenset()
     late: frozenset[ActorId] = frozenset()
@@ -87,7 +87,7 @@ class State(Struct, frozen=True, weakref=True):
     acting: tuple[ActorId, ...] = ()
     """Those who have begun their turn; several only when the GM granted one in the middle of another."""
     granted: tuple[ActorId, ...] = ()
-    over: tuple[Turn, ...] = ()
+    over: tuple[PastTurn, ...] = ()
     """The turns of this round that are over."""
     stirs: Mapping[tuple[bool, Visibility], int] = field(default_factory=dict)
     """How often in this round who is tied with whom may have changed: keeps one tie's prompt apart from the next.
@@ -119,7 +119,7 @@ class State(Struct, frozen=True, weakref=True):
         return self.current.ties
 
     @property
-    def store(self) -> Store:
+    def store(self) -> AnswerCache:
         """What was derived from the fight."""
         return self.fight.store
 

@@ -13,8 +13,8 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import ActorRow, Held, Seat, Status, Table
 from turnkeeper.core.tables import OwnTables, complete_table, tables_of_answerers, told_rows
 from turnkeeper.core.visibility import Audience, Viewer, viewer_of
-from turnkeeper.systems.rolled.events import Phase, Slot
-from turnkeeper.systems.rolled.options import Mode, sides_of
+from turnkeeper.systems.rolled.events import RoundPhase, Slot
+from turnkeeper.systems.rolled.options import RollMode, sides_of
 from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.prompts import prompts
 from turnkeeper.systems.rolled.state import Round, State, uncollected
@@ -56,8 +56,8 @@ class View(Struct, frozen=True, gc=False):
     """Rolled rounds as one seat may see them."""
 
     round: int
-    mode: Mode
-    phase: Phase
+    mode: RollMode
+    phase: RoundPhase
     order: tuple[PlaceView, ...] = ()
     """In order of acting once it is known; before that in order of rolling."""
     uncollected: tuple[CardView, ...] = ()

@@ -1,10 +1,10 @@
 // One's cards as a fan to tap: what may be played is lifted and chosen beforehand, below it what it buys.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { completed, type Item, items, remaining } from "../../parts/action-items.ts";
 import { ActionButton } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Dock } from "../../parts/dock.tsx";
-import { completed, type Item, items, remaining } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { cardName, FACE_DOWN, rankOf } from "../../texts/cards.ts";

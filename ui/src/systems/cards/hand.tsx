@@ -2,10 +2,10 @@
 // dialog.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { type Item, items } from "../../parts/action-items.ts";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
-import { type Item, items } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";

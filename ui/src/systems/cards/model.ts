@@ -1,7 +1,7 @@
 // What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here:
 // it is looked up in the offers.
 
-import { type Item, items, remaining } from "../../parts/offers.ts";
+import { type Item, items, remaining } from "../../parts/action-items.ts";
 import { isCard, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";

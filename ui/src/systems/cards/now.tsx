@@ -2,13 +2,13 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { type Item, items } from "../../parts/action-items.ts";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
-import { Asks } from "../../parts/asks.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
-import { type Item, items } from "../../parts/offers.ts";
+import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";

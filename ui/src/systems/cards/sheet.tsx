@@ -1,7 +1,7 @@
 // The numbers of an actor that move the order, with the working.
 import type { JSX } from "preact";
+import { items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
-import { items } from "../../parts/offers.ts";
 import { usePicture } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
 import { SHOWN } from "./hand.tsx";

@@ -1,12 +1,12 @@
 // Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
 
 import type { JSX } from "preact";
+import { type Item, items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
-import { type Item, items } from "../../parts/offers.ts";
 import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";

@@ -15,7 +15,7 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import amended, card_returned, fighter_set, out_of_stock, turn_set
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.countdown.state import (
-    Noted,
+    PendingHarm,
     State,
 )
 from turnkeeper.systems.hands import losses
@@ -82,7 +82,7 @@ def _counted(state: State, *, noted: bool) -> State:
 
 
 def _hurt_noted(state: State, event: ev.HurtNoted) -> State:
-    return replace(state, noted=(*state.noted, Noted(event.actor, event.cause, event.points, event.cards)))
+    return replace(state, noted=(*state.noted, PendingHarm(event.actor, event.cause, event.points, event.cards)))
 
 
 def _stunned(state: State, event: ev.Stunned) -> State:

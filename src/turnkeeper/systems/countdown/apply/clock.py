@@ -20,7 +20,7 @@ from turnkeeper.systems.countdown.apply.changes import (
     ready_from_next,
     turn_set,
 )
-from turnkeeper.systems.countdown.fighter import Fighter, Increment, Turn
+from turnkeeper.systems.countdown.fighter import Fighter, Increment, TurnFlags
 from turnkeeper.systems.countdown.state import (
     OPENING,
     SHARED,
@@ -43,7 +43,7 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         increment=0,
         slot=OPENING,
         gestures=0,
-        fighters={actor: replace(fighter, turn=Turn()) for actor, fighter in state.fighters.items()},
+        fighters={actor: replace(fighter, turn=TurnFlags()) for actor, fighter in state.fighters.items()},
     )
 
 

@@ -20,7 +20,7 @@ from turnkeeper.systems.countdown.apply.changes import (
 )
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
-from turnkeeper.systems.countdown.state import NO_WEAPON, State, Watch, chain_of, profile
+from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, State, chain_of, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
@@ -202,7 +202,7 @@ def _defended(state: State, event: ev.Defended) -> State:
 
 
 def _watch_asked(state: State, event: ev.WatchAsked) -> State:
-    asked = [Watch(event.actor, seer, state.gestures + n) for n, seer in enumerate(event.observers, 1)]
+    asked = [GestureWatch(event.actor, seer, state.gestures + n) for n, seer in enumerate(event.observers, 1)]
     return replace(state, watches=(*state.watches, *asked), gestures=state.gestures + len(asked))
 
 

@@ -13,7 +13,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.decide import clock, extra, gm, harm, hold, moving, play
 from turnkeeper.systems.countdown.decide.answers import answered
-from turnkeeper.systems.countdown.options import Kind
+from turnkeeper.systems.countdown.options import CountdownKind
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State
 
@@ -56,7 +56,7 @@ _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
 }
 
 
-_RULES_OF: Mapping[Kind, Mapping[type[Command], Callable[..., Sequence[Event] | Refusal]]] = {
+_RULES_OF: Mapping[CountdownKind, Mapping[type[Command], Callable[..., Sequence[Event] | Refusal]]] = {
     kind: {command: rule for command, rule in _RULES.items() if command.__struct_config__.tag in codec.commands}
     for kind, codec in CODECS.items()
 }

@@ -13,7 +13,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
 from turnkeeper.systems.countdown.decide.checks import in_play, named
-from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Expired, LostPart, Moved, Why
+from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, Expired, LostPart, MoveMade
 from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import Group, head
@@ -110,7 +110,7 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     return refuse("countdown.could_act_too", soft=True, actors=names(state, others)) if others else None
 
 
-def _impossible(state: State, action: DeclaredAction) -> Why | None:
+def _impossible(state: State, action: DeclaredAction) -> CancelCause | None:
     """Why nothing of an action can happen any more: its actor is out, or so it is with all its parts (HAND-18)."""
     if not present(state, action.actor):
         return "out"
@@ -120,7 +120,7 @@ def _impossible(state: State, action: DeclaredAction) -> Why | None:
     return "stunned" if "stunned" in whys else "target"
 
 
-def _no_more(state: State, action: DeclaredAction, deed: Deed) -> Why | None:
+def _no_more(state: State, action: DeclaredAction, deed: Deed) -> CancelCause | None:
     """Why one card action can no longer happen: its actor is stunned, or those it is aimed at are gone (HAND-18)."""
     if state.fighters[action.actor].stunned and deed.row and deed.row not in WHILE_STUNNED:
         return "stunned"
@@ -204,7 +204,7 @@ def close(state: State) -> ev.IncrementClosed:
             left = fighter.motion.target
             if left >= 0 and not fighter.increment.starting:
                 left = max(0, left - hexes)
-            moved.append(Moved(actor, hexes, left, fighter.increment.stopping or left == 0))
+            moved.append(MoveMade(actor, hexes, left, fighter.increment.stopping or left == 0))
     return ev.IncrementClosed(state.increment, tuple(expired), tuple(moved))
 
 

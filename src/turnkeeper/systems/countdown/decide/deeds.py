@@ -8,14 +8,13 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal
 from turnkeeper.systems.countdown.commands import LONGEST_WEAPON, MOST_CARDS, Doing
 from turnkeeper.systems.countdown.decide.checks import clean
-from turnkeeper.systems.countdown.model import Deed, Row
+from turnkeeper.systems.countdown.model import Deed, DeedRow
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, by_deck, now
 from turnkeeper.systems.hands import fast_draw
-from turnkeeper.systems.hands.chart import ROWS, SIZES, WHILE_STUNNED, buys, may_step, rows_for
-from turnkeeper.systems.hands.chart import Row as ChartRow
+from turnkeeper.systems.hands.chart import ROWS, SIZES, WHILE_STUNNED, ChartRow, buys, may_step, rows_for
 
-ALL_ROWS: tuple[Row, ...] = (*ROWS, "fast_draw")
+ALL_ROWS: tuple[DeedRow, ...] = (*ROWS, "fast_draw")
 """The chart, and a card set aside for a Fast Draw (HAND-49)."""
 
 
@@ -65,7 +64,7 @@ def _bad_form(state: State, deed: Deed) -> Refusal | None:
     return None if 0 <= deed.cost <= MOST_CARDS else refuse("countdown.bad_cost", least=0, most=MOST_CARDS)
 
 
-def not_able(standing: Able, size: int, row: Row, *, step: bool) -> Refusal | None:
+def not_able(standing: Able, size: int, row: DeedRow, *, step: bool) -> Refusal | None:
     """Why a card action of this size cannot be spent so, whatever it is done with."""
     if standing.stunned and row not in WHILE_STUNNED:
         return refuse("countdown.npc_stunned" if standing.by_deck else "countdown.stunned")

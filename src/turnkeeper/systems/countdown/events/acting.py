@@ -7,11 +7,11 @@ from typing import ClassVar, Literal
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import (
+    CancelCause,
     DeclaredAction,
     Deed,
     Defence,
     LostPart,
-    Why,
 )
 from turnkeeper.systems.hands.extra_effort import Bonus
 
@@ -108,7 +108,7 @@ class Dropped(Event, frozen=True, tag="countdown.dropped"):
     rules: ClassVar = ("HAND-18", "CORE-06")
     key: str
     actor: ActorId
-    why: Why
+    why: CancelCause
 
 
 class DeedDone(Event, frozen=True, tag="countdown.deed_done"):

@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import (
-    Due,
     Expired,
-    Moved,
+    MoveDebt,
+    MoveMade,
     Spoken,
 )
 from turnkeeper.systems.hands.stock import Stock
@@ -64,7 +64,7 @@ class IncrementBegun(Event, frozen=True, tag="countdown.increment_begun"):
 
     rules: ClassVar = ("HAND-15", "HAND-76", "HAND-86")
     increment: int
-    due: tuple[Due, ...] = ()
+    due: tuple[MoveDebt, ...] = ()
     spoken: tuple[Spoken, ...] = ()
     npc_card: bool = False
 
@@ -82,7 +82,7 @@ class IncrementClosed(Event, frozen=True, tag="countdown.increment_closed"):
     rules: ClassVar = ("HAND-20", "HAND-43", "HAND-76")
     increment: int
     expired: tuple[Expired, ...] = ()
-    moved: tuple[Moved, ...] = ()
+    moved: tuple[MoveMade, ...] = ()
 
 
 class TurnEnded(Event, frozen=True, tag="countdown.turn_ended"):

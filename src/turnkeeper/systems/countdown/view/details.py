@@ -24,8 +24,8 @@ from turnkeeper.systems.countdown.state import (
     LAST_SUIT,
     OPENING,
     Insight,
-    Phase,
     State,
+    TurnPhase,
     could_act,
     granted,
     hand_options,
@@ -46,7 +46,15 @@ from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
 from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
-from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE, Grant, Npc, kind_of, number_of, speaks_to, still_served
+from turnkeeper.systems.npc_deck.grants import (
+    GOOD_JOKER_SIZE,
+    CardGrant,
+    Npc,
+    kind_of,
+    number_of,
+    speaks_to,
+    still_served,
+)
 
 
 def is_open(state: State) -> bool:
@@ -172,7 +180,7 @@ def _npc_for_gm(state: State) -> v.NpcView | None:
     return replace(public, most=served, chances=chances, band=band)
 
 
-def _member(state: State, member: Npc, found: Grant | None, served: int) -> v.MemberView:
+def _member(state: State, member: Npc, found: CardGrant | None, served: int) -> v.MemberView:
     """What the card says to one NPC; :func:`npc_sizes` asks whether it may act in the slot reached, this does not."""
     npc = state.npc
     actor = ActorId(member.id)
@@ -234,7 +242,7 @@ class _Pictures(NamedTuple):
 class _Place(NamedTuple):
     """Where the countdown stands."""
 
-    phase: Phase
+    phase: TurnPhase
     increment: int
     slot: int
 
@@ -398,7 +406,7 @@ def _rows(size: int, *, full_speed: bool) -> tuple[v.RowView, ...]:
     return tuple(_row(row, size) for row in chart.rows_for(size, full_speed=full_speed))
 
 
-def _row(row: chart.Row, size: int) -> v.RowView:
+def _row(row: chart.ChartRow, size: int) -> v.RowView:
     bought = chart.buys(row, size) or chart.Buys()
     return v.RowView(row, bought.modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step)
 

@@ -19,7 +19,7 @@ from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import card_problem
-from turnkeeper.systems.draw.order import Chance, ahead, granted, line, live, seen_holds, undecided
+from turnkeeper.systems.draw.order import CardChance, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
 from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, held_with, is_event
 
@@ -88,7 +88,7 @@ def _first_of_each(fired: Sequence[HeldAction], skips: Collection[ActorId]) -> t
 _ALL = ("card", "before", "after", "granted", "event")
 
 
-def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] = _ALL) -> Chance | Refusal:
+def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] = _ALL) -> CardChance | Refusal:
     """The actor's chance of one of ``kinds`` that may be taken now."""
     if not voice.by.owns(actor):
         return refuse("core.not_yours")
@@ -141,7 +141,7 @@ def _decline(state: State, command: c.Decline, voice: Voice) -> Sequence[Event] 
     return (e.Declined(chance.actor, chance.kind, chance.hold, _keeps(state, chance)),)
 
 
-def _keeps(state: State, chance: Chance) -> bool:
+def _keeps(state: State, chance: CardChance) -> bool:
     """Whether a holder who declines goes on holding: its trigger may come again (MST-13).
 
     Of a trigger that is not known to all, whether it has another card is a secret, so its holders go on holding.
@@ -229,7 +229,7 @@ def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refu
 
 
 @derived
-def _all_chances(state: State) -> tuple[Chance, ...]:
+def _all_chances(state: State) -> tuple[CardChance, ...]:
     """Every chance that must be dealt with before the next card."""
     audience = viewer_of(state.fight, GM).audience
     return (*(chance for chance in line(state, audience) if not chance.counts), *granted(state, audience))

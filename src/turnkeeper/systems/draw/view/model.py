@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.draw.state import Outcome
+from turnkeeper.systems.draw.state import CardOutcome
 
 
 class Preset(Struct, frozen=True, gc=False):
@@ -29,7 +29,7 @@ class DrawnCard(Struct, frozen=True, gc=False):
 
     actor: ActorId
     card: str
-    outcome: Outcome
+    outcome: CardOutcome
 
 
 class Cards(Struct, frozen=True, gc=False):

@@ -16,7 +16,7 @@ from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
 from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
 from turnkeeper.systems.draw.prompts import prompts
-from turnkeeper.systems.draw.state import NOBODY, Deck, State, Tally, all_coming, totals
+from turnkeeper.systems.draw.state import NOBODY, Deck, EventCount, State, all_coming, totals
 
 
 def own_tables(state: State) -> OwnTables:
@@ -112,7 +112,7 @@ def _events(fight: Fight[Options, Profile]) -> Mapping[ActorId, int]:
 
 def _draws(state: State, audience: Audience, actor: ActorId, needed: int) -> int:
     happens = any(chance.actor == actor and not chance.counts for chance in line(state, audience))
-    return needed if happens else state.tallies.get(actor, Tally()).draws
+    return needed if happens else state.tallies.get(actor, EventCount()).draws
 
 
 def _drawn_unseen(state: State, audience: Audience) -> str:

@@ -13,7 +13,7 @@ from turnkeeper.systems.passes.decide.edge import may_spend
 from turnkeeper.systems.passes.decide.shared import declaring, idle, named, not_owner, unable
 from turnkeeper.systems.passes.order import key, may_act_last, next_in_sight, undecided
 from turnkeeper.systems.passes.refusals import refuse
-from turnkeeper.systems.passes.state import Hold, Phase, State
+from turnkeeper.systems.passes.state import HeldAction, Phase, State
 
 Outcome = tuple[Event, ...] | Refusal
 
@@ -54,7 +54,7 @@ def intervene(state: State, command: p.Intervene, by: Seat, *, insist: bool) -> 
     return (e.Intervened(command.actor, command.mode),)
 
 
-def _no_intervention(state: State, actor: ActorId, mode: p.Mode) -> Refusal | None:
+def _no_intervention(state: State, actor: ActorId, mode: p.DelayMode) -> Refusal | None:
     """The rule that keeps the holder from coming into this phase on that side of it."""
     hold, phase, name = state.holds.get(actor), state.phase, named(state, actor)
     if hold is None:
@@ -70,7 +70,7 @@ def _no_intervention(state: State, actor: ActorId, mode: p.Mode) -> Refusal | No
     return refusal
 
 
-def _no_entry(state: State, phase: Phase, hold: Hold, actor: ActorId, mode: p.Mode) -> Refusal | None:
+def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode: p.DelayMode) -> Refusal | None:
     name = named(state, actor)
     if _unseen(state, phase) and state.fight.actors[actor].visibility != "hidden":
         return refuse("passes.no_phase_to_enter")

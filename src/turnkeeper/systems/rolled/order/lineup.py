@@ -25,7 +25,7 @@ from turnkeeper.systems.rolled.state import (
     wanting,
 )
 
-Key: TypeAlias = tuple[int, ...]
+LineupKey: TypeAlias = tuple[int, ...]
 T = TypeVar("T")
 
 
@@ -67,7 +67,7 @@ def height(card: str) -> int:
     return 0 if card in cards.JOKERS else 1 + cards.RANKS.index(cards.rank(card))
 
 
-def key(slot: Slot) -> Key:
+def key(slot: Slot) -> LineupKey:
     """What orders a slot; the lowest goes first. Equal keys are a tie.
 
     Higher result, then PC before NPC (D20-05, D20-06); before that, if so set, the number that decides among equals
@@ -88,7 +88,7 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
     an order already (D20-11): the others are put in among them, and a tie with some of them is a tie of them all.
     """
     lined = list(kept)
-    equals_kept: dict[Key, list[Slot]] = {}
+    equals_kept: dict[LineupKey, list[Slot]] = {}
     for slot in lined:
         if not slot.placed:
             equals_kept.setdefault(key(slot), []).append(slot)

@@ -18,8 +18,8 @@ from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.order.lineup import (
-    Key,
     Lineup,
+    LineupKey,
     OpenTie,
     SettledTies,
     asked_ties,
@@ -183,9 +183,9 @@ def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) ->
     """
     known, there = audience.known, audience.there
     guarded = len(known) < len(audience.roster)
-    stands: list[tuple[Slot, Key | None]] = []
-    tied: dict[Key, list[Slot]] = {}
-    last: Key = ()
+    stands: list[tuple[Slot, LineupKey | None]] = []
+    tied: dict[LineupKey, list[Slot]] = {}
+    last: LineupKey = ()
     before = None
     for slot in lined.slots:
         if guarded and there.isdisjoint(slot.members):
@@ -241,7 +241,7 @@ def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
     return ("D20-20", "moved") if slot.placed == "delay" else ("CORE-09", "placed")
 
 
-def _results(slot: Slot, values: Key) -> tuple[KeyPart, ...]:
+def _results(slot: Slot, values: LineupKey) -> tuple[KeyPart, ...]:
     """Result and side (D20-05, D20-06), or card, Reflexes and side (DEAL-03, DEAL-05, DEAL-06): as in :func:`key`."""
     if not slot.card:
         result = _RESULTS.get(values[0]) or _result(values[0])

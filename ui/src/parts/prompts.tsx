@@ -8,8 +8,7 @@ import { signed, type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { plain } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
-import { Card, Cards, SuitShape } from "./card.tsx";
-import { Dialog } from "./dialog.tsx";
+import { RESULTS } from "./action-items.ts";
 import {
   byCards,
   byColumns,
@@ -24,11 +23,12 @@ import {
   sumOf,
   TIE,
   type TypedAnswer,
-} from "./entry.ts";
+} from "./answer-parser.ts";
+import { Card, Cards, SuitShape } from "./card.tsx";
+import { Dialog } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
 import { lazy } from "./lazy.tsx";
-import { RESULTS } from "./offers.ts";
 import { panelsOf } from "./panels.ts";
 
 const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>

@@ -39,7 +39,7 @@ def of_ties(matrix: RankMatrix) -> tuple[str, ...]:
     return (TEXTS[f"tied.{matrix.ties}"],) if any(matrix.in_tie) else ()
 
 
-def of_first_actions(count: int, decks: Collection[int], limits: hands.Limits = hands.ONCE) -> tuple[str, ...]:
+def of_first_actions(count: int, decks: Collection[int], limits: hands.WorkLimits = hands.ONCE) -> tuple[str, ...]:
     """About the order of first actions of ``count`` hands from so many decks, all that there may be.
 
     >>> of_first_actions(12, {3}), of_first_actions(8, {2, 3})

@@ -11,7 +11,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.store.protocol import FightId, Store, StoreError
 
 
-class Standing(Struct, frozen=True):
+class StoredState(Struct, frozen=True):
     """How a fight stands in the store, in few words: what a process compares its own copy with."""
 
     version: int
@@ -31,7 +31,7 @@ class Taken(Struct, frozen=True):
     """Seconds since it was last taken from; infinite for one that was not heard of."""
 
 
-class Due(Struct, frozen=True):
+class DueWebhook(Struct, frozen=True):
     """A fight with a webhook that has moved on since it was last posted."""
 
     fight: FightId
@@ -41,7 +41,7 @@ class Due(Struct, frozen=True):
     """How often the newest turn was tried in vain."""
 
 
-class Outcome(Struct, frozen=True, kw_only=True):
+class PostOutcome(Struct, frozen=True, kw_only=True):
     """What came of posting a fight."""
 
     posted: int
@@ -68,7 +68,7 @@ class Shared(Store, Protocol):
     place: str
     """Where it is, without a password."""
 
-    async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, Standing]:
+    async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, StoredState]:
         """How these fights stand; those that were deleted are left out."""
         ...
 
@@ -105,7 +105,7 @@ class Shared(Store, Protocol):
         """Have a bucket be as one that was never heard of."""
         ...
 
-    async def deliver(self, post: Callable[[Due], Awaitable[Outcome]]) -> bool:
+    async def deliver(self, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
         """Have ``post`` see to one fight with a webhook that is due and that no other process sees to.
 
         Whether there was one. Of a process that dies meanwhile another takes it over.

@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from turnkeeper.cli.screen import BOLD, DIM, WARN, Part
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.console import BOLD, DIM, WARN, Part
+from turnkeeper.cli.labels import Labels
 
 if TYPE_CHECKING:
     from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcView
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from turnkeeper.systems.passes.view import Rung
     from turnkeeper.systems.passes.view import View as PassesView
 
-Row: TypeAlias = tuple[str, list[Part]]
+ViewRow: TypeAlias = tuple[str, list[Part]]
 
 _PLANS = {"last": "will act last in this pass", "next": "keeps the action for the next pass"}
 _CELLS = {"none": "-", "due": "to come", "up": "up", "done": "done", "held": "held", "lost": "lost"}
 
 
-def own_rows(words: Wording, view: Any) -> Iterator[Row]:  # noqa: ANN401 - each system's own struct
+def own_rows(words: Labels, view: Any) -> Iterator[ViewRow]:  # noqa: ANN401 - each system's own struct
     """The labelled lines of the fight's system; none for a system that this module does not know."""
     draw = _OWN.get(words.table.system)
     if draw is not None and words.table.stage == "fighting":
@@ -32,7 +32,7 @@ def own_rows(words: Wording, view: Any) -> Iterator[Row]:  # noqa: ANN401 - each
 # -- score and passes ----------------------------------------------------------------------------------------------
 
 
-def _passes(words: Wording, view: PassesView) -> Iterator[Row]:
+def _passes(words: Labels, view: PassesView) -> Iterator[ViewRow]:
     for rung in view.rungs:
         told = list(_rung(rung))
         if told:
@@ -67,7 +67,7 @@ def _rung(rung: Rung) -> Iterator[str]:
 # -- actor deck ----------------------------------------------------------------------------------------------------
 
 
-def _draw(words: Wording, view: DrawView) -> Iterator[Row]:
+def _draw(words: Labels, view: DrawView) -> Iterator[ViewRow]:
     if view.drawn:
         drawn = [
             f"{words.actor(card.actor)} {words.outcome(card.outcome)}" for card in view.drawn if card.outcome != "open"
@@ -82,7 +82,7 @@ def _draw(words: Wording, view: DrawView) -> Iterator[Row]:
 # -- the countdown -------------------------------------------------------------------------------------------------
 
 
-def _countdown(words: Wording, view: CountdownView) -> Iterator[Row]:
+def _countdown(words: Labels, view: CountdownView) -> Iterator[ViewRow]:
     if view.npc is not None and view.npc.card:
         yield "NPC card", _npc(words, view.npc)
     for action in view.live:
@@ -91,7 +91,7 @@ def _countdown(words: Wording, view: CountdownView) -> Iterator[Row]:
         yield from _fighter(words, fighter)
 
 
-def _npc(words: Wording, npc: NpcView) -> list[Part]:
+def _npc(words: Labels, npc: NpcView) -> list[Part]:
     kind = words.text(f"npc_card.{npc.kind}", npc.kind.replace("_", " "))
     parts: list[Part] = [(npc.card, BOLD), f"  {kind}"]
     if npc.silent:
@@ -103,7 +103,7 @@ def _npc(words: Wording, npc: NpcView) -> list[Part]:
     return parts
 
 
-def _whom(words: Wording, npc: NpcView, size: int) -> str:
+def _whom(words: Labels, npc: NpcView, size: int) -> str:
     return words.actors(one.actor for one in npc.chances if max(one.sizes, default=0) == size)
 
 
@@ -111,7 +111,7 @@ def _cards(size: int) -> str:
     return "1 card" if size == 1 else f"{size} cards"
 
 
-def _declared(words: Wording, action: ActionView) -> list[Part]:
+def _declared(words: Labels, action: ActionView) -> list[Part]:
     cards = " ".join((*action.cards, *((action.hold,) if action.hold else ())))
     deeds = ", ".join(
         words.text(f"row.{deed.row}", deed.row.replace("_", " "))
@@ -122,7 +122,7 @@ def _declared(words: Wording, action: ActionView) -> list[Part]:
     return [words.actor(action.actor), ": ", "  ".join(filter(None, (cards, deeds))) + against]
 
 
-def _fighter(words: Wording, fighter: FighterView) -> Iterator[Row]:
+def _fighter(words: Labels, fighter: FighterView) -> Iterator[ViewRow]:
     states: list[Part] = []
     if fighter.stunned:
         states.append(("  stunned", WARN))
@@ -141,7 +141,7 @@ def _fighter(words: Wording, fighter: FighterView) -> Iterator[Row]:
         yield "State", [words.heads(fighter.actor), *states]
 
 
-_OWN: Mapping[str, Callable[[Wording, Any], Iterator[Row]]] = {
+_OWN: Mapping[str, Callable[[Labels, Any], Iterator[ViewRow]]] = {
     "passes": _passes,
     "draw": _draw,
     "hands": _countdown,

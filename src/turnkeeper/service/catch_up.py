@@ -15,7 +15,7 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
 from turnkeeper.store.protocol import FightId
-from turnkeeper.store.sharing import Shared, Standing
+from turnkeeper.store.shared_store import Shared, StoredState
 
 POLL_SECONDS = 1.0
 """How long what a lost wake-up would have told may stay unseen, at most."""
@@ -121,7 +121,7 @@ class Following:
             if isinstance(error, BaseException) and not isinstance(error, Problem):
                 raise error
 
-    async def _follow(self, live: Session, standing: Standing | None) -> None:
+    async def _follow(self, live: Session, standing: StoredState | None) -> None:
         if standing is None:
             # It may have been asked for before a new fight was stored; those are in memory only when it was.
             self._deleted(live)

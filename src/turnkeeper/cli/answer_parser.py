@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
 from turnkeeper.cli.fields import card, pieces
-from turnkeeper.cli.naming import UnclearNameError, find_actor, split_names
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
 from turnkeeper.core.commands import AnswerPrompt
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
@@ -52,7 +52,7 @@ def _fallback(ask: Prompt) -> str:
     return "the app rolls" if isinstance(ask, DiceRoll) else "the app draws"
 
 
-def readings(ask: Prompt, typed: str, words: Wording) -> list[AnswerPrompt]:
+def readings(ask: Prompt, typed: str, words: Labels) -> list[AnswerPrompt]:
     """What ``typed`` may mean, likeliest first. Raises :class:`InputError` when it can mean nothing."""
     match ask:
         case DiceRoll():
@@ -65,7 +65,7 @@ def readings(ask: Prompt, typed: str, words: Wording) -> list[AnswerPrompt]:
             return [AnswerPrompt(ask.id, _outcome(ask, typed, words))]
 
 
-def _order(ask: TieOrder, typed: str, words: Wording) -> tuple[ActorId, ...]:
+def _order(ask: TieOrder, typed: str, words: Labels) -> tuple[ActorId, ...]:
     """The tied in the order typed."""
     rows = words.table.actors
     tied = [row.actor for row in rows if row.actor in ask.tied or row.visibility == "unknown"]
@@ -97,7 +97,7 @@ def _numbers(words: Iterable[str]) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _cards(ask: CardDraw, typed: str, words: Wording) -> list[str]:
+def _cards(ask: CardDraw, typed: str, words: Labels) -> list[str]:
     """Cards by their names, ``?`` for one face down; ``???`` or ``3?`` for several."""
     named = {name.casefold(): name for name, _ in (*ask.pile, *ask.whole)}
     named = {words.pile_card(name).casefold(): name for name in reversed(named.values())} | named
@@ -116,7 +116,7 @@ def _cards(ask: CardDraw, typed: str, words: Wording) -> list[str]:
     return found
 
 
-def _card_of(ask: CardDraw, typed: str, words: Wording) -> str:
+def _card_of(ask: CardDraw, typed: str, words: Labels) -> str:
     """One of an actor's cards that have no name of their own (``ana#1``), by the actor's name; else nothing."""
     try:
         actor = find_actor(words.table.actors, typed)
@@ -125,7 +125,7 @@ def _card_of(ask: CardDraw, typed: str, words: Wording) -> str:
     return next((name for name, _ in ask.pile if name.startswith(f"{actor}#")), "")
 
 
-def _outcome(ask: TableOutcome, typed: str, words: Wording) -> tuple[str | int, ...]:
+def _outcome(ask: TableOutcome, typed: str, words: Labels) -> tuple[str | int, ...]:
     found = re.fullmatch(r"(.*?)(?:[\s,]+(?:by\s+)?([+-]?\d{1,9}))?", typed.strip())
     said, margin = (found[1], found[2]) if found else (typed, None)
     wanted = said.casefold()

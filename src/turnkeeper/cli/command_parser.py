@@ -11,8 +11,8 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 
 import msgspec
 
-from turnkeeper.cli.naming import UnclearNameError, find_actor, longest
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.actor_names import UnclearNameError, find_actor, longest
+from turnkeeper.cli.labels import Labels
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.errors import InputError
@@ -43,7 +43,7 @@ def words_of(line: str) -> list[str]:
         return line.split()
 
 
-def read_command(typed: str, words: Wording, offered: Offered = nobody) -> Command:
+def read_command(typed: str, words: Labels, offered: Offered = nobody) -> Command:
     """The command that was typed: JSON, ``field=value``, or values in the order of the fields.
 
     ``offered`` gives the actors for whom a field of a command is offered. Raises :class:`InputError`.
@@ -84,7 +84,7 @@ def read_command(typed: str, words: Wording, offered: Offered = nobody) -> Comma
         raise InputError(with_values(str(problem), kind), name) from None
 
 
-def in_order(kind: type[Command], parts: Sequence[str], words: Wording, offered: Offered) -> dict[str, str]:
+def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: Offered) -> dict[str, str]:
     """Values for the fields of a command, in their order, as far as there are any. Raises :class:`UnclearNameError`."""
     name, left = str(kind.__struct_config__.tag), list(parts)
     found: dict[str, str] = {}
@@ -168,7 +168,7 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
     return fields
 
 
-def _actors(typed: str, words: Wording, among: Collection[str]) -> Any:  # noqa: ANN401 - one actor or several
+def _actors(typed: str, words: Labels, among: Collection[str]) -> Any:  # noqa: ANN401 - one actor or several
     if typed.startswith("["):
         return json.loads(typed)
     rows = words.table.actors

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import comb
 from operator import mul, sub
 
-from turnkeeper.odds.packing import unpack, width_for
+from turnkeeper.odds.polynomials import unpack, width_for
 
 BIGGEST_SET = 5
 _SIZES = range(1, BIGGEST_SET)

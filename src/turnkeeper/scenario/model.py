@@ -19,7 +19,7 @@ Listed: TypeAlias = list[Wanted] | dict[str, Wanted]
 """The items wanted, or words about the list such as ``length``."""
 
 
-class Refused(Struct, frozen=True, forbid_unknown_fields=True):
+class ExpectedRefusal(Struct, frozen=True, forbid_unknown_fields=True):
     """The refusal a command must meet; what is left empty may be anything."""
 
     code: str = ""
@@ -29,7 +29,7 @@ class Refused(Struct, frozen=True, forbid_unknown_fields=True):
     """Words that stand in the refusal's text."""
 
 
-class Why(Struct, frozen=True, forbid_unknown_fields=True):
+class ExpectedReason(Struct, frozen=True, forbid_unknown_fields=True):
     """Why ``first`` comes before ``second``."""
 
     first: str
@@ -69,7 +69,7 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
     offers: list[dict[str, Wanted]] | None = None
     no_offers: list[dict[str, Wanted]] | None = None
     greyed: list[dict[str, Wanted]] | None = None
-    why: list[Why] | None = None
+    why: list[ExpectedReason] | None = None
     absent: list[str] | None = None
     same_as: Word | None = None
 
@@ -100,7 +100,7 @@ class Reload(Struct, frozen=True):
 StepAction: TypeAlias = Command | AnswerTo | Restart | Reload | None
 
 
-class Step(Struct, frozen=True):
+class ScenarioStep(Struct, frozen=True):
     """One step: something is done, then something is seen."""
 
     number: int
@@ -110,7 +110,7 @@ class Step(Struct, frozen=True):
     """Give the command again and again until this is seen."""
     insist: bool = False
     cause: str = ""
-    refused: Refused | None = None
+    refused: ExpectedRefusal | None = None
     chance: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
     expects: tuple[Expect, ...] = ()
     label: str = ""
@@ -129,7 +129,7 @@ class Scenario(Struct, frozen=True):
     seed: str
     unforced: Literal["refuse", "app"]
     chance: Mapping[str, tuple[str | int, ...]]
-    steps: tuple[Step, ...]
+    steps: tuple[ScenarioStep, ...]
     about: str = ""
     """More about it, for a reader."""
     place: str = "scenario"

@@ -13,11 +13,11 @@ from pathlib import Path
 from cyclopts import CycloptsError
 
 import turnkeeper
-from turnkeeper.cli import exits
+from turnkeeper.cli import exit_codes
 from turnkeeper.cli.app import dispatch
-from turnkeeper.cli.complaint import complain
+from turnkeeper.cli.errors import complain
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
-from turnkeeper.cli.places import reports_folder, write_private
+from turnkeeper.cli.paths import reports_folder, write_private
 from turnkeeper.core.errors import InputError
 
 DEBUG = "TURNKEEPER_DEBUG"
@@ -25,21 +25,21 @@ DEBUG = "TURNKEEPER_DEBUG"
 
 
 def guarded(arguments: Sequence[str]) -> int:
-    """Run the program and return its exit code (:mod:`turnkeeper.cli.exits`)."""
+    """Run the program and return its exit code (:mod:`turnkeeper.cli.exit_codes`)."""
     _tolerant_output()
     try:
         code = dispatch(arguments)
         sys.stdout.flush()
     except InputError as problem:
-        return complain(str(problem), exits.MALFORMED)
+        return complain(str(problem), exit_codes.MALFORMED)
     except CycloptsError as problem:
-        return complain(f"{problem} (turnkeeper --help tells more)", exits.MALFORMED)
+        return complain(f"{problem} (turnkeeper --help tells more)", exit_codes.MALFORMED)
     except KeyboardInterrupt:
-        return exits.INTERRUPTED
+        return exit_codes.INTERRUPTED
     except BrokenPipeError:
         # The reader of our output is gone; Python would complain again when it closes standard output.
         discard_output()
-        return exits.OK
+        return exit_codes.OK
     except OSError as problem:
         # Errors about files are handled where they are opened.
         return output_failed(problem) if is_output_failure(problem) else _broken(problem, arguments)
@@ -53,7 +53,7 @@ def _broken(fault: Exception, arguments: Sequence[str]) -> int:
         traceback.print_exception(fault)
     told = f"{type(fault).__name__}: {fault}"
     where = _report(fault, arguments)
-    return complain(f"a fault of Turnkeeper's own, please report it: {told} ({where})", exits.BROKEN)
+    return complain(f"a fault of Turnkeeper's own, please report it: {told} ({where})", exit_codes.BROKEN)
 
 
 def _report(fault: Exception, arguments: Sequence[str]) -> str:

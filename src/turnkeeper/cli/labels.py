@@ -18,7 +18,7 @@ from turnkeeper.core.visibility import actor_fields
 _SEEN = {"known": "", "unknown": " (seen as ?)", "hidden": " (hidden)"}
 
 
-class Wording:
+class Labels:
     """The words for one moment of a fight and one seat."""
 
     def __init__(self, fight: Encounter, seat: Seat) -> None:

@@ -7,10 +7,10 @@ import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { isPerson, type Value } from "../texts/words.ts";
 import type { Action } from "../wire/server.ts";
+import { items } from "./action-items.ts";
 import { ActionButton } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { SchemaInput } from "./numbers.tsx";
-import { items } from "./offers.ts";
 import { panelsOf } from "./panels.ts";
 
 export function OverruleDialog({ onClose }: { onClose: () => void }): JSX.Element {

@@ -11,12 +11,12 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.cards import RED_JOKER, position, rank
-from turnkeeper.core.derived import Store, derived, of_each, revised
+from turnkeeper.core.derived import AnswerCache, derived, of_each, revised
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.sequence import Key, of_card, together_by
+from turnkeeper.systems.countdown.sequence import DeclarationKey, of_card, together_by
 from turnkeeper.systems.countdown.state import CARD_AT
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
@@ -36,17 +36,17 @@ _FEW = 2
 """Where more hands than this are new, the whole order is made again."""
 
 
-class Order(Struct, frozen=True, gc=False):
+class CardOrder(Struct, frozen=True, gc=False):
     """Beats in their order, each with its number in the order of all cards there are (:func:`_numbered`)."""
 
     numbers: Sequence[int] = ()
     beats: tuple[Beat, ...] = ()
 
 
-NO_CARDS = Order()
+NO_CARDS = CardOrder()
 
 
-class Hand(Struct, frozen=True, gc=False):
+class UpcomingHand(Struct, frozen=True, gc=False):
     """The cards of a hand that are still to come."""
 
     actor: ActorId
@@ -67,11 +67,11 @@ def to_come(
     jokers_first: bool,  # noqa: FBT001 - a key
     here: Position,
     own: int = 0,
-) -> Hand:
+) -> UpcomingHand:
     """Those at ``here`` come after as many of the owner's as are declared already, ``own`` (HAND-17)."""
     hand = fighter.hand
     if not hand:
-        return Hand(actor, acts=False)
+        return UpcomingHand(actor, acts=False)
     acts = CARD_AT.get(here, "-") in hand or FACE_DOWN in hand or RED_JOKER in hand or bool(fighter.increment.bought)
     first = (here[0] + 1, BEFORE_SPADES) if fighter.increment.passed or fighter.increment.skipped else here
     cards = [card for card in _cards(fighter, jokers_first) if card[0] >= first]
@@ -79,7 +79,7 @@ def to_come(
         skipped = cards[0][0][0]
         cards = [card for card in cards if card[0][0] != skipped]
     numbers = [_numbered(place, number + own if place == here else number) for place, number in cards]
-    return Hand(actor, acts, {number: Beat((Place(actor, "may_act", _key_of(number)),)) for number in numbers})
+    return UpcomingHand(actor, acts, {number: Beat((Place(actor, "may_act", _key_of(number)),)) for number in numbers})
 
 
 hands_to_come = of_each(to_come)
@@ -99,18 +99,18 @@ def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FB
     return found
 
 
-def in_order(store: Store, hands: Sequence[Hand]) -> Order:
+def in_order(store: AnswerCache, hands: Sequence[UpcomingHand]) -> CardOrder:
     """The cards of ``hands``."""
     if not hands:
         return NO_CARDS
     if len(hands) == 1:
         beats = hands[0].beats
-        return Order(tuple(beats), tuple(beats.values()))
+        return CardOrder(tuple(beats), tuple(beats.values()))
     return _in_order(store, *hands)
 
 
 @revised
-def _in_order(last: Sequence[tuple[tuple[Hand, ...], Order]], *hands: Hand) -> Order:
+def _in_order(last: Sequence[tuple[tuple[UpcomingHand, ...], CardOrder]], *hands: UpcomingHand) -> CardOrder:
     """The cards of several hands."""
     for former, order in last:
         if len(former) == len(hands):
@@ -122,10 +122,12 @@ def _in_order(last: Sequence[tuple[tuple[Hand, ...], Order]], *hands: Hand) -> O
         for number, beat in hand.beats.items():
             cards[number].append(beat)
     numbers = sorted(cards)
-    return Order(numbers, tuple([_together(cards[number]) for number in numbers]))
+    return CardOrder(numbers, tuple([_together(cards[number]) for number in numbers]))
 
 
-def _with_new(order: Order, new: Iterable[tuple[Hand, Hand]], hands: Sequence[Hand]) -> Order:
+def _with_new(
+    order: CardOrder, new: Iterable[tuple[UpcomingHand, UpcomingHand]], hands: Sequence[UpcomingHand]
+) -> CardOrder:
     """The order of ``hands``, made of one in which some of them stood as they were before."""
     beats = dict(zip(order.numbers, order.beats, strict=True))
     for number in {number for old, hand in new for number in old.beats.keys() ^ hand.beats.keys()}:
@@ -135,14 +137,14 @@ def _with_new(order: Order, new: Iterable[tuple[Hand, Hand]], hands: Sequence[Ha
         else:
             del beats[number]
     numbers = sorted(beats)
-    return Order(numbers, tuple([beats[number] for number in numbers]))
+    return CardOrder(numbers, tuple([beats[number] for number in numbers]))
 
 
 def _together(beats: Sequence[Beat]) -> Beat:
     return beats[0] if len(beats) == 1 else explained(tuple([beat.places[0] for beat in beats]))
 
 
-def merged(order: Order, before: Column, after: Column, width: int) -> tuple[Beat, ...]:
+def merged(order: CardOrder, before: Column, after: Column, width: int) -> tuple[Beat, ...]:
     """The beats of ``order`` and those of two columns, of which one names its places in a beat first, the other last.
 
     The longest of the keys are ``width`` parts long.
@@ -191,7 +193,7 @@ def in_column(places: Sequence[Place], width: int) -> Column:
     return {values: tuple(group) for values, group in groups.items()}
 
 
-def _values(key: Key, width: int = BASE) -> Values:
+def _values(key: DeclarationKey, width: int = BASE) -> Values:
     """A key that ends early counts as 0 in all further parts."""
     return (*[part.value for part in key], *(0,) * (width - len(key)))
 
@@ -201,7 +203,7 @@ def _numbered(place: Position, own: int) -> int:
     return ((place[0] * _SLOTS) + place[1] - BEFORE_SPADES) * _MOST + own
 
 
-def _key_of(number: int) -> Key:
+def _key_of(number: int) -> DeclarationKey:
     at_place, own = divmod(number, _MOST)
     increment, slot = divmod(at_place, _SLOTS)
     return of_card((increment, slot + BEFORE_SPADES), own)

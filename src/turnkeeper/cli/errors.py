@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 
-from turnkeeper.cli.screen import clean
+from turnkeeper.cli.console import clean
 
 
 def complain(problem: str, code: int) -> int:

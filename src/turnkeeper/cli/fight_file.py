@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from turnkeeper.cli.places import fights_folder, read_file, write_private
+from turnkeeper.cli.paths import fights_folder, read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import CLOSED, closing_line, write_rows

@@ -5,8 +5,8 @@ import { usePicture } from "../store/context.ts";
 import { guarded } from "../store/guard.ts";
 import { sayNow } from "../store/notices.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
+import { commandOf, onward } from "./action-items.ts";
 import { fill } from "./hold.ts";
-import { commandOf, onward } from "./offers.ts";
 import { type Onward, panelsOf } from "./panels.ts";
 
 const NOTHING: Onward = { label: "", why: "", go: () => undefined };

@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from turnkeeper.cli import exits
-from turnkeeper.cli.complaint import complain
-from turnkeeper.cli.places import data_folder
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.errors import complain
+from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.store import SqliteStore, Store
 from turnkeeper.store.maintenance import wal_problems
@@ -46,7 +46,7 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
     folder = data or data_folder()
     with suppress(OSError):
         for said in wal_problems(folder):
-            complain(f"{folder}: {said}", exits.OK)
+            complain(f"{folder}: {said}", exit_codes.OK)
     return SqliteStore(folder), owner_key(folder), str(folder)
 
 

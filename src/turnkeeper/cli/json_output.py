@@ -10,7 +10,7 @@ import msgspec
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
 from turnkeeper.core.encounter import Encounter, LogEntry
 from turnkeeper.core.model import Reason, Refusal
 
@@ -30,7 +30,7 @@ class Reply:
         """Anything else, under its own key."""
         self._said |= said
 
-    def send(self, game: Game, words: Wording, offered: Choices) -> None:
+    def send(self, game: Game, words: Labels, offered: Choices) -> None:
         """Print the answer: how the line went, and the whole picture after it."""
         ok = not any(self._said.get(key) for key in ("problem", "refusal"))
         answer = {

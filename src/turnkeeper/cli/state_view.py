@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Screen
-from turnkeeper.cli.views import Row, own_rows
-from turnkeeper.cli.wording import Wording, runs
+from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
+from turnkeeper.cli.labels import Labels, runs
+from turnkeeper.cli.system_views import ViewRow, own_rows
 from turnkeeper.core.model import Opening, Status, Waiting
 
 _LONGEST = 40  # names in one line before the rest is only counted
@@ -20,7 +20,7 @@ _STATUS: tuple[tuple[Status, str], ...] = (("done", "Done"), ("later", "Later"),
 
 def show(
     screen: Screen,
-    words: Wording,
+    words: Labels,
     view: Any,  # noqa: ANN401 - the system's own struct
     without: Collection[str] = (),
 ) -> None:
@@ -38,7 +38,7 @@ def show(
         before = label
 
 
-def _standing(words: Wording) -> str:
+def _standing(words: Labels) -> str:
     match words.table.stage:
         case "setup":
             return "not begun"
@@ -48,7 +48,7 @@ def _standing(words: Wording) -> str:
             return words.clock(words.table.clock)
 
 
-def rows(words: Wording) -> Iterator[Row]:
+def rows(words: Labels) -> Iterator[ViewRow]:
     """The labelled lines that can be drawn without knowing the system."""
     table = words.table
     if table.stage == "setup":
@@ -70,7 +70,7 @@ def rows(words: Wording) -> Iterator[Row]:
             yield label, [(runs(", ".join(map(words.marked, them[:_LONGEST]))), DIM)]
 
 
-def _upcoming(words: Wording) -> str:
+def _upcoming(words: Labels) -> str:
     """The beats to come; those next to one another of the same actors as one."""
     beats = [" + ".join(map(words.marked, beat)) for beat in words.table.upcoming]
     runs = [(beat, len(list(same))) for beat, same in itertools.groupby(beats)]
@@ -79,7 +79,7 @@ def _upcoming(words: Wording) -> str:
     return ", ".join(told) + left
 
 
-def _now(words: Wording) -> Iterator[Row]:
+def _now(words: Labels) -> Iterator[ViewRow]:
     """Those who may act, by kind of chance, those who may cut in after them."""
     kinds: dict[tuple[str, bool], list[Opening]] = {}
     for opening in words.table.now:
@@ -89,7 +89,7 @@ def _now(words: Wording) -> Iterator[Row]:
         yield ("May cut in" if cuts else "Up"), [(who, "" if cuts else ACCENT), (f"  {kind}", DIM)]
 
 
-def _marks(words: Wording) -> Iterator[Row]:
+def _marks(words: Labels) -> Iterator[ViewRow]:
     """The marks; those that have come, and wait to be taken care of, stand out."""
     for mark in words.table.marks:
         if not mark.ended:
@@ -97,7 +97,7 @@ def _marks(words: Wording) -> Iterator[Row]:
             yield "Mark", [whose, (words.mark(mark), WARN if mark.due else ""), (f"  {mark.mark}", DIM)]
 
 
-def _waiting(words: Wording) -> Iterator[Row]:
+def _waiting(words: Labels) -> Iterator[ViewRow]:
     """What is waited for, step by step, and of whom."""
     steps: dict[str, list[Waiting]] = {}
     for waiting in words.table.waiting:
@@ -114,7 +114,7 @@ def _waiting(words: Wording) -> Iterator[Row]:
         yield "Waiting", [(text, WARN), f" ({sizes[0]})" if same else "", f" · {who}" if who else ""]
 
 
-def _pile(words: Wording) -> Iterator[Row]:
+def _pile(words: Labels) -> Iterator[ViewRow]:
     pile = words.table.pile
     if pile:
         left = sum(copies for _, copies in pile)

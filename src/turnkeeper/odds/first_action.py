@@ -18,7 +18,7 @@ from math import comb
 from operator import mul
 from typing import NamedTuple
 
-from turnkeeper.odds.packing import unpack_signed, width_for
+from turnkeeper.odds.polynomials import unpack_signed, width_for
 
 Levels = list[int]
 """A packed polynomial in u for each power of s."""
@@ -43,20 +43,20 @@ class Question(NamedTuple):
     paired: Sequence[int] = ()
 
 
-class Found(NamedTuple):
+class FirstActionWeights(NamedTuple):
     """For an actor, by the number of others that come before: the weight of acting alone or by lot; and in pairs."""
 
     places: list[int]
     pairs: list[int]
 
 
-def weights(comings: Sequence[Coming], question: Question) -> list[Found]:
+def weights(comings: Sequence[Coming], question: Question) -> list[FirstActionWeights]:
     """The places of each actor, as weights: over all totals multiplied, and whatever the question's numbers are over.
 
     Those who are the same are worked out once.
     """
     sums = _Sums(comings, question)
-    known: dict[object, Found] = {}
+    known: dict[object, FirstActionWeights] = {}
     found = []
     for number, one in enumerate(comings):
         kind = (one.total, tuple(tuple(sorted(level.items())) for level in one.levels))
@@ -132,7 +132,7 @@ class _Sums:
             for at in self.powers
         ]
 
-    def of(self, number: int) -> Found:
+    def of(self, number: int) -> FirstActionWeights:
         """The places of one actor."""
         own, slopes, bends = self.packed[number]
         total, low, width = self.comings[number].total, self.lows[number], self.width
@@ -158,7 +158,7 @@ class _Sums:
                 # That another one acts, too, is a derivative of the others' part: that of all, less that of one's own.
                 bent = unpack_signed(sum(map(mul, bends, rest)) >> skipped, width)
                 pairs.append(sum(map(mul, fields, steeper[start:])) - sum(map(mul, bent, paired[start:])))
-        return Found(ahead(alone, self.signs), ahead(pairs, self.fewer) if pairs else [])
+        return FirstActionWeights(ahead(alone, self.signs), ahead(pairs, self.fewer) if pairs else [])
 
 
 def greatest(comings: Sequence[Coming], question: Question) -> int:

@@ -44,7 +44,7 @@ def dealt_from(size: Distribution, others: Distribution = hands.NOBODY, least: i
 
 
 def mixed(
-    question: Callable[[int, hands.Stock], Distribution], dealt: Sequence[From], out: Sequence[str] = ()
+    question: Callable[[int, hands.RankCounts], Distribution], dealt: Sequence[From], out: Sequence[str] = ()
 ) -> Distribution:
     """The answer for a hand and its stock, each number of decks and cards by its chance. ``out``: not in the stock.
 

@@ -1,6 +1,6 @@
 """What hands from three and more decks are asked: who acts alone, who acts together with equal cards (HAND-17).
 
-The numbers by which :mod:`turnkeeper.odds.coming_equal` turns polynomials into chances. Of ``places`` cards in a
+The numbers by which :mod:`turnkeeper.odds.first_action_equal` turns polynomials into chances. Of ``places`` cards in a
 shuffled order, m specified ones being e of the c copies of a card and else among the Y behind it has the chance
 ``(c)_e (Y)_(m - e) / (places)_m``, with falling factorials. Copies taken out by inclusion and exclusion, the others may
 be copies too, and Y + c - e cards are left for them. Sums over all cards are powers of 1 + x, one packed polynomial.
@@ -13,22 +13,22 @@ from itertools import accumulate
 from math import comb, factorial, lcm, perm
 from typing import NamedTuple
 
+from turnkeeper.odds.black_joker_penalty import Deal, Lists
 from turnkeeper.odds.chances import Distribution
-from turnkeeper.odds.coming_counted import Counted
-from turnkeeper.odds.coming_equal import Copies, Span, spans
-from turnkeeper.odds.packing import product, unpack, width_for
+from turnkeeper.odds.first_action_counted import Counted
+from turnkeeper.odds.first_action_equal import Copies, Span, spans
+from turnkeeper.odds.polynomials import product, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix
-from turnkeeper.odds.tolls import Deal, Lists
 
 
-class Asked(NamedTuple):
+class TieQuestion(NamedTuple):
     """What to make of the polynomials of hands dealt from one stock, and over which total."""
 
     question: Copies
     total: int
 
     @classmethod
-    def of(cls, sizes: Sequence[Distribution], deal: Deal) -> Asked:
+    def of(cls, sizes: Sequence[Distribution], deal: Deal) -> TieQuestion:
         """The question about these hands."""
         top = sum(max(number.weights, default=0) for number in sizes)
         most = max(deal.copies)
@@ -58,7 +58,7 @@ class Asked(NamedTuple):
         return cls(Copies(outer, later, earlier), total)
 
     def found(self, counted: Sequence[Counted], last: int, others: Mapping[int, int]) -> Sequence[Lists]:
-        """The weights of the places of each hand, as a :class:`~turnkeeper.odds.coming_equal.Span`."""
+        """The weights of the places of each hand, as a :class:`~turnkeeper.odds.first_action_equal.Span`."""
         return spans(counted, self.question, last, others)
 
     def matrix(self, names: Sequence[str], found: Sequence[Lists]) -> RankMatrix:

@@ -11,10 +11,10 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import Side, Visibility
 
 T = TypeVar("T")
-Number: TypeAlias = int | float
+RealNumber: TypeAlias = int | float
 
 
-class Value(Struct, frozen=True):
+class SourcedValue(Struct, frozen=True):
     """One number of a profile and where it came from."""
 
     field: str
@@ -34,8 +34,8 @@ class Character(Struct, frozen=True):
     """The system it is read for: the one asked for, else the one that suits the file. Empty: any; a bare name."""
     suits: tuple[str, ...] = ()
     """The systems whose numbers the file holds, best first."""
-    values: tuple[Value, ...] = ()
-    initiative: Number | None = None
+    values: tuple[SourcedValue, ...] = ()
+    initiative: RealNumber | None = None
     """The number that moves it in the order, by the default rulings: Initiative, Initiative attribute, the result in a
     tracker, else the modifier. ``None``: the file has none."""
     working: str = ""
@@ -63,7 +63,7 @@ class Character(Struct, frozen=True):
         return {**self.extra, **{value.field: value.value for value in self.values}}
 
 
-class Problem(Struct, frozen=True):
+class ReadProblem(Struct, frozen=True):
     """What could not be read, in one line."""
 
     file: str
@@ -83,17 +83,17 @@ class Imported(Struct, frozen=True):
     format: str = ""
     """Which format it was taken for (``gcs``, ``chummer4``, ...); empty when none fitted."""
     characters: tuple[Character, ...] = ()
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ReadProblem, ...] = ()
     """What was refused. The characters beside them are whole."""
     notes: tuple[str, ...] = ()
     """What was left out of the file as a whole, such as a counter in a turn order."""
 
 
-Found: TypeAlias = Character | InputError
+ReadResult: TypeAlias = Character | InputError
 """A character of a file with several, or why this one cannot be read; the others are read all the same."""
 
 
-def each(parts: Iterable[T], read: Callable[[int, T], Character | None]) -> Iterator[Found]:
+def each(parts: Iterable[T], read: Callable[[int, T], Character | None]) -> Iterator[ReadResult]:
     """Reads the parts of a file, numbered from 1, one by one; a part that ``read`` gives ``None`` for is nobody."""
     for place, part in enumerate(parts, 1):
         try:

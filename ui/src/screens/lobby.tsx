@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
-import { DeadEnd } from "../parts/dead-end.tsx";
 import { Frame } from "../parts/frame.tsx";
+import { DeadEnd } from "../parts/not-found.tsx";
 import { go } from "../router.ts";
-import { browser } from "../store/keep.ts";
 import { forget, keepOpened, sitDown } from "../store/seats.ts";
+import { browser } from "../store/storage.ts";
 import type { Table } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from turnkeeper.cli.choices import Choices, Item
+from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Part, Screen
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.screen import ACCENT, BOLD, DIM, WARN, Part, Screen
-from turnkeeper.cli.wording import Wording, runs
+from turnkeeper.cli.labels import Labels, runs
 from turnkeeper.core.encounter import LogEntry
 from turnkeeper.core.model import Reason, Refusal, Stands
 from turnkeeper.rulebook import rule as look_up
@@ -95,7 +95,7 @@ def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
     screen.say(("Refused: ", WARN), text, (f"  {refused.rule}", DIM), *(soft if may_insist else []))
 
 
-def reason_text(words: Wording, reason: Reason) -> str:
+def reason_text(words: Labels, reason: Reason) -> str:
     """Why one comes before the other, in a sentence."""
     first, second = words.actor(reason.first), words.actor(reason.second)
     key = f"reason.{reason.key}"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from turnkeeper.cli.actor_names import UnclearNameError
+from turnkeeper.cli.answer_parser import by_app, prompt, readings
 from turnkeeper.cli.choices import Item
+from turnkeeper.cli.console import Screen
 from turnkeeper.cli.dialogs import DIALOGS
-from turnkeeper.cli.entering import by_app, prompt, readings
 from turnkeeper.cli.fields import Fields, whole
-from turnkeeper.cli.forms import fill
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.naming import UnclearNameError
-from turnkeeper.cli.reader import Cancelled, Questions
-from turnkeeper.cli.screen import Screen
-from turnkeeper.cli.wording import Wording
+from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.prompt_form import fill
+from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command
 from turnkeeper.core.encounter import Receipt
 from turnkeeper.core.errors import InputError
@@ -26,7 +26,7 @@ BAD_ANSWER = "core.bad_answer"
 class Performer:
     """Carries out one choice."""
 
-    def __init__(self, game: Game, screen: Screen, words: Wording, questions: Questions) -> None:
+    def __init__(self, game: Game, screen: Screen, words: Labels, questions: FieldQuestions) -> None:
         self._game = game
         self._words = words
         self._questions = questions

@@ -1,14 +1,14 @@
-"""Whose first action comes first when hands are dealt from one stock and Black Jokers take the highest cards.
+"""The order of first actions when hands are dealt from one stock and each Black Joker takes the highest card.
 
-An actor with h cards of which b are Black Jokers acts first with the (b + 1)-th of its h - b others (HAND-63). All
-cards but the Black Jokers have a place in a shuffled order (:mod:`turnkeeper.odds.coming`). Which ones are black is
-another sum: of a stock of N cards, B of them black, the ways in which just those hands hold just so many are the
-coefficient of s**B in (1 + s)**N times, for each hand, (1 + s)**-h C(h, b) s**b. So s is a second variable, kept up to
-its B-th power only.
+An actor with h cards, b of them Black Jokers, acts first with the (b + 1)-th of its other h - b cards (HAND-63). All
+cards except the Black Jokers have a place in a shuffled order (:mod:`turnkeeper.odds.first_action`). The Black Jokers
+are a second sum: in a stock of N cards with B Black Jokers, the number of ways in which the hands hold exactly the
+given jokers is the coefficient of s**B in (1 + s)**N times the product over the hands of (1 + s)**-h C(h, b) s**b. So
+s is a second variable, kept up to its B-th power.
 
-Two copies of one card stand next to one another in that order. That two actors act with them is counted as well: given
-two such cards, all others are in any order still, and how many of them stand behind is known. With three copies and
-more several may act together, and :mod:`turnkeeper.odds.equals` asks about cards instead of places.
+Two copies of one card are neighbours in that order, and two actors that act with them together are counted too: given
+two such cards, the others are still in random order, and the number behind them is known. With three or more copies
+several actors may act together; :mod:`turnkeeper.odds.multi_deck_ties` then works card by card.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from operator import sub
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from turnkeeper.odds.chances import Distribution
-from turnkeeper.odds.coming import Coming, Found, Question, weights
-from turnkeeper.odds.packing import product, unpack, width_for
+from turnkeeper.odds.first_action import Coming, FirstActionWeights, Question, weights
+from turnkeeper.odds.polynomials import product, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix
 
 if TYPE_CHECKING:
-    from turnkeeper.odds.coming_counted import Counted
-    from turnkeeper.odds.equals import Asked
+    from turnkeeper.odds.first_action_counted import Counted
+    from turnkeeper.odds.multi_deck_ties import TieQuestion
 
 PAIR = 2
 
@@ -34,7 +34,8 @@ PAIR = 2
 _Share = Sequence[Sequence[tuple[int, int]]]
 """By powers of s: powers of u and their weights."""
 Lists: TypeAlias = "tuple[list[int], ...]"
-"""Weights of one hand: a :class:`~turnkeeper.odds.coming.Found`, or a :class:`~turnkeeper.odds.coming_equal.Span`."""
+"""Weights of one hand: a :class:`~turnkeeper.odds.first_action.FirstActionWeights`, or a
+:class:`~turnkeeper.odds.first_action_equal.Span`."""
 
 
 class Deal(NamedTuple):
@@ -74,7 +75,7 @@ def order_of_hands(
     shares = _shares(names, sizes, deal, holders)
     comings = [_still_to_come(number, share) for number, share in zip(sizes, shares, strict=True)]
     if deal.copies_together:
-        from turnkeeper.odds.coming_counted import Counted  # noqa: PLC0415 - seldom needed
+        from turnkeeper.odds.first_action_counted import Counted  # noqa: PLC0415 - seldom needed
 
         many = _asked(sizes, deal)
         return many.matrix(names, many.found([Counted({0: one}) for one in comings], 0, {0: 1}))
@@ -82,13 +83,13 @@ def order_of_hands(
     return asked.matrix(names, weights(comings, asked.question))
 
 
-def _asked(sizes: Sequence[Distribution], deal: Deal) -> _Asked | Asked:
+def _asked(sizes: Sequence[Distribution], deal: Deal) -> _Asked | TieQuestion:
     """What is asked about these hands: pairs are quicker."""
     if not deal.copies_together:
         return _Asked.of(sizes, deal)
-    from turnkeeper.odds.equals import Asked  # noqa: PLC0415 - seldom needed
+    from turnkeeper.odds.multi_deck_ties import TieQuestion  # noqa: PLC0415 - seldom needed
 
-    return Asked.of(sizes, deal)
+    return TieQuestion.of(sizes, deal)
 
 
 class Together(NamedTuple):
@@ -105,7 +106,7 @@ def order_within(
 
     All other cases are told as having no place. ``sizes`` have nothing missing.
     """
-    from turnkeeper.odds.coming_counted import Counted  # noqa: PLC0415 - seldom needed
+    from turnkeeper.odds.first_action_counted import Counted  # noqa: PLC0415 - seldom needed
 
     shares = _shares(names, sizes, deal, holders)
     asked = _asked(sizes, deal)
@@ -173,13 +174,13 @@ class _Asked(NamedTuple):
 
     def found(self, counted: Sequence[Counted], last: int, others: Mapping[int, int]) -> Sequence[Lists]:
         """The weights of the places of each hand, where it matters how many cards there are together."""
-        from turnkeeper.odds.coming_counted import weights_within  # noqa: PLC0415 - seldom needed
+        from turnkeeper.odds.first_action_counted import weights_within  # noqa: PLC0415 - seldom needed
 
         return weights_within(counted, self.question, last, others)
 
     def matrix(self, names: Sequence[str], found: Sequence[Lists]) -> RankMatrix:
         """The weights as places."""
-        each = [Found(*lists) for lists in found]
+        each = [FirstActionWeights(*lists) for lists in found]
         rows = [_row(one, self.scale, self.over) for one in each]
         nothing = [0] * (len(names) - 1)
         pairs = [[2 * self.scale * weight for weight in one.pairs] or nothing for one in each]
@@ -193,7 +194,7 @@ class _Asked(NamedTuple):
         )
 
 
-def _row(one: Found, scale: int, over: int) -> list[int]:
+def _row(one: FirstActionWeights, scale: int, over: int) -> list[int]:
     """Who acts with one of two copies has either place by lot until it is taken out: it has none of them alone."""
     row = [2 * over * each for each in one.places]
     for ahead, pair in enumerate(one.pairs):

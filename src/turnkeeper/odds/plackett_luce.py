@@ -1,8 +1,8 @@
-"""Places in a shuffled deck: who comes first when cards with owners are turned over one by one (Plackett-Luce).
+"""The order of owners in a shuffled deck whose cards are turned over one by one (Plackett-Luce).
 
-Every card has a place between 0 and 1 of its own (:mod:`turnkeeper.odds.coming`): the first of an actor's k cards has
-not come by time t with chance u**k, where u = 1 - t; and where the number of cards is itself left to chance, with the
-mean of that.
+Every card has its own place between 0 and 1 (:mod:`turnkeeper.odds.first_action`): with u = 1 - t, the first of an
+actor's k cards comes after time t with chance u**k. Where the number of cards is random, the chance is the mean of
+u**k.
 
 Sources: R. L. Plackett, "The analysis of permutations", Applied Statistics 24 (1975); R. D. Luce, *Individual Choice
 Behavior* (1959).
@@ -15,8 +15,8 @@ from fractions import Fraction
 from math import lcm
 
 from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.coming import Coming, Question, weights
-from turnkeeper.odds.packing import product
+from turnkeeper.odds.first_action import Coming, Question, weights
+from turnkeeper.odds.polynomials import product
 from turnkeeper.odds.ranks import RankMatrix
 
 

@@ -1,4 +1,4 @@
-"""Who is still to come where equal cards act together: as :mod:`turnkeeper.odds.coming`, for any number of copies.
+"""The order of first actions as in :mod:`turnkeeper.odds.first_action`, where any number of equal cards act together.
 
 Look at one card and its c copies. That specified cards all come later than those copies is one condition, that they
 come no earlier than them another; the second is the first for all but e of them, which are copies of the card. So an
@@ -9,7 +9,7 @@ with its total less p(u (1 + v)), and then no other acts with an equal card.
 The first and the last place that those who act together share need no v but one's own: the first counts all others
 that are no earlier, the last those that are later. For two actors that is all there is.
 
-Numbers of cards may be counted with a third variable z, as in :mod:`turnkeeper.odds.coming_counted`.
+Numbers of cards may be counted with a third variable z, as in :mod:`turnkeeper.odds.first_action_counted`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from math import comb
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
-from turnkeeper.odds.coming import Coming, ahead, fall, signs
-from turnkeeper.odds.coming_counted import Counted, highest, packed
-from turnkeeper.odds.halves import each_beside_all
-from turnkeeper.odds.packing import unpack_signed, width_for
+from turnkeeper.odds.first_action import Coming, ahead, fall, signs
+from turnkeeper.odds.first_action_counted import Counted, highest, packed
+from turnkeeper.odds.leave_one_out import each_beside_all
+from turnkeeper.odds.polynomials import unpack_signed, width_for
 
 _TWO = 2
 _Terms: TypeAlias = "list[tuple[int, int]]"

@@ -1,8 +1,8 @@
-"""Who is still to come, where it matters how many cards all actors have together: as :mod:`turnkeeper.odds.coming`.
+"""The order of first actions as in :mod:`turnkeeper.odds.first_action`, by the number of cards of all actors together.
 
-A third variable z marks how far each actor's number of cards is from an end of what it may be; powers beyond those
-that are asked about are dropped. An actor's own polynomial has few terms, so products are sums of shifted numbers. To
-leave one actor out, all others are multiplied in, halves of them at once.
+A third variable z marks the distance of each actor's number of cards from an end of its range; higher powers than a
+question needs are dropped. An actor's polynomial has few terms, so products are sums of shifted numbers. The product
+without one actor is built by divide and conquer.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import NamedTuple
 
-from turnkeeper.odds.coming import Coming, Found, Question, ahead, fall, greatest, signs
-from turnkeeper.odds.halves import each_beside_all
-from turnkeeper.odds.packing import unpack_signed, width_for
+from turnkeeper.odds.first_action import Coming, FirstActionWeights, Question, ahead, fall, greatest, signs
+from turnkeeper.odds.leave_one_out import each_beside_all
+from turnkeeper.odds.polynomials import unpack_signed, width_for
 
 
 class Counted(NamedTuple):
     """One actor: for each power of z that its number of cards stands for, the weight of that number, and the rest.
 
-    ``comings``: by powers of z, as :class:`~turnkeeper.odds.coming.Coming` would have it for that number alone.
+    ``comings``: by powers of z, as :class:`~turnkeeper.odds.first_action.Coming` would have it for that number alone.
     """
 
     comings: Mapping[int, Coming]
@@ -50,8 +50,10 @@ _Terms = list[tuple[int, int]]
 """A polynomial of few terms: by how many bits to shift, and times what."""
 
 
-def weights_within(counted: Sequence[Counted], question: Question, last: int, others: Mapping[int, int]) -> list[Found]:
-    """As :func:`turnkeeper.odds.coming.weights`, of those cases alone whose power of z is at most ``last``.
+def weights_within(
+    counted: Sequence[Counted], question: Question, last: int, others: Mapping[int, int]
+) -> list[FirstActionWeights]:
+    """As :func:`turnkeeper.odds.first_action.weights`, of those cases alone whose power of z is at most ``last``.
 
     ``others``: by powers of z, the weights of what others have whose places nobody asks about.
     """
@@ -102,7 +104,7 @@ class _Products:
         value &= (1 << self.size) - 1
         return value - (value >> self.size - 1 << self.size)
 
-    def found(self) -> list[Found]:
+    def found(self) -> list[FirstActionWeights]:
         """The places of each actor; of those who are the same, of the first."""
         beside = self._kept(sum(weight << self.width * self.stride * row for row, weight in self.others.items()))
         return each_beside_all(self.counted, [[beside] + [0] * (self.depth - 1)], self._with, self._found)
@@ -124,7 +126,7 @@ class _Products:
             ]
         return sums
 
-    def _found(self, number: int, sums: Sequence[Sequence[int]]) -> Found:
+    def _found(self, number: int, sums: Sequence[Sequence[int]]) -> FirstActionWeights:
         slopes, bends = self._own(number, 1), self._own(number, 2)
         outer, paired, step = self.question.outer, self.question.paired, self.width * self.fall
         steeper = [power * each for power, each in enumerate(paired)]
@@ -142,7 +144,7 @@ class _Products:
             if still and paired:
                 bent = self._row(rest, bends, start)
                 pairs.append(sum(map(mul, fields, steeper)) - sum(map(mul, bent, paired)))
-        return Found(ahead(alone, signs(len(alone))), ahead(pairs, signs(len(pairs))) if paired else [])
+        return FirstActionWeights(ahead(alone, signs(len(alone))), ahead(pairs, signs(len(pairs))) if paired else [])
 
     def _row(self, rest: Sequence[int], own: Sequence[_Terms], start: int) -> list[int]:
         """By powers of u, all kept powers of z together."""
