@@ -20,6 +20,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.debian import installed, program
+
 OLDEST = 15
 _NUMBERS = itertools.count()
 _RUNNING: set[Postgres] = set()
@@ -30,16 +32,7 @@ QUICK = ("fsync=off", "full_page_writes=off")
 @functools.cache
 def programs() -> Path | None:
     """The folder of PostgreSQL's programs; ``None`` where it cannot be had, which is said aloud."""
-    found = _found()
-    if found is None and sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        install = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
-        for command in (install, ["apt-get", "update"], install):
-            if subprocess.run(command, check=False, env=environment, timeout=300, **quiet).returncode == 0:  # type: ignore[call-overload]  # noqa: S603 - ours
-                found = _found()
-            if found:
-                break
+    found = installed("postgresql", _found)
     if found is None:
         sys.stderr.write("\nNO POSTGRESQL: what is tried on it is skipped. Install PostgreSQL 15 or newer.\n")
     return found
@@ -194,8 +187,8 @@ class Bouncer:
     """pgbouncer in transaction mode before a server, where there is pgbouncer."""
 
     def __init__(self, postgres: Postgres) -> None:
-        program = shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-        if program is None:
+        found_program = program("pgbouncer")
+        if found_program is None:
             raise FileNotFoundError("there is no pgbouncer")
         self.port = _free_port()
         folder = postgres.folder
@@ -210,7 +203,7 @@ class Bouncer:
         found = _nobody()
         user = {} if found is None else {"user": found[0], "group": found[1], "extra_groups": []}
         self._process = subprocess.Popen(  # type: ignore[call-overload]  # noqa: S603 - as found
-            [program, "-q", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **user
+            [found_program, "-q", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **user
         )
         while True:
             with socket.socket() as probe:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tools.debian import installed
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 _NOT_NEEDED = (
     # of the browser's own windows, and a process kept ready beside each page: half of all the work there is
@@ -64,18 +66,9 @@ def found() -> str | None:
     return next((path for path in map(shutil.which, NAMES) if path), None)
 
 
-def _installed_by_apt() -> str | None:
-    if not root() or not Path("/etc/debian_version").is_file() or not shutil.which("apt-get"):
-        return None
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
-        _tried(["apt-get", *words], environment)
-    return found()
-
-
-def _tried(command: list[str], environment: dict[str, str] | None = None) -> bool:
+def _tried(command: list[str]) -> bool:
     try:
-        done = subprocess.run(command, env=environment, capture_output=True, timeout=_INSTALL_SECONDS, check=False)
+        done = subprocess.run(command, capture_output=True, timeout=_INSTALL_SECONDS, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
@@ -83,7 +76,7 @@ def _tried(command: list[str], environment: dict[str, str] | None = None) -> boo
 
 def chromium() -> str | None:
     """Where Chromium is; ``None`` means Playwright's own. Raises :class:`NoBrowser`."""
-    path = found() or _installed_by_apt()
+    path = installed("chromium", found, with_recommended=True)
     if path:
         return path
     with sync_playwright() as playwright:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -23,6 +21,7 @@ from websockets.sync.client import connect
 
 from tests.postgres import Postgres
 from tests.web.support import API, Running, Seat, Stream
+from tools.debian import program
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "scale.md"
 SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
@@ -51,13 +50,7 @@ class House(NamedTuple):
 
 def _program(name: str) -> str:
     """The load balancer; installed where that can be done, and where it cannot be had the test is skipped, aloud."""
-    path = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
-    found = shutil.which(name, path=path)
-    if found is None and sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
-        install = ["apt-get", "install", "--yes", "--no-install-recommends", DEBIANS[name]]
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(install, check=False, capture_output=True, env=environment, timeout=300)  # noqa: S603 - ours
-        found = shutil.which(name, path=path)
+    found = program(name, DEBIANS[name])
     if found is None:
         sys.stderr.write(f"\nNO {name.upper()}: its settings in docs/guide/scale.md are not tried.\n")
         pytest.skip(f"there is no {name}, and it cannot be installed")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -17,6 +15,7 @@ from types import TracebackType
 from typing import Self
 
 from tests.postgres import Postgres, programs
+from tools.debian import program
 from tools.soak.house import GENEROUS, House, ends_with_this
 from turnkeeper.service.owner import OwnerTokens
 
@@ -165,14 +164,14 @@ class Cluster:
 
 def started_proxy(folder: Path, port: int, ports: Sequence[int]) -> subprocess.Popen[bytes] | None:
     """Haproxy at ``port`` before processes at ``ports``; ``None`` where there is none."""
-    program = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-    if program is None:
+    haproxy = program("haproxy")
+    if haproxy is None:
         return None
     servers = "\n".join(f"    server s{place} 127.0.0.1:{one}" for place, one in enumerate(ports))
     with tempfile.NamedTemporaryFile("w", suffix=".cfg", dir=folder, delete=False) as file:
         file.write(_PROXY.format(port=port, servers=servers))
     started = subprocess.Popen(
-        [program, "-q", "-db", "-f", file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [haproxy, "-q", "-db", "-f", file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     ends_with_this(started)
     while True:
