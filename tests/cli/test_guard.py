@@ -41,6 +41,20 @@ def test_a_fault_is_one_line_and_a_report(
     assert "fight.toml" in text
 
 
+def test_no_report_and_no_error_tells_a_secret_of_the_command_line(
+    program: Program, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A misspelled flag repeats what was given, a report all of it."""
+    address = "postgresql://ana:hush@db.example.org/fights"
+    wrong = program("serve", f"--databse={address}")
+    assert (wrong.code, "hush" in wrong.err) == (2, False)
+    monkeypatch.setattr(error_boundary, "dispatch", breaks(RuntimeError(f"{address} came off")))
+    ran = program("serve", "--database", address, "--metrics-token", "hush" * 4)
+    [report] = (data_folder / "reports").iterdir()
+    assert "hush" not in report.read_text() + ran.err
+    assert "postgresql://ana:***@db.example.org/fights" in report.read_text()
+
+
 def test_debug_shows_the_traceback(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     """TURNKEEPER_DEBUG=1 shows the traceback too."""
     monkeypatch.setenv("TURNKEEPER_DEBUG", "1")

@@ -230,7 +230,7 @@ def test_a_second_server_on_the_folder_says_so_and_stops(own: Callable[..., Runn
     running = own()
     gm = running.open(sample="rolled")
     words = [sys.executable, "-m", "turnkeeper.cli", "serve", "--port", "0", "--data", str(running.folder)]
-    second = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False)  # noqa: S603 - our own program
+    second = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False)  # noqa: S603 - our own program
     assert (second.returncode, second.stdout) == (2, "")
     assert second.stderr == f"turnkeeper: another Turnkeeper server is using {running.folder}\n"
     gm.do("begin")

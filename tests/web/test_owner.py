@@ -201,7 +201,7 @@ def test_a_new_key_ends_the_owners_links(own: Callable[..., Running]) -> None:
 
 def turnkeeper(*arguments: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-m", "turnkeeper.cli", *arguments]
-    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False)  # noqa: S603 - our own program
+    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False)  # noqa: S603 - our own program
 
 
 def test_the_terminal_lists_fights_and_makes_links_that_open_them(own: Callable[..., Running], tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from turnkeeper.cli.serve import serve
 
 def turnkeeper(*arguments: str, before: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
     words = [*before, sys.executable, "-m", "turnkeeper.cli", *arguments]
-    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False)  # noqa: S603 - our own program
+    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False)  # noqa: S603 - our own program
 
 
 def test_its_help_tells_of_every_flag() -> None:

@@ -15,13 +15,15 @@ from cyclopts import CycloptsError
 import turnkeeper
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.app import dispatch
-from turnkeeper.cli.errors import complain
+from turnkeeper.cli.errors import complain, without_passwords
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
 from turnkeeper.cli.paths import reports_folder, write_private
 from turnkeeper.core.errors import InputError
 
 DEBUG = "TURNKEEPER_DEBUG"
 """Set to ``1``, an unexpected error shows its traceback."""
+_OPTION = "--metrics-token"
+"""Is followed by a secret."""
 
 
 def guarded(arguments: Sequence[str]) -> int:
@@ -62,7 +64,7 @@ def _report(fault: Exception, arguments: Sequence[str]) -> str:
     text = "\n".join(
         (
             f"turnkeeper {turnkeeper.__version__}, Python {platform.python_version()}, {platform.platform()}",
-            f"at {now.isoformat(timespec='seconds')}, called with {list(arguments)!r}",
+            f"at {now.isoformat(timespec='seconds')}, called with {_harmless(arguments)!r}",
             "",
             "".join(traceback.format_exception(fault)),
         )
@@ -71,10 +73,21 @@ def _report(fault: Exception, arguments: Sequence[str]) -> str:
         folder = reports_folder()
         folder.mkdir(parents=True, exist_ok=True)
         path = Path(folder, f"fault-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt")
-        write_private(path, text.encode("utf-8", "backslashreplace"))
+        write_private(path, without_passwords(text).encode("utf-8", "backslashreplace"))
     except OSError as problem:
         return f"no report could be written: {problem.strerror}"
     return f"the details are in {path}"
+
+
+def _harmless(arguments: Sequence[str]) -> list[str]:
+    """The command line without the secret that it may hold."""
+    found = list(arguments)
+    for place, one in enumerate(found):
+        if one.startswith(f"{_OPTION}="):
+            found[place] = f"{_OPTION}=***"
+        elif place and found[place - 1] == _OPTION:
+            found[place] = "***"
+    return found
 
 
 def _tolerant_output() -> None:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import sys
 
 from turnkeeper.cli.console import clean
 
+_PASSWORD = re.compile(r"(://[^\s:/@]*:)\S*@")
+
+
+def without_passwords(text: str) -> str:
+    """A text with the passwords in its addresses left out.
+
+    >>> without_passwords("--database=postgresql://ana:hush@db.example.org/fights")
+    '--database=postgresql://ana:***@db.example.org/fights'
+    """
+    return _PASSWORD.sub(r"\1***@", text)
+
 
 def complain(problem: str, code: int) -> int:
     """Say ``problem`` in one line on standard error; returns ``code``."""
-    line = " ".join(clean(problem).split())
+    line = " ".join(without_passwords(clean(problem)).split())
     # Standard error is closed: only the exit code is left.
     with contextlib.suppress(OSError, ValueError):
         sys.stderr.write(f"turnkeeper: {line}\n")

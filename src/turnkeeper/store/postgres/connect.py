@@ -197,6 +197,8 @@ def translate_error(error: Exception, place: str) -> Exception:
             return StoreDamaged(f"{place} is damaged")
         case errors.IoError():
             return StoreFailed(f"{place}: the disk reported an error")
+        case UnicodeError():  # of looking the host up: a name that no host can have
+            return StoreUnreachable(f"{place} does not answer (there is no such host)")
         case PoolTimeout() | TimeoutError() | psycopg.OperationalError() | psycopg.InterfaceError() | OSError():
             return StoreUnreachable(f"{place} {_why(error)}")
         case _:
