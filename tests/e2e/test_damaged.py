@@ -28,7 +28,7 @@ def test_an_old_log_is_unsealed_in_the_list_and_on_the_console(
     gm.page.goto("/")
     listed = gm.page.locator(".kept li")
     expect(listed).to_contain_text("Unsealed: an older version wrote its log, so a change in it cannot be noticed.")
-    listed.get_by_role("button").click()
+    listed.locator("button.row").click()
     gm.seated()
     expect(gm.page.locator(".side-col")).to_contain_text(f"an older version wrote the first {rows} rows of this log")
     sealed = running.open(sample="rolled")

@@ -19,11 +19,13 @@ import type {
   NewFace,
   NewFight,
   NewInvitation,
+  NewParty,
   NewSeat,
   OddsAnswer,
   OddsQuestion,
   OddsTold,
   OrderReason,
+  PartyShown,
   PastView,
   People,
   PresetList,
@@ -115,8 +117,13 @@ export const api = {
   importFiles: (asked: Import, token: string) =>
     ask<ImportedFiles>("POST", "import", token, asked, { patience: 90_000 }),
   /** A page of the fights kept on this server, for who has its owner's token: `most` from number `first` on. */
-  kept: (owner: string, first: number, most: number) =>
-    ask<FightList>("GET", `fights?first=${first}&most=${most}`, owner),
+  kept: (owner: string, first: number, most: number, search = "") =>
+    ask<FightList>("GET", `fights?first=${first}&most=${most}&search=${encodeURIComponent(search)}`, owner),
+  /** Parties and foes that are kept for later fights. */
+  library: (owner: string) => ask<PartyShown[]>("GET", "library", owner),
+  keepParty: (owner: string, party: NewParty, id = "") =>
+    ask<PartyShown>(id ? "PUT" : "POST", id ? `library/${encodeURIComponent(id)}` : "library", owner, party),
+  deleteParty: (owner: string, id: string) => ask<void>("DELETE", `library/${encodeURIComponent(id)}`, owner),
   openKept: (owner: string, fight: string) =>
     ask<SeatWithToken>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
   /** Odds of actors that are in no fight. */

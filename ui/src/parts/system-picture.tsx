@@ -10,6 +10,9 @@ const CARDS: Record<string, string[]> = {
   dealt: ["KS", "9D", "4C"],
 };
 
+/** Results by other dice, and by numbers alone. */
+const DICE: Record<string, number[]> = { d10: [13, 9, 4], none: [23, 21, 20] };
+
 export function SystemPicture({
   system,
   options = {},
@@ -25,7 +28,7 @@ export function SystemPicture({
       ))}
       {system === "rolled" &&
         !dealt &&
-        [17, 12, 8].map((die) => (
+        (DICE[String(options["d20.die"])] ?? [17, 12, 8]).map((die) => (
           <span key={die} class="die big">
             {die}
           </span>

@@ -1,10 +1,11 @@
 // Where everybody starts: set a fight up, join one, try one, go back to one.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api, Problem, SeatApi } from "../api/http.ts";
 import { Card } from "../parts/card.tsx";
 import { handOver } from "../parts/end-dialog.tsx";
 import { Frame } from "../parts/frame.tsx";
+import { KeptFight } from "../parts/kept-fight.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { go, written } from "../router.ts";
@@ -42,7 +43,9 @@ export function Home(): JSX.Element {
   const [whole, setWhole] = useState(true);
   const [offline, setOffline] = useState(false);
   const [most, setMost] = useState(FIRST);
+  const [search, setSearch] = useState("");
   const owner = ownersToken();
+  const typing = useRef(0);
   const [mayStart, setMayStart] = useState(owner !== "");
   useEffect(() => {
     let timer = 0;
@@ -66,13 +69,25 @@ export function Home(): JSX.Element {
   }, []);
   /** Ask for the fights from number `first` on. The order may have changed meanwhile, so some may be known already. */
   const page = async (first: number) => {
-    const found = await api.kept(owner, first, PAGE);
+    const found = await api.kept(owner, first, PAGE, search);
     setTotal(found.total);
     setWhole(first - 1 + found.fights.length >= found.total);
     setKept((before) => [
       ...before.filter((one) => !found.fights.some((fight) => fight.fight === one.fight)),
       ...found.fights,
     ]);
+  };
+  /** Show the fights with this in their names. */
+  const find = (wanted: string) => {
+    setSearch(wanted);
+    window.clearTimeout(typing.current);
+    typing.current = window.setTimeout(() => {
+      api.kept(owner, 1, PAGE, wanted).then((found) => {
+        setKept(found.fights);
+        setTotal(found.total);
+        setWhole(found.fights.length >= found.total);
+      }, tellProblem);
+    }, 200);
   };
   const more = () => {
     setMost(most + PAGE);
@@ -136,9 +151,21 @@ export function Home(): JSX.Element {
         </div>
       </section>
 
-      {kept.length > 0 && (
+      {(kept.length > 0 || search) && (
         <section>
-          <h2>{t("home.kept")}</h2>
+          <div class="section-head">
+            <h2>{t("home.kept")}</h2>
+            <input
+              type="search"
+              dir="auto"
+              maxLength={80}
+              aria-label={t("home.kept.search")}
+              placeholder={t("home.kept.search")}
+              value={search}
+              onInput={(event) => find(event.currentTarget.value)}
+            />
+          </div>
+          {!kept.length && <p class="dim">{t("home.kept.not_found")}</p>}
           <ul class="plain fights kept">
             {shownKept.map((fight) => (
               <li key={fight.fight}>
@@ -152,6 +179,7 @@ export function Home(): JSX.Element {
                   </span>
                   {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
                 </button>
+                <KeptFight fight={fight} owner={owner} gone={() => find(search)} />
                 {fight.damaged ? (
                   <Damaged fight={fight} owner={owner} />
                 ) : (

@@ -6,6 +6,7 @@ import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
+import { actorsIn, Library } from "../parts/library.tsx";
 import { tellProblem } from "../parts/order.tsx";
 import { RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
@@ -18,6 +19,7 @@ import { browser } from "../store/storage.ts";
 import { inWords, system as known } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import { speak } from "../texts/wording.ts";
+import type { ImportedCharacter, NewActor, PartyShown } from "../wire/server.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
 /** The systems in which a number that was rolled elsewhere can be entered. */
@@ -64,7 +66,7 @@ export function NewFight(): JSX.Element {
   const main = fields.find((field) => field.main)?.name ?? (system && firstFields(system)[0]) ?? "";
   const usual = system && profileFields(system).find(([field]) => field === main)?.[1].default;
   const example = t(typeof usual === "number" ? "new.npcs.numbers" : "new.npcs.example", {
-    field: main,
+    field: system && main ? profileLabel(system, main) : main,
     value: Number(usual) + 1,
   });
   const readPcs = readRoster(draft.pcs, fields);
@@ -81,11 +83,14 @@ export function NewFight(): JSX.Element {
   const gameBy = (wanted: string) =>
     game?.system === wanted ? draft.game : (games.find((one) => one.system === wanted)?.id ?? draft.game);
   const [rolled, setRolled] = useState(false);
+  const [fetched, setFetched] = useState<PartyShown[]>([]);
+  const parties = fetched.filter((one) => one.system === playedBy);
   const results = TAKES_RESULTS.has(playedBy)
     ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }]))
     : [];
   const count =
     lines.reduce((sum, line) => sum + line.count, 0) +
+    parties.reduce((sum, party) => sum + party.actors.length, 0) +
     files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
   const file = fileKind(draft.pcs) ? draft.pcs : fileKind(draft.npcs) ? draft.npcs : "";
 
@@ -100,6 +105,12 @@ export function NewFight(): JSX.Element {
       setBusy(false);
     }
   };
+  /** Everybody who was typed or comes from the library, under ids that are not `taken`. */
+  const typedAnd = (taken: readonly string[]) => {
+    const fromLibrary = actorsIn(parties);
+    const used = [...taken, ...fromLibrary.map((one) => one.actor)];
+    return [...fromLibrary, ...actorsOf(lines, extra, used)];
+  };
   const start = () =>
     begin(async () => {
       browser.set("roster", draft);
@@ -108,11 +119,7 @@ export function NewFight(): JSX.Element {
         {
           ...(game?.preset ? { preset: draft.game } : { system: draft.game }),
           name,
-          actors: actorsOf(
-            lines,
-            extra,
-            files.brought.map((one) => one.now.actor),
-          ),
+          actors: typedAnd(files.brought.map((one) => one.now.actor)),
           characters: files.brought.map((one) => ({ ...one.now })),
           results: rolled && results.length > 0,
           options,
@@ -194,6 +201,15 @@ export function NewFight(): JSX.Element {
             </p>
           )}
           {system && <ImportList files={files} system={system} />}
+          {system && !file && (
+            <Library
+              owner={ownersToken()}
+              system={system.id}
+              brought={parties}
+              bring={setFetched}
+              here={() => [...typedAnd([]), ...files.brought.map((one) => actorOf(one.now))]}
+            />
+          )}
           {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
           {file && <p class="told">{t(fileKind(file) === "log" ? "new.file.log" : "new.file.roster")}</p>}
           {!file && lines.length > 0 && system && (
@@ -246,6 +262,12 @@ export function NewFight(): JSX.Element {
       </form>
     </Frame>
   );
+}
+
+/** A character from a file as an actor of a new fight. */
+function actorOf(one: ImportedCharacter): NewActor {
+  const { actor, side, name, visibility, profile } = one;
+  return { actor, side, name, visibility, profile };
 }
 
 /** Numbers belong to who they are for, in that system: changing a line does not lose those of the others. */

@@ -384,3 +384,26 @@ export-foundry-text = A combat document
 export-improved--initiative = Improved Initiative
 export-improved--initiative-text = An encounter
 export-log-text = All of the fight with every secret; a new fight can go on from it
+
+## library
+
+library-title = Kept for later
+library-none = Nobody is kept yet. A party or foes that you keep here can come into any later fight.
+library-others = What is kept has numbers of other games.
+library-party = { $count ->
+    [one] one character
+   *[other] { $count } characters
+}
+library-foes = { $count ->
+    [one] one foe
+   *[other] { $count } foes
+}
+library-in = Bring in
+library-in-who = Bring in { $name }
+library-out = Leave out
+library-delete = Delete { $name } from what is kept
+library-name = Keep them as
+library-kind = They are
+library-kind-party = a party
+library-kind-foes = foes
+library-keep = Keep { $count }

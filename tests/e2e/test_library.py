@@ -1,0 +1,80 @@
+"""The owner's library in the browser: a party kept and brought in again, the same party in a new fight, search."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.e2e.people import LAPTOP, Person
+from tests.web.support import Running
+
+
+def test_a_party_is_kept_and_comes_into_another_fight(
+    own: Callable[..., Running], person: Callable[..., Person], tmp_path: Path
+) -> None:
+    server = own()
+    gm = person(LAPTOP, at=server, owner=True)
+    page = gm.page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
+    page.locator("textarea").nth(0).fill("Ana 3\nBo 2")
+    listed = tmp_path / "more.csv"
+    listed.write_text("name,initiative modifier\nCy,1\n", "utf-8")
+    page.locator("input[type=file]").set_input_files(listed)
+    page.get_by_label("Keep them as").fill("The Lanterns")
+    page.get_by_role("button", name=re.compile("^Keep 3$")).click()
+    expect(page.get_by_text("The Lanterns", exact=True)).to_be_visible()
+    # Another fight, after a restart.
+    server.stop()
+    again = own("--port", str(server.port))
+    page.reload()
+    page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
+    page.get_by_role("button", name="Bring in The Lanterns").click()
+    page.locator("textarea").nth(1).fill("2 Wolves 1")
+    page.get_by_label("What is it called?").fill("At the bridge")
+    page.get_by_role("button", name="Set it up for 5").click()
+    gm.seated()
+    names = [row["name"] for row in gm.seat.at(again).picture()["table"]["actors"]]
+    assert sorted(names) == ["Ana", "Bo", "Cy", "Wolf 1", "Wolf 2"]
+    # The same party again, from the start page.
+    page.goto("/#/")
+    page.get_by_role("searchbox", name="Search").fill("no such")
+    expect(page.get_by_text("No fight has that in its name.")).to_be_visible()
+    page.get_by_role("searchbox", name="Search").fill("bridge")
+    page.get_by_role("button", name="More of At the bridge").click()
+    page.get_by_role("button", name="A new fight with the same party").click()
+    gm.seated()
+    picture = gm.seat.at(again).picture()
+    assert sorted(row["name"] for row in picture["table"]["actors"]) == ["Ana", "Bo"]
+    assert picture["wording"]["id"] == "d20-once"
+    assert picture["table"]["stage"] == "setup"
+    page.goto("/#/")
+    page.get_by_role("button", name="More of At the bridge").last.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("checkbox").check()
+    dialog.get_by_role("button", name="Delete the fight").click()
+    expect(page.get_by_role("button", name="More of At the bridge")).to_have_count(1)
+    page.goto("/#/new")
+    page.get_by_role("button", name="Delete The Lanterns from what is kept").click()
+    expect(page.get_by_text("Nobody is kept yet.")).to_be_visible()
+
+
+def test_the_library_is_the_owners(server: Running) -> None:
+    party = {"name": "A", "system": "rolled", "actors": [{"actor": "ana", "side": "pc", "profile": {"reflexes": 1}}]}
+    for method, path, body in (("GET", "", None), ("POST", "", party), ("DELETE", "/x", None)):
+        assert server.http.request(method, f"/library{path}", json=body).status_code == 401
+    gm = server.open(sample="rolled")
+    assert server.http.post("/fights", json={"like": gm.fight}).status_code == 401
+    odd = {**party, "actors": [{"actor": "ana", "side": "pc", "profile": {"charisma": 1}}]}
+    for wrong in (odd, {**party, "system": "none"}, {**party, "actors": []}, {**party, "name": "\n"}):
+        assert server.http.post("/library", json=wrong, headers=server.owner).status_code == 400
+    made = server.http.post("/library", json=party, headers=server.owner)
+    assert made.status_code == 201
+    path = f"/library/{made.json()['id']}"
+    assert server.http.put(path, json={**party, "name": "B"}, headers=server.owner).json()["name"] == "B"
+    assert [one["name"] for one in server.http.get("/library", headers=server.owner).json()] == ["B"]
+    assert server.http.delete(path, headers=server.owner).status_code == 204
+    assert server.http.delete(path, headers=server.owner).status_code == 404

@@ -1,0 +1,62 @@
+// What the owner may do with a fight in the list, beside opening it: the same party again, one like it, delete it.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { SeatApi } from "../api/http.ts";
+import { openFight } from "../store/open.ts";
+import { t } from "../texts/index.ts";
+import type { FightListItem } from "../wire/server.ts";
+import { Dialog } from "./dialog.tsx";
+import { tellProblem } from "./order.tsx";
+
+export function KeptFight({
+  fight,
+  owner,
+  gone,
+}: {
+  fight: FightListItem;
+  owner: string;
+  gone: () => void;
+}): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const [sure, setSure] = useState(false);
+  const name = fight.name || fight.fight;
+  const again = (only: "all" | "party") =>
+    void openFight({ like: fight.fight, only, name: fight.name }, { name: fight.name, system: fight.system }).catch(
+      tellProblem,
+    );
+  const remove = () =>
+    void new SeatApi(fight.fight, owner).remove().then(() => {
+      setOpen(false);
+      gone();
+    }, tellProblem);
+  return (
+    <>
+      <button type="button" class="icon" aria-label={t("home.kept.menu", { name })} onClick={() => setOpen(true)}>
+        ⋯
+      </button>
+      {open && (
+        <Dialog title={name} onClose={() => setOpen(false)}>
+          <div class="menu">
+            {!fight.damaged && (
+              <>
+                <button type="button" class="act" onClick={() => again("party")}>
+                  {t("home.kept.party")}
+                </button>
+                <button type="button" class="act" onClick={() => again("all")}>
+                  {t("home.kept.again")}
+                </button>
+              </>
+            )}
+            <label class="check">
+              <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
+              {t("home.kept.sure")}
+            </label>
+            <button type="button" class="act danger" disabled={!sure} onClick={remove}>
+              {t("home.kept.delete")}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+// Parties and foes that the server keeps for its owner: brought into a new fight, kept from one, deleted.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api/http.ts";
+import { t } from "../texts/index.ts";
+import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
+import { tellProblem } from "./order.tsx";
+
+/** The actors of parties that are brought in, each under an id that no other has. Pure. */
+export function actorsIn(parties: readonly PartyShown[]): NewActor[] {
+  const used = new Set<string>();
+  return parties.flatMap((party) =>
+    (party.actors as unknown as NewActor[]).map((actor) => {
+      let id = actor.actor;
+      for (let number = 2; used.has(id); number += 1) id = `${actor.actor}-${number}`;
+      used.add(id);
+      return { ...actor, actor: id };
+    }),
+  );
+}
+
+/** `brought`: the parties that are in the new fight; `here`: all who are in it now. */
+export function Library({
+  owner,
+  system,
+  brought,
+  bring,
+  here,
+}: {
+  owner: string;
+  system: string;
+  brought: readonly PartyShown[];
+  bring: (parties: PartyShown[]) => void;
+  here: () => NewActor[];
+}): JSX.Element | null {
+  const [kept, setKept] = useState<PartyShown[] | null>(null);
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState<"party" | "foes">("party");
+  const load = () => api.library(owner).then(setKept, () => setKept(null));
+  useEffect(() => void (owner && load()), [owner]);
+  if (!kept) return null;
+  const keep = () => {
+    const party: NewParty = { name: name.trim(), kind, system, actors: here() };
+    const same = kept.find((one) => one.name === party.name && one.kind === kind && one.system === system);
+    api.keepParty(owner, party, same?.id).then(() => {
+      setName("");
+      return load();
+    }, tellProblem);
+  };
+  const fits = kept.filter((one) => one.system === system);
+  const count = here().length;
+  return (
+    <section class="library" aria-labelledby="library-title">
+      <h3 id="library-title">{t("library.title")}</h3>
+      {fits.length === 0 && <p class="dim small">{t(kept.length ? "library.others" : "library.none")}</p>}
+      <ul class="plain">
+        {fits.map((party) => {
+          const there = brought.some((one) => one.id === party.id);
+          return (
+            <li key={party.id} class="row">
+              <span class="who-name">
+                <bdi>{party.name}</bdi>{" "}
+                <span class="dim small">{t(`library.${party.kind}`, { count: party.actors.length })}</span>
+              </span>
+              <button
+                type="button"
+                class="act slim"
+                aria-pressed={there}
+                aria-label={t("library.in.who", { name: party.name })}
+                onClick={() => bring(there ? brought.filter((one) => one.id !== party.id) : [...brought, party])}
+              >
+                {t(there ? "library.out" : "library.in")}
+              </button>
+              <button
+                type="button"
+                class="icon"
+                aria-label={t("library.delete", { name: party.name })}
+                onClick={() => {
+                  bring(brought.filter((one) => one.id !== party.id));
+                  api.deleteParty(owner, party.id).then(load, tellProblem);
+                }}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {count > 0 && (
+        <div class="actions">
+          <label class="num wide">
+            <span>{t("library.name")}</span>
+            <input
+              type="text"
+              dir="auto"
+              maxLength={80}
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </label>
+          <label class="num">
+            <span>{t("library.kind")}</span>
+            <select value={kind} onChange={(event) => setKind(event.currentTarget.value as "party" | "foes")}>
+              <option value="party">{t("library.kind.party")}</option>
+              <option value="foes">{t("library.kind.foes")}</option>
+            </select>
+          </label>
+          <button type="button" class="act" disabled={!name.trim()} onClick={keep}>
+            {t("library.keep", { count })}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
