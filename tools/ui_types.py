@@ -61,7 +61,7 @@ SENT: Sequence[type[Struct]] = (
     service.Trouble,
     turn_clock.ClockShown,
     service.FacesChanged,
-    faces.Faces,
+    faces.FaceList,
     library.PartyShown,
     service.Heartbeat,
     service.CommandResult,

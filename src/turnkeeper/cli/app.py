@@ -34,7 +34,7 @@ def dispatch(arguments: Sequence[str]) -> int:
 
     Raises:
         cyclopts.CycloptsError: The arguments are none of the program's.
-        Malformed: An input file is not what it should be.
+        InputError: An input file does not have the form it must have.
     """
     code = make_app()(list(arguments))
     return code if isinstance(code, int) else 0

@@ -61,7 +61,7 @@ class Codec(Generic[O, P]):
     def command_of(self, fields: Mapping[str, Any]) -> Command:
         """A command from plain values with its tag under ``type``. Raises :class:`InputError`."""
         tag = fields.get("type")
-        # All kinds at once are put together anew each time; one kind is known to msgspec.
+        # All kinds at once are put together again each time; one kind is known to msgspec.
         kind = self.commands.get(tag) if isinstance(tag, str) else None
         try:
             command: Command = msgspec.convert(dict(fields), kind or self._command_type)

@@ -27,7 +27,7 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
     gm_only: ClassVar[bool] = False
     """Only the GM may give it. Every ``override`` is the GM's alone too."""
     timeless: ClassVar[bool] = False
-    """It means the same whatever has happened since it was chosen: it is no move in the order of turns."""
+    """Later events do not change its meaning: it is no move in the order of turns."""
     beside: ClassVar[bool] = False
     """A choice beside the order of turns, as to let a chance go: to be offered it makes no actor up."""
     stages: ClassVar[frozenset[Stage]] = frozenset({"fighting"})
@@ -193,7 +193,7 @@ class AnswerByApp(Command, frozen=True, tag="resolve"):
 
 
 class Grant(Command, frozen=True, tag="grant"):
-    """The GM lets an actor act now, whatever the order says (CORE-09)."""
+    """Let an actor act now, against the order; the GM alone may (CORE-09)."""
 
     override: ClassVar = True
     shelf: ClassVar = "tools"

@@ -21,7 +21,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     rules: ClassVar[tuple[str, ...]] = ()
     """The rules it carries out, for the log and for "why" (CORE-08)."""
     reveals: ClassVar[bool] = False
-    """It shows somebody something new: a player cannot undo past it."""
+    """A seat learns something new by it, so a player cannot undo past it."""
     acts: ClassVar[bool] = False
     """Its ``actor`` or ``actors`` act by it: its line says so, and it is written when they do."""
 

@@ -114,13 +114,13 @@ class Waiting(Struct, frozen=True, gc=False):
     among: tuple[str, ...] = ()
     """What to choose from: tied actors, or outcomes."""
     totals: tuple[tuple[str, int, int], ...] = ()
-    """For whoever may answer: the figures that may be entered instead of dice, each with its least and greatest."""
+    """Totals that may be entered instead of dice, each with its least and greatest; only for a seat that may answer."""
     again: int = 0
     """A face equal to this (0: none) is kept and rolled again."""
     margin: bool = False
     """A whole number follows the outcome: by how much."""
     face_down: bool = False
-    """For whoever may answer: a card may be entered as ``?``, which the app must not know."""
+    """A card may be entered as ``?``, unknown to the app; only for a seat that may answer."""
 
 
 class Table(Struct, frozen=True, gc=False):

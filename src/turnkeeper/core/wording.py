@@ -19,7 +19,7 @@ LONGEST_WORD = 60
 LONGEST_TITLE = 80
 LONGEST_SUMMARY = 400
 
-Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SUMMARY)]
+SummaryText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SUMMARY)]
 
 
 class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -30,8 +30,8 @@ class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
     """
 
     id: Annotated[str, Meta(max_length=60)]
-    title: Text
-    summary: Text = ""
+    title: SummaryText
+    summary: SummaryText = ""
     words: Annotated[Mapping[str, str], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -261,7 +261,7 @@ def _share(cards: int, black: int, held: int) -> list[list[tuple[int, int]]]:
 
 
 def _waiting(cards: int, taken: int) -> tuple[tuple[int, int], ...]:
-    """The chance that at most ``taken`` of ``cards`` have come, by powers of u; for ever where no more are left."""
+    """The chance that at most ``taken`` of ``cards`` have come, by powers of u; constant where none are left."""
     if cards <= taken:
         return ((0, 1),)
     # By inclusion and exclusion over the sets of more than cards - taken - 1 that have not come.

@@ -39,7 +39,7 @@ class FaceShown(Struct, frozen=True, kw_only=True):
     picture: str
 
 
-class Faces(Struct, frozen=True, kw_only=True):
+class FaceList(Struct, frozen=True, kw_only=True):
     """The faces of the actors that a seat knows, where somebody gave them one."""
 
     faces: tuple[FaceShown, ...]
@@ -59,9 +59,9 @@ def shown(session: Session, seat: Seat) -> tuple[Face, ...]:
     return tuple(face for face in session.publisher.faces if viewer.knows(face.actor))
 
 
-async def faces_of(session: Session, seat: SeatRecord) -> Faces:
+async def faces_of(session: Session, seat: SeatRecord) -> FaceList:
     """The faces of the actors that a seat knows. Raises :class:`Forbidden` for a seat in the lobby."""
-    return Faces(
+    return FaceList(
         faces=tuple(
             FaceShown(actor=face.actor, letters=face.letters, tone=face.tone, picture=_address(face.picture))
             for face in shown(session, session.seat(seat.id))

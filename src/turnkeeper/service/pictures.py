@@ -1,7 +1,7 @@
-"""What seats see of a fight, as JSON: whole pictures, and what is new in them.
+"""Pictures of a fight for its seats, as JSON: whole ones, and the changes from one to the next.
 
-Seats that know the same see the same, so a picture is made for an :data:`Audience`. Its ``version`` is a digest of its
-content, the same in every process and after every start: it tells of nothing that is not in the picture.
+Seats that know the same see the same, so a picture is made for an :data:`AudienceKey`. Its ``version`` is a digest of
+its content, the same in every process and after every start: it tells of nothing that is not in the picture.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TAIL = 30
 _VERSION_BYTES = 12
 _MARK_BYTES = 16
 
-Audience: TypeAlias = tuple[Role, frozenset[ActorId]]
+AudienceKey: TypeAlias = tuple[Role, frozenset[ActorId]]
 """What decides what a seat sees: its role and its actors."""
 
 
@@ -102,7 +102,7 @@ def seat_of(record: SeatRecord) -> Seat:
     return Seat(record.id, record.role, frozenset(record.actors))
 
 
-def audience_of(seat: Seat) -> Audience:
+def audience_of(seat: Seat) -> AudienceKey:
     """The audience that a seat belongs to."""
     return seat.role, seat.actors
 

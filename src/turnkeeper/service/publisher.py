@@ -20,7 +20,7 @@ from turnkeeper.core.model import Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.service.pictures import (
-    Audience,
+    AudienceKey,
     Log,
     SeatPicture,
     Seen,
@@ -58,8 +58,8 @@ class News(Struct, frozen=True):
 class _Shared(NamedTuple):
     """What sockets have in common that are told at the same time."""
 
-    pictures: dict[Audience, SeatPicture]
-    lines: dict[tuple[Audience, int], tuple[Raw, ...]]
+    pictures: dict[AudienceKey, SeatPicture]
+    lines: dict[tuple[AudienceKey, int], tuple[Raw, ...]]
 
 
 class Publisher:
@@ -96,11 +96,11 @@ class Publisher:
         self._key = version_key(encounter)
         self._crowd = 0
         """Goes up when a person comes, goes, or sits elsewhere."""
-        self._asked: dict[Audience, frozenset[str]] = {}
-        self._versions: dict[Audience, str] = {}
-        self._prepared: tuple[Snapshot, dict[Audience, Seen]] | None = None
+        self._asked: dict[AudienceKey, frozenset[str]] = {}
+        self._versions: dict[AudienceKey, str] = {}
+        self._prepared: tuple[Snapshot, dict[AudienceKey, Seen]] | None = None
         """What is seen in a snapshot, as JSON: until it was shown."""
-        self._people: dict[Audience, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
+        self._people: dict[AudienceKey, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
         for record in records:
             self.seat(record)
 
@@ -155,7 +155,7 @@ class Publisher:
 
     def strike_lines(self) -> None:
         """Steps were taken back, and their lines with them: note for each socket how many of its lines still stand."""
-        stood: dict[Audience, int] = {}
+        stood: dict[AudienceKey, int] = {}
         for one in self.subscriptions:
             seat = self.seats.get(one.seat)
             if seat is not None and one.shown is not None:

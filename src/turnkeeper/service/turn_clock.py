@@ -16,7 +16,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Scalar, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.service.pictures import Audience, audience_of
+from turnkeeper.service.pictures import AudienceKey, audience_of
 from turnkeeper.store.protocol import TableClock
 
 Key: TypeAlias = tuple[frozenset[ActorId], tuple[tuple[str, Scalar], ...]]
@@ -47,7 +47,7 @@ class TurnClocks:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
-        self._turns: dict[Audience, Turn] = {}
+        self._turns: dict[AudienceKey, Turn] = {}
 
     def forget(self) -> None:
         """The fight was read again."""

@@ -28,7 +28,7 @@ from turnkeeper.store.protocol import FightId, Webhook
 SIGNATURE = "X-Turnkeeper-Signature"
 TIME = "X-Turnkeeper-Time"
 PAUSES = (1.0, 4.0, 15.0, 60.0)
-"""Seconds between tries; after the last one the change is given up, and the next one is tried anew."""
+"""Seconds between tries; after the last one the change is given up, and the next one is tried again."""
 _SECONDS = 5.0
 """For the other end to say anything at all."""
 _MOST_SECONDS = 10.0

@@ -11,7 +11,7 @@ Every method that may touch a disk or a network is awaited. Three promises hold 
   and a read begun after a write was done shows it.
 * **Whole or not at all.** A write that fails has changed nothing, and takes no other write down with it.
 * **Trouble passes.** While the disk is full or may not be written, writes fail with :class:`StoreUnavailable` and reads
-  go on. Nothing needs to be started anew when the trouble is over: the next write simply succeeds.
+  go on. Nothing needs a restart when the trouble is over: the next write simply succeeds.
 
 A write that was begun may be done though nobody waits for it any more: who gives up waiting reads the fight again to
 know.

@@ -25,7 +25,7 @@ from turnkeeper.store.protocol import StoreClosed, StoreError, StoreStatus, Stor
 
 _T = TypeVar("_T")
 WriterWork: TypeAlias = Callable[[sqlite3.Connection], _T]
-"""One write: the statements of it. It may be done anew after it was taken back."""
+"""One write: the statements of it. It may be repeated after a rollback."""
 
 _MOST_AT_ONCE = 256
 """Writes in one commit, so that the first of a flood does not wait for the last."""
@@ -39,7 +39,7 @@ class Writer:
     """Holds the folder's lock and the connection to write by.
 
     ``problem`` says why the last write failed, if it was for want of room or leave. ``times_opened`` goes up when the
-    file is opened anew after trouble.
+    file is opened again after trouble.
 
     Raises :class:`StoreInUse`, :class:`StoreDamaged` as :class:`~turnkeeper.store.sqlite.SqliteStore` does, and
     :class:`StoreUnavailable` where there is nothing that could be read without writing first.
@@ -56,7 +56,7 @@ class Writer:
         self._lock = FolderLock(path.parent)
         self._connection: sqlite3.Connection | None = None
         # The last connection to be closed takes the write-ahead log's index with it, and a disk in trouble may have no
-        # room to make it anew; with it would go what can be read. So one stays open while the writing one is renewed.
+        # room to make it again; with it would go what can be read. So one stays open while the writing one is renewed.
         self._anchor: sqlite3.Connection | None = None
         self._commits = self._writes = 0
         self._commit_seconds = 0.0
@@ -257,7 +257,7 @@ class Writer:
                 connection.execute("ROLLBACK")
         problem = connect.translate_error(error, self._path)
         if not (connect.full(error) and connection is not None and not connection.in_transaction):
-            # The file may lie on a disk that is gone, or be writable again in a while: the next write opens it anew.
+            # The file may lie on a disk that is gone, or be writable again in a while: the next write opens it again.
             self._drop()
         return problem
 

@@ -10,7 +10,7 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
-from turnkeeper.service.faces import Faces, NewFace, faces_of, put_face
+from turnkeeper.service.faces import FaceList, NewFace, faces_of, put_face
 from turnkeeper.service.library import NewParty, PartyShown
 from turnkeeper.service.service import Service
 from turnkeeper.web.auth import At, owner
@@ -44,7 +44,7 @@ async def delete_party(service: Service, party: str) -> None:
 
 
 @get("/fights/{fight:str}/faces", responses=problems(401, 403, 404, 429))
-async def faces(at: At) -> Faces:
+async def faces(at: At) -> FaceList:
     """The faces of the actors that the caller's seat knows, where somebody gave them one."""
     return await faces_of(at.session, at.seat)
 

@@ -11,7 +11,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
-from turnkeeper.systems.passes.state import State, TurnState
+from turnkeeper.systems.passes.state import ActorTurn, State
 from turnkeeper.systems.passes.view import Rung, View
 
 Actor = dict[str, Any]
@@ -53,7 +53,7 @@ class Play:
         view: View = self.fight.view(GM)
         return view
 
-    def place(self, name: str) -> TurnState:
+    def place(self, name: str) -> ActorTurn:
         return self.state.places[ActorId(name)]
 
     def score(self, name: str) -> int | None:

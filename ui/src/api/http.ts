@@ -5,7 +5,7 @@ import type {
   ChangeSeat,
   CommandRequest,
   CommandResult,
-  Faces,
+  FaceList,
   FightChanged,
   FightInfo,
   FightList,
@@ -150,7 +150,7 @@ export class SeatApi {
   odds = () => this.at<OddsTold>("GET", "/odds");
   people = () => this.at<People>("GET", "/people");
   moment = (line: number) => this.at<PastView>("GET", `/moment?line=${line}`);
-  faces = () => this.at<Faces>("GET", "/faces");
+  faces = () => this.at<FaceList>("GET", "/faces");
   giveFace = (actor: string, face: NewFace) => this.at<void>("PUT", `/faces/${encodeURIComponent(actor)}`, face);
   setup = () => this.at<FightSetup>("GET", "/setup");
   /** What bringing characters into the fight would do. */

@@ -66,6 +66,12 @@ export interface CountMark {
   by: number;
 }
 
+/** A suggestion of how many cards suit whom; its text is ``preset.<key>`` (MST-28). */
+export interface DeckPreset {
+  key: string;
+  cards: number;
+}
+
 /** Let the chance go: a drawn card is spent, a hold stays if its trigger may still come (MST-05, MST-13). */
 export interface Decline {
   type: "decline";
@@ -105,7 +111,7 @@ export interface EventClock {
   times: number;
 }
 
-/** The GM lets an actor act now, whatever the order says (CORE-09). */
+/** Let an actor act now, against the order; the GM alone may (CORE-09). */
 export interface Grant {
   type: "grant";
   actor: string;
@@ -177,12 +183,6 @@ export interface Over {
   at: "over";
   unit: string;
   times?: number;
-}
-
-/** A suggestion of how many cards suit whom; its text is ``preset.<key>`` (MST-28). */
-export interface Preset {
-  key: string;
-  cards: number;
 }
 
 /** What an actor brings: its cards, or the event its card stands for. */
@@ -299,7 +299,7 @@ export interface View {
   cards: Cards[];
   holds: HangingHold[];
   clocks: EventClock[];
-  presets: Preset[];
+  presets: DeckPreset[];
   credit: string;
 }
 

@@ -226,7 +226,7 @@ export interface GiveCard {
   card: string;
 }
 
-/** The GM lets an actor act now, whatever the order says (CORE-09). */
+/** Let an actor act now, against the order; the GM alone may (CORE-09). */
 export interface Grant {
   type: "grant";
   actor: string;

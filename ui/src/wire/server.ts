@@ -137,17 +137,17 @@ export interface EndOf {
   times: number;
 }
 
+/** The faces of the actors that a seat knows, where somebody gave them one. */
+export interface FaceList {
+  faces: FaceShown[];
+}
+
 /** What stands for an actor. ``picture`` is an address of its own (``data:``); empty: there is none. */
 export interface FaceShown {
   actor: string;
   letters: string;
   tone: number | null;
   picture: string;
-}
-
-/** The faces of the actors that a seat knows, where somebody gave them one. */
-export interface Faces {
-  faces: FaceShown[];
 }
 
 /** The seat would be shown other faces than before: it may ask for them. ``about`` tells one set from another. */

@@ -30,7 +30,7 @@ def faults_of_marks(fight: Encounter) -> Iterator[str]:
 
 
 def _end(rows: Sequence[Transition], place: int, mark: str) -> int:
-    """Up to which row a mark stands: the one that ends it, keeps it or sets it anew; its moments are in front."""
+    """Up to which row a mark stands: the one that ends it, keeps it or sets it again; its moments are in front."""
     for number in range(place + 1, len(rows)):
         event = rows[number].event
         if isinstance(event, e.MarkSet) and event.mark.id == mark:

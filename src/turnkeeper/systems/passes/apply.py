@@ -15,7 +15,7 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.order import able, entitled, participants
-from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, TurnState, turn_over
+from turnkeeper.systems.passes.state import ActorTurn, HeldAction, Phase, Plan, State, turn_over
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
 
@@ -113,7 +113,7 @@ def _core(state: State, event: Event) -> State:
             found = after.fight.actors[event.actor]
             if state.covert and found.visibility == "hidden":
                 after = replace(after, covert=state.covert | {event.actor})
-            placed = replace(after, places={**state.places, event.actor: TurnState(found.profile.passes)})
+            placed = replace(after, places={**state.places, event.actor: ActorTurn(found.profile.passes)})
             return placed if placed.goes_on_for(event.actor) else after
         case Left():
             gone = _pending_gone(after, event.actor, now=True)
@@ -151,7 +151,7 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
         up=(),
         up_serial=0,
         parts=(),
-        places={actor: TurnState(passes) for actor, passes in event.passes.items()},
+        places={actor: ActorTurn(passes) for actor, passes in event.passes.items()},
         holds={},
         phase=None,
         first=(),

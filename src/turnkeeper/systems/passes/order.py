@@ -18,7 +18,7 @@ from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.options import Profile
-from turnkeeper.systems.passes.state import Phase, State, TurnState
+from turnkeeper.systems.passes.state import ActorTurn, Phase, State
 
 Key = tuple[int, ...]
 """A place in the order: smaller is earlier. Edge-first, critical glitch, score, glitch, then the tie-breakers."""
@@ -31,7 +31,7 @@ def profile(state: State, actor: ActorId) -> Profile:
     return state.fight.actors[actor].profile
 
 
-def effective(state: State, place: TurnState) -> int:
+def effective(state: State, place: ActorTurn) -> int:
     """In how many passes of this turn the actor acts (PASS-15, PASS-23, PASS-39, PASS-40)."""
     most = min(place.passes, state.fight.options.max_passes)
     return max(1, most - 1) if place.glitch == "critical" else max(1, most)
@@ -56,7 +56,7 @@ def entitled(state: State, actor: ActorId, number: int) -> bool:
     return owned(state, place, place.carried_from if number == place.carried_to else number)
 
 
-def owned(state: State, place: TurnState, origin: int) -> bool:
+def owned(state: State, place: ActorTurn, origin: int) -> bool:
     """Whether the pass that an action comes from is one of the actor's: not one that it lost since (PASS-24)."""
     return origin <= effective(state, place) or origin == place.bought
 

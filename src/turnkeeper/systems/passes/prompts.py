@@ -10,7 +10,7 @@ from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.options import MOST, Options, Profile
 from turnkeeper.systems.passes.order import present, profile
-from turnkeeper.systems.passes.state import State, TurnState
+from turnkeeper.systems.passes.state import ActorTurn, State
 
 STEPS = {"initiative": "app", "edge_after": "app", "edge_reroll": "app", "glitch": "table"}
 """Each kind of prompt, and what answers it unless set otherwise."""
@@ -98,7 +98,7 @@ def _of(state: State, actor: ActorId) -> tuple[Prompt, ...]:
 PENALTIES = ("no_penalty", "one_die")
 
 
-def unruled(state: State, place: TurnState) -> bool:
+def unruled(state: State, place: ActorTurn) -> bool:
     """Whether the GM is still to say if the first action after a glitch loses a die (PASS-37)."""
     asked = state.fight.options.glitch_penalty == "ask" and bool(place.glitch)
     return asked and place.penalty is None and not place.acted
@@ -112,7 +112,7 @@ def penalty(state: State, actor: ActorId) -> int:
     return (place.penalty or 0) if rule == "ask" else rule
 
 
-def misses(place: TurnState) -> int:
+def misses(place: ActorTurn) -> int:
     """Dice of the test that were no hits."""
     return max(0, place.dice - place.hits)
 
@@ -127,7 +127,7 @@ def _test(state: State, actor: ActorId) -> DiceRoll:
     return DiceRoll(name, "initiative", actor, (SIDES,) * dice, _totals(dice, again), bonus, again)
 
 
-def _more(state: State, actor: ActorId, place: TurnState, step: str, dice: int, *, again: int) -> DiceRoll:
+def _more(state: State, actor: ActorId, place: ActorTurn, step: str, dice: int, *, again: int) -> DiceRoll:
     name = _id(state, actor, step, str(dice))
     return DiceRoll(name, step, actor, (SIDES,) * dice, _totals(dice, again), place.score or 0, again)
 

@@ -21,7 +21,7 @@ TurnStage: TypeAlias = Literal["between", "tests", "boundary", "window", "passes
 Plan: TypeAlias = Literal["", "last", "next"]
 
 
-class TurnState(Struct, frozen=True, gc=False):
+class ActorTurn(Struct, frozen=True, gc=False):
     """One actor's Combat Turn.
 
     ``score`` is ``None`` until the test is rolled; ``attribute`` and ``wounds`` are the values that score rests on, so
@@ -150,7 +150,7 @@ class State(Struct, frozen=True, weakref=True):
     """Whose phase it was last, as all see it, until one of them declares: it may be interrupted, and go on later."""
     up_serial: int = 0
     """The number of that phase, or of the latest one of those who act last, as all see it."""
-    places: Mapping[ActorId, TurnState] = field(default_factory=dict)
+    places: Mapping[ActorId, ActorTurn] = field(default_factory=dict)
     holds: Mapping[ActorId, HeldAction] = field(default_factory=dict)
     phase: Phase | None = None
     first: tuple[ActorId, ...] = ()

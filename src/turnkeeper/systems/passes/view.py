@@ -37,7 +37,7 @@ from turnkeeper.systems.passes.order import (
     with_private_chances,
 )
 from turnkeeper.systems.passes.prompts import awaited, penalty
-from turnkeeper.systems.passes.state import Phase, State, TurnState
+from turnkeeper.systems.passes.state import ActorTurn, Phase, State
 
 SYSTEM_ID = "passes"
 
@@ -267,7 +267,7 @@ def _most_passes(state: State, audience: Audience) -> int:
     return max([_last_pass(state, state.places[a]) for a in known], default=0)
 
 
-def _last_pass(state: State, place: TurnState) -> int:
+def _last_pass(state: State, place: ActorTurn) -> int:
     return max(effective(state, place), place.bought, place.carried_to if place.carried_to == state.number else 0)
 
 

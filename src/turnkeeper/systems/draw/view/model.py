@@ -8,18 +8,18 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw.state import CardOutcome
 
 
-class Preset(Struct, frozen=True, gc=False):
+class DeckPreset(Struct, frozen=True, gc=False):
     """A suggestion of how many cards suit whom; its text is ``preset.<key>`` (MST-28)."""
 
     key: str
     cards: int
 
 
-PRESETS: tuple[Preset, ...] = (
-    Preset("ordinary", 1),
-    Preset("notable", 2),
-    Preset("elder", 3),
-    Preset("monster", 4),
+PRESETS: tuple[DeckPreset, ...] = (
+    DeckPreset("ordinary", 1),
+    DeckPreset("notable", 2),
+    DeckPreset("elder", 3),
+    DeckPreset("monster", 4),
 )
 """How many cards to give whom: guidance, no limits (MST-28)."""
 
@@ -72,6 +72,6 @@ class View(Struct, frozen=True, gc=False):
     cards: tuple[Cards, ...]
     holds: tuple[HangingHold, ...]
     clocks: tuple[EventClock, ...]
-    presets: tuple[Preset, ...] = PRESETS
+    presets: tuple[DeckPreset, ...] = PRESETS
     credit: str = "credit"
     """The text to show wherever these rules are used (MST-27)."""

@@ -1,0 +1,80 @@
+"""The words of the house: one name for one thing, and plain sentences."""
+
+import ast
+import re
+from collections import defaultdict
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "turnkeeper"
+GLOSSARY = (ROOT / "docs/guide/glossary.md").read_text(encoding="utf-8")
+TERMS, WORDS = GLOSSARY.split("## Words that we do not use")
+
+PLAIN = (
+    "CONTRIBUTING.md",
+    "docs/guide/glossary.md",
+    "docs/adr/0009-not-used.md",
+    "src/turnkeeper/core/commands.py",
+    "src/turnkeeper/core/events.py",
+    "src/turnkeeper/core/model.py",
+    "src/turnkeeper/core/recipients.py",
+    "src/turnkeeper/core/visibility.py",
+    "src/turnkeeper/odds/black_joker_penalty.py",
+    "src/turnkeeper/odds/plackett_luce.py",
+)
+"""Files whose sentences were read for the words that we do not use. More are to join; none may leave."""
+OUT = re.compile(r"\b(?:anew|whoever|whatever|somebody|by itself|no more|is waited for|affordances?)\b", re.IGNORECASE)
+RETIRED = re.compile(
+    r"\b(?:Affordance|AskId|Malformed|sight_of|LogEnvelope|core\.words|core\.asks|core\.sight|core\.offers|odds\.tolls)\b"
+)
+
+
+def role(module: Path) -> str:
+    """The part of a system that a module belongs to (all systems have the same); else the module."""
+    parts = module.relative_to(PACKAGE).with_suffix("").parts
+    return f"systems.*.{parts[2]}" if parts[0] == "systems" and len(parts) > 2 else ".".join(parts)
+
+
+def names(module: Path) -> list[str]:
+    found = []
+    for node in ast.parse(module.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            found.append(node.name)
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+            found.append(ast.unparse(node.target))
+    return [name for name in found if not name.startswith("_")]
+
+
+def test_one_name_means_one_thing() -> None:
+    """A class or type has a name that no other layer uses; systems share the names of their parts."""
+    homes = defaultdict(set)
+    for module in sorted(PACKAGE.rglob("*.py")):
+        for name in names(module):
+            homes[name].add(role(module))
+    assert {name: where for name, where in homes.items() if len(where) > 1} == {}
+
+
+def test_a_term_stands_once_and_in_order_of_the_alphabet() -> None:
+    terms = re.findall(r"^\| \*\*(.+?)\*\* \| (.+) \|$", TERMS, re.MULTILINE)
+    assert all(first.lower() < second.lower() for (first, _), (second, _) in pairwise(terms))
+    assert all(meaning.endswith(".") and ". " not in meaning for _, meaning in terms), "one sentence each"
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_no_sentence_uses_a_word_that_we_do_not_use(name: str) -> None:
+    text = TERMS if name.endswith("glossary.md") else (ROOT / name).read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if OUT.search(line)] == []
+
+
+def test_no_retired_name_comes_back() -> None:
+    files = [*PACKAGE.rglob("*.py"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.py")]
+    found = [
+        f"{file.relative_to(ROOT)}: {hit}"
+        for file in files
+        if not {"_build", "generated"} & set(file.parts)
+        for hit in RETIRED.findall(file.read_text(encoding="utf-8"))
+    ]
+    assert found == []
