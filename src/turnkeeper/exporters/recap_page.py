@@ -23,6 +23,15 @@ _STEP, _LINE, _NAMES, _TOP = 40, 22, 170, 24
 _NONE = "\u2013"
 _SHORT = 22
 """Letters of a name in a picture; the table has all of it."""
+_NO_LUCK = {
+    "rolled": "there was no round in which every die is known",
+    "passes": "wounds, Edge and changed scores move the order after the dice have fallen",
+    "draw": "every order of what is drawn is as likely as any other, whoever has how much in it",
+    "hands": "hands are secret, and playing early or late is a choice",
+    "npc_deck": "what a card allows is known, and who uses it is a choice",
+    "countdown": "hands are secret, and playing early or late is a choice",
+}
+"""Why the luck of a fight is not told, by system."""
 _MINUTE, _HOUR = 60, 3600
 
 
@@ -39,6 +48,9 @@ def recap_page(fight: Encounter, seat: Seat) -> str:
         parts += [_turns(happened.tallies), _orders(happened)]
     if happened.luck:
         parts.append(_luck(happened.luck))
+    elif happened.tallies:
+        why = _NO_LUCK.get(fight.system.id, "its chances rest on more than everybody sees")
+        parts.append(f"<section><h2>Luck</h2><p>No chances are told: {escape(why)}.</p></section>")
     if "credit" in texts:
         parts.append(f"<p class='credit'>{escape(texts.say('credit'))}</p>")
     return page_of(f"{title}: what happened", parts)

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import figure, signed, texts_of
-from turnkeeper.exporters.standings import StandingRow, standings
+from turnkeeper.exporters.standings import StandingRow, marks_of, standings
 from turnkeeper.exporters.style import STYLE
 from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, ChartRow, buys
 from turnkeeper.translations import ENGLISH, messages
@@ -53,10 +54,24 @@ def sheet(fight: Encounter, seat: Seat) -> str:
         parts = [_cards(f"{title} \u00b7 {texts.say('system.title')}", fight, seat, everybody)]
     else:
         parts.append(_rounds(everybody))
+    parts += _marks(marks_of(fight.table(seat), ActorId("")), everybody)
     if "credit" in texts:
         # First on a sheet of cards: after the last of them it could be alone on a page.
         parts.insert(0 if system == "draw" else len(parts), f"<p class='credit'>{escape(texts.say('credit'))}</p>")
     return page_of(title, parts)
+
+
+def _marks(on_table: tuple[str, ...], everybody: tuple[StandingRow, ...]) -> list[str]:
+    """The marks that the seat sees, on the table and on each actor; nothing where there are none."""
+    marked = [("the table", on_table), *((one.label, one.marks) for one in everybody)]
+    rows = "".join(
+        f"<tr><th scope='row'>{escape(name)}</th><td>{escape('; '.join(marks))}</td></tr>"
+        for name, marks in marked
+        if marks
+    )
+    heads = "<th scope='col'>On</th><th scope='col'>Mark</th>"
+    table = f"<table class='marks'><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    return [f"<section><h2>Marks</h2>{table}</section>"] if rows else []
 
 
 def hand_reference() -> str:

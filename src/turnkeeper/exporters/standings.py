@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.model import MarkRow
 from turnkeeper.core.model import ActorRow, Seat, Side, Status, Table, Visibility
 
 _WHOLE = re.compile(r"-?\d{1,9}")
@@ -33,6 +34,8 @@ class StandingRow(Struct, frozen=True):
     none, or nobody can know it."""
     initiative: int | None
     """A number that sorts, highest first, into the same order: the result or score where that does, else a rank."""
+    marks: tuple[str, ...] = ()
+    """The marks on it that the seat sees, each in words."""
 
     @property
     def label(self) -> str:
@@ -49,12 +52,26 @@ def standings(fight: Encounter, seat: Seat) -> tuple[StandingRow, ...]:
     found = [
         StandingRow(
             row.actor, row.name, row.side, row.status, row.group, row.count, row.mark, row.visibility,
-            places.get(row.actor), numbers.get(row.actor),
+            places.get(row.actor), numbers.get(row.actor), marks_of(table, row.actor),
         )
         for row in table.actors
     ]  # fmt: skip
     last = len(beats)
     return tuple(sorted(found, key=lambda one: (last if one.beat is None else one.beat, _low(one))))
+
+
+def marks_of(table: Table, actor: ActorId) -> tuple[str, ...]:
+    """The marks on an actor, or on the table (an empty name), as a seat sees them; those that stand.
+
+    A counter is told with its value and highest value, or with the word that stands for it.
+    """
+    return tuple(_mark(mark) for mark in table.marks if mark.actor == actor and not mark.ended and not mark.proposed)
+
+
+def _mark(mark: MarkRow) -> str:
+    if mark.value is None:
+        return f"{mark.label} {mark.word}" if mark.word else mark.label
+    return f"{mark.label} {mark.value}" + ("" if mark.most is None else f"/{mark.most}")
 
 
 def _low(one: StandingRow) -> int:

@@ -8,9 +8,10 @@ import re
 import unicodedata
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import figure, texts_of
-from turnkeeper.exporters.standings import StandingRow, standings
+from turnkeeper.exporters.standings import StandingRow, marks_of, standings
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
 """The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
@@ -24,12 +25,18 @@ _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~])")
 
 
 def table_csv(fight: Encounter, seat: Seat) -> str:
-    """The table as CSV with heads (:data:`HEADS`), in UTF-8 without a mark, lines ended as the format wants it."""
+    """The table as CSV with heads: :data:`HEADS`, and ``marks`` where there are any.
+
+    It is in UTF-8 without a byte order mark, lines ended as the format wants it.
+    """
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(HEADS)
-    for one in standings(fight, seat):
-        writer.writerow(map(_cell, _row(one)))
+    rows = standings(fight, seat)
+    marked = any(one.marks for one in rows)
+    writer.writerow((*HEADS, "marks") if marked else HEADS)
+    for one in rows:
+        more = ("; ".join(one.marks),) if marked else ()
+        writer.writerow(map(_cell, (*_row(one), *more)))
     return out.getvalue()
 
 
@@ -69,11 +76,17 @@ def table_markdown(fight: Encounter, seat: Seat) -> str:
     lines = [f"# {_plain(title)}", ""]
     if clock:
         lines += [_plain(clock), ""]
-    lines += ["| # | Name | Initiative | Status |", "|--:|---|--:|---|"]
-    for one in standings(fight, seat):
+    rows = standings(fight, seat)
+    marked = any(one.marks for one in rows)
+    lines += ["| # | Name | Initiative | Status |" + " Marks |" * marked, "|--:|---|--:|---|" + "---|" * marked]
+    for one in rows:
         place = "" if one.beat is None else str(one.beat + 1)
         mark, status = _plain(figure(one.mark)), texts.say(f"status.{one.status}")
-        lines.append(f"| {place} | {_plain(one.label)} | {mark} | {status} |")
+        marks = f" {_plain('; '.join(one.marks))} |" if marked else ""
+        lines.append(f"| {place} | {_plain(one.label)} | {mark} | {status} |{marks}")
+    on_table = marks_of(table, ActorId(""))
+    if on_table:
+        lines += ["", f"Marks of the table: {_plain('; '.join(on_table))}"]
     return "\n".join(lines) + "\n"
 
 
