@@ -153,6 +153,38 @@ def test_the_figures_are_the_owners(own: Callable[..., Running]) -> None:
     assert running.http.get(f"{running.url}/healthz").status_code == 200
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "Content-Length: 5",
+        "Transfer-Encoding: chunked",
+        "\r\n".join(f"x{n}: 1" for n in range(300)),
+        "x: " + "a" * 9000,
+    ],
+    ids=["a body", "chunks", "many headers", "a long header"],
+)
+def test_a_request_for_a_socket_that_is_none_is_answered_and_ends(own: Callable[..., Running], more: str) -> None:
+    """Else the connection stayed, counted by nobody, and stood in the way when the server was to stop."""
+    running = own()
+    upgrade = ["Upgrade: websocket", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13"]
+    lines = [
+        f"GET {API}/live HTTP/1.1",
+        f"Host: 127.0.0.1:{running.port}",
+        "Connection: Upgrade",
+        *upgrade,
+        more,
+        "",
+        "",
+    ]
+    with plain.create_connection(("127.0.0.1", running.port), timeout=20) as line:
+        line.sendall("\r\n".join(lines).encode())
+        answer = b""
+        while part := line.recv(4096):
+            answer += part
+    assert answer.startswith(b"HTTP/1.1 400 "), answer
+    assert running.stop() == 0
+
+
 def frame(kind: int, data: bytes = b"", *, fin: bool = True) -> bytes:
     assert len(data) < 126
     return struct.pack("!BB", 0x80 * fin | kind, 0x80 | len(data)) + bytes(4) + data

@@ -22,6 +22,8 @@ _DRAIN_SECONDS = 0.05
 """Between two reads from a socket that is shut: what comes there costs little, and its sender is never stuck."""
 MOST_CLOSING = 50
 """Sockets that are closed from here and whose other end may still read why; where there are more, the oldest is cut."""
+_NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+"""The answer to a request for a socket that has a body, or more headers than a browser sends."""
 _SLICE = 512
 """Bytes that are read at a time, so that frames are counted before many of them have been read."""
 EXTENSION = "turnkeeper.wire"
@@ -79,6 +81,12 @@ class WsProtocol(WebSocketsSansIOProtocol):
         """Read a little at a time: each frame costs something, and control frames and fragments are small."""
         if not self.handshake_initiated:
             super().data_received(data)
+            begun = bool(vars(self)["handshake_initiated"])  # by what was received, which mypy cannot know
+            if not begun and not self.transport.is_closing():
+                # Its parser could make nothing of it, and keeps that to itself: nobody would end the connection.
+                self.close_sent = True
+                self.transport.write(_NO_HANDSHAKE)
+                self.transport.close()
             return
         for start in range(0, len(data), _SLICE):
             if self._shut or self.transport.is_closing():
