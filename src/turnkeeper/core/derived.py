@@ -71,12 +71,13 @@ class AnswerCache:
     It holds its parts weakly, so that a fight nobody holds is gone at once. No answer may hold the part it is about.
     """
 
-    __slots__ = ("each", "kept", "last")
+    __slots__ = ("by_key", "each", "kept", "last")
 
     def __init__(self, *, of_one: bool = False) -> None:
         """``of_one``: keep answers about the last part only, not about the one before it."""
         self.kept: defaultdict[Any, _Kept] = defaultdict(_KeptOfOne if of_one else _Kept)
         self.last: defaultdict[Any, list[tuple[tuple[Any, ...], Any]]] = defaultdict(list)
+        self.by_key: defaultdict[Any, dict[Any, tuple[tuple[Any, ...], Any]]] = defaultdict(dict)
         self.each: dict[Any, tuple[Any, Mapping[Any, Any], Any]] = {}
 
     def settle(self, parts: Iterable[object]) -> None:
@@ -182,6 +183,42 @@ def revised(question: Callable[..., T]) -> Callable[..., T]:
 
     return answer
 
+
+H = TypeVar("H")
+
+
+def carried_each(question: Callable[Concatenate[H, K], T]) -> Callable[Concatenate[Store, H, K], T]:
+    """As :func:`carried`, for a question about a hashable key too, such as an audience: the last answer for each.
+
+    >>> asked = []
+    >>> among = carried_each(lambda number, parts: asked.append(number) or number in parts)
+    >>> store, parts = Store(), [1]
+    >>> among(store, 1, parts), among(store, 2, parts), among(store, 1, parts), asked
+    (True, False, True, [1, 2])
+    """
+    ask = cast("Callable[..., T]", question)
+
+    @functools.wraps(question)
+    def answer(store: Store, key: Any, /, *parts: Any) -> T:  # noqa: ANN401 - typed by the cast
+        last = store.by_key[question]
+        known, found = last.get(key, _NEVER)
+        if len(known) == len(parts) and all(map(operator.is_, known, parts)):
+            there: T = found
+            return there
+        fresh = ask(key, *parts)
+        last.pop(key, None)
+        last[key] = parts, fresh
+        if len(last) > _KEYS:
+            del last[next(iter(last))]
+        return fresh
+
+    return cast("Callable[Concatenate[Store, H, K], T]", answer)
+
+
+_KEYS = 16
+"""So many keys have an answer that is kept."""
+_NEVER: tuple[tuple[Any, ...], Any] = ((_UNASKED,), None)
+"""Parts that nobody asks about."""
 
 N = TypeVar("N")
 E = TypeVar("E")

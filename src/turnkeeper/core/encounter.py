@@ -225,7 +225,7 @@ class Encounter:
     def snapshot(self) -> Snapshot:
         """The fight as it stands, to be read: the same one until something changes."""
         if self._snapshot is None or self._snapshot.state is not self._state:
-            self._snapshot = Snapshot(self.system, self._state)
+            self._snapshot = Snapshot(self.system, self._state, self._snapshot)
         return self._snapshot
 
     @property
@@ -339,7 +339,8 @@ class Encounter:
         if isinstance(step, Refusal):
             return step
         rows = tuple(map(_ENVELOPE, step.rows))
-        return Proposal(cause, self._last, rows, Snapshot(self.system, step.rows[-1].after), steps=(step,))
+        after = Snapshot(self.system, step.rows[-1].after, self._snapshot)
+        return Proposal(cause, self._last, rows, after, steps=(step,))
 
     def take(self, proposal: Proposal) -> Receipt:
         """Do what was proposed. Raises :class:`ValueError` when the fight has moved on since."""
@@ -442,7 +443,7 @@ class Encounter:
                 steps.append(again)
                 rows += [row.envelope for row in again.rows]
                 here = here.after(again.after, rows[-1])
-        after = Snapshot(self.system, here.state)
+        after = Snapshot(self.system, here.state, self._snapshot)
         return Proposal(cause, self._last, tuple(rows), after, back=back, steps=tuple(steps))
 
     def _step_back(self) -> None:
@@ -472,7 +473,7 @@ class Encounter:
             return refusal
         step = self._undone[-1]
         row = envelope(self.system, self._last, Redone(step.cause), Origin(by.id, cause, self._clock()))
-        return Proposal(cause, self._last, (row,), Snapshot(self.system, step.after), forward=1)
+        return Proposal(cause, self._last, (row,), Snapshot(self.system, step.after, self._snapshot), forward=1)
 
     def _step_forward(self) -> Step:
         step = self._undone.pop()

@@ -6,8 +6,9 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from turnkeeper.core.commands import Command
 from turnkeeper.core.core_actions import prompt_actions, roster_actions
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.actions import mark_actions
-from turnkeeper.core.marks.model import NO_MARKS
+from turnkeeper.core.marks.model import NO_MARKS, Marks
 from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Table
 from turnkeeper.core.prompts import Prompt
@@ -25,7 +26,7 @@ from turnkeeper.core.refusals import refuse
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, uniting
 from turnkeeper.core.system import AnySystem, own_tables
 from turnkeeper.core.tables import OwnTables
-from turnkeeper.core.visibility import Audience, Viewer, find_actor, viewer_of
+from turnkeeper.core.visibility import Audience, Viewer, audience_of, find_actor, viewer_of
 
 T = TypeVar("T")
 _UNMADE: Any = object()
@@ -37,19 +38,30 @@ _NO_ORDER = Standing()
 
 
 class Snapshot:
-    """One state of a fight, to be read. It never changes; what was asked once is remembered."""
+    """One state of a fight, to be read. It never changes; what was asked once is remembered.
 
-    def __init__(self, system: AnySystem, state: Any) -> None:  # noqa: ANN401 - the system's own state
+    Orders and tables that are as they were in ``former``, the state before it, are taken over.
+    """
+
+    def __init__(self, system: AnySystem, state: Any, former: Snapshot | None = None) -> None:  # noqa: ANN401 - the system's own state
         self.system = system
         self.state = state
         self._parts: dict[Hashable, Any] = {}
         self._live: dict[tuple[Command, ...], bool] = {}
-        self._tables: dict[tuple[Role, frozenset[ActorId]], Table] = {}
         self._own_tables: OwnTables | None = _UNMADE
-        self._common: dict[Hashable, Table] = {}
+        self._audience: Audience | None = None
+        """Those of all seats, where no actor is kept from any."""
         self._shown: dict[tuple[int, ...], tuple[Table, Table, _Order]] = {}
         self._orders: dict[tuple[int, ...], _Order] = {}
-        self._upcoming: dict[tuple[int, ...], _Upcoming] = {}
+        self._common: dict[Hashable, _Common] = {}
+        self._tables: dict[tuple[Role, frozenset[ActorId]], _SeatTable] = {}
+        # Not the snapshot itself, which would hold all of the past.
+        self._former = former.made if former else _NONE_MADE
+
+    @property
+    def made(self) -> _Made:
+        """What was made for the seats."""
+        return _Made(self._common, self._orders, self._tables)
 
     def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
         """A part for all seats that know what ``seat`` knows: of the same role, with the same actors."""
@@ -132,78 +144,84 @@ class Snapshot:
         key = (seat.role, seat.actors)
         found = self._tables.get(key)
         if found is None:
-            found = self._tables[key] = self._table(seat)
-        return found
+            found = self._tables[key] = self._table(seat, self._former.tables.get(key))
+        return found.table
 
-    def _table(self, seat: Seat) -> Table:
+    def _table(self, seat: Seat, former: _SeatTable | None) -> _SeatTable:
         fight, actors = self.state.fight, seat.actors
-        viewer = viewer_of(fight, seat)
-        audience, own = viewer.audience, self._own_tables
-        if own is _UNMADE:
-            own = self._own_tables = own_tables(self.system, self.state)
-        key = seat if own is None else (audience, own.gm and seat.role == "gm", actors & own.owners)
-        table = self._common.get(key)
-        if table is None:
-            table = self._common[key] = self._common_table(seat, audience)
+        audience = self._audience_of(seat)
+        common = self._common_of(seat, audience)
+        table, marks = common.table, fight.marks
+        if former is not None and former.common is table and former.marks is marks and former.audience is audience:
+            return former
+        shown = table
         if actors:
             rows = list(table.actors)
             for actor in actors:
                 place = audience.places.get(actor)
                 if place is not None:
                     rows[place] = replace(rows[place], mine=True)
-            table = replace(table, actors=tuple(rows))
-        if fight.marks is NO_MARKS:
-            return table
-        marks = mark_rows(fight, viewer)
-        return replace(table, marks=marks) if marks else table
+            shown = replace(table, actors=tuple(rows))
+        if marks is not NO_MARKS:
+            of_seat = mark_rows(fight, viewer_of(fight, seat))
+            shown = replace(shown, marks=of_seat) if of_seat else shown
+        return _SeatTable(table, marks, audience, shown)
 
-    def _common_table(self, seat: Seat, audience: Audience) -> Table:
-        """The table of a seat and of all seats with the same standing and the same rows, for none of them ``mine``."""
+    def _audience_of(self, seat: Seat) -> Audience:
+        faces = self.state.fight.faces
+        if faces.secret:
+            return audience_of(faces, seat)
+        if self._audience is None:
+            self._audience = audience_of(faces, seat)
+        return self._audience
+
+    def _common_of(self, seat: Seat, audience: Audience) -> _Common:
+        """The table of a seat and of all seats to whom the system shows the same, for none of them ``mine``."""
+        own = self._own_tables
+        if own is _UNMADE:
+            own = self._own_tables = own_tables(self.system, self.state)
+        key = seat if own is None else (audience, own.gm and seat.role == "gm", seat.actors & own.owners)
+        found = self._common.get(key)
+        if found is None:
+            found = self._common[key] = self._common_table(seat, audience, self._former.common.get(key))
+        return found
+
+    def _common_table(self, seat: Seat, audience: Audience, former: _Common | None) -> _Common:
         standing, shape = self._standing(seat), self.system.table(self.state, seat)
-        order = self._order(standing, audience)
+        if former is not None:
+            # What is equal is as good, and was made use of already.
+            standing = former.standing if standing == former.standing else standing
+            shape = former.shape if shape == former.shape else shape
+        order = self._order(standing, audience, former.order if former else None)
+        if former is not None and order is former.order and shape is former.shape:
+            return former
+        return _Common(standing, shape, order, self._put_together(shape, order))
+
+    def _put_together(self, shape: Table, order: _Order) -> Table:
+        """The table with its order: made once for those that share both."""
         key = (id(order), id(shape))
         found = self._shown.get(key)
         if found is None:
             rows = list(shape.actors)
-            for place in order.upcoming.up:
+            for place in order.up:
                 rows[place] = replace(rows[place], status="up")
-            upcoming = order.upcoming.beats
-            table = replace(shape, actors=tuple(rows), now=order.now, upcoming=upcoming, unsettled=order.unsettled)
+            upcoming, unsettled = order.upcoming, order.unsettled
+            table = replace(shape, actors=tuple(rows), now=order.now, upcoming=upcoming, unsettled=unsettled)
             # While the parts are held, no other object has their identity.
             found = self._shown[key] = table, shape, order
         return found[0]
 
-    def _order(self, standing: Standing, audience: Audience) -> _Order:
+    def _order(self, standing: Standing, audience: Audience, former: _Order | None) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
         key = (id(standing), id(audience))
         found = self._orders.get(key)
         if found is None:
-            upcoming = self._to_come(standing.beats, audience)
-            now = [_opening(place, audience) for place in (*upcoming.first, *filter(self.is_live, standing.chances))]
-            unsettled = (
-                tuple([audience.public_ids(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
-            )
-            found = self._orders[key] = _Order(standing, audience, tuple(now), unsettled, upcoming)
-        return found
-
-    def _to_come(self, beats: tuple[Beat, ...], audience: Audience) -> _Upcoming:
-        """The beats that a standing has in common with those of seats with other chances.
-
-        What comes after the present openings begins with those of the first beat that wait for something.
-        """
-        key = (id(beats), id(audience))
-        found = self._upcoming.get(key)
-        if found is None:
-            first: list[Place] = []
-            rest: list[Place] = []
-            for place in beats[0].places if beats else ():
-                (first if self.is_live(place) else rest).append(place)
-            spelled = [_spelled(rest, audience)] if rest else []
-            for beat in beats[1:]:
-                places = beat.places
-                spelled.append(audience.alone[places[0].actor] if len(places) == 1 else _spelled(places, audience))
-            up = {audience.places[place.actor] for place in first}
-            found = self._upcoming[key] = _Upcoming(beats, audience, first, up, tuple(spelled))
+            places = _first(standing)
+            live = tuple(map(self.is_live, places))
+            found = self._former.orders.get(key)
+            if found is None or found.live != live:
+                found = _ordered(standing, audience, places, live, former)
+            self._orders[key] = found
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
@@ -236,27 +254,77 @@ class Snapshot:
 # -- the table's order ----------------------------------------------------------------------------------------------
 
 
-class _Upcoming(Struct, frozen=True, gc=False):
-    """The beats of an order as seats that see the same actors spell them."""
-
-    of: tuple[Beat, ...]
-    audience: Audience
-    first: Sequence[Place]
-    """The places of the first beat that are live."""
-    up: Collection[int]
-    """The rows of those places."""
-    beats: tuple[tuple[ActorId, ...], ...]
-    """What comes after those places."""
-
-
 class _Order(Struct, frozen=True, gc=False):
     """The order as tables show it."""
 
     standing: Standing
     audience: Audience
+    live: tuple[bool, ...]
+    """Which places of the first beat, and which chances, can be used."""
     now: tuple[Opening, ...]
+    up: Collection[int]
+    """The rows of the places of the first beat that are live."""
+    upcoming: tuple[tuple[ActorId, ...], ...]
     unsettled: tuple[tuple[ActorId, ...], ...]
-    upcoming: _Upcoming
+
+
+class _Common(Struct, frozen=True, gc=False):
+    """A table that seats have in common, and what it was made of."""
+
+    standing: Standing
+    shape: Table
+    order: _Order
+    table: Table
+
+
+class _SeatTable(Struct, frozen=True, gc=False):
+    """The table of a seat, and what it was made of."""
+
+    common: Table
+    marks: Marks
+    audience: Audience
+    table: Table
+
+
+class _Made(NamedTuple):
+    """What a snapshot made for the seats, each with all that it rests on."""
+
+    common: Mapping[Hashable, _Common]
+    orders: Mapping[tuple[int, ...], _Order]
+    tables: Mapping[tuple[Role, frozenset[ActorId]], _SeatTable]
+
+
+_NONE_MADE = _Made({}, {}, {})
+
+
+def _ordered(
+    standing: Standing, audience: Audience, places: Sequence[Place], live: tuple[bool, ...], former: _Order | None
+) -> _Order:
+    """The order of a standing of which it is known which of its first ``places`` are live.
+
+    What it has in common with the end of the ``former`` order is taken from there.
+    """
+    beats = standing.beats
+    leading = len(beats[0].places) if beats else 0
+    usable = [place for place, can in zip(places, live, strict=True) if can]
+    up = {audience.places[place.actor] for place, can in zip(places[:leading], live, strict=False) if can}
+    rest = [place for place, can in zip(places[:leading], live, strict=False) if not can]
+    # What comes after the present openings begins with those of the first beat that wait for something.
+    upcoming = [_spelled(rest, audience)] if rest else []
+    alike = _alike_at_the_end(beats[1:], former.standing.beats[1:]) if former and former.audience is audience else 0
+    for beat in beats[1 : len(beats) - alike]:
+        there = beat.places
+        upcoming.append(audience.alone[there[0].actor] if len(there) == 1 else _spelled(there, audience))
+    if alike and former:
+        upcoming += former.upcoming[-alike:]
+    now = tuple([_opening(place, audience) for place in usable])
+    unsettled = tuple([audience.public_ids(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
+    return _Order(standing, audience, live, now, up, tuple(upcoming), unsettled)
+
+
+def _alike_at_the_end(beats: Sequence[Beat], others: Sequence[Beat]) -> int:
+    """How many beats at the end of both are the very same."""
+    return [*map(operator.is_, reversed(beats), reversed(others)), False].index(False)
 
 
 def _first(standing: Standing) -> tuple[Place, ...]:

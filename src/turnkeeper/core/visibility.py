@@ -103,7 +103,7 @@ class Viewer(Audience):
 
     def __init__(self, fight: Fight[Any, Any], seat: Seat) -> None:
         self.seat = seat
-        self.audience = audience = _eyes_of(fight.faces, seat)
+        self.audience = audience = audience_of(fight.faces, seat)
         self._all = seat.role == "gm"
         self.roster = audience.roster
         self.refs = audience.refs
@@ -125,7 +125,7 @@ def viewer_of(fight: Fight[Any, Any], seat: Seat) -> Viewer:
     return Viewer(fight, seat)
 
 
-def _eyes_of(faces: Faces, seat: Seat) -> Audience:
+def audience_of(faces: Faces, seat: Seat) -> Audience:
     """The eyes of a seat: the same for all that know the same, as long as any of them looks."""
     insight = faces.secret if seat.role == "gm" else faces.secret & seat.actors
     look = faces.looks.get(insight)
@@ -144,7 +144,7 @@ def _spelled(actor: Actor[None], insight: Container[ActorId]) -> ActorId | None:
 
 def find_actor(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:
     """The actor that ``seat`` means by ``ref``; ``None`` when there is none for it."""
-    audience = _eyes_of(fight.faces, seat)
+    audience = audience_of(fight.faces, seat)
     if ref in audience.refs:
         return ref if audience.knows(ref) else None
     if ref.startswith("?") and seat.role != "gm":
@@ -165,7 +165,7 @@ def resolve_actors(
     if isinstance(command, Join):
         return command
     changes: dict[str, Any] = {}
-    refs = (audience or _eyes_of(fight.faces, seat)).refs
+    refs = (audience or audience_of(fight.faces, seat)).refs
     for name, many, optional in actor_fields(type(command)):
         value = getattr(command, name)
         # Nearly always it is one actor, by its own id.

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, rank
 from turnkeeper.core.commands import Command
-from turnkeeper.core.derived import carried, derived
+from turnkeeper.core.derived import Store, carried, carried_each, derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -98,7 +98,8 @@ class _Common(Struct, frozen=True, gc=False):
     ties: tuple[Tie, ...]
 
 
-_NOTHING = _Common(BASE, {}, ())
+_NOBODY: Column = {}
+_NOTHING = _Common(BASE, _NOBODY, ())
 
 
 class _Told(Struct, frozen=True, gc=False):
@@ -166,19 +167,26 @@ def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
     npc = state.npc
     waiting = bool(npc.card) and any(hand.acts_at((state.increment, npc.slot)) for hand in hands)
     common = _seen(state, told.audience, waiting=waiting)
-    by_npc_card = _by_npc_card(state, told.audience, told.gm, waiting, common.width) if told.npcs else {}
-    allowed = [one for one in everybody.grants if told.owns(one.actor)] if everybody.grants else []
-    cards = in_order(state.store, hands)
-    if common.column or by_npc_card or allowed:
-        # An action that the GM allowed comes before every action of the card: they never share a beat.
-        after = {**by_npc_card, **in_column(allowed, common.width)} if allowed else by_npc_card
-        beats = merged(cards, common.column, after, common.width)
-    else:
-        beats = cards.beats
+    by_npc_card = _by_npc_card(state, told.audience, told.gm, waiting, common.width) if told.npcs else _NOBODY
+    allowed = tuple([one for one in everybody.grants if told.owns(one.actor)]) if everybody.grants else ()
+    beats = _beats(state.store, told, state.store, common, by_npc_card, allowed, *hands)
     if beats and (told.hands or told.own or told.gm):
         beats = _with_moves(state, everybody, told, beats)
     chances = tuple(_chances(everybody.chances, told, beats)) if told.own or told.gm else ()
     return Standing(beats, chances, common.ties)
+
+
+@carried_each
+def _beats(
+    _: _Told, store: Store, common: _Common, by_npc_card: Column, allowed: tuple[Place, ...], *hands: Hand
+) -> tuple[Beat, ...]:
+    """The beats of what is declared, of the NPC card, of actions that the GM allowed, and of the cards to come."""
+    cards = in_order(store, hands)
+    if not (common.column or by_npc_card or allowed):
+        return cards.beats
+    # An action that the GM allowed comes before every action of the card: they never share a beat.
+    after = {**by_npc_card, **in_column(allowed, common.width)} if allowed else by_npc_card
+    return merged(cards, common.column, after, common.width)
 
 
 # -- what is common --------------------------------------------------------------------------------------------------
@@ -221,10 +229,10 @@ def _by_npc_card(state: State, audience: Audience, gm: bool, waiting: bool, widt
     """Those who may act by the NPC card: for the ``gm`` those whom it serves, else those whom it may serve."""
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
-        return {}
+        return _NOBODY
     served = _npcs(state) if gm else _perhaps_served(state, audience)
     if not served:
-        return {}
+        return _NOBODY
     beside = waiting
     if state.live and state.slot == npc.slot:
         beside = beside or any(a.way == "slot" and a.state == "declared" and audience.sees(a.actor) for a in state.live)
