@@ -187,19 +187,19 @@ def revised(question: Callable[..., T]) -> Callable[..., T]:
 H = TypeVar("H")
 
 
-def carried_each(question: Callable[Concatenate[H, K], T]) -> Callable[Concatenate[Store, H, K], T]:
+def carried_each(question: Callable[Concatenate[H, K], T]) -> Callable[Concatenate[AnswerCache, H, K], T]:
     """As :func:`carried`, for a question about a hashable key too, such as an audience: the last answer for each.
 
     >>> asked = []
     >>> among = carried_each(lambda number, parts: asked.append(number) or number in parts)
-    >>> store, parts = Store(), [1]
+    >>> store, parts = AnswerCache(), [1]
     >>> among(store, 1, parts), among(store, 2, parts), among(store, 1, parts), asked
     (True, False, True, [1, 2])
     """
     ask = cast("Callable[..., T]", question)
 
     @functools.wraps(question)
-    def answer(store: Store, key: Any, /, *parts: Any) -> T:  # noqa: ANN401 - typed by the cast
+    def answer(store: AnswerCache, key: Any, /, *parts: Any) -> T:  # noqa: ANN401 - typed by the cast
         last = store.by_key[question]
         known, found = last.get(key, _NEVER)
         if len(known) == len(parts) and all(map(operator.is_, known, parts)):
@@ -212,7 +212,7 @@ def carried_each(question: Callable[Concatenate[H, K], T]) -> Callable[Concatena
             del last[next(iter(last))]
         return fresh
 
-    return cast("Callable[Concatenate[Store, H, K], T]", answer)
+    return cast("Callable[Concatenate[AnswerCache, H, K], T]", answer)
 
 
 _KEYS = 16

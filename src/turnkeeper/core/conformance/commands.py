@@ -163,7 +163,10 @@ def _chosen(field: Field) -> st.SearchStrategy[Any]:
         case WholeNumber():
             return st.integers(field.low, field.high)
         case Text():
-            return st.sampled_from([text for text in ("a", "two words") if text not in field.other_than] or ["b"])
+            # Of words that stand nowhere else, so that the name of somebody hidden is not found in everything.
+            return st.sampled_from(
+                [text for text in ("Tx0xY", "Tx1xY two") if text not in field.other_than] or ["Tx2xY"]
+            )
 
 
 def complete(action: Action, kind: type[Command]) -> bool:

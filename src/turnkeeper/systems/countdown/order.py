@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, rank
 from turnkeeper.core.commands import Command
-from turnkeeper.core.derived import Store, carried, carried_each, derived
+from turnkeeper.core.derived import AnswerCache, carried, carried_each, derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -178,7 +178,7 @@ def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
 
 @carried_each
 def _beats(
-    _: _Told, store: Store, common: _Common, by_npc_card: Column, allowed: tuple[Place, ...], *hands: Hand
+    _: _Told, store: AnswerCache, common: _Common, by_npc_card: Column, allowed: tuple[Place, ...], *hands: UpcomingHand
 ) -> tuple[Beat, ...]:
     """The beats of what is declared, of the NPC card, of actions that the GM allowed, and of the cards to come."""
     cards = in_order(store, hands)
