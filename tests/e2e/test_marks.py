@@ -49,9 +49,17 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
     for page in (console, phone, screen):
         expect(page.locator(".on-mark")).to_have_count(0)
     # It ended too early for the GM's taste, who keeps it.
-    console.locator(".order-part .place, .roster .row").filter(has_text=name).first.click()
-    dialog.get_by_role("button", name="Dazed: Keep it").click()
+    turn = console.get_by_role("region", name="In this turn")
+    expect(turn).to_contain_text(f"{name}: Dazed")
+    inspect(console, "what marks prompt", found)
+    turn.get_by_role("button", name="Dazed: Keep it").click()
     chips(screen, "Dazed")
+    expect(turn).to_have_count(0)
+    # What comes again is ticked off in the same place.
+    gm.do("mark", label="Burning", actor=second, every={"at": "end", "actor": second})
+    gm.do("done", actor=second)
+    turn.get_by_role("button", name="Burning: Done").click()
+    expect(turn).to_have_count(0)
     nothing(found)
 
 

@@ -3,8 +3,9 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { type TextKey, t } from "../texts/index.ts";
-import type { Action, MarkRow } from "../wire/server.ts";
+import type { MarkRow } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
+import { isOffered } from "./marks-offered.ts";
 
 type At = "hand" | "start" | "end" | "over" | "reached";
 
@@ -30,7 +31,7 @@ export function Marks({ actor }: { actor: string }): JSX.Element {
   const [adding, setAdding] = useState(false);
   const marks = picture.table.marks.filter((mark) => mark.actor === actor);
   const may = (command: string, mark: MarkRow, by?: number) =>
-    picture.offers.some((offer) => offers(offer, command, mark.mark, by));
+    picture.offers.some((offer) => isOffered(offer, command, mark.mark, by));
   const button = (mark: MarkRow, command: string, label: string, by?: number) =>
     may(command, mark, by) && (
       <button
@@ -81,16 +82,6 @@ export function Marks({ actor }: { actor: string }): JSX.Element {
       )}
     </section>
   );
-}
-
-/** Whether a command about a mark is offered. */
-function offers(offer: Action, command: string, mark: string, by?: number): boolean {
-  if (offer.command !== command || offer.refused) return false;
-  const has = (name: string, value: string | number) => {
-    const field = offer.choose[name];
-    return offer.fixed[name] === value || (field?.type === "choice" && field.values.includes(value));
-  };
-  return has("mark", mark) && (by === undefined || has("by", by));
 }
 
 const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };

@@ -6,6 +6,7 @@ import { items, RESULTS } from "../parts/action-items.ts";
 import { Actions } from "../parts/actions.tsx";
 import { useFoot } from "../parts/dock.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
+import { InThisTurn } from "../parts/in-this-turn.tsx";
 import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
@@ -117,6 +118,7 @@ export function Console(): JSX.Element {
         <section class="col now-col" aria-labelledby="now-title">
           <MarkChips actor="" />
           {panels.Now ? <panels.Now /> : <NowPart />}
+          <InThisTurn />
           {picture.table.stage === "setup" && <Before onPick={setOpen} />}
           {over && <After onPick={setOpen} />}
           {panels.Middle && <panels.Middle />}

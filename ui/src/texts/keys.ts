@@ -982,6 +982,7 @@ export type TextKey =
   | "marks.hand"
   | "marks.ended"
   | "marks.proposed"
+  | "marks.turn"
   | "marks.tick"
   | "marks.accept"
   | "marks.keep"

@@ -317,6 +317,7 @@ marks-told = { $name }: { $label }
 marks-hand = until somebody takes it away
 marks-ended = just ended
 marks-proposed = proposed
+marks-turn = In this turn
 marks-tick = Done
 marks-accept = Let it stand
 marks-keep = Keep it
