@@ -406,7 +406,7 @@ class Encounter:
     def _noticed(self, seat: Seat) -> int:
         """The place of the last step that is the seat's own or that it could notice, -1 for none.
 
-        Whatever was done since must make no difference to the seat.
+        Nothing done since may make a difference to the seat.
         """
         places = range(len(self._steps) - 1, -1, -1)
         mine = (place for place in places if self._steps[place].by == seat.id or not self._unseen(place, seat))
@@ -544,7 +544,7 @@ class Encounter:
     # -- pictures --------------------------------------------------------------------------------------------------
 
     def prompts(self) -> tuple[Prompt, ...]:
-        """What is waited for: secrets included, for the engine's own use."""
+        """The open prompts, secrets included: for the engine's own use."""
         return self.snapshot.prompts
 
     def table(self, seat: Seat) -> Table:

@@ -380,7 +380,7 @@ def _with_actors(fight: Fight[O, P], actors: Mapping[ActorId, Actor[P]]) -> Figh
 
 
 def answered_by_app(fight: Fight[Any, Any], steps: Mapping[str, str], step: str, actor: ActorId | None) -> bool:
-    """Whether the app answers this step for this actor by itself; ``steps`` holds the system's defaults."""
+    """Whether the app answers this step for this actor; ``steps`` holds the system's defaults."""
     for setting in reversed(fight.automation):
         if setting.step in ("", step) and setting.actor in ("", actor):
             return setting.source == "app"

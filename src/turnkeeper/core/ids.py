@@ -7,7 +7,7 @@ from typing import NewType
 ActorId = NewType("ActorId", str)
 """Names an actor within one fight: lower-case letters, digits, ``-`` and ``_``, at most 64.
 
-A seat that knows an actor only as "somebody" is given a mask such as ``?1`` in its place (see
+A seat that knows only that the actor is there is given a mask such as ``?1`` in its place (see
 :mod:`turnkeeper.core.visibility`)."""
 
 SeatId = NewType("SeatId", str)

@@ -1,6 +1,6 @@
-"""What the engine waits for: dice, cards, an agreed order, a contest played at the table.
+"""Prompts: the dice, cards, agreed orders and contests at the table that a fight waits for.
 
-A system never rolls: it says what it waits for (:data:`Prompt`), somebody enters it or lets the app do it, and the
+A system never rolls: it lists its prompts (:data:`Prompt`), a seat enters the result or leaves it to the app, and the
 runtime makes the :class:`Answer`. One mechanism serves app dice, dice on the table, exact odds and simulation
 (CORE-03, CORE-04).
 """

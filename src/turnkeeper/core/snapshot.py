@@ -73,7 +73,7 @@ class Snapshot:
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:
-        """The rolls, draws, orders and outcomes that are waited for, secrets included."""
+        """The open prompts, secrets included."""
         found: tuple[Prompt, ...] = self._part("asks", GM, lambda _: self.system.prompts(self.state))
         return found
 

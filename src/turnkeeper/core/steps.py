@@ -55,7 +55,7 @@ class Step(Struct, frozen=True, gc=False):
 
     @property
     def reveals(self) -> bool:
-        """Whether somebody learned something by it that undoing cannot make them forget (CORE-08)."""
+        """Whether a seat learned something by it that undo cannot take back (CORE-08)."""
         return any(row.event.reveals for row in self.rows)
 
     @property

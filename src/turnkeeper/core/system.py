@@ -74,7 +74,7 @@ class System(Protocol[S, V_co]):
         """
 
     def advance(self, state: S) -> Sequence[Event]:
-        """What the rules make happen now without anybody's deciding; empty when somebody must decide.
+        """The events that the rules make happen now without a decision; empty while a decision is due.
 
         Called again after its events were applied, until it gives none.
         """
@@ -83,7 +83,7 @@ class System(Protocol[S, V_co]):
         """The state after ``event``: copies what it says."""
 
     def prompts(self, state: S) -> tuple[Prompt, ...]:
-        """The dice, cards, orders and outcomes that are waited for."""
+        """The dice, cards, orders and outcomes that the fight waits for."""
 
     def table(self, state: S, seat: Seat) -> Table:
         """The shared shape, for a seat: all but the order, which the core takes from :meth:`standing`.

@@ -156,7 +156,7 @@ def _layers(language: str, system: AnySystem | None) -> list[tuple[str, Mapping[
 
 
 def figure(mark: str) -> str:
-    r"""An actor's public figure as people read it: a number, or whatever else a system marks it with.
+    r"""An actor's public figure as people read it: a number, or the system's own sign.
 
     >>> figure("7"), figure("JS"), figure("-2") == "\N{MINUS SIGN}2"
     ('7', 'JS', True)

@@ -48,7 +48,7 @@ class Look(Struct, frozen=True, gc=False):
 
     @property
     def is_secret(self) -> bool:
-        """Whether only somebody hidden is up: for all others the fight stands still, without their seeing why."""
+        """Whether only hidden actors are up: for all other seats the fight stands still, with no visible reason."""
         return bool(self.secret.up) and not self.public.up
 
     def still_waits(self, held: TurnState | None) -> bool:
@@ -72,7 +72,7 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
     then, now = look(system, before), look(system, after)
     hidden = [actor for actor in after.fight.actors if not viewer_of(after.fight, SCREEN).sees(actor)]
     secret = _happened(standing.values(), then.secret, now.secret, hidden)
-    # Somebody hidden who cut in on a turn is done, and the turn goes on by what follows.
+    # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
     if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
         return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
     seen = [actor for actor in after.fight.actors if actor not in hidden]

@@ -56,7 +56,7 @@ class CountMark(Command, frozen=True, tag="count_mark"):
 
 
 class KeepMark(Command, frozen=True, tag="keep_mark"):
-    """Bring back a mark that ended lately: from now on it lasts until somebody takes it away."""
+    """Bring back a mark that ended lately: from now on it lasts until a seat removes it."""
 
     shelf: ClassVar = "sheet"
     gm_only: ClassVar = True

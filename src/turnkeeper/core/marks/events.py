@@ -50,7 +50,7 @@ class MarkCounted(Event, frozen=True, tag="core.mark_counted"):
 
 
 class MarkKept(Event, frozen=True, tag="core.mark_kept"):
-    """A mark that had ended is there again, until somebody takes it away."""
+    """A mark that had ended is back, until a seat removes it."""
 
     rules: ClassVar = ("MARK-03",)
     mark: str
@@ -71,7 +71,7 @@ class MarkAccepted(Event, frozen=True, tag="core.mark_accepted"):
 
 
 class MarksHeld(Event, frozen=True, tag="core.marks_held"):
-    """Somebody is up whom only the GM sees: for marks that others see, the fight stands as it did before."""
+    """An actor is up that only the GM sees: for marks that others see, the fight stands as it did before."""
 
     rules: ClassVar = ("MARK-02",)
     before: TurnState

@@ -35,7 +35,7 @@ class EndOf(_Anchor, frozen=True, tag="end"):
 
 
 class Over(_Anchor, frozen=True, tag="over"):
-    """The end of a round, turn, pass, cycle: whatever unit the clock of the system has."""
+    """The end of a unit of the system's clock: a round, turn, pass or cycle."""
 
     unit: str
     times: int = 1
@@ -102,7 +102,7 @@ class Marks(Struct, frozen=True, gc=False):
     ended: tuple[Mark, ...] = ()
     """The last that ended: they can be kept."""
     before: TurnState | None = None
-    """How the fight stood before somebody hidden was up, while that is so: for the others that time does not pass."""
+    """The state of the fight before a hidden actor was up, while it is up: for the others that time does not pass."""
 
 
 NO_MARKS = Marks()

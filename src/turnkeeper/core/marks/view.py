@@ -25,7 +25,7 @@ def mark_rows(fight: Fight[Any, Any], viewer: Viewer) -> tuple[MarkRow, ...]:
 def is_shown(mark: Mark, viewer: Viewer) -> bool:
     """Whether a seat sees a mark: it may, and it sees the mark's actor and those whose turns it waits for.
 
-    A mark that waits for the turn of somebody hidden would tell when that turn is.
+    A mark that waits for the turn of a hidden actor would tell when that turn is.
     """
     if viewer.seat.role == "gm":
         return True

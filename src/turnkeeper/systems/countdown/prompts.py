@@ -65,7 +65,7 @@ DEALING = ("sizing", "dealing")
 
 @derived
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """All that is waited for, in the order in which it came up."""
+    """All open prompts, in the order in which they came up."""
     if state.fight.stage != "fighting":
         return ()
     called = roll(state)

@@ -54,7 +54,7 @@ lobby-text = The GM sees “{ $name }” and will let you in.
 ## enter
 
 enter-title = Taking your seat …
-enter-offline = The server cannot be reached. The seat is kept; this goes on by itself.
+enter-offline = The server cannot be reached. Your seat is kept, and this page reconnects.
 
 ## dead
 
@@ -64,7 +64,7 @@ dead-text = A newer link has taken its place, or the fight is gone. Ask the GM f
 ## revoked
 
 revoked-title = This seat was taken back
-revoked-text = The GM has closed it, so this page shows no more of the fight. If that was a mistake, ask for the code and join again.
+revoked-text = The GM has closed it, so this page no longer shows the fight. If that was a mistake, ask for the code and join again.
 
 ## gone
 
@@ -103,7 +103,7 @@ failed-title = That did not work
 broken-title = This page could not be drawn
 broken-text = Nothing is lost: the fight is kept by the server, and everybody else goes on.
 broken-again = Try again
-broken-reload = Load the page anew
+broken-reload = Reload the page
 broken-home = To the start page
 
 ## open
@@ -114,7 +114,7 @@ open-unclosed-text = Whether rows are missing at its end cannot be noticed.
 
 ## lobby
 
-lobby-keep = Keep this page open: it goes on by itself.
+lobby-keep = Keep this page open: it continues when the GM lets you in.
 lobby-leave = Not me: start over
 
 ## nocode
@@ -140,7 +140,7 @@ many-text = This fight has as many seats as it may. Ask the GM to shut out some 
 ## away
 
 away-title = The server cannot be reached
-away-text = Is it still running, and are you on the same network? This page goes on by itself as soon as it answers.
+away-text = Is it still running, and are you on the same network? This page reconnects as soon as the server answers.
 
 ## home
 

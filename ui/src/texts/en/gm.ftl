@@ -48,7 +48,7 @@ onward-again = Press again to go on all the same
 
 ## console
 
-console-choose = It is somebody’s choice.
+console-choose = A choice is open.
 console-nothing = Nothing to do just now.
 
 ## source
@@ -167,7 +167,7 @@ numbers-more =
 ## overrule
 
 overrule-title = Overrule the rules
-overrule-text = You may do all of this whatever the rules say. The log marks it.
+overrule-text = You may do all of this against the rules. The log marks it.
 overrule-do = { $what }
 overrule-any = Any other move
 overrule-any-text = Every move there is, offered just now or not. Where the rules say no and leave it to you, you may insist.
@@ -210,7 +210,7 @@ note-do = Note it
 ## end
 
 end-title = End the fight?
-end-text = Whatever is open is dropped. The log stays, and Back undoes this, too.
+end-text = Everything that is open is dropped. The log stays, and Back undoes this, too.
 end-do = End it
 
 ## delete
@@ -280,7 +280,7 @@ roster-number = “{ $what }” is no number
 
 how-rolled = Everybody rolls a d20 and adds Reflexes; the highest goes first, and next round all roll again. Whoever waits may come in between any two turns. It can also be rolled once for the whole fight, or dealt: one card each.
 how-passes = Everybody rolls a handful of dice; what is above the attribute is hits. The score sets the order, and the quick go two, three or four times before the turn is over. Edge buys the first place or one more go.
-how-draw = Everybody has a card in one deck, the dangerous have several. Draw one: its owner acts or holds it back for somebody else’s. One card ends the cycle, and all is shuffled anew, so nobody knows who is next.
+how-draw = Everybody has a card in one deck, the dangerous have several. Draw one: its owner acts or holds it back for somebody else’s. One card ends the cycle, and the deck is shuffled again, so nobody knows who is next.
 how-hands = Each player is dealt a hand. Somebody counts down from Ace to deuce, and whoever plays a card of that rank acts; two or three of a kind buy what one cannot. A good hand is speed, and spending it is the game.
 how-npc_deck = The GM’s side needs no hands: for every step of the countdown one card is turned up, and its suit and number say which of your people may act. Players’ hands stay on paper.
 how-countdown = Card hands for the players and the NPC deck for everybody else, both on one count from Ace to deuce. The whole card game, with the app keeping the count.
