@@ -8,6 +8,7 @@ A test compares the files with what is written here.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, get_type_hints
@@ -106,6 +107,7 @@ TAKEN: Sequence[type[Struct]] = (
     importing.ImportInto,
 )
 """What it takes: a field with a default may be left out."""
+_IMPORT = re.compile(r'(?:import|export) (?:type )?\{([^}]*)\} from "[^"]*/wire/(\w+\.ts)"')
 _EXTRA = (
     "export type Message =\n  | Picture\n  | Change\n  | People\n  | Lobby\n  | Trouble\n  | ClockShown\n"
     "  | FacesChanged\n  | Heartbeat\n  | SocketAnswer;\n"
@@ -116,7 +118,38 @@ def written() -> dict[str, str]:
     """Every file's text, by name."""
     found = {"server.ts": _file(SENT, TAKEN) + _EXTRA}
     found |= {f"{name}.ts": _of_system(system(name)) for name in SYSTEMS}
-    return found | {"../texts/keys.ts": _keys()}
+    wanted = _imported()
+    used = {name: _used(text, wanted[name]) for name, text in found.items() if wanted.get(name)}
+    return used | {"../texts/keys.ts": _keys()}
+
+
+def _imported() -> dict[str, set[str]]:
+    """The types that the app and its tests import, by file."""
+    found: dict[str, set[str]] = {}
+    for folder in (TARGET.parent, TARGET.parents[1] / "tests"):
+        for file in (*folder.rglob("*.ts"), *folder.rglob("*.tsx")):
+            for names, name in _IMPORT.findall(file.read_text("utf-8")):
+                found.setdefault(name, set()).update(re.findall(r"(\w+)(?: as \w+)?(?:,|$)", names.strip()))
+    return found
+
+
+def _used(text: str, names: set[str]) -> str:
+    """The declarations of ``text`` that ``names`` are or rest on."""
+    head, *parts = re.split(r"\n(?=/\*\*|(?<!\*/\n)export )", text)
+    declared = {
+        name: part for part in parts for name in re.findall(r"^export (?:interface|type) (\w+)", part, re.MULTILINE)
+    }
+    wanted: set[str] = set()
+    left = names & set(declared)
+    while left:
+        wanted |= left
+        left = {word for name in left for word in re.findall(r"\w+", _code(declared[name]))} & set(declared) - wanted
+    return head + "\n" + "\n".join(part for name, part in declared.items() if name in wanted).rstrip("\n") + "\n"
+
+
+def _code(part: str) -> str:
+    """A declaration without its comment."""
+    return re.sub(r"/\*\*.*?\*/", "", part)
 
 
 def _keys() -> str:
@@ -215,9 +248,13 @@ def _either(kinds: Iterable[str]) -> str:
 
 
 def main() -> None:
-    """Write the files anew."""
+    """Write the files again, with the types that the app imports; delete those that it does not."""
     TARGET.mkdir(parents=True, exist_ok=True)
-    for name, text in written().items():
+    texts = written()
+    for file in TARGET.glob("*.ts"):
+        if file.name not in texts:
+            file.unlink()
+    for name, text in texts.items():
         (TARGET / name).write_text(text, encoding="utf-8", newline="\n")
 
 

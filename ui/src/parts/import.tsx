@@ -1,9 +1,11 @@
 // Characters from files, as a list to look through: each with its numbers and how they came about, to be corrected.
+
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
 import { type Brought, type Edits, fitted, joined, readFiles } from "../store/importing.ts";
 import { polite } from "../store/notices.ts";
+import { typed } from "../store/typed.ts";
 import { figures, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
@@ -379,10 +381,10 @@ function told(one: ImportedCharacter): JSX.Element | string {
 /** A system whose form leaves some fields out: they are shown elsewhere. */
 function without(system: SystemInFull, fields: readonly string[]): SystemInFull {
   const hidden = new Set(fields);
-  const raw = system.schema as unknown as {
+  const raw = typed<{
     profile: { $ref?: string };
     $defs: Record<string, { properties?: Record<string, unknown> }>;
-  };
+  }>(system.schema);
   const name = raw.profile.$ref?.replace("#/$defs/", "") ?? "";
   const of = raw.$defs[name] ?? {};
   const properties = Object.fromEntries(Object.entries(of.properties ?? {}).filter(([field]) => !hidden.has(field)));

@@ -1,7 +1,9 @@
 // Parties and foes that the server keeps for its owner: brought into a new fight, kept from one, deleted.
+
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
+import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
 import { tellProblem } from "./order.tsx";
@@ -10,7 +12,7 @@ import { tellProblem } from "./order.tsx";
 export function actorsIn(parties: readonly PartyShown[]): NewActor[] {
   const used = new Set<string>();
   return parties.flatMap((party) =>
-    (party.actors as unknown as NewActor[]).map((actor) => {
+    typed<NewActor[]>(party.actors).map((actor) => {
       let id = actor.actor;
       for (let number = 2; used.has(id); number += 1) id = `${actor.actor}-${number}`;
       used.add(id);

@@ -1,9 +1,11 @@
 // What the server tells of a system, asked once: texts, options, schemas.
+
 import { type Signal, signal } from "@preact/signals";
 import { api } from "../api/http.ts";
 import { reworded, type WordsOfGame } from "../texts/wording.ts";
 import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
+import { typed } from "./typed.ts";
 
 const found = new Map<string, Signal<SystemInFull | null>>();
 
@@ -86,13 +88,13 @@ interface Schemas {
 
 /** A schema with its reference followed. */
 export function schema(one: SystemInFull, which: Schema | undefined): Schema {
-  const { $defs } = one.schema as unknown as Schemas;
+  const { $defs } = typed<Schemas>(one.schema);
   const name = which?.$ref?.replace("#/$defs/", "");
   return (name ? $defs[name] : which) ?? {};
 }
 
 export function schemas(one: SystemInFull): Schemas {
-  return one.schema as unknown as Schemas;
+  return typed<Schemas>(one.schema);
 }
 
 /** The fields of a command, in its order, with their schemas. */

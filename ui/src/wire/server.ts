@@ -328,12 +328,6 @@ export interface Invited {
   uses: number | null;
 }
 
-/** Somebody at the door. ``code`` is as typed, or all that stands behind ``#join=`` in a link. */
-export interface Joining {
-  code: string;
-  name: string;
-}
-
 /** One line of the log for one seat: a key of the system's text catalogue and what fills it. */
 export interface Line {
   key: string;
@@ -533,7 +527,7 @@ export interface OrderReason {
   text: string;
 }
 
-/** The end of a round, turn, pass, cycle: whatever unit the clock of the system has. */
+/** The end of a unit of the system's clock: a round, turn, pass or cycle. */
 export interface Over {
   at: "over";
   unit: string;
@@ -722,12 +716,6 @@ export interface SocketAnswer {
 export interface SocketCommand {
   type: "command";
   order: CommandRequest;
-}
-
-/** The problem ``core.stale``: the command was answered with the newest picture. */
-export interface Stale {
-  code: "core.stale";
-  picture: Picture;
 }
 
 /** The moment an actor comes up: once for each turn, however often it is put off or cut in on. */

@@ -2,6 +2,7 @@
 // it is looked up in the offers.
 
 import { type Item, items, remaining } from "../../parts/action-items.ts";
+import { typed } from "../../store/typed.ts";
 import { isCard, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
@@ -9,7 +10,7 @@ import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView
 import type { Action, ActorRow, Picture } from "../../wire/server.ts";
 
 export function viewOf(picture: Picture): View {
-  return picture.view as unknown as View;
+  return typed<View>(picture.view);
 }
 
 export function fighterOf(view: View, actor: string): FighterView | undefined {

@@ -12,6 +12,7 @@ import { Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Onward, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import type { Table } from "../../store/table.ts";
+import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { DrawnCard, EventClock, HangingHold, View } from "../../wire/draw.ts";
@@ -19,7 +20,7 @@ import type { Picture } from "../../wire/server.ts";
 import { ownName, type PileRow, percent, pileOf, type Trigger, triggers, upCard } from "./pile.ts";
 
 function useView(): View {
-  return usePicture().picture.view as unknown as View;
+  return typed<View>(usePicture().picture.view);
 }
 
 function Order(): JSX.Element {
@@ -502,7 +503,7 @@ function cutting(actor: string, trigger: string, several: boolean, words: Words)
 /** While nobody is up: that a card is to be drawn, and how likely it is one's own. */
 function headline(picture: Picture, words: Words): Headline | null {
   const { table } = picture;
-  const view = picture.view as unknown as View;
+  const view = typed<View>(picture.view);
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
   const own =
     table.stage === "fighting" && picture.seat.role !== "screen"
@@ -528,7 +529,7 @@ function headline(picture: Picture, words: Words): Headline | null {
 
 /** Each whose cards are in the pile, or were, has a line there. */
 function listed(picture: Picture): ReadonlySet<string> {
-  return new Set(pileOf(picture.view as unknown as View).rows.map((row) => row.actor));
+  return new Set(pileOf(typed<View>(picture.view)).rows.map((row) => row.actor));
 }
 
 export const panels: Panels = {

@@ -11,6 +11,7 @@ import { figure, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Onward, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import { played, type Table } from "../../store/table.ts";
+import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
@@ -21,7 +22,7 @@ import { spends, Window } from "./window.tsx";
 const ON_SCREEN = 11;
 
 function useView(): View {
-  return usePicture().picture.view as unknown as View;
+  return typed<View>(usePicture().picture.view);
 }
 
 function Order(): JSX.Element {
@@ -371,7 +372,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 
 /** What "go on" means in each step of a phase. */
 function onward(table: Table, picture: Picture, words: Words): Onward | null {
-  const { phase, stage, window, number } = picture.view as unknown as View;
+  const { phase, stage, window, number } = typed<View>(picture.view);
   const playing = played(table);
   const left = picture.table.now.filter((opening) => opening.kind === "last").map((opening) => opening.actor);
   if (stage === "last_call" && left.length)
@@ -417,7 +418,7 @@ function onward(table: Table, picture: Picture, words: Words): Onward | null {
 /** A choice that may be left alone is asked, not called out; a screen tells who acts while others may cut in. */
 function headline(picture: Picture, words: Words): Headline | null {
   const { table } = picture;
-  const view = picture.view as unknown as View;
+  const view = typed<View>(picture.view);
   if (table.stage !== "fighting") return null;
   if (picture.seat.role === "screen") {
     const group = view.phase?.group ?? [];
@@ -482,7 +483,7 @@ function headline(picture: Picture, words: Words): Headline | null {
 
 /** What one's test came to, while Edge may still be spent on it. */
 function scored(picture: Picture, words: Words): Headline | null {
-  const view = picture.view as unknown as View;
+  const view = typed<View>(picture.view);
   const own = view.rungs.filter((rung) => rung.score !== null && words.rows.get(rung.actor)?.mine);
   if (!own.length) return null;
   const score = own
@@ -499,13 +500,13 @@ function scored(picture: Picture, words: Words): Headline | null {
 /** To decline is no Edge, no cutting in, or no action at all: the button says which. */
 function labelOf(item: Item, picture: Picture): string | null {
   if (item.command !== "decline") return null;
-  const { stage } = picture.view as unknown as View;
+  const { stage } = typed<View>(picture.view);
   return t(stage === "window" ? "passes.no.window" : stage === "last_call" ? "passes.no.last" : "passes.no.intervene");
 }
 
 /** Each has a rung of the ladder. */
 function listed(picture: Picture): ReadonlySet<string> {
-  return new Set((picture.view as unknown as View).rungs.map((rung) => rung.actor));
+  return new Set(typed<View>(picture.view).rungs.map((rung) => rung.actor));
 }
 
 export const panels: Panels = { Order, listed, Now, Hand, Screen, Sheet, held: true, headline, onward, label: labelOf };

@@ -1,11 +1,13 @@
 // Before a pass: who spends Edge, in one table. The GM's own are chosen here and spent with the button that starts the
 // pass; how the pass would go follows every choice at once.
+
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
 import { played } from "../../store/table.ts";
+import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -15,7 +17,7 @@ import { type Choice, costOf, type Spending, ways, wouldGo } from "./ladder.ts";
 const chosen = signal<{ window: string; choices: Spending }>({ window: "", choices: new Map() });
 
 function windowOf(picture: Picture): string {
-  const view = picture.view as unknown as View;
+  const view = typed<View>(picture.view);
   return `${picture.name}/${view.turn}/${view.number}`;
 }
 
@@ -23,7 +25,7 @@ function windowOf(picture: Picture): string {
 export function spending(picture: Picture): Spending {
   const { window, choices } = chosen.value;
   if (window !== windowOf(picture)) return new Map();
-  const view = picture.view as unknown as View;
+  const view = typed<View>(picture.view);
   return new Map([...choices].filter(([actor, choice]) => ways(view, actor).includes(choice)));
 }
 

@@ -10,6 +10,7 @@ import { NowPart } from "../../parts/now.tsx";
 import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
+import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { DelayView, View } from "../../wire/rolled.ts";
@@ -20,7 +21,7 @@ const ON_SCREEN = 11;
 const OF_DELAYERS = new Set(["enter_now", "stay_out"]);
 
 function useView(): View {
-  return usePicture().picture.view as unknown as View;
+  return typed<View>(usePicture().picture.view);
 }
 
 function Order(): JSX.Element {
@@ -262,7 +263,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 /** One who delays: when to come in. */
 function headline(picture: Picture, words: Words): Headline | null {
   const { table } = picture;
-  const view = picture.view as unknown as View;
+  const view = typed<View>(picture.view);
   if (table.stage !== "fighting") return null;
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
   if (table.now.some((opening) => mine.has(opening.actor) && isTurn(opening))) return null;
@@ -281,13 +282,13 @@ function when(picture: Picture, next: string | undefined): string {
   if (next === undefined) return t("rolled.waits.own");
   const atOnce =
     picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused) &&
-    !(picture.view as unknown as View).begun.length;
+    !typed<View>(picture.view).begun.length;
   return t(atOnce ? "rolled.before" : "rolled.after", { name: next });
 }
 
 /** Each has a line in the round, but for latecomers; a group that acts as one has one for all. */
 function listed(picture: Picture): ReadonlySet<string> {
-  const rows = rowsOf(picture.view as unknown as View, picture.table);
+  const rows = rowsOf(typed<View>(picture.view), picture.table);
   return new Set(rows.flatMap(({ members }) => (members.length === 1 ? members : [])));
 }
 
