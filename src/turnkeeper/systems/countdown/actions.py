@@ -113,7 +113,6 @@ def _gm(state: State, probe: Probe) -> list[Action]:
     here = tuple(actor.id for actor in state.fight.present())
     listed = find_actions(probe, cmd.NextTurn)
     listed += find_actions(probe, cmd.Next, to=goes, grey=True)
-    listed += find_actions(probe, cmd.Next, {"again": True}, to=goes)
     points: Mapping[str, WholeNumber] = {"points": WholeNumber(0, MOST_POINTS)}
     cards: Mapping[str, WholeNumber] = {"cards": WholeNumber(0, MOST_POINTS)}
     stunned = [actor for actor in here if state.fighters[actor].stunned]
