@@ -92,6 +92,8 @@ def all_commands(kind: type[Command], actors: Sequence[str], most: int = 400) ->
     """
     values: dict[str, tuple[Any, ...]] = {}
     for item in _fields(kind):
+        if item.name in kind.extent:
+            continue
         listed = _listed(_hints(kind)[item.name], actors)
         if listed:
             values[item.name] = listed
@@ -181,10 +183,15 @@ def complete(action: Action, kind: type[Command]) -> bool:
 
 
 def covers(action: Action, command: Command) -> bool:
-    """Whether the affordance offers this very command; fields it does not mention must be at their defaults."""
+    """Whether the affordance offers this very command; fields it does not mention must be at their defaults.
+
+    Those that say how far the command goes on are nobody's to offer.
+    """
     if action.refused is not None or action.command != command.__struct_config__.tag:
         return False
     for item in _fields(type(command)):
+        if item.name in command.extent:
+            continue
         value = _plain(getattr(command, item.name))
         if item.name in action.choose:
             if not _fits(action.choose[item.name], value):

@@ -32,6 +32,7 @@ class Next(Command, frozen=True, tag="next"):
     gm_only: ClassVar = True
     to: Literal["", "H", "D", "C", "increment"] = ""
     again: bool = False
+    extent: ClassVar = frozenset({"again"})
 
     def repeated(self) -> Command | None:
         """One slot further, with ``again``."""
