@@ -324,10 +324,9 @@ def _told(step: ScenarioStep) -> str:
             return f"{step.by}: answer {step.action.ask} {step.action.of}".rstrip() + f": {value}"
         case command:
             fields = msgspec.to_builtins(command)
-            what = " ".join(
-                _part(value) for key, value in fields.items() if key != "type" and value not in ("", [], {}, None)
-            )
-            return f"{step.by}: {fields['type']} {what}".rstrip()
+            kind, extent = fields.pop("type"), [key for key in sorted(command.extent) if fields.pop(key)]
+            parts = [_part(value) for value in fields.values() if value not in ("", [], {}, None)]
+            return " ".join((f"{step.by}: {kind}", *parts, *extent)).rstrip()
 
 
 def _part(value: object) -> str:
