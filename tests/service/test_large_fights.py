@@ -21,7 +21,7 @@ from turnkeeper.service.schemas import NewActor
 def worked_in(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     """The threads in which a fight was asked for something that takes longer the larger it is."""
     threads: set[int] = set()
-    for name in ("propose", "table", "view", "affordances", "lines", "fork"):
+    for name in ("propose", "table", "view", "actions", "lines", "fork"):
         before = getattr(Encounter, name)
 
         def noted(*given: Any, _before: Any = before, **more: Any) -> Any:  # noqa: ANN401 - of any method
