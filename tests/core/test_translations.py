@@ -16,21 +16,27 @@ from turnkeeper.translations import ENGLISH, choose_language, languages, message
 PARTS = sorted(
     one.name.removesuffix(".ftl") for one in files(translations.__name__).joinpath(ENGLISH).iterdir()
 )  # fmt: skip
-OTHERS = [language for language in languages() if language != ENGLISH]
+WRITTEN = sorted(
+    (folder.name, file.name.removesuffix(".ftl"))
+    for folder in files(translations.__name__).iterdir()
+    if folder.is_dir()
+    for file in folder.iterdir()
+    if file.name.endswith(".ftl")
+)
+"""Every file there is: its language and its part."""
+OTHERS = [(language, part) for language, part in WRITTEN if language != ENGLISH]
 ALIKE = frozenset(("heads",))
 """Whether several act as one: a language need not tell them apart."""
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize(("language", "part"), WRITTEN)
 def test_every_message_is_in_the_syntax_of_fluent(part: str, language: str) -> None:
     """A message that is not would be shown as it is written."""
     for pattern in messages(language, part).values():
         check_pattern(pattern)
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize(("language", "part"), OTHERS)
 def test_every_language_has_the_same_messages(part: str, language: str) -> None:
     """The same keys, and in each message the same parameters."""
     english, other = messages(ENGLISH, part), messages(language, part)
@@ -39,8 +45,7 @@ def test_every_language_has_the_same_messages(part: str, language: str) -> None:
         assert params_of(pattern) - ALIKE == params_of(other[key]) - ALIKE, key
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize(("language", "part"), WRITTEN)
 def test_no_key_stands_twice(part: str, language: str) -> None:
     """The later one would count, and nobody would see the other."""
     text = files(translations.__name__).joinpath(language, f"{part}.ftl").read_text(encoding="utf-8")
@@ -52,6 +57,20 @@ def test_no_key_stands_twice(part: str, language: str) -> None:
 def test_keys_and_ids_are_one_to_one(part: str) -> None:
     """Each key comes back from its id."""
     assert all(message_key(message_id(key)) == key for key in messages(ENGLISH, part))
+
+
+def test_a_language_is_offered_once_it_is_whole() -> None:
+    """Half a translation would be two languages on one page."""
+    assert all({part for name, part in WRITTEN if name == language} == set(PARTS) for language in languages())
+
+
+def test_a_translation_is_used_key_by_key() -> None:
+    """With the grammar of its language; what it has not is in English."""
+    texts = texts_of(system("rolled"), "de")
+    assert texts.say("line.rolled.turn_begun", {"actor": "Ana"}) == "Ana handelt."
+    assert texts.say("line.rolled.turn_begun", {"actor": "Wölfe"}, many=True) == "Wölfe handeln."
+    assert texts.cards("9C ? ? RJ") == "9♣ + Roter Joker + 2 verdeckte Karten"
+    assert texts_of(system("passes"), "de").say("command.act") == "Act"
 
 
 def test_a_system_without_a_language_is_shown_in_english() -> None:

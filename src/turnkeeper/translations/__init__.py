@@ -22,8 +22,10 @@ _SIGN = re.compile(r"_u([0-9a-f]{2})")
 
 @functools.cache
 def languages() -> tuple[str, ...]:
-    """The languages there are, by their codes (``en``, ``de``): English first."""
-    found = [one.name for one in files(__name__).iterdir() if one.joinpath("core.ftl").is_file()]
+    """The languages that are whole, by their codes (``en``, ``de``): English first. Others are not offered."""
+    whole = {one.name for one in files(__name__).joinpath(ENGLISH).iterdir()}
+    folders = [one for one in files(__name__).iterdir() if one.is_dir()]
+    found = [folder.name for folder in folders if whole <= {one.name for one in folder.iterdir()}]
     return (ENGLISH, *sorted(name for name in found if name != ENGLISH))
 
 

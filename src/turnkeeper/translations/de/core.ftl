@@ -1,0 +1,197 @@
+### What every system shares.
+
+## Buttons
+
+command-begin = Kampf beginnen
+command-end = Kampf beenden
+command-join = Figur dazuholen
+command-leave = Aus dem Kampf entfernen
+command-take_out = Vorerst aus dem Kampf
+command-bring_back = Zurück in den Kampf
+command-amend = Werte ändern
+command-rename = Umbenennen
+command-show = Was die anderen sehen
+command-set_option = Option ändern
+command-automate = Wer würfelt und zieht
+command-enter = Eintragen
+command-resolve = Die App machen lassen
+command-grant = Jetzt handeln lassen (SL)
+command-skip = Übergehen (SL)
+command-note = Entscheidung notieren
+command-undo = Zurück
+command-redo = Vor
+command-mark = Marke setzen
+command-end_mark = Marke wegnehmen
+command-count_mark = Zählen
+command-keep_mark = Abgelaufene Marke behalten
+command-tick_mark = Erledigt
+command-accept_mark = Marke gelten lassen
+
+## Cards
+
+card-RJ = Roter Joker
+card-BJ = Schwarzer Joker
+card-_u3f = eine verdeckte Karte
+card-face_down =
+    { $count ->
+        [one] eine verdeckte Karte
+       *[other] { $count } verdeckte Karten
+    }
+card-made = Karte { $number }
+
+## Lines of the log
+
+line-core-opened = Ein Kampf wird vorbereitet.
+line-core-begun = Der Kampf beginnt.
+line-core-ended = Der Kampf ist vorbei.
+line-core-joined =
+    { $heads ->
+       *[one] { $actor } kommt dazu.
+        [other] { $actor } kommen dazu.
+    }
+line-core-left =
+    { $heads ->
+       *[one] { $actor } verlässt den Kampf.
+        [other] { $actor } verlassen den Kampf.
+    }
+line-core-taken_out =
+    { $heads ->
+       *[one] { $actor } ist aus dem Kampf.
+        [other] { $actor } sind aus dem Kampf.
+    }
+line-core-brought_back =
+    { $heads ->
+       *[one] { $actor } ist wieder im Kampf.
+        [other] { $actor } sind wieder im Kampf.
+    }
+line-core-amended = Werte geändert: { $actor }.
+line-core-renamed =
+    { $heads ->
+       *[one] { $actor } heißt jetzt { $name }.
+        [other] { $actor } heißen jetzt { $name }.
+    }
+line-core-shown =
+    { $heads ->
+       *[one] { $actor } kommt in Sicht.
+        [other] { $actor } kommen in Sicht.
+    }
+line-core-option_set = Regel geändert: „{ $name }“ ist jetzt „{ $value }“.
+line-core-shown-known = Die anderen sehen jetzt { $actor }.
+line-core-shown-unknown = Die anderen sehen { $actor } als „?“.
+line-core-shown-hidden =
+    { $heads ->
+       *[one] { $actor } ist vor den anderen verborgen.
+        [other] { $actor } sind vor den anderen verborgen.
+    }
+line-core-shown-named = { $mask } entpuppt sich als { $actor }.
+line-core-automated-all-app = Macht ab jetzt die App: { $step }.
+line-core-automated-all-app-everything = Die App würfelt und zieht alles.
+line-core-automated-all-table-everything = Am Tisch wird alles gewürfelt und gezogen.
+line-core-automated-one-app-everything = Die App würfelt und zieht alles für { $actor }.
+line-core-automated-one-table-everything =
+    { $heads ->
+       *[one] { $actor } würfelt und zieht alles am Tisch.
+        [other] { $actor } würfeln und ziehen alles am Tisch.
+    }
+line-core-automated-all-table = Ab jetzt am Tisch: { $step }.
+line-core-automated-one-app = Macht für { $actor } ab jetzt die App: { $step }.
+line-core-automated-one-table =
+    { $heads ->
+       *[one] { $actor } macht ab jetzt am Tisch: { $step }.
+        [other] { $actor } machen ab jetzt am Tisch: { $step }.
+    }
+line-core-noted = Entscheidung der SL: { $text }
+line-core-mark_set = Marke für { $whose }: { $label }.
+line-core-mark_set-table = Marke auf dem Tisch: { $label }.
+line-core-mark_proposed = Marke vorgeschlagen für { $whose }: { $label }.
+line-core-mark_proposed-table = Marke vorgeschlagen: { $label }.
+line-core-mark_changed = Marke von { $whose } geändert: { $label }.
+line-core-mark_changed-table = Marke auf dem Tisch geändert: { $label }.
+line-core-mark_ended-hand = { $whose } ohne die Marke { $label }.
+line-core-mark_ended-hand-table = Die Marke { $label } ist weg.
+line-core-mark_ended-start = { $label } endet für { $whose }: Ein Zug beginnt.
+line-core-mark_ended-start-table = { $label } endet: Ein Zug beginnt.
+line-core-mark_ended-end = { $label } endet für { $whose }: Ein Zug ist vorbei.
+line-core-mark_ended-end-table = { $label } endet: Ein Zug ist vorbei.
+line-core-mark_ended-over = { $label } endet für { $whose }: Die Zeit ist um.
+line-core-mark_ended-over-table = { $label } endet: Die Zeit ist um.
+line-core-mark_ended-reached = { $label } endet für { $whose }: Die Stelle in der Reihenfolge ist da.
+line-core-mark_ended-reached-table = { $label } endet: Die Stelle in der Reihenfolge ist da.
+line-core-mark_ended-gone = { $label } endet für { $whose }: Jemand hat den Kampf verlassen.
+line-core-mark_ended-gone-table = { $label } endet: Jemand hat den Kampf verlassen.
+line-core-mark_came = Jetzt, für { $whose }: { $label }.
+line-core-mark_came-table = Jetzt: { $label }.
+line-core-mark_counted = { $whose }: { $label } { $value }.
+line-core-mark_counted-table = { $label } { $value }.
+line-core-mark_kept = Die Marke { $label } bleibt bei { $whose }.
+line-core-mark_kept-table = Die Marke { $label } bleibt.
+line-core-mark_ticked = Erledigt, für { $whose }: { $label }.
+line-core-mark_ticked-table = Erledigt: { $label }.
+line-core-mark_accepted = Marke für { $whose }: { $label }.
+line-core-mark_accepted-table = Marke auf dem Tisch: { $label }.
+line-core-undone = Zurückgenommen.
+line-core-redone = Wiederhergestellt.
+
+## Until when a mark lasts
+
+until-start = bis zum Anfang des Zugs von { $actor }
+until-end = bis zum Ende des Zugs von { $actor }
+until-over = bis { $unit } vorbei ist
+until-reached = bis { $place }
+
+## When a mark comes again
+
+every-start = am Anfang jedes Zugs von { $actor }
+every-end = am Ende jedes Zugs von { $actor }
+every-over = jedes Mal, wenn { $unit } vorbei ist
+every-reached = jedes Mal bei { $place }
+
+## Why not: by the code of the refusal
+
+refusal-core-unknown_command = Dieses System kennt den Befehl nicht: { $command }.
+refusal-core-no_such_actor = { $actor } gibt es in diesem Kampf nicht.
+refusal-core-actor_exists = { $actor } gibt es in diesem Kampf schon.
+refusal-core-bad_id = Die Kennung einer Figur besteht aus Kleinbuchstaben, Ziffern, - und _, höchstens 64: { $actor }
+refusal-core-bad_text = Nur einfache Zeichen, höchstens { $most }.
+refusal-core-bad_count = Eine Figur steht für 1 bis 10.000 Köpfe.
+refusal-core-bad_profile = { $problem }
+refusal-core-bad_option = { $problem }
+refusal-core-too_many_actors = In einen Kampf passen höchstens { $most } Figuren.
+refusal-core-gm_only = Das darf nur die SL.
+refusal-core-not_yours = Das hast nicht du zu entscheiden.
+refusal-core-one_at_a_time = Spieler geben einen Befehl auf einmal. Nur die SL kann mehrere als einen Schritt geben.
+refusal-core-bad_mark = Das ist keine Marke: { $problem }.
+refusal-core-no_counter = { $label } ist kein Zähler.
+refusal-core-no_such_mark = So eine Marke gibt es hier nicht.
+refusal-core-too_many_marks = Es gibt schon { $most } Marken, mehr passen nicht.
+refusal-core-not_begun = Der Kampf hat noch nicht begonnen.
+refusal-core-begun = Der Kampf hat schon begonnen.
+refusal-core-over = Der Kampf ist vorbei.
+refusal-core-nobody = Noch ist niemand im Kampf.
+refusal-core-is_out = { $actor } ist aus dem Kampf.
+refusal-core-not_out = { $actor } ist nicht aus dem Kampf.
+refusal-core-no_change = Das ist schon so.
+refusal-core-no_such_ask = Unter diesem Namen wird auf nichts gewartet: { $ask }.
+refusal-core-bad_answer = { $value } passt hier nicht ({ $problem }).
+refusal-core-needs_table = Das kann nur der Tisch klären.
+refusal-core-nothing_to_undo = Es gibt nichts zurückzunehmen.
+refusal-core-not_your_command = Du kannst nur deinen eigenen letzten Schritt zurücknehmen.
+refusal-core-revealed = Seitdem wurde etwas aufgedeckt: Das kann nur die SL zurücknehmen.
+refusal-core-nothing_to_redo = Es gibt nichts wiederherzustellen.
+refusal-core-no_reason = Nenne zwei verschiedene Figuren.
+
+## Why one comes before the other, or has no place
+
+reason-core-not_begun = der Kampf hat noch nicht begonnen
+reason-core-over = der Kampf ist vorbei
+reason-core-out = { $actor } ist aus dem Kampf
+reason-core-listed = in der Reihenfolge steht { $first } weiter vorn
+
+## How an actor stands
+
+status-waiting = kommt noch
+status-up = dran
+status-done = fertig
+status-holding = hält
+status-out = draußen
+status-later = kommt später dazu

@@ -1,0 +1,227 @@
+### Rolled rounds.
+
+## The system
+
+system-title = Gewürfelte Runden
+system-summary = W20 + Reflexe in jeder Runde, oder einmal gewürfelt, oder je eine Karte aus 54; wer verzögert, kann das über das Rundenende hinaus tun.
+
+## Options and their values
+
+option-d20-mode = Initiative
+option-d20-mode-reroll = Jede Runde würfeln alle neu
+option-d20-mode-roll_once = Ein Wurf für den ganzen Kampf
+option-d20-mode-dealt = Eine Karte für jeden, jede Runde neu
+option-d20-die = Der Würfel
+option-d20-die-d20 = W20
+option-d20-die-d4 = W4
+option-d20-die-d6 = W6
+option-d20-die-d8 = W8
+option-d20-die-d10 = W10
+option-d20-die-d12 = W12
+option-d20-die-d100 = W100
+option-d20-die-none = keiner: Nur die Reflexe entscheiden
+option-d20-equals = Bei gleichen Ergebnissen
+option-d20-equals-pc_first = sind SCs zuerst dran
+option-d20-equals-npc_first = ist die Seite der SL zuerst dran
+option-d20-equals-value = zählen die höheren Reflexe, dann SCs vor NSCs
+option-d20-equals-second = zählt die höhere zweite Zahl, dann SCs vor NSCs
+option-d20-delay = Darf ein Zug verzögert werden?
+option-d20-delay-true = ja
+option-d20-delay-false = nein
+profile-second = Zweite Zahl
+option-d20-npc_grouping = NSCs würfeln oder bekommen eine Karte
+option-d20-npc_grouping-individual = einzeln
+option-d20-npc_grouping-group = einmal für jede Gruppe
+option-d20-pc_tie_fallback = SCs im Gleichstand, deren Spieler sich nicht einigen
+option-d20-pc_tie_fallback-reflexes_then_roster = höhere Reflexe zuerst, dann die Aufstellung
+option-d20-pc_tie_fallback-random = das Los entscheidet
+option-d20-npc_tie = NSCs im Gleichstand
+option-d20-npc_tie-gm = die SL wählt
+option-d20-npc_tie-reflexes_then_roster = höhere Reflexe zuerst, dann die Aufstellung
+option-d20-roll_once_delay_position = Bei einem Wurf pro Kampf: Wer verzögert hat,
+option-d20-roll_once_delay_position-keep = kehrt an den alten Platz zurück
+option-d20-roll_once_delay_position-move = bleibt da, wo gehandelt wurde
+option-deal-redeal = Karten für eine neue Runde
+option-deal-redeal-shuffle_all = alle Karten kommen zurück und werden gemischt
+option-deal-redeal-from_stock = vom Rest wird weitergegeben, solange er reicht
+
+## Rulings where the rules are silent
+
+ruling-AMB--D1 = Wer von zwei NSCs mit gleichem Ergebnis ist zuerst dran? Der Text schweigt: Die SL wählt, oder Reflexe und Aufstellung entscheiden.
+ruling-AMB--D2 = Und wenn sich Spieler im Gleichstand nicht einigen? Höhere Reflexe zuerst, dann die Aufstellung; oder das Los entscheidet.
+ruling-AMB--D3 = Wer über das Rundenende hinaus verzögert: ein Zug oder zwei in der nächsten Runde? Einer. Nicht zu würfeln heißt, neben dem verzögerten keinen Zug zu haben; der Zug der früheren Runde ist weg.
+ruling-AMB--D4 = Darf ein verzögerter Zug in einen fremden Zug hineinplatzen? Nein, er liegt zwischen zwei Zügen.
+ruling-AMB--D5 = Was ändert Verzögern, wenn einmal gewürfelt oder gegeben wird? Wer verzögert hat, steht in der nächsten Runde wieder am alten Platz, wenn nichts anderes eingestellt ist. Eine nicht eingesammelte Karte gilt nicht für die nächste Runde: Es wird neu gegeben, und wer über das Rundenende verzögert, bekommt keine.
+ruling-AMB--D6 = Welche Reflexe gelten für eine Gruppe mit ungleichen? Die für die Gruppe angegebenen (group_reflexes), sonst die ihres ersten Mitglieds in der Aufstellung.
+ruling-AMB--D7 = Gleiche Karten und gleiche Reflexe? SCs vor NSCs, dann wie jeder Gleichstand. Zwei Joker sind ein Gleichstand wie jeder andere.
+ruling-AMB--D8 = Mehr als 54 Karten nötig? Ein weiterer Stapel wird eingemischt.
+ruling-AMB--D9 = Mehrere wollen im selben Moment ihren verzögerten Zug? Wer zuletzt das bessere Ergebnis hatte, zuerst.
+ruling-AMB--D10 = Gehen bei gleichen Karten SCs vor NSCs? Nur wenn auch die Reflexe gleich sind: Für Karten gilt eine eigene Regel.
+ruling-AMB--D11 = Bekommt jeder NSC einer Gruppe eine eigene Karte? Gruppen, die einen Wurf teilen, teilen auch eine Karte.
+ruling-AMB--D12 = Woher kommen neue Karten? Alle kommen zurück und werden gemischt; oder es wird vom Rest des Stapels weitergegeben.
+ruling-AMB--D13 = Ein Wurf pro Kampf: Wann würfelt, wer neu dazukommt, und bei Gleichstand? In der ersten eigenen Runde; Gleichstand auf der eigenen Seite wird wie jeder geklärt, einmal. Wer zurückkehrt, behält das alte Ergebnis.
+ruling-AMB--D14 = Würfel auf dem Tisch: Wann würfeln NSCs? Wenn alle SCs gewürfelt haben; die SL kann darauf bestehen.
+ruling-AMB--D15 = Ein Gruppenmitglied verzögert und soll da bleiben, wo es gehandelt hat. Und die Gruppe? Das Mitglied verlässt ihren Platz und hat ab dann einen eigenen.
+ruling-AMB--D16 = Darf ein verzögerter Zug nach dem Zug einer verborgenen Figur kommen? Nicht solange sie verborgen ist, sonst würde der Knopf sie verraten. Ist sie sichtbar, zählt ihr Zug; vorher kann die SL darauf bestehen.
+ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wird das geklärt? Die anderen klären ihren ohne sie; dann gibt ihr die SL einen Platz darin.
+
+## What is waited for
+
+ask-initiative = Initiative: W20 + Reflexe
+ask-card = Eine Karte für die Runde
+ask-pc_tie = Gleichstand: Wer ist zuerst dran?
+ask-npc_tie = NSCs im Gleichstand: Wer ist zuerst dran?
+
+## Totals that can be entered
+
+total-result = Ergebnis, mit Reflexen
+
+## Buttons
+
+command-take_turn = Handeln
+command-done = Fertig
+command-delay = Verzögern
+command-enter_now = Jetzt handeln
+command-stay_out = Diese Runde nicht
+command-next_round = Nächste Runde
+command-place = In der Reihenfolge verschieben (SL)
+command-set_result = Ergebnis festlegen (SL)
+command-set_card = Karte geben (SL)
+
+## The clock
+
+clock-round = Runde
+
+## Units of time, in a sentence
+
+over-round = die Runde
+
+## reached
+
+reached = dem Ergebnis { $place }
+
+## Chances to act
+
+opening-turn = darf handeln
+opening-group = jemand aus der Gruppe ist dran, die SL wählt
+opening-enter = darf den verzögerten Zug nehmen
+opening-stay_out = darf die Runde verstreichen lassen
+
+## What is kept for later
+
+held-delay = verzögert
+
+## Lines of the log
+
+line-rolled-round_began = Runde { $round }.
+line-rolled-rolled = { $actors }: { $result }.
+line-rolled-dealt = { $actors }: { $card }.
+line-rolled-tie_settled-agreed = Der Gleichstand ist geklärt: { $actors }.
+line-rolled-tie_settled-rule = Im Gleichstand gelten Reflexe, dann die Aufstellung: { $actors }.
+line-rolled-tie_settled-lot = Das Los entscheidet: { $actors }.
+line-rolled-order_fixed = Die Reihenfolge: { $actors }.
+line-rolled-turn_begun =
+    { $heads ->
+       *[one] { $actor } handelt.
+        [other] { $actor } handeln.
+    }
+line-rolled-turn_done-plain = Der Zug von { $actor } ist vorbei.
+line-rolled-turn_done-card = Der Zug von { $actor } ist vorbei; { $card } wird eingesammelt.
+line-rolled-delayed =
+    { $heads ->
+       *[one] { $actor } verzögert.
+        [other] { $actor } verzögern.
+    }
+line-rolled-entry_wanted =
+    { $heads ->
+       *[one] { $actor } will jetzt den verzögerten Zug.
+        [other] { $actor } wollen jetzt den verzögerten Zug.
+    }
+line-rolled-stayed_out =
+    { $heads ->
+       *[one] { $actor } lässt diese Runde verstreichen.
+        [other] { $actor } lassen diese Runde verstreichen.
+    }
+line-rolled-moved = Ab der nächsten Runde ist das der Platz von { $actor }.
+line-rolled-round_ended-all = Runde { $round } ist vorbei.
+line-rolled-round_ended-carried = Runde { $round } ist vorbei; verzögert weiter: { $actors }.
+line-rolled-placed =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } wechselt den Platz in der Reihenfolge.
+        [other] Entscheidung der SL: { $actor } wechseln den Platz in der Reihenfolge.
+    }
+line-rolled-result_set = Entscheidung der SL: Ergebnis von { $actor } ist { $figure }.
+line-rolled-card_set =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } bekommt { $figure }.
+        [other] Entscheidung der SL: { $actor } bekommen { $figure }.
+    }
+line-rolled-granted =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } darf jetzt handeln.
+        [other] Entscheidung der SL: { $actor } dürfen jetzt handeln.
+    }
+line-rolled-skipped-plain = Entscheidung der SL: Der Zug von { $actor } wird übergangen.
+line-rolled-skipped-card = Entscheidung der SL: Der Zug von { $actor } wird übergangen; { $card } wird eingesammelt.
+
+## Why not: by the code of the refusal
+
+refusal-rolled-players_first = Erst die Spieler: { $actor } wartet, bis alle SCs gewürfelt oder eine Karte haben.
+refusal-rolled-not_your_turn = { $actor } ist nicht dran: Handeln darf jetzt { $up }.
+refusal-rolled-nobody_up = { $actor } ist nicht dran.
+refusal-rolled-has_begun = Der Zug von { $actor } hat schon begonnen.
+refusal-rolled-turns_left = Einige waren noch nicht dran.
+refusal-rolled-no_round_to_end = Eine Runde kann enden, sobald ihre Reihenfolge feststeht.
+refusal-rolled-no_delays = An diesem Tisch wird nicht verzögert: { $actor } handelt jetzt oder ist fertig.
+refusal-rolled-too_late_to_delay = Zu spät zum Verzögern: Der Zug von { $actor } hat begonnen.
+refusal-rolled-delay_out_of_turn = { $actor } kann nur am Anfang des eigenen Zugs verzögern.
+refusal-rolled-delays_already = { $actor } verzögert schon.
+refusal-rolled-not_its_own_turn = { $actor } hat keinen Zug in der Reihenfolge zu verzögern.
+refusal-rolled-not_delaying = { $actor } verzögert nicht.
+refusal-rolled-entry_begun = Der verzögerte Zug von { $actor } hat schon begonnen.
+refusal-rolled-wants_already = { $actor } hat den verzögerten Zug schon angemeldet.
+refusal-rolled-too_soon = { $actor } kann den verzögerten Zug erst nach dem Zug einer anderen Figur nehmen.
+refusal-rolled-not_yet = { $actor } kann den verzögerten Zug nehmen, sobald die Reihenfolge der Runde feststeht.
+refusal-rolled-no_delay_to_keep = { $actor } verzögert nicht und hat keinen Zug verstreichen zu lassen.
+refusal-rolled-too_late_to_stay_out = Zu spät, um die Runde verstreichen zu lassen: Der verzögerte Zug von { $actor } hat begonnen.
+refusal-rolled-stays_already = { $actor } lässt diese Runde schon verstreichen.
+refusal-rolled-no_order_yet = { $actor } kann die Runde verstreichen lassen, sobald die Reihenfolge feststeht.
+refusal-rolled-is_up = { $actor } darf schon handeln.
+refusal-rolled-acts_already = { $actor } hat schon einen Zug begonnen oder bekommen.
+refusal-rolled-no_turn_left = { $actor } hat in dieser Runde keinen Zug mehr.
+refusal-rolled-no_place = { $actor } hat gerade keinen Platz in der Reihenfolge.
+refusal-rolled-no_such_position = { $actor } kann nicht auf Platz { $position }: Die Reihenfolge hat die Plätze 1 bis { $last }.
+refusal-rolled-cards_not_dice = Diese Runde geht nach Karten: Gib { $actor } stattdessen eine Karte.
+refusal-rolled-dice_not_cards = Diese Runde geht nach Würfeln: Leg stattdessen das Ergebnis von { $actor } fest.
+refusal-rolled-card_collected = { $card } von { $actor } ist schon eingesammelt.
+refusal-rolled-not_in_deck = { $card } ist nicht im Stapel und kann { $actor } nicht gegeben werden.
+
+## Why one comes before the other, or has no place
+
+reason-result = das höhere Ergebnis ({ $first_figure } gegen { $second_figure })
+reason-pc_first = im Gleichstand ist ein SC vor einem NSC dran
+reason-npc_first = im Gleichstand ist die Seite der SL zuerst dran
+reason-value = im Gleichstand zählen die höheren Reflexe
+reason-second = im Gleichstand zählt die höhere zweite Zahl
+reason-agreed = die Beteiligten am Gleichstand haben diese Reihenfolge gewählt
+reason-lot = im Gleichstand hat das Los entschieden
+reason-reflexes = im Gleichstand zählen die höheren Reflexe
+reason-roster = Gleichstand auch bei den Reflexen: Es zählt die Aufstellung
+reason-card = die frühere Karte ({ $first_figure } vor { $second_figure })
+reason-card_reflexes = bei gleichen Karten zählen die höheren Reflexe
+reason-same_slot = sie teilen einen Platz, und die SL wählt einen nach dem anderen
+reason-unsettled = sie stehen im Gleichstand
+reason-placed = die SL hat jemanden davon in der Reihenfolge verschoben
+reason-moved = nach dem Verzögern bleibt jemand davon da, wo gehandelt wurde
+reason-unknown = die Ergebnisse entscheiden, und du kennst nicht alle
+reason-settled_before = ihr Gleichstand wurde in einer früheren Runde geklärt
+reason-granted = die SL lässt { $first } jetzt handeln
+reason-begun = der Zug von { $first } hat begonnen
+reason-comes_in = { $first } nimmt den verzögerten Zug zwischen zwei Zügen
+reason-delays = { $actor } verzögert
+reason-delayed_before = { $actor } verzögert noch aus einer früheren Runde und hat in dieser keinen anderen Zug
+reason-stays_out = { $actor } verzögert und lässt diese Runde verstreichen
+reason-joins_later = { $actor } ist ab der nächsten Runde dabei
+reason-rolling = in dieser Runde ist noch nicht alles gewürfelt
+reason-dealing = in dieser Runde sind noch nicht alle Karten gegeben
+reason-done = { $actor } hat in dieser Runde keinen Zug mehr
