@@ -301,10 +301,11 @@ test("the next step: carry out, close, the next place that matters, and whom tha
   const end = picture(seen({ increment: "2", next_stop: "increment" }), [next(["increment"])]);
   assert.equal(nextStep(end)?.what, "turn_end");
   assert.deepEqual(further(on), [
+    { to: "C", suit: "C", rank: "" },
     { to: "increment", suit: "", rank: "J" },
     { to: "D", suit: "D", rank: "" },
   ]);
-  assert.deepEqual(further(rank), []);
+  assert.deepEqual(further(rank), [{ to: "increment", suit: "", rank: "J" }]);
   assert.deepEqual(further(declared), []);
   const past = picture(seen({ next_stop: "D", could_act: ["ana"] }), [offer("next", {}, {}, true)]);
   assert.deepEqual(nextStep(past), { what: "past", to: "D", actors: ["ana"], where: "D", insist: true });

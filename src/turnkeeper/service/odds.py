@@ -94,7 +94,7 @@ def _told(version: str, known: Known) -> bytes:
 
 
 class Playground:
-    """Answers questions that belong to no fight, one at a time; whoever comes when too many wait is sent away."""
+    """Answers questions that belong to no fight, one at a time; a question is refused while too many wait."""
 
     def __init__(self, budget: ProcessorTime | None = None) -> None:
         self._one_at_a_time = asyncio.Lock()

@@ -39,7 +39,7 @@ class OwnerTokens:
         return same_token(token, self.token)
 
     def gm_token(self, fight: FightId) -> str:
-        """The owner's token for the GM's seat of a fight, beside the one that is given to whoever set it up."""
+        """The owner's token for the GM's seat of a fight, beside the token of the GM who set it up."""
         return self._made(f"gm {fight}", _LETTERS) + fight
 
     def fight_of(self, token: str) -> FightId | None:
@@ -53,7 +53,7 @@ class OwnerTokens:
         return self._made(what, _INVITATION_LETTERS)
 
     def has_key(self, key: str, invitation: Invitation) -> bool:
-        """Whether somebody comes by the link of an invitation."""
+        """Whether a code is the one in the link of an invitation."""
         return same_token(key, self.invitation_key(invitation))
 
 

@@ -19,7 +19,7 @@ Name: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 
 class NewActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody in a new fight, as the command ``join`` has it."""
+    """An actor of a new fight, with the fields of the command ``join``."""
 
     actor: Annotated[str, Meta(max_length=64)]
     side: Side
@@ -53,7 +53,7 @@ class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     results: bool = False
     """The fight begins at once, with what those characters had rolled elsewhere, where the rules take such a number."""
     demo: bool = False
-    """A demonstration: it is deleted by itself after a day."""
+    """A demonstration: the server deletes it after a day."""
 
 
 class SeatWithToken(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -112,7 +112,7 @@ class LogPage(Struct, frozen=True, kw_only=True):
 
 
 class Person(Struct, frozen=True, kw_only=True):
-    """A seat, as another seat may know it: whether somebody is connected, and whether something is asked of them."""
+    """A seat, as another seat may know it: whether it is connected, and whether it has a prompt to answer."""
 
     id: str
     name: str
@@ -131,7 +131,7 @@ class People(Struct, frozen=True, kw_only=True):
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
-    """What somebody in the lobby sees: that they are waiting."""
+    """The state of a person in the lobby: they wait to be let in."""
 
     type: Literal["lobby"] = "lobby"
     fight: str
@@ -201,7 +201,7 @@ class FightListItem(Struct, frozen=True, kw_only=True):
     created: int
     played: int
     expires: int | None
-    """When it is deleted by itself (demonstrations)."""
+    """The time at which the server deletes it (demonstrations)."""
     damaged: str = ""
     """What is wrong with its record, or with its log if the server has tried to open it, and where."""
     unsealed: int = 0
@@ -287,7 +287,7 @@ class Invited(Struct, frozen=True, kw_only=True):
 
 
 class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody at the door. ``code`` is as typed, or all that stands behind ``#join=`` in a link."""
+    """A person who asks to join. ``code`` is as typed, or everything after ``#join=`` in a link."""
 
     code: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=LONGEST_NAME)]

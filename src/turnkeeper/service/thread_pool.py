@@ -17,7 +17,7 @@ _Job: TypeAlias = tuple[Callable[[], Any], _Waiter]
 
 
 class ThreadPool:
-    """``at_once`` works are done at a time and ``most`` taken in; whoever comes then is answered with ``full``.
+    """``at_once`` works run at a time and ``most`` wait; further ones are refused with ``full``.
 
     The threads are its own: whatever strangers ask for, what a table waits for is done by others. They are there as
     long as there is work, and the end of the program does not wait for them.

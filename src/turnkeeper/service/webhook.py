@@ -1,4 +1,4 @@
-"""Turn changes posted to somebody else's program: public facts only, signed, and never in the table's way."""
+"""Turn changes posted to another program: public facts only, signed, and never in the table's way."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def post(hook: Webhook, body: bytes, networks: Sequence[Network] = ()) -> bool:
 
 
 def _cut(connection: http.client.HTTPConnection) -> None:
-    """Whoever reads from it finds its end."""
+    """A reader finds its end."""
     if connection.sock is not None:
         with contextlib.suppress(OSError):
             connection.sock.shutdown(socket.SHUT_RDWR)

@@ -11,7 +11,7 @@ from turnkeeper.store.protocol import StoreInUse
 
 NAME = "turnkeeper.lock"
 _HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK})
-"""How systems say that somebody else has a lock."""
+"""The errors by which operating systems say that another process has a lock."""
 
 
 class FolderLock:

@@ -1,4 +1,4 @@
-"""The key of whoever owns the data folder: a file that only they can read."""
+"""The key of the data folder's owner: a file that only they can read."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class FightRecord(Struct, frozen=True, kw_only=True):
     system: str
     created: Timestamp
     expires: Timestamp | None = None
-    """When it is deleted by itself (fights of a demonstration); ``None``: when the GM deletes it."""
+    """The time at which the server deletes it (demonstrations); ``None``: the GM deletes it."""
     settings: Settings = field(default_factory=Settings)
     unsealed: int = 0
     """How many rows at the beginning of its log an older version wrote, without seals."""

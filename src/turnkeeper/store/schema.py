@@ -196,7 +196,7 @@ STEPS: tuple[Migration, ...] = (
 def version(connection: sqlite3.Connection, newest: int = len(STEPS)) -> int:
     """The version of a file's tables; 0: it is empty.
 
-    Raises :class:`StoreDamaged` for somebody else's file, or one that is newer than this program.
+    Raises :class:`StoreDamaged` for another program's file, or one that is newer than this program.
     """
     found = _number(connection, "user_version")
     application = _number(connection, "application_id")

@@ -8,7 +8,7 @@ from turnkeeper.web.settings import Server, ServerSettings
 
 
 def seat_link(settings: ServerSettings, opened: SeatWithToken) -> str:
-    """The link that sits somebody down on a seat."""
+    """The link that opens a seat."""
     return f"{settings.url}/#seat={opened.fight}.{opened.token}"
 
 
@@ -18,5 +18,5 @@ def join_link(one: Server, invitation: Invitation) -> str:
 
 
 def owner_link(one: Server, url: str = "") -> str:
-    """The link to the start page of whoever owns the server."""
+    """The link to the start page of the server's owner."""
     return f"{url or one.settings.url}/#owner={one.service.auth.owner.token}"

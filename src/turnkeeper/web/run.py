@@ -64,7 +64,7 @@ class _Uvicorn(uvicorn.Server):
             await self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answer at once whoever waits for something long, then let every request come to its end."""
+        """Answer the requests that wait for long work at once, then let every request finish."""
         self._one.stopping = True
         self._one.service.creation.stop()
         self._one.importing.stop()

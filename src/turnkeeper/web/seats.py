@@ -62,7 +62,7 @@ async def add_seat(request: Request[Any, Any, Any], at: At, data: NewSeat) -> Se
 
 @patch("/fights/{fight:str}/seats/{seat:str}", responses=problems(400, 401, 403, 404, 429, 503))
 async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
-    """Let somebody in, give them actors or another name, or shut them out (the GM).
+    """Admit a person, give them actors or another name, or shut them out (the GM).
 
     A revoked seat's sockets are closed at once; it never comes back.
     """

@@ -44,7 +44,7 @@ class CommandKind(Struct, frozen=True, kw_only=True):
     """The GM's way past the rules (CORE-09): it need not be offered."""
     gm_only: bool
     timeless: bool
-    """It means the same whatever has happened since it was chosen, so it is taken without ``seen``."""
+    """Later events do not change its meaning, so it is accepted without ``seen``."""
     beside: bool
     """A choice beside the order of turns: to be offered it makes no actor up."""
     stages: tuple[Stage, ...]

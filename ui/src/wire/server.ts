@@ -336,7 +336,7 @@ export interface Line {
   dice: (string | number)[];
 }
 
-/** What somebody in the lobby sees: that they are waiting. */
+/** The state of a person in the lobby: they wait to be let in. */
 export interface Lobby {
   type: "lobby";
   fight: string;
@@ -379,7 +379,7 @@ export interface MarkRow {
   ended: boolean;
 }
 
-/** Somebody in a new fight, as the command ``join`` has it. */
+/** An actor of a new fight, with the fields of the command ``join``. */
 export interface NewActor {
   actor: string;
   side: "hazard" | "npc" | "pc";
@@ -559,7 +559,7 @@ export interface People {
   people: Person[];
 }
 
-/** A seat, as another seat may know it: whether somebody is connected, and whether something is asked of them. */
+/** A seat, as another seat may know it: whether it is connected, and whether it has a prompt to answer. */
 export interface Person {
   id: string;
   name: string;
