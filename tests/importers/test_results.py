@@ -38,7 +38,7 @@ def marks(found: Encounter) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     ("system", "by"),
-    [("rolled", ["Begin", "Enter", "Enter"]), ("passes", ["Begin", "NextTurn", "FixScore", "FixScore"])],
+    [("rolled", ["Begin", "AnswerPrompt", "AnswerPrompt"]), ("passes", ["Begin", "NextTurn", "FixScore", "FixScore"])],
 )
 def test_a_fight_begins_with_them(system: str, by: list[str]) -> None:
     found = fight(system)
@@ -53,7 +53,7 @@ def test_what_no_die_gives_is_a_ruling() -> None:
     """Here nobody has Reflexes, so that a total is 1 to 20."""
     found = fight("rolled")
     commands = entering(found, {ANA: 23, BOB: 9})
-    assert names(commands) == ["Begin", "SetResult", "Enter"]
+    assert names(commands) == ["Begin", "SetResult", "AnswerPrompt"]
     done(found, commands)
     assert marks(found) == {"ana": "23", "bob": "9"}
 
