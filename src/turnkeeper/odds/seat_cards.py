@@ -111,7 +111,7 @@ def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Od
         odds.extend(_best_set(hand, held, least))
     ranged = any(odd.most for odd in odds)
     return odds, (
-        *([caveats.TEXTS["any_decks"].format(most=hands.MOST_DECKS)] if ranged else []),
+        *([caveats.said("any_decks", most=hands.MOST_DECKS)] if ranged else []),
         *([caveats.TEXTS["many_decks"]] if beyond else []),
     )
 
