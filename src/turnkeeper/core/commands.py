@@ -33,7 +33,7 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
     stages: ClassVar[frozenset[Stage]] = frozenset({"fighting"})
     """The stages of a fight at which it may be given."""
     extent: ClassVar[frozenset[str]] = frozenset()
-    """Fields that say only how far it goes on by itself (:meth:`repeated`): no choice of these is offered."""
+    """Fields that say only how far the command repeats (:meth:`repeated`): no choice of these is offered."""
 
     def repeated(self) -> Command | None:
         """The command that follows in the same step, until a rule refuses it; ``None`` where this one stands alone."""
