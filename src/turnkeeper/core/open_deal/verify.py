@@ -1,0 +1,423 @@
+"""Checks the records of an open deal: what was checked, what could not be and why, what was altered and where."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.open_deal import keys
+from turnkeeper.core.open_deal.records import Spec, chosen, without
+from turnkeeper.core.open_deal.tree import Opening, Tree, placed, root_of
+
+Status: TypeAlias = Literal["checked", "noted", "unchecked", "altered"]
+
+
+class Finding(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One line of a report: a ``code`` with a text in the catalogue, how many, and the first place."""
+
+    status: Status
+    code: str
+    count: int = 0
+    place: int = 0
+    """Number of a record; for the codes ``row`` and ``end`` of a row."""
+
+
+class Report(Struct, frozen=True, gc=False):
+    """What was found in one file. ``words`` are the four words of its last record."""
+
+    kind: Literal["log", "told"]
+    records: tuple[str, ...]
+    seals: tuple[str, ...]
+    words: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def altered(self) -> bool:
+        """Whether anything is not as it was."""
+        return any(one.status == "altered" for one in self.findings)
+
+
+class _Row(Struct, frozen=True, gc=False):
+    """A row of the open deal in a log: its number, and the seal of the newest row of another kind before it."""
+
+    number: int
+    record: str
+    seal: str
+    secret: str
+    before: frozenset[str]
+
+
+class _Batch(Struct, frozen=True, gc=False):
+    head: bytes
+    record: int
+    devices: Sequence[str]
+    prompts: Mapping[str, Any]
+    round: int
+    link: int
+    veil: Mapping[str, Any] | None = None
+    links: tuple[bytes, ...] | None = None
+    server: bytes = b""
+
+
+def verify(data: bytes) -> Report:
+    """What is found in a log, or in what a seat was told. Raises :class:`InputError` for a file that is neither."""
+    try:
+        one = json.loads(data) if data.lstrip()[:1] == b"{" and data.count(b"\n") <= 1 else None
+    except ValueError:
+        one = None
+    if isinstance(one, dict) and "records" in one:
+        return _told(one)
+    return _log(data)
+
+
+def compare(first: Report, second: Report) -> Finding:
+    """Whether two files tell of one open deal, as far as both go."""
+    both = min(len(first.records), len(second.records))
+    for number in range(both):
+        if first.records[number] != second.records[number] or first.seals[number] != second.seals[number]:
+            return Finding("altered", "differ", place=number + 1)
+    return Finding("checked", "same", count=both)
+
+
+def _told(file: Mapping[str, Any]) -> Report:
+    try:
+        pairs = [(str(text), str(seal)) for text, seal in file["records"]]
+        openings = [
+            Opening(
+                record=int(one["record"]), leaf=str(one["leaf"]), salt=str(one["salt"]), place=int(one["place"]),
+                path=tuple(map(str, one["path"])),
+            )
+            for one in file.get("openings", ())
+        ]  # fmt: skip
+    except (TypeError, ValueError, KeyError):
+        raise InputError("neither a log nor what a seat was told of an open deal") from None
+    if file.get("first", 1) != 1:
+        raise InputError("it does not begin with record 1")
+    check = _Check([text for text, _ in pairs], [seal for _, seal in pairs])
+    check.records()
+    check.opened(openings)
+    if check.sealed:
+        check.find("unchecked", "sealed", count=check.sealed)
+    return check.report("told")
+
+
+def _log(data: bytes) -> Report:
+    rows, seed, findings = _rows(data)
+    told = [row for row in rows if row.record]
+    check = _Check([row.record for row in told], [row.seal for row in told])
+    check.findings = findings
+    check.records()
+    check.secrets(rows, seed)
+    if told:
+        check.find("unchecked", "rules")
+    return check.report("log")
+
+
+def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
+    """The rows of the open deal in a log, the fight's seed, and what is found about all rows."""
+    lines = data.split(b"\n")
+    if lines and not lines[-1].strip():
+        lines.pop()
+    found: list[_Row] = []
+    findings: list[Finding] = []
+    seed, before, number, ended = "", b"", 0, False
+    near: set[str] = set()
+    for line in lines:
+        try:
+            row = json.loads(line)
+        except ValueError:
+            row = None
+        if not isinstance(row, dict):
+            if not number:
+                raise InputError("neither a log nor what a seat was told of an open deal")
+            findings.append(Finding("altered", "row", place=number + 1))
+            break
+        if "end" in row and "body" not in row:
+            ended = True
+            if row["end"] != number or row.get("seal") != base64.b64encode(before).decode():
+                findings.append(Finding("altered", "end", place=number))
+            break
+        body = row.get("body")
+        if not isinstance(body, dict):
+            raise InputError("neither a log nor what a seat was told of an open deal")
+        number += 1
+        if number == 1:
+            seed = str(body.get("seed", ""))
+        cut = line.rfind(b',"seal":')
+        digest = hashlib.sha256(before + line[:cut] + b"}").digest() if cut > 0 else b""
+        if row.get("seq") != number or row.get("seal") != base64.b64encode(digest).decode():
+            findings.append(Finding("altered", "row", place=number))
+            break
+        if body.get("type") == "open_deal.recorded":
+            found.append(
+                _Row(
+                    number, str(body.get("record", "")), str(body.get("seal", "")), str(body.get("secret", "")),
+                    frozenset(near),
+                )
+            )  # fmt: skip
+        else:
+            near = set()
+        near.add(digest.hex())
+        before = digest
+    if not findings:
+        findings.append(Finding("checked", "rows", count=number) if ended else Finding("altered", "end", place=number))
+    return found, seed, findings
+
+
+class _Check:
+    """Goes through records, and keeps what it finds."""
+
+    def __init__(self, texts: Sequence[str], seals: Sequence[str]) -> None:
+        self.texts = texts
+        self.seals = seals
+        self.findings: list[Finding] = []
+        self.batches: dict[int, _Batch] = {}
+        self.parsed: list[Mapping[str, Any]] = []
+        self.head = self.sealed_head = bytes(32)
+        self.results = self.links = self.sealed = 0
+        self._devices: dict[str, list[Any]] = {}
+        self._server: list[Any] = [bytes(32), bytes(32), 0, 0, -1]
+        self._counts: dict[str, int] = {}
+        self._waiting = 0
+        self._values: dict[str, Any] = {}
+
+    def find(self, status: Status, code: str, *, count: int = 0, place: int = 0) -> None:
+        """Add a finding; of the same kind of alteration only the first."""
+        if status != "altered" or all((one.status, one.code) != (status, code) for one in self.findings):
+            self.findings.append(Finding(status, code, count, place))
+
+    def report(self, kind: Literal["log", "told"]) -> Report:
+        """All that was found."""
+        words = keys.words(self.head, self.sealed_head) if self.texts else ""
+        return Report(kind, tuple(self.texts), tuple(self.seals), words, tuple(self.findings))
+
+    def records(self) -> None:
+        """Check what everybody was told."""
+        if not self.texts:
+            self.find("unchecked", "none")
+            return
+        for number, (text, seal) in enumerate(zip(self.texts, self.seals, strict=True), 1):
+            try:
+                record = json.loads(text)
+                if record["n"] != number:
+                    raise ValueError(text)  # noqa: TRY301
+                self.head = keys.grown(self.head, text.encode())
+                if seal:
+                    self.sealed_head = keys.grown(self.sealed_head, bytes.fromhex(seal))
+                self.parsed.append(record)
+                self._record(number, record)
+            except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+                self.find("altered", "record", place=number)
+                return
+        self.find("checked", "records", count=len(self.texts))
+        if self.links:
+            self.find("checked", "links", count=self.links)
+        if self.results:
+            self.find("checked", "results", count=self.results)
+        for code in ("alone", "again", "late", "another", "server", "typed_gm", "typed_player", "overruled"):
+            if self._counts.get(code):
+                self.find("noted", code, count=self._counts[code])
+
+    def _note(self, code: str, many: int = 1) -> None:
+        self._counts[code] = self._counts.get(code, 0) + many
+
+    def _record(self, number: int, record: Mapping[str, Any]) -> None:
+        match record["type"]:
+            case "start":
+                rounds = self._server[4] + 1
+                self._server = [bytes.fromhex(record["open"]), bytes.fromhex(record["sealed"]), 0, 0, rounds]
+            case "device":
+                self._devices[record["device"]] = [bytes.fromhex(record["anchor"]), 0, 0]
+            case "asked":
+                self._asked(number, record)
+            case "dealt":
+                self._dealt(number, record)
+            case "answered":
+                self._answered(number, record)
+            case "overruled":
+                self._note("overruled")
+            case _:
+                pass
+
+    def _asked(self, number: int, record: Mapping[str, Any]) -> None:
+        again = record.get("again", 0)
+        if again != self._waiting or record["batch"] != len(self.batches) + 1:
+            self.find("altered", "order", place=number)
+        for device in record["devices"]:
+            self._devices[device][2] += 1
+        self._server[3] += 1
+        prompts = dict(record["prompts"])
+        self.batches[record["batch"]] = _Batch(
+            self.head, number, record["devices"], prompts, self._server[4], self._server[3]
+        )
+        self._waiting = record["batch"]
+        self._note("again", 1 if again else 0)
+        self._note("alone", 0 if record["devices"] else 1)
+
+    def _dealt(self, number: int, record: Mapping[str, Any]) -> None:
+        batch = self.batches[record["batch"]]
+        links = tuple(bytes.fromhex(link) for link in record["links"])
+        server = bytes.fromhex(record["server"])
+        if record["batch"] != self._waiting or len(links) != len(batch.devices):
+            self.find("altered", "order", place=number)
+            return
+        self._waiting = 0
+        for device, link in zip(batch.devices, links, strict=True):
+            sitting = self._devices[device]
+            if keys.hashed(link, sitting[2] - sitting[1]) != sitting[0]:
+                self.find("altered", "link", place=number)
+            sitting[:2] = [link, sitting[2]]
+            self.links += 1
+        if keys.hashed(server, self._server[3] - self._server[2]) != self._server[0]:
+            self.find("altered", "link", place=number)
+        self._server[0], self._server[2] = server, self._server[3]
+        self.links += 1
+        self.batches[record["batch"]] = _Batch(
+            batch.head, batch.record, batch.devices, batch.prompts, batch.round, batch.link, None, links, server
+        )
+
+    def _answered(self, number: int, record: Mapping[str, Any]) -> None:
+        for prompt, of, spec, value in record.get("results", ()):
+            batch = self.batches[of]
+            if batch.links is None or chosen(_key("open", batch), prompt, _spec(spec)) != tuple(value):
+                self.find("altered", "result", place=number)
+            asked = batch.prompts.get(prompt)
+            if asked is None:
+                self._note("late")
+            elif asked != spec:
+                self._note("another")
+            self.results += 1
+        for _, role in record.get("typed", ()):
+            self._note("typed_gm" if role == "gm" else "typed_player")
+        self._note("server", record.get("server", 0))
+        self.sealed += 1
+
+    def opened(self, openings: Sequence[Opening]) -> None:
+        """Check what was opened to a seat."""
+        for one in openings:
+            try:
+                root = root_of(one).hex()
+                fits = 0 < one.record <= len(self.seals) and self.seals[one.record - 1] == root
+            except ValueError:
+                fits = False
+            if not fits:
+                self.find("altered", "opening", place=one.record)
+        if openings:
+            self.find("checked", "openings", count=len(openings))
+
+    def secrets(self, rows: Sequence[_Row], seed: str) -> None:
+        """Check what only the log tells."""
+        record = sealed = reserve = veils = hidden = fixed = 0
+        for row in rows:
+            record += bool(row.record)
+            try:
+                secret = json.loads(row.secret) if row.secret else {}
+                if row.record and self.parsed[record - 1]["type"] == "asked":
+                    veils += 1
+                    self._veil(record, row, secret["veil"], seed)
+                results = secret.get("results", ())
+                done, kept, set_before = self._sealed(record, results, seed)
+                sealed, reserve, fixed = sealed + done, reserve + kept, fixed + set_before
+                hidden += 0 if row.record else len(results)
+                if row.record and results:
+                    self._tree(record, row.seal, results, seed)
+            except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+                self.find("altered", "secret", place=max(record, 1))
+        if veils:
+            self.find("checked", "veils", count=veils)
+        if sealed:
+            self.find("checked", "sealed", count=sealed)
+        if sealed - reserve - fixed:
+            self.find("noted", "unfixed", count=sealed - reserve - fixed)
+        if reserve:
+            self.find("noted", "reserve", count=reserve)
+        if hidden:
+            self.find("noted", "hidden", count=hidden)
+
+    def _veil(self, record: int, row: _Row, veil: str, seed: str) -> None:
+        asked = self.parsed[record - 1]
+        batch = self.batches[asked["batch"]]
+        seen = json.loads(veil)
+        if keys.veiled(keys.secret(seed, f"veil/{record}"), veil).hex() != row.seal:
+            self.find("altered", "veil", place=record)
+        if not asked.get("again") and seen["log"] not in row.before:
+            self.find("altered", "veil", place=record)
+        self.batches[asked["batch"]] = _Batch(
+            batch.head, batch.record, batch.devices, batch.prompts, batch.round, batch.link, seen, batch.links,
+            batch.server,
+        )  # fmt: skip
+
+    def _sealed(self, record: int, results: Sequence[Mapping[str, Any]], seed: str) -> tuple[int, int, int]:
+        """How many results were checked, how many of them are of a reserve, how many of a set told before."""
+        done = reserve = fixed = 0
+        piles: dict[str, Any] = {}
+        for one in results:
+            spec, value, how = _spec(one["spec"]), tuple(one["value"]), one["how"]
+            if spec.kind == "draw":
+                pile = without(*piles[spec.after]) if spec.after else tuple((c, n) for c, n in spec.pile or ())
+                spec = Spec("draw", count=spec.count, pile=pile)
+                piles[one["prompt"]] = pile, value
+            if how == "table":
+                continue
+            key, purpose = seed, one["prompt"]
+            if how != "server":
+                batch = self.batches[one["batch"]]
+                key = _key("open", batch) if how == "open" else self._sealed_key(batch, seed)
+                if how == "reserve":
+                    key, purpose, reserve = keys.reserve_key(key), f"reserve/{one['place']}", reserve + 1
+                elif how == "sealed":
+                    fixed += self._fixed(batch, one["prompt"], spec, piles)
+            if chosen(key, purpose, spec) != value:
+                self.find("altered", "sealed_result", place=max(record, 1))
+            done += how in {"sealed", "reserve"}
+        return done, reserve, fixed
+
+    def _fixed(self, batch: _Batch, prompt: str, spec: Spec, piles: Mapping[str, Any]) -> bool:
+        """Whether a batch committed to what a sealed result was drawn from; how many cards follows from the rules."""
+        asked = next((spec for name, spec in (batch.veil or {}).get("prompts", ()) if name == prompt), None)
+        if asked is None:
+            return False
+        seen = _spec(asked)
+        if seen.after:
+            seen = Spec("draw", count=spec.count, pile=without(*piles[seen.after]) if seen.after in piles else ())
+        elif seen.kind == "draw":
+            seen = Spec("draw", count=spec.count, pile=seen.pile)
+        return seen == spec
+
+    def _sealed_key(self, batch: _Batch, seed: str) -> str:
+        if batch.links is None:
+            raise ValueError("not dealt")
+        link = keys.server_link(seed, keys.chain_name("sealed", batch.round), batch.link)
+        return keys.batch_key("sealed", batch.head, batch.links, link)
+
+    def _tree(self, record: int, seal: str, results: Sequence[Mapping[str, Any]], seed: str) -> None:
+        leaves = {one["prompt"]: one for one in results if one.get("leaf")}
+        places = placed(leaves)
+        texts = {
+            places[prompt]: json.dumps([prompt, one["value"]], separators=(",", ":"), ensure_ascii=False)
+            for prompt, one in leaves.items()
+        }
+        if Tree(seed, record, texts).root.hex() != seal:
+            self.find("altered", "root", place=record)
+
+
+def _key(kind: str, batch: _Batch) -> str:
+    return keys.batch_key(kind, batch.head, batch.links or (), batch.server)
+
+
+def _spec(fields: Mapping[str, Any]) -> Spec:
+    return Spec(
+        fields["kind"],
+        dice=tuple(fields.get("dice", ())),
+        again=fields.get("again", 0),
+        count=fields.get("count", 0),
+        pile=tuple((card, copies) for card, copies in fields["pile"]) if fields.get("pile") is not None else None,
+        after=fields.get("after", ""),
+        tied=tuple(fields.get("tied", ())),
+    )
