@@ -78,7 +78,7 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
     lines = gm.page.locator(".rolled-list > li")
     gm.settle()
     # Ana has begun: the Orc may come in behind her, else before the next.
-    assert lines.evaluate_all(WHO) == ["Orc", "Ana", "Orc: now", "Bo", "Rat"]
+    assert lines.evaluate_all(WHO) == ["Ana", "Orc", "Bo", "Rat"]
     gm.onward(gm.settle())
     bo.settle()
     bo.press(bo.button("delay"))
@@ -93,7 +93,7 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
     expect(bo.page.get_by_role("heading", name="Your delayed turn?")).to_be_visible()
     gm.settle()
     # Nobody else is left: whoever delays has the buttons on the card, and having asked is not passed by.
-    expect(gm.page.get_by_role("heading", name="Delaying")).to_have_count(0)
+    expect(gm.page.get_by_role("heading", name="May come in")).to_have_count(0)
     gm.press(gm.page.locator("article[data-actor=bo] [data-command=enter_now]"))
     gm.settle()
     expect(gm.page.locator(".onward button")).to_contain_text("Bo is done")

@@ -257,8 +257,28 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   return (
     <div class="why">
       <p class="why-pair">{t(PAIR[found.reason.stands], names)}</p>
+      <Compared found={found} />
       <p>{sentence(words.has(`reason.${found.reason.key}`) ? words.reason(found.reason) : found.text)}</p>
       {found.reason.rule && <p class="dim small">{t("why.rule", { rule: found.reason.rule })}</p>}
+    </div>
+  );
+}
+
+/** The two beside each other, with the figures that decided. */
+function Compared({ found }: { found: WhyTold }): JSX.Element | null {
+  const { words } = usePicture();
+  const { first, second, params, stands } = found.reason;
+  const figures = [params.first_figure, params.second_figure];
+  if (!figures.some((one) => one !== undefined && one !== "")) return null;
+  return (
+    <div class={`why-two ${stands}`} aria-hidden="true">
+      {[first, second].map((actor, place) => (
+        <div key={actor} class={place === 0 && stands === "before" ? "why-one decides" : "why-one"}>
+          <Face of={actor} />
+          <bdi>{words.brief(actor)}</bdi>
+          <Mark of={String(figures[place] ?? "–") || "–"} big />
+        </div>
+      ))}
     </div>
   );
 }

@@ -10,15 +10,26 @@ import {
   singleKeys,
   sounding,
   type Theme,
+  type Tone,
   theme,
+  tone,
 } from "../store/settings.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 
 const KEYS = [
-  ["n", "keys.next"],
+  ["N", "keys.next"],
   ["Shift + N, Ctrl + Z", "keys.back"],
   ["Shift + F, Ctrl + Shift + Z", "keys.forward"],
+  ["D", "keys.waits"],
+  ["T", "keys.comes"],
+  ["M", "keys.mark"],
+  ["W", "keys.why"],
+  ["A", "keys.add"],
+  ["L", "keys.look"],
+  ["/", "keys.find"],
+  ["1 2 3", "keys.answers"],
+  ["↑ ↓", "keys.along"],
   ["?", "keys.help"],
 ] as const;
 
@@ -86,7 +97,9 @@ export function SettingsDialog({
   );
 }
 
-/** A buzz and a sound when it becomes one's turn; both off until asked for. */
+const TONES: readonly Tone[] = ["notes", "bell", "knock"];
+
+/** A buzz and a sound when it becomes one's turn; both off until asked for. A sound is heard when it is chosen. */
 function Alerts(): JSX.Element {
   return (
     <fieldset class="field">
@@ -128,6 +141,25 @@ function Alerts(): JSX.Element {
         />
         {t("alerts.sound")}
       </label>
+      {sounding.value && (
+        <div class="choices">
+          {TONES.map((one) => (
+            <button
+              type="button"
+              key={one}
+              class="choice"
+              aria-pressed={tone.value === one}
+              onClick={() => {
+                tone.value = one;
+                readySound();
+                beep();
+              }}
+            >
+              {t(`alerts.tone.${one}`)}
+            </button>
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }

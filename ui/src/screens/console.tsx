@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { items, RESULTS } from "../parts/action-items.ts";
 import { Actions } from "../parts/actions.tsx";
+import { FindDialog, useConsoleKeys } from "../parts/console-keys.tsx";
 import { useFoot } from "../parts/dock.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
@@ -14,7 +15,7 @@ import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { useOnwardButton } from "../parts/next-step.tsx";
 import { NowPart } from "../parts/now.tsx";
-import { HeldList, inOrder, Order, type Picked, Picking, Roster } from "../parts/order.tsx";
+import { HeldList, inOrder, Order, type Picked, Picking, Roster, WhyHere } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
@@ -25,7 +26,7 @@ import { oddsShown } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
 import type { Picture } from "../wire/server.ts";
 
-type Open = "invite" | "screen" | "menu" | GmDialogName | Picked | null;
+type Open = "invite" | "screen" | "menu" | "find" | GmDialogName | Picked | { why: string } | null;
 
 const ActorSheet = lazy<Picked & { onClose: () => void }>(() =>
   import("../parts/actor.tsx").then((part) => part.ActorSheet),
@@ -48,7 +49,14 @@ export function Console(): JSX.Element {
   const onward = useOnwardButton();
   const foot = useFoot();
   const over = picture.table.stage === "over";
+  const more = useConsoleKeys({
+    sheet: (row) => setOpen({ row, near: [] }),
+    why: (actor) => setOpen({ why: actor }),
+    add: () => setOpen("newcomer"),
+    find: () => setOpen("find"),
+  });
   useKeys({
+    ...(over ? {} : more),
     n: onward.key,
     "shift+n": back,
     "shift+f": forward,
@@ -60,7 +68,8 @@ export function Console(): JSX.Element {
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;
   // Who has been removed has no sheet any more.
-  const sheet = open && typeof open === "object" ? words.rows.get(open.row.actor) : undefined;
+  const picked = open && typeof open === "object" && "row" in open ? open : undefined;
+  const sheet = picked ? words.rows.get(picked.row.actor) : undefined;
   return (
     <div class="console">
       <header class="bar">
@@ -151,10 +160,12 @@ export function Console(): JSX.Element {
           <GmMenu onPick={setOpen} />
         </SettingsDialog>
       )}
-      {typeof open === "string" && open !== "invite" && open !== "screen" && open !== "menu" && (
-        <GmDialog name={open} onClose={close} />
+      {open === "find" && <FindDialog onFound={(row) => setOpen({ row, near: [] })} onClose={close} />}
+      {isDialog(open) && <GmDialog name={open} onClose={close} />}
+      {sheet && picked && <ActorSheet row={sheet} near={picked.near} onClose={close} />}
+      {open && typeof open === "object" && "why" in open && (
+        <WhyHere actor={open.why} near={nearOf(picture, open.why)} onClose={close} />
       )}
-      {sheet && open && typeof open === "object" && <ActorSheet row={sheet} near={open.near} onClose={close} />}
     </div>
   );
 }
@@ -197,6 +208,18 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Which of the GM's own dialogs is open. */
+function isDialog(open: Open): open is GmDialogName {
+  return typeof open === "string" && !["invite", "screen", "menu", "find"].includes(open);
+}
+
+/** Those beside somebody in the order. */
+function nearOf(picture: Picture, actor: string): string[] {
+  const order = [...new Set([...picture.table.now.map((opening) => opening.actor), ...picture.table.upcoming.flat()])];
+  const at = order.indexOf(actor);
+  return [order[at - 1], order[at + 1]].filter((one) => one !== undefined);
 }
 
 /** What the step did that would be taken back next, by the first line that the log has of it. */

@@ -181,7 +181,7 @@ function Played({ cards }: { cards: readonly string[] }): JSX.Element | null {
   return (
     <span class="tv-played">
       {cards.map((card, place) => (
-        <Card key={place} card={card} />
+        <Card key={card + place} card={card} />
       ))}
     </span>
   );

@@ -1,5 +1,5 @@
 // A buzz and a short sound when it becomes one's turn: only where asked for, and never the only sign of it.
-import { buzzing, sounding } from "./settings.ts";
+import { buzzing, sounding, type Tone, tone } from "./settings.ts";
 
 let context: AudioContext | null = null;
 
@@ -30,7 +30,7 @@ export function buzz(): void {
 /** So old a turn is no longer told by a sound, in ms. */
 const LATE = 1000;
 
-/** Two soft notes, a third of a second in all; at once or not at all. */
+/** The sound that is chosen; at once or not at all. */
 export function beep(): void {
   if (!context || context.state === "closed") return;
   const sound = context;
@@ -46,21 +46,47 @@ export function beep(): void {
   );
 }
 
+/** The notes of each sound: pitch in Hz, after how many seconds, for how long. Soft, and less than a second. */
+const SOUNDS: Record<Tone, { shape: OscillatorType; notes: readonly (readonly [number, number, number])[] }> = {
+  notes: {
+    shape: "sine",
+    notes: [
+      [660, 0, 0.17],
+      [880, 0.14, 0.17],
+    ],
+  },
+  bell: {
+    shape: "sine",
+    notes: [
+      [1047, 0, 0.7],
+      [2637, 0, 0.35],
+    ],
+  },
+  knock: {
+    shape: "triangle",
+    notes: [
+      [180, 0, 0.07],
+      [150, 0.13, 0.08],
+    ],
+  },
+};
+
 function play(sound: AudioContext): void {
   const start = sound.currentTime + 0.02;
-  [660, 880].forEach((pitch, place) => {
+  const { shape, notes } = SOUNDS[tone.peek()] ?? SOUNDS.notes;
+  for (const [pitch, after, length] of notes) {
     const note = sound.createOscillator();
     const loud = sound.createGain();
-    const from = start + place * 0.14;
-    note.type = "sine";
+    const from = start + after;
+    note.type = shape;
     note.frequency.value = pitch;
     loud.gain.setValueAtTime(0.0001, from);
-    loud.gain.exponentialRampToValueAtTime(0.22, from + 0.02);
-    loud.gain.exponentialRampToValueAtTime(0.0001, from + 0.17);
+    loud.gain.exponentialRampToValueAtTime(0.22, from + 0.015);
+    loud.gain.exponentialRampToValueAtTime(0.0001, from + length);
     note.connect(loud).connect(sound.destination);
     note.start(from);
-    note.stop(from + 0.2);
-  });
+    note.stop(from + length + 0.03);
+  }
 }
 
 export function alert(): void {

@@ -7,6 +7,9 @@ export const theme = signal<Theme>(browser.get<Theme>("theme", "auto"));
 /** A buzz and a sound when it becomes one's turn. */
 export const buzzing = signal(browser.get("buzz", false));
 export const sounding = signal(browser.get("sound", false));
+/** Which sound. */
+export type Tone = "notes" | "bell" | "knock";
+export const tone = signal<Tone>(browser.get<Tone>("tone", "notes"));
 export const singleKeys = signal(browser.get("keys", true));
 /** Great moments of a fight stand across the page for a while. */
 export const milestonesShown = signal(browser.get("milestones", true));
@@ -30,4 +33,5 @@ export function applySettings(): void {
   effect(() => browser.set("guard", guarding.value));
   effect(() => browser.set("buzz", buzzing.value));
   effect(() => browser.set("sound", sounding.value));
+  effect(() => browser.set("tone", tone.value));
 }

@@ -23,7 +23,7 @@ export function NpcCard({ large = false, meant = false }: { large?: boolean; mea
           : t("cards.npc.slot", { suit: t(`suit.${suitOf(npc.card)}`) });
   return (
     <div class={large ? "cd-npc-card large" : "cd-npc-card"}>
-      <Card card={npc.card} small={!large} />
+      <Card key={npc.card} card={npc.card} small={!large} />
       <p>
         <b>{t("cards.npc")}</b>
         {meant && !npc.silent && <span>{meaning(npc.card, npc.kind, npc.needs)}</span>}

@@ -76,7 +76,7 @@ export function Score(): JSX.Element {
               {ranks.map(({ rank, when }) => (
                 <td key={rank} class={when}>
                   {when === "now" && view.npc?.card ? (
-                    <Card card={view.npc.card} small />
+                    <Card key={view.npc.card} card={view.npc.card} small />
                   ) : (
                     when === "later" && <span class="cd-score-back" aria-hidden="true" />
                   )}

@@ -7,7 +7,7 @@ import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
-import { HeldList, Mark, Place, useNear } from "../../parts/order.tsx";
+import { Mark, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
@@ -29,18 +29,19 @@ function Order(): JSX.Element {
 }
 
 function Screen(): JSX.Element {
-  return (
-    <>
-      <List most={ON_SCREEN} />
-      <HeldList />
-    </>
-  );
+  return <List most={ON_SCREEN} />;
 }
 
 function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const { picture, words } = usePicture();
   const view = useView();
-  const { rows, more } = around(rowsOf(view, picture.table), most);
+  // Who waits rides along where they would come in, and has no second row.
+  const riding = view.phase === "turns" ? view.delayers.filter(({ actor }) => !asked(picture.table.now, actor)) : [];
+  const rides = new Set(riding.map(({ actor }) => actor));
+  const { rows, more } = around(
+    rowsOf(view, picture.table).filter((row) => row.state !== "delays" || !row.members.every((one) => rides.has(one))),
+    most,
+  );
   const gap = gapOf(rows, view.begun);
   const at = rows.findIndex((row) => row.state === "now");
   const { shown, rest } = useNear(
@@ -48,11 +49,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
     (row) => row.state === "now" || row.members.some((actor) => words.rows.get(actor)?.mine),
     at < 0 ? gap : at,
   );
-  // A player has the button for it among their own.
-  const gm = picture.seat.role === "gm";
-  const coming = waiters(view, picture.offers).filter(
-    ({ delayer, now }) => !asked(picture.table.now, delayer.actor) && (delayer.wants || (gm && now && !now.refused)),
-  );
+  const coming = waiters(view, picture.offers).filter(({ delayer }) => rides.has(delayer.actor));
   if (!rows.length && !coming.length) return <p class="dim">{t("order.empty")}</p>;
   const lines = shown.map((one) =>
     one.row ? (
@@ -70,7 +67,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
   const between = view.phase === "turns" && coming.length > 0 && (
     <li class="rolled-gap" key="gap">
       {coming.map((waiter) => (
-        <ComesIn key={waiter.delayer.actor} waiter={waiter} />
+        <Rides key={waiter.delayer.actor} waiter={waiter} />
       ))}
     </li>
   );
@@ -152,17 +149,39 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
   );
 }
 
-/** Between two turns: a delayer who comes in here, or may. */
-function ComesIn({ waiter }: { waiter: Waiter }): JSX.Element {
-  const { table, words } = usePicture();
+/** Between two turns: one who waits, and who comes in here, or may. A player has the button for it among their own. */
+function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
+  const { table, picture, words } = usePicture();
   const { delayer, now } = waiter;
   const name = words.actor(delayer.actor);
-  if (delayer.wants || !now || now.refused) return <span class="rolled-comes">{t("rolled.comes", { name })}</span>;
+  const may = picture.seat.role === "gm" && now && !now.refused && !delayer.wants;
   return (
-    <button type="button" class="act slim" onClick={() => void table.send({ type: "enter_now", ...now.fixed })}>
-      {t("rolled.now", { name })}
-    </button>
+    <span class="rolled-rides">
+      <s class="rolled-figure">{delayer.result ?? ""}</s>
+      <Face of={delayer.actor} />
+      <span class="rolled-who">
+        <bdi>{name}</bdi>
+        <span class="dim">{howOf(delayer, name)}</span>
+      </span>
+      {may && (
+        <button
+          type="button"
+          class="act slim"
+          data-command="enter_now"
+          aria-label={t("rolled.now", { name })}
+          onClick={() => void table.send({ type: "enter_now", ...now.fixed })}
+        >
+          {t("rolled.now.short")}
+        </button>
+      )}
+    </span>
   );
+}
+
+/** How one who waits stands. */
+function howOf(delayer: DelayView, name: string): string {
+  if (delayer.wants) return t("rolled.comes", { name });
+  return t(delayer.stays ? "rolled.stays" : delayer.carried ? "rolled.carried" : "rolled.waits");
 }
 
 /** Who may act, or what is to be rolled; below it everybody who delays. Who comes in may still think better of it. */
@@ -183,7 +202,7 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
   const play = items(picture.offers, "play");
   return (
     <section class="rolled-delayers">
-      <h2>{t("rolled.delayers")}</h2>
+      <h2>{t("rolled.delayers.after")}</h2>
       <ul class="plain">
         {delayers.map((delayer) => {
           const row = words.rows.get(delayer.actor);
@@ -196,15 +215,7 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
                 <span class="who-name">
                   <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={String(figure)} />}
                   <span class="rolled-how dim">
-                    {t(
-                      delayer.wants
-                        ? "rolled.wants"
-                        : delayer.stays
-                          ? "rolled.stays"
-                          : delayer.carried
-                            ? "rolled.carried"
-                            : "rolled.waits",
-                    )}
+                    {delayer.wants ? t("rolled.wants") : howOf(delayer, words.actor(delayer.actor))}
                   </span>
                 </span>
               </span>

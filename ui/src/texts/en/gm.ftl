@@ -103,6 +103,17 @@ keys-on = Single keys do things
 keys-next = go on
 keys-back = take back the last step
 keys-forward = restore it
+keys-waits = who is up waits
+keys-comes = the one who waits comes in
+keys-mark = marks and numbers of who is up
+keys-why = why is this one here?
+keys-add = add somebody
+keys-look = look back
+keys-find = find somebody
+keys-answers = the answers, in their order
+keys-along = along the list; Enter opens it
+find-title = Find somebody
+find-name = A part of the name
 keys-help = this list
 
 ## menu
@@ -290,6 +301,9 @@ how-countdown = Card hands for the players and the NPC deck for everybody else, 
 alerts-title = When it is your turn
 alerts-buzz = Buzz
 alerts-sound = A short sound
+alerts-tone-notes = Two notes
+alerts-tone-bell = Bell
+alerts-tone-knock = Knock
 
 ## seat
 

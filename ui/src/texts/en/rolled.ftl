@@ -3,8 +3,9 @@
 rolled-unrolled = to roll
 rolled-undealt = to be dealt
 rolled-delays = delays
-rolled-delayers = Delaying
+rolled-delayers-after = May come in
 rolled-now = { $name }: now
+rolled-now-short = Now
 rolled-comes = { $name } comes in here
 rolled-wants = comes in next
 rolled-stays = lets this round go by

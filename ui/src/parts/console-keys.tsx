@@ -1,0 +1,130 @@
+// What the GM's single keys do beside going on and back: delay, come in, mark, why, find, look back, answers by number.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { looking } from "../store/history.ts";
+import { t } from "../texts/index.ts";
+import type { ActorRow, Picture } from "../wire/server.ts";
+import { atOnce, commandOf, type Item, items } from "./action-items.ts";
+import { Dialog } from "./dialog.tsx";
+import { Face } from "./face.tsx";
+
+/** Who is up, where that is one alone. */
+function alone(picture: Picture): string {
+  const up = new Set(picture.table.now.filter((opening) => !opening.interrupts).map((opening) => opening.actor));
+  return up.size === 1 ? ([...up][0] ?? "") : "";
+}
+
+/** By which whoever is up waits. */
+const WAITS = new Set(["delay", "hold"]);
+/** By which one who waits comes in. */
+const COMES = new Set(["enter_now", "intervene"]);
+
+/** The button by which who is up waits; none where there is a choice to make first. */
+export function waits(picture: Picture): Item | undefined {
+  const actor = alone(picture);
+  return items(picture.offers, "play").find(
+    (item) => WAITS.has(item.command) && item.actor === actor && actor !== "" && !item.refused && atOnce(item),
+  );
+}
+
+/** The buttons by which those who wait come in. */
+export function comes(picture: Picture): Item[] {
+  return items(picture.offers, "play").filter((item) => COMES.has(item.command) && !item.refused && atOnce(item));
+}
+
+/** The keys of the console, as functions by key. */
+export function useConsoleKeys(open: {
+  sheet: (row: ActorRow) => void;
+  why: (actor: string) => void;
+  add: () => void;
+  find: () => void;
+}): Record<string, () => void> {
+  const { table, picture, words } = usePicture();
+  const give = (item: Item | undefined) => item && void table.send(commandOf(item));
+  const up = alone(picture) || picture.table.now[0]?.actor || "";
+  const row = words.rows.get(up);
+  const numbered = (number: number) => answers()[number - 1]?.click();
+  return {
+    d: () => give(waits(picture)),
+    t: () => {
+      const coming = comes(picture);
+      if (coming.length === 1) give(coming[0]);
+      else document.querySelector<HTMLElement>('[data-command="enter_now"], [data-command="intervene"]')?.focus();
+    },
+    m: () => row && open.sheet(row),
+    w: () => up && open.why(up),
+    a: open.add,
+    l: () => {
+      if (picture.log.total > 0) looking.value = picture.log.total;
+    },
+    "/": open.find,
+    "1": () => numbered(1),
+    "2": () => numbered(2),
+    "3": () => numbered(3),
+    ArrowDown: () => along(1),
+    ArrowUp: () => along(-1),
+  };
+}
+
+/** The answers to the first question that is open, in their order. */
+function answers(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(".asks li:first-child .actions button")];
+}
+
+/** Along the list: the focus goes to the next row, or the first. */
+function along(by: 1 | -1): void {
+  const rows = [
+    ...document.querySelectorAll<HTMLElement>(":is(.score-col, .order-part) :is(.place, .row, summary.row)"),
+  ];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+/** Find somebody by a part of the name: Enter opens the first that fits. */
+export function FindDialog({
+  onFound,
+  onClose,
+}: {
+  onFound: (row: ActorRow) => void;
+  onClose: () => void;
+}): JSX.Element {
+  const { picture, words } = usePicture();
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const found = picture.table.actors.filter((row) => words.actor(row.actor).toLowerCase().includes(wanted));
+  return (
+    <Dialog title={t("find.title")} onClose={onClose}>
+      <form
+        class="find"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found[0]) onFound(found[0]);
+        }}
+      >
+        <input
+          type="search"
+          aria-label={t("find.name")}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <ul class="plain roster">
+          {found.slice(0, MOST).map((row) => (
+            <li key={row.actor}>
+              <button type="button" class="row" onClick={() => onFound(row)}>
+                <span class="who">
+                  <Face of={row.actor} />
+                  <span class="who-name">
+                    <bdi>{words.actor(row.actor)}</bdi>
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  );
+}
+
+const MOST = 12;
