@@ -124,3 +124,25 @@ def names_up(picture: Picture) -> str:
     """Who is up, by the names that the seat sees."""
     names = {row["actor"]: row["name"] for row in picture["table"]["actors"]}
     return ", ".join(names[one["actor"]] for one in picture["table"]["now"] if not one["interrupts"])
+
+
+def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Callable[..., Person]) -> None:
+    actors = [{"actor": name, "side": "pc", "name": name.title(), "profile": {"reflexes": 9}} for name in ("ana", "bo")]
+    gm = server.open(system="rolled", actors=actors)
+    gm.do("begin")
+    one = person(LAPTOP).sit(gm)
+    up = one.settle()["table"]["now"][0]["actor"]
+    name, page = up.title(), one.page
+    page.keyboard.press("w")
+    expect(page.get_by_role("heading", name=f"Why is {name} here?")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.get_by_label("A part of the name").fill(name.lower())
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("heading", name=name)).to_be_visible()
+    page.keyboard.press("Escape")
+    with one.answered():
+        page.keyboard.press("d")
+    # Who waits rides along in the list.
+    one.settle()
+    expect(page.locator(".rolled-rides")).to_contain_text(name)
