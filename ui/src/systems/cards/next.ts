@@ -197,7 +197,7 @@ function inWords(found: Told, words: Words, picture: Picture): Headline {
     case "aimed":
       return {
         tone: "hit",
-        title: t("cards.hit", { names: words.actors(found.by) }),
+        title: t("cards.hit", { names: words.actors(found.by), heads: found.by.length }),
         text: deedIn(found.deed, words, picture, "cards.hit.soon"),
       };
     case "cut":

@@ -473,7 +473,10 @@ function headline(picture: Picture, words: Words): Headline | null {
   if (opening?.kind === "declare")
     return {
       tone: "up",
-      title: mine.size > 1 ? t("phone.up.name", { name: words.brief(opening.actor) }) : t("phone.up"),
+      title:
+        mine.size > 1
+          ? words.about("phone.up.name", opening.actor, { name: words.brief(opening.actor) })
+          : t("phone.up"),
       text: t("passes.step.declare"),
     };
   if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor)))
