@@ -77,7 +77,7 @@ def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> Car
 
     >>> band = (Npc("a", 8, "SWT"), Npc("b", 6, "SWT"), Npc("c", 3, "SWT"))
     >>> grant("4H", band, Switches()).chances
-    (Chance(id='a', size=2), Chance(id='b', size=1))
+    (GrantedNpc(id='a', size=2), GrantedNpc(id='b', size=1))
     """
     ordered = in_order(npcs)
     kind = kind_of(card, options)
@@ -197,7 +197,7 @@ def acting(granted: CardGrant, chosen: Collection[str], best: str = "") -> tuple
 
     >>> joker = grant("RJ", (Npc("a", 5, "DIS"), Npc("b", 4, "DIS")), Switches())
     >>> acting(joker, ("a", "b"), best="b")
-    (Chance(id='b', size=4), Chance(id='a', size=1))
+    (GrantedNpc(id='b', size=4), GrantedNpc(id='a', size=1))
     """
     picked = tuple(chance for chance in granted.chances if chance.id in chosen)
     if not granted.best or best not in chosen:
