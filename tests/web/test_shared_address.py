@@ -143,8 +143,8 @@ def test_a_guesser_holds_up_nobody_who_has_the_link(server: Running) -> None:
 def test_a_wrong_key_is_a_guess(server: Running, key: str) -> None:
     gm = server.open(sample="rolled")
     code = gm.post("/invitations", {}).json()["code"]
-    too_many_guesses(server)
-    assert server.http.post("/join", json={"code": f"{code}.{key}", "name": "Eve"}).status_code == 429
+    wrong = {"code": f"{code}.{key}", "name": "Eve"}
+    assert 429 in (server.http.post("/join", json=wrong).status_code for _ in range(200))
 
 
 def test_a_key_opens_its_own_invitation_only(server: Running) -> None:
