@@ -410,3 +410,26 @@ def test_a_page_of_a_long_log_is_its_lines(server: Running) -> None:
     for number in (1, 15, whole["total"]):
         assert gm.get("/moment", line=number).json()["text"] == whole["lines"][number - 1]["text"]
     assert gm.get("/moment", line=whole["total"] + 1).status_code == 404
+
+
+def test_a_socket_is_read_though_strangers_have_had_more_than_their_time(own: Callable[..., Running]) -> None:
+    """One whose request is there when its connection is put off: it would say hello, and nobody would hear."""
+    running = own()
+    ask = (
+        "GET /api/v1/live HTTP/1.1", f"Host: 127.0.0.1:{running.port}", "Upgrade: websocket", "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
+    )  # fmt: skip
+    # More than strangers' turns of a while, as when a browser loads the page.
+    assert {running.http.get("/systems").status_code for _ in range(200)} == {200}
+    with contextlib.ExitStack() as stack:
+        lines = [
+            stack.enter_context(plain.create_connection(("127.0.0.1", running.port), timeout=20)) for _ in range(40)
+        ]
+        for line in lines:
+            line.sendall("\r\n".join(ask).encode())
+        for line in lines:
+            assert b"101" in line.recv(4096)
+            # No hello: it is answered by the code for that, which is told before its ten seconds are over.
+            line.sendall(bytes([0x81, 0x82, 0, 0, 0, 0]) + b"{}")
+        closing = [line.recv(4096) for line in lines]
+    assert {struct.unpack("!H", frame[2:4])[0] for frame in closing} == {4400}

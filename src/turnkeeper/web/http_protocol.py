@@ -148,13 +148,14 @@ class HttpProtocol(HttpToolsProtocol):
                 self._read_after(_SIP_SECONDS)
 
     def _read_after(self, seconds: float) -> None:
-        """Leave what comes until then to the system, which makes larger pieces of it."""
-        if seconds and not self._raw.is_closing():
+        """Leave what comes until then to the system, which makes larger pieces of it. A socket is read at once."""
+        parser: HttpRequestParser | None = self.parser  # none when it is over, or a socket, whatever uvicorn declares
+        if seconds and parser is not None and not self._raw.is_closing():
             self._raw.pause_reading()
             self.loop.call_later(seconds, self._read_again)
 
     def _read_again(self) -> None:
-        parser: HttpRequestParser | None = self.parser  # none when it is over, or a socket, whatever uvicorn declares
+        parser: HttpRequestParser | None = self.parser  # as above
         if parser is not None and not self._raw.is_closing() and not self.flow.read_paused:
             self._raw.resume_reading()
 
