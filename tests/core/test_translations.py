@@ -65,12 +65,12 @@ def test_a_language_is_offered_once_it_is_whole() -> None:
 
 
 def test_a_translation_is_used_key_by_key() -> None:
-    """With the grammar of its language; what it has not is in English."""
+    """With the grammar of its language."""
     texts = texts_of(system("rolled"), "de")
     assert texts.say("line.rolled.turn_begun", {"actor": "Ana"}) == "Ana handelt."
     assert texts.say("line.rolled.turn_begun", {"actor": "Wölfe"}, many=True) == "Wölfe handeln."
     assert texts.cards("9C ? ? RJ") == "9♣ + Roter Joker + 2 verdeckte Karten"
-    assert texts_of(system("passes"), "de").say("command.act") == "Act"
+    assert texts_of(system("passes"), "de").say("command.act") == "Handeln"
 
 
 def test_a_system_without_a_language_is_shown_in_english() -> None:

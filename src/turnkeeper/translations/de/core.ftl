@@ -137,7 +137,7 @@ line-core-redone = Wiederhergestellt.
 until-start = bis zum Anfang des Zugs von { $actor }
 until-end = bis zum Ende des Zugs von { $actor }
 until-over = bis { $unit } vorbei ist
-until-reached = bis { $place }
+until-reached = bis zu { $place }
 
 ## When a mark comes again
 

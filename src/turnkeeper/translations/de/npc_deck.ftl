@@ -13,7 +13,7 @@ option-npc-face_threshold-true = Ja
 option-npc-good_joker = Der gute Joker
 option-npc-good_joker-red = Der rote
 option-npc-good_joker-black = Der schwarze
-option-npc-reshuffle_each_turn = Der NSC-Stapel wird nach jeder Runde neu gemischt
+option-npc-reshuffle_each_turn = Der NSC-Stapel wird nach jeder Kampfrunde neu gemischt
 option-npc-reshuffle_each_turn-false = Nein, nur nach einem Joker oder wenn er leer ist
 option-npc-reshuffle_each_turn-true = Ja
 
@@ -28,7 +28,7 @@ ruling-AMB--N6 = Wird die Karte mit der Initiative verglichen oder mit Initiativ
 ruling-AMB--N7 = Was ist die Hälfte einer ungeraden Initiative? Genau die Hälfte: Das Doppelte der Karte darf nicht über der Initiative liegen.
 ruling-AMB--N8 = Werden Bildkarten mit der Initiative verglichen, und welche geben Aktionen mit vier Karten? Nein; und nur der gute Joker.
 ruling-AMB--N9 = Wird der eine NSC einer Kreuzkarte vor oder nach der Zahlenprobe gewählt? Unter denen, die sie bestehen.
-ruling-AMB--N10 = Wird der NSC-Stapel am Rundenende neu gemischt? Nein, nur nach einem Joker oder wenn er leer ist.
+ruling-AMB--N10 = Wird der NSC-Stapel am Ende der Kampfrunde neu gemischt? Nein, nur nach einem Joker oder wenn er leer ist.
 ruling-AMB--N11 = Hält der böse Joker Spieler auf oder Abwehren der NSCs, die keine Karte brauchen? Keins von beiden.
 ruling-AMB--N12 = Welcher Joker ist der gute? Der rote.
 ruling-AMB--N13 = Welche Klasse hat eine gemischte Gruppe? Die Gruppe hat eine; die SL kann für ein Mitglied eine andere nennen.

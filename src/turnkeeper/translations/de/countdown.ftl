@@ -1,0 +1,701 @@
+### The countdown: hands, the NPC deck, and both on one count.
+
+## The system
+
+system-title-hands = Handkarten
+system-summary-hands = Alle bekommen jede Kampfrunde Spielkarten auf die Hand und spielen sie vom Ass bis zur Zwei aus; mehrere vom gleichen Rang geben bessere Aktionen, und eine Karte lässt sich zum Dazwischengehen aufheben.
+system-title-npc_deck = NSC-Stapel
+system-summary-npc_deck = Eine Karte pro Takt, dreizehn Takte pro Kampfrunde: Sie bestimmt, wer auf der Seite der SL handelt und wie gut; die Spieler führen ihre Hand auf Papier.
+system-title-countdown = Countdown
+system-summary-countdown = Die Spieler bekommen Karten auf die Hand, die Seite der SL handelt nach dem NSC-Stapel, beide in einem Countdown vom Ass bis zur Zwei.
+
+## Buttons
+
+command-next_turn = Nächste Kampfrunde
+command-next = Weiter
+command-next-other = Weiter zu
+command-next-H = Weiter zu Herz
+command-next-D = Weiter zu Karo
+command-next-C = Weiter zu Kreuz
+command-next-increment = Weiter zum nächsten Takt
+command-pass = Karten verfallen lassen
+command-pass-everybody = Alle NSCs, die dran sind, verzichten
+command-turn_npc_card = NSC-Karte festlegen (SL)
+command-play = Ausspielen
+command-act = Mit NSC-Karte handeln
+command-divide = Satz aufteilen
+command-fill = Sagen, was es ist
+command-preempt = Dazwischengehen
+command-spend_ahead = Künftige Karte ausgeben
+command-fast_draw = Schnellziehen
+command-defend = Abwehren
+command-full_speed = Auf volles Tempo
+command-name_place = Haltepunkt nennen
+command-stop = Stehen bleiben
+command-report_move = Felder bewegt
+command-say = Etwas sagen
+command-hush = Verstummen
+command-cancel_ready = Bereitmachen aufgeben
+command-allow = Aktion erlauben (SL)
+command-set_motion = Volles Tempo festlegen (SL)
+command-set_aim = Zielen festlegen (SL)
+command-hold = Karte halten
+command-drop_hold = Haltekarte ablegen
+command-name_cards = Verdeckte Karten nennen
+command-lose = Karten verlieren
+command-sacrifice = Roten Joker opfern
+command-damage = Schaden
+command-stun = Betäubt
+command-fright = Schreckprobe misslungen
+command-end_stun = Nicht mehr betäubt (SL)
+command-give_card = Karte geben (SL)
+command-take_card = Karte nehmen (SL)
+
+## Lines of the log
+
+line-countdown-turn_begun = Kampfrunde { $turn } beginnt.
+line-countdown-size_rolled = { $actor }: Initiative { $initiative } und { $roll } auf dem Würfel geben { $cards } Karten.
+line-countdown-size_rolled-one = { $actor }: Initiative { $initiative } und { $roll } auf dem Würfel geben eine Karte.
+line-countdown-size_rolled-other = Der Würfel für die Hand von { $actor } ist gefallen.
+line-countdown-stocked = { $decks } Stapel werden zusammengemischt.
+line-countdown-stocked-one = Ein Stapel wird gemischt.
+line-countdown-stocked-own = Alle mischen ihren eigenen Stapel.
+line-countdown-dealt =
+    { $heads ->
+       *[one] { $actor } bekommt { $cards }.
+        [other] { $actor } bekommen { $cards }.
+    }
+line-countdown-dealt-doubled =
+    { $heads ->
+       *[one] { $actor } bekommt { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+        [other] { $actor } bekommen { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+    }
+line-countdown-dealt-other =
+    { $heads ->
+       *[one] { $actor } bekommt Karten auf die Hand.
+        [other] { $actor } bekommen Karten auf die Hand.
+    }
+line-countdown-hands_fixed = Die Karten sind ausgeteilt.
+line-countdown-increment_begun-each = { $increment }.
+line-countdown-slot_reached-first = Vor Pik.
+line-countdown-slot_reached-S = Pik.
+line-countdown-slot_reached-H = Herz.
+line-countdown-slot_reached-D = Karo.
+line-countdown-slot_reached-C = Kreuz.
+line-countdown-slot_reached-last = Nach Kreuz.
+line-countdown-increment_closed-each = Die { $increment } sind vorbei.
+line-countdown-increment_closed-each-moved = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }.
+line-countdown-increment_closed-each-passed = Die { $increment } sind vorbei. Übergangen: { $passed }.
+line-countdown-increment_closed-each-moved-passed = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Übergangen: { $passed }.
+line-countdown-turn_ended = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück.
+line-countdown-passed =
+    { $heads ->
+       *[one] { $actor } lässt die Karten dieses Rangs verfallen.
+        [other] { $actor } lassen die Karten dieses Rangs verfallen.
+    }
+line-countdown-passed-npc =
+    { $heads ->
+       *[one] { $actor } lässt die Gelegenheit verstreichen.
+        [other] { $actor } lassen die Gelegenheit verstreichen.
+    }
+line-countdown-npc_card_due = Eine weitere NSC-Karte ist fällig.
+line-countdown-npc_card_turned-number = NSC-Karte: { $card }.
+line-countdown-npc_card_turned-face = NSC-Karte: { $card }, eine Bildkarte.
+line-countdown-npc_card_turned-good_joker = NSC-Karte: { $card }, der gute Joker.
+line-countdown-npc_card_turned-bad_joker = NSC-Karte: { $card }, der böse Joker. Kein NSC handelt, bis der Takt vorbei ist.
+line-countdown-npc_card_turned-number-gm = Entscheidung der SL: Die NSC-Karte ist { $card }.
+line-countdown-npc_card_turned-face-gm = Entscheidung der SL: Die NSC-Karte ist { $card }, eine Bildkarte.
+line-countdown-npc_card_turned-good_joker-gm = Entscheidung der SL: Die NSC-Karte ist { $card }, der gute Joker.
+line-countdown-npc_card_turned-bad_joker-gm = Entscheidung der SL: Die NSC-Karte ist { $card }, der böse Joker.
+line-countdown-npc_classed-OT =
+    { $heads ->
+       *[one] { $actor } ist geordnet und geübt.
+        [other] { $actor } sind geordnet und geübt.
+    }
+line-countdown-npc_classed-SWT =
+    { $heads ->
+       *[one] { $actor } ist teils geübt oder geordnet.
+        [other] { $actor } sind teils geübt oder geordnet.
+    }
+line-countdown-npc_classed-DIS =
+    { $heads ->
+       *[one] { $actor } ist ungeordnet.
+        [other] { $actor } sind ungeordnet.
+    }
+line-countdown-npc_reshuffled-joker = Der Joker ist ausgespielt: Der NSC-Stapel wird neu gemischt.
+line-countdown-npc_reshuffled-empty = Der NSC-Stapel ist leer und wird neu gemischt.
+line-countdown-npc_reshuffled-turn = Der NSC-Stapel wird neu gemischt.
+line-countdown-npc_reshuffled-start = Der NSC-Stapel wird gemischt.
+line-countdown-declared-divided-cards = { $actor }: { $cards }, aufgeteilt in { $sizes }.
+line-countdown-declared-divided-free = { $actor }: Aktion mit { $size } Karten, aufgeteilt in { $sizes }.
+line-countdown-declared-divided-preempt =
+    { $heads ->
+       *[one] { $actor } geht bei { $against } dazwischen mit { $cards }, aufgeteilt in { $sizes }.
+        [other] { $actor } gehen bei { $against } dazwischen mit { $cards }, aufgeteilt in { $sizes }.
+    }
+line-countdown-contested-won = { $actor }: Wettstreit gewonnen, mit { $margin } Vorsprung.
+line-countdown-contested-lost =
+    { $heads ->
+       *[one] { $actor } verliert den Wettstreit um { $margin }.
+        [other] { $actor } verlieren den Wettstreit um { $margin }.
+    }
+line-countdown-contested-tie = { $actor }: Gleichstand im Wettstreit, beide handeln gleichzeitig.
+line-countdown-draw_declared-free = { $actor }: Schnellziehen wird versucht.
+line-countdown-draw_declared-riding = { $actor }: Dabei wird Schnellziehen versucht.
+line-countdown-drawn-success = { $actor }: Das Schnellziehen gelingt.
+line-countdown-drawn-success-weapon =
+    { $heads ->
+       *[one] { $actor } hat die Waffe gezogen: { $weapon }.
+        [other] { $actor } haben die Waffe gezogen: { $weapon }.
+    }
+line-countdown-drawn-failed = { $actor }: Das Schnellziehen misslingt.
+line-countdown-drawn-failed-weapon = { $actor }: Das Schnellziehen misslingt ({ $weapon }).
+line-countdown-drawn-failed-lost = { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus.
+line-countdown-drawn-failed-weapon-lost = { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus.
+line-countdown-carried_out-one = In Aktion: { $actors }.
+line-countdown-carried_out-together = Gleichzeitig in Aktion: { $actors }.
+line-countdown-carried_out-one-part = In Aktion: { $actors }; ein Teil davon ist nicht mehr möglich.
+line-countdown-carried_out-together-part = Gleichzeitig in Aktion: { $actors }; ein Teil davon ist nicht mehr möglich.
+line-countdown-dropped-out = Aus der Aktion von { $actor } wird nichts: aus dem Kampf.
+line-countdown-dropped-stunned = Aus der Aktion von { $actor } wird nichts: betäubt.
+line-countdown-dropped-target = Aus der Aktion von { $actor } wird nichts: Das Ziel ist weg.
+line-countdown-dropped-gm = Entscheidung der SL: Die Aktion von { $actor } findet nicht statt.
+line-countdown-deed_done-move = { $actor }: Bewegen.
+line-countdown-deed_done-aim = { $actor }: Zielen.
+line-countdown-deed_done-block =
+    { $heads ->
+       *[one] { $actor } ist bereit, mit { $modifier } zu blocken.
+        [other] { $actor } sind bereit, mit { $modifier } zu blocken.
+    }
+line-countdown-deed_done-parry =
+    { $heads ->
+       *[one] { $actor } ist bereit, mit { $modifier } zu parieren.
+        [other] { $actor } sind bereit, mit { $modifier } zu parieren.
+    }
+line-countdown-deed_done-dodge =
+    { $heads ->
+       *[one] { $actor } ist bereit, mit { $modifier } auszuweichen.
+        [other] { $actor } sind bereit, mit { $modifier } auszuweichen.
+    }
+line-countdown-deed_done-ready = { $actor } beim Bereitmachen: { $weapon }, { $paid } von { $cost } Karten.
+line-countdown-deed_done-ready-unnamed = { $actor } beim Bereitmachen: { $paid } von { $cost } Karten.
+line-countdown-deed_done-gesture = { $actor } bei einer Geste: { $paid } von { $cost } Karten.
+line-countdown-deed_done-recover-recovered = { $actor }: Die Betäubung ist abgeschüttelt.
+line-countdown-deed_done-recover-still_stunned = { $actor }: Erholung mit { $modifier } versucht, aber weiter betäubt.
+line-countdown-deed_done-sharp_turn = { $actor }: scharfe Wendung.
+line-countdown-deed_done-other = { $actor }: andere Aktion mit { $modifier }.
+line-countdown-group_closed = Was sie einander angetan haben, zählt jetzt.
+line-countdown-defended-block-cards = { $actor }: Blocken mit { $cards } ({ $modifier }).
+line-countdown-defended-parry-cards = { $actor }: Parieren mit { $cards } ({ $modifier }).
+line-countdown-defended-dodge-cards = { $actor }: Ausweichen mit { $cards } ({ $modifier }).
+line-countdown-defended-block-free = { $actor }: Blocken mit { $modifier }.
+line-countdown-defended-parry-free = { $actor }: Parieren mit { $modifier }.
+line-countdown-defended-dodge-free = { $actor }: Ausweichen mit { $modifier }.
+line-countdown-watch_asked = Eine Geste von { $actor }.
+line-countdown-watched-seen = Die Geste von { $actor } wird von { $observer } gesehen.
+line-countdown-watched-missed = Die Geste von { $actor } wird von { $observer } nicht gesehen.
+line-countdown-speed_set-on =
+    { $heads ->
+       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder.
+        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed } Felder.
+    }
+line-countdown-speed_set-off =
+    { $heads ->
+       *[one] { $actor } ist nicht mehr auf vollem Tempo.
+        [other] { $actor } sind nicht mehr auf vollem Tempo.
+    }
+line-countdown-speed_set-on-gm =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } ist auf vollem Tempo, pro Takt { $speed } Felder.
+        [other] Entscheidung der SL: { $actor } sind auf vollem Tempo, pro Takt { $speed } Felder.
+    }
+line-countdown-speed_set-off-gm =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } ist nicht mehr auf vollem Tempo.
+        [other] Entscheidung der SL: { $actor } sind nicht mehr auf vollem Tempo.
+    }
+line-countdown-place_named = { $actor }: Halt nach { $hexes } Feldern.
+line-countdown-place_named-one = { $actor }: Halt nach einem Feld.
+line-countdown-stop_declared =
+    { $heads ->
+       *[one] { $actor } kommt zum Stehen, nach mindestens { $hexes } Feldern.
+        [other] { $actor } kommen zum Stehen, nach mindestens { $hexes } Feldern.
+    }
+line-countdown-stop_declared-none =
+    { $heads ->
+       *[one] { $actor } kommt zum Stehen.
+        [other] { $actor } kommen zum Stehen.
+    }
+line-countdown-stop_declared-one =
+    { $heads ->
+       *[one] { $actor } kommt zum Stehen, nach mindestens einem Feld.
+        [other] { $actor } kommen zum Stehen, nach mindestens einem Feld.
+    }
+line-countdown-move_reported = { $actor }: { $hexes } Felder bewegt.
+line-countdown-move_reported-none =
+    { $heads ->
+       *[one] { $actor } bewegt sich nicht.
+        [other] { $actor } bewegen sich nicht.
+    }
+line-countdown-move_reported-one = { $actor }: ein Feld bewegt.
+line-countdown-said = { $actor }: „{ $text }“ (jetzt { $said } von { $syllables } Silben)
+line-countdown-hushed = { $actor }: mitten im Satz verstummt.
+line-countdown-ready_cancelled =
+    { $heads ->
+       *[one] { $actor } gibt das Bereitmachen auf: { $item }.
+        [other] { $actor } geben das Bereitmachen auf: { $item }.
+    }
+line-countdown-allowed = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }.
+line-countdown-skipped-grant =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt doch nicht.
+        [other] Entscheidung der SL: { $actor } handeln doch nicht.
+    }
+line-countdown-skipped-increment =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt in diesem Takt nicht.
+        [other] Entscheidung der SL: { $actor } handeln in diesem Takt nicht.
+    }
+line-countdown-skipped-next = Entscheidung der SL: Die nächste Gelegenheit von { $actor } entfällt.
+line-countdown-aim_tested-kept =
+    { $heads ->
+       *[one] { $actor } behält das Ziel im Visier.
+        [other] { $actor } behalten das Ziel im Visier.
+    }
+line-countdown-aim_tested-lost =
+    { $heads ->
+       *[one] { $actor } verliert das Ziel aus dem Visier.
+        [other] { $actor } verlieren das Ziel aus dem Visier.
+    }
+line-countdown-aim_set = Entscheidung der SL: Das Zielen von { $actor } zählt jetzt { $cards } Karten.
+line-countdown-aim_set-none = Entscheidung der SL: { $actor } ohne Ziel im Visier.
+line-countdown-aim_set-one = Entscheidung der SL: Das Zielen von { $actor } zählt jetzt eine Karte.
+line-countdown-card_held =
+    { $heads ->
+       *[one] { $actor } hält { $cards }.
+        [other] { $actor } halten { $cards }.
+    }
+line-countdown-hold_dropped = Haltekarte von { $actor } abgelegt: { $cards }.
+line-countdown-cards_named = Karten von { $actor } genannt: { $cards }.
+line-countdown-cards_named-doubled = Karten von { $actor } genannt: { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+line-countdown-black_joker_fell =
+    { $heads ->
+       *[one] { $actor } hat einen Schwarzen Joker: Er ist weg, die höchste Karte ist fällig, und ein Punkt Erschöpfung kommt dazu.
+        [other] { $actor } haben einen Schwarzen Joker: Er ist weg, die höchste Karte ist fällig, und ein Punkt Erschöpfung kommt dazu.
+    }
+line-countdown-hurt-plain =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden; { $cards } Karten sind fällig.
+        [other] { $actor } bekommen { $points } Schaden; { $cards } Karten sind fällig.
+    }
+line-countdown-hurt-plain-none =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden.
+        [other] { $actor } bekommen { $points } Schaden.
+    }
+line-countdown-hurt-plain-one =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden; eine Karte ist fällig.
+        [other] { $actor } bekommen { $points } Schaden; eine Karte ist fällig.
+    }
+line-countdown-hurt-stuns =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: { $cards } Karten und die höchste sind fällig.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: { $cards } Karten und die höchste sind fällig.
+    }
+line-countdown-hurt-stuns-none =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt.
+    }
+line-countdown-hurt-stuns-one =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte und die höchste sind fällig.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte und die höchste sind fällig.
+    }
+line-countdown-hurt-plain-other =
+    { $heads ->
+       *[one] { $actor } ist verletzt.
+        [other] { $actor } sind verletzt.
+    }
+line-countdown-hurt-stuns-other =
+    { $heads ->
+       *[one] { $actor } ist verletzt und betäubt.
+        [other] { $actor } sind verletzt und betäubt.
+    }
+line-countdown-hurt_noted =
+    { $heads ->
+       *[one] Was { $actor } zustößt, zählt, wenn alle fertig sind.
+        [other] Was { $actor } zustößt, zählt, wenn alle fertig sind.
+    }
+line-countdown-stunned-stun =
+    { $heads ->
+       *[one] { $actor } ist betäubt.
+        [other] { $actor } sind betäubt.
+    }
+line-countdown-stunned-fright =
+    { $heads ->
+       *[one] { $actor } ist starr vor Schreck, also betäubt.
+        [other] { $actor } sind starr vor Schreck, also betäubt.
+    }
+line-countdown-stun_ended =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } ist nicht mehr betäubt.
+        [other] Entscheidung der SL: { $actor } sind nicht mehr betäubt.
+    }
+line-countdown-cards_lost-damage =
+    { $heads ->
+       *[one] { $actor } verliert durch Schaden: { $cards }.
+        [other] { $actor } verlieren durch Schaden: { $cards }.
+    }
+line-countdown-cards_lost-stun =
+    { $heads ->
+       *[one] { $actor } verliert durch die Betäubung: { $cards }.
+        [other] { $actor } verlieren durch die Betäubung: { $cards }.
+    }
+line-countdown-cards_lost-fright =
+    { $heads ->
+       *[one] { $actor } verliert vor Schreck: { $cards }.
+        [other] { $actor } verlieren vor Schreck: { $cards }.
+    }
+line-countdown-cards_lost-black_joker =
+    { $heads ->
+       *[one] { $actor } verliert mit dem Schwarzen Joker: { $cards }.
+        [other] { $actor } verlieren mit dem Schwarzen Joker: { $cards }.
+    }
+line-countdown-cards_lost-fast_draw =
+    { $heads ->
+       *[one] { $actor } verliert durch das misslungene Schnellziehen: { $cards }.
+        [other] { $actor } verlieren durch das misslungene Schnellziehen: { $cards }.
+    }
+line-countdown-cards_lost-nothing =
+    { $heads ->
+       *[one] { $actor } hat keine Karte mehr zu verlieren.
+        [other] { $actor } haben keine Karte mehr zu verlieren.
+    }
+line-countdown-debt_settled =
+    { $heads ->
+       *[one] { $actor } behält den Roten Joker.
+        [other] { $actor } behalten den Roten Joker.
+    }
+line-countdown-sacrificed =
+    { $heads ->
+       *[one] { $actor } opfert den Roten Joker und verliert sonst nichts.
+        [other] { $actor } opfern den Roten Joker und verlieren sonst nichts.
+    }
+line-countdown-card_given =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } bekommt { $cards }.
+        [other] Entscheidung der SL: { $actor } bekommen { $cards }.
+    }
+line-countdown-card_taken =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } verliert { $cards }.
+        [other] Entscheidung der SL: { $actor } verlieren { $cards }.
+    }
+line-countdown-declared-cards-each =
+    { $heads ->
+       *[one] { $actor } spielt { $cards }: { $deed }.
+        [other] { $actor } spielen { $cards }: { $deed }.
+    }
+line-countdown-declared-free-each =
+    { $heads ->
+       *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }.
+        [other] { $actor } nehmen eine Aktion (Karten: { $size }): { $deed }.
+    }
+line-countdown-declared-preempt-each =
+    { $heads ->
+       *[one] { $actor } geht bei { $against } dazwischen mit { $cards }: { $deed }.
+        [other] { $actor } gehen bei { $against } dazwischen mit { $cards }: { $deed }.
+    }
+line-countdown-filled-each =
+    { $heads ->
+       *[one] { $actor } nimmt einen Teil der Aktion (Karten: { $size }): { $deed }.
+        [other] { $actor } nehmen einen Teil der Aktion (Karten: { $size }): { $deed }.
+    }
+line-countdown-deed_done-each = { $actor }: { $aimed }.
+line-countdown-deed_done-each-on = { $actor } gegen { $targets }: { $aimed }.
+line-countdown-ahead_spent-each =
+    { $heads ->
+       *[one] { $actor } gibt { $card } im Voraus aus. { $bonus }.
+        [other] { $actor } geben { $card } im Voraus aus. { $bonus }.
+    }
+
+## aimed
+
+aimed-wild_swing = wilder Hieb mit { $modifier }
+aimed-melee = Nahkampfangriff mit { $modifier }
+aimed-melee_damage = Nahkampfangriff mit { $modifier }, Schaden +{ $damage } oder +{ $damage_per_die } pro Würfel
+aimed-feint = Finte mit { $modifier }
+aimed-ranged = ungezielter Schuss mit { $modifier }
+aimed-ranged-acc = Schuss mit Acc und { $modifier }
+aimed-fire_aimed = gezielter Schuss mit Acc und { $modifier }
+aimed-fire_aimed-snap = das Ziel ist aus dem Visier; Schnellschuss mit { $modifier }
+
+## Rows of the chart
+
+row-fast_draw = Eine Karte fürs Schnellziehen
+
+## What is waited for
+
+ask-hand_size = Ein Würfel für die Größe der Hand
+ask-deal = Karten austeilen
+ask-npc_class = Wie geübt und geordnet?
+ask-npc_card = NSC-Karte aufdecken
+ask-loss = Zufällig verlorene Karten
+ask-contest = Schneller Wettstreit: Wer war schneller, und um wie viel?
+ask-fast_draw = Schnellziehen: Ist die Waffe gezogen?
+ask-recovery = Betäubung abgeschüttelt?
+ask-aim = Beim Zielen verletzt: Bleibt das Ziel im Visier?
+ask-vision = Wurde die Geste gesehen?
+
+## Outcomes of something played at the table
+
+outcome-holder = Wer dazwischengeht
+outcome-opponent = Wer angesagt hatte
+outcome-tie = Gleichstand
+outcome-drawn = Gezogen
+outcome-failed = Misslungen
+outcome-recovered = Erholt
+outcome-still_stunned = Noch betäubt
+outcome-OT = Geordnet und geübt
+outcome-SWT = Teils geübt oder geordnet
+outcome-DIS = Ungeordnet
+outcome-kept = Behalten
+outcome-lost = Verloren
+outcome-seen = Gesehen
+outcome-missed = Nicht gesehen
+
+## The clock
+
+clock-turn = Kampfrunde
+
+## Units of time, in a sentence
+
+over-turn = die Kampfrunde
+over-increment = der Takt
+
+## reached
+
+reached = dem Rang { $place }
+
+## The clock
+
+clock-increment = Takt
+clock-slot = Farbe
+clock-increment-A = Asse
+clock-increment-K = Könige
+clock-increment-Q = Damen
+clock-increment-J = Buben
+clock-increment-10 = Zehnen
+clock-increment-9 = Neunen
+clock-increment-8 = Achten
+clock-increment-7 = Siebenen
+clock-increment-6 = Sechsen
+clock-increment-5 = Fünfen
+clock-increment-4 = Vieren
+clock-increment-3 = Dreien
+clock-increment-2 = Zweien
+clock-slot-first = vor Pik
+clock-slot-S = Pik
+clock-slot-H = Herz
+clock-slot-D = Karo
+clock-slot-C = Kreuz
+clock-slot-last = nach Kreuz
+clock-turn-seconds = etwa 12 Sekunden
+
+## Chances to act
+
+opening-declared = hat angesagt
+opening-carried_out = handelt gerade
+opening-may_act = darf handeln
+opening-may_preempt = darf dazwischengehen
+opening-may_defend = darf abwehren
+opening-beside = darf auch handeln oder Karten verfallen lassen
+opening-passed = hat verzichtet, darf aber noch handeln
+opening-owes = muss noch Karten abgeben
+
+## What is kept for later
+
+held-hold = hält eine Karte, die jetzt einsetzbar ist
+held-hold_later = hält eine Karte für später
+
+## cause
+
+cause-damage = Schaden
+cause-stun = Betäubung
+cause-fright = Schreck
+cause-black_joker = ein Schwarzer Joker
+cause-fast_draw = misslungenes Schnellziehen
+
+## Why one comes before the other, or has no place
+
+reason-under_way = { $first } handelt schon.
+reason-rank = Asse zuerst, Zweien zuletzt: { $first_figure } kommt vor { $second_figure }.
+reason-suit = In einem Takt kommt erst Pik, dann Herz, Karo und Kreuz.
+reason-granted = Die SL hat { $first } eine Aktion erlaubt; die kommt vor den Karten der Farbe.
+reason-left_over = { $first } ist bei einer Aktion dazwischengegangen, die vorbei ist, und handelt sofort.
+reason-margins = Von denen, die dazwischengehen, ist der größere Vorsprung zuerst dran.
+reason-hold_after = Eine Haltekarte, die als gewöhnliche Aktion gespielt wird, kommt nach den Karten der Farbe.
+reason-own_cards = Karten in einer Hand folgen aufeinander: { $second } handelt vorher mit der ersten.
+reason-declared_first = { $first } hat zuerst angesagt.
+reason-npc_order = Unter NSCs einer Karte ist die höhere Initiative zuerst dran, dann gilt die Aufstellung; wer noch zu wählen ist, folgt danach.
+reason-red_joker = Ein gehaltener Roter Joker ist vor allen anderen dran.
+reason-contest_won = { $first } ist dazwischengegangen und hat den Wettstreit mit { $first_figure } Vorsprung gewonnen.
+reason-contest_lost = { $second } ist dazwischengegangen und hat den Wettstreit um { $second_figure } verloren.
+reason-contests = Mehrere sind bei einer Aktion dazwischengegangen: erst wer gewonnen hat, nach Vorsprung, dann die Aktion und wer im Gleichstand ist, dann wer verloren hat.
+reason-chained_before = { $first } geht bei einer Aktion dazwischen, die vor { $second } kommt.
+reason-chained_after = { $second } geht bei einer Aktion dazwischen, die nach { $first } kommt.
+reason-same_card = Ihre Karten haben denselben Platz.
+reason-contest_tie = Der Wettstreit endete im Gleichstand.
+reason-contest_due = Ihr Wettstreit entscheidet, wer zuerst dran ist.
+reason-red_jokers = Zwei gehaltene Rote Joker ergeben einen Gleichstand.
+reason-equal_margins = Ihre Wettstreite sind gleich ausgegangen.
+reason-npc_group = Eine Karte lässt sie alle handeln: Die SL wählt, wer wann dran ist.
+reason-all_granted = Die SL hat allen davon eine Aktion erlaubt.
+reason-joins_later = { $actor } ist ab der nächsten Kampfrunde dabei.
+reason-turn_over = Die Kampfrunde ist vorbei, und es sind keine Karten ausgeteilt.
+reason-not_dealt = Die Karten werden noch ausgeteilt.
+reason-on_paper = { $actor } führt die Hand auf Papier.
+reason-hand_private = Die Hand von { $actor } ist geheim.
+reason-skipped = Die SL hat { $actor } diese Gelegenheit genommen.
+reason-let_go = { $actor } hat die Karten dieses Takts verfallen lassen.
+reason-npc_let_go = { $actor } hat die Karte verfallen lassen.
+reason-face_down = Die Karten von { $actor } liegen verdeckt: Die App kennt ihre Plätze nicht.
+reason-only_hold = { $actor } hat nur eine Haltekarte, und die hat keinen Platz in der Reihenfolge.
+reason-only_joker = { $actor } hat nur einen Roten Joker, und der hat keinen Platz in der Reihenfolge.
+reason-no_cards = { $actor } hat keine Karte mehr, die in dieser Kampfrunde handelt.
+reason-no_npc_card = Noch liegt keine NSC-Karte offen: Sie bestimmt, welche NSCs handeln und wann.
+reason-npc_silenced = Der böse Joker beendet die Aktionen der NSCs in diesem Takt.
+reason-npc_acted = { $actor } hat mit dieser Karte gehandelt.
+reason-npc_served = So viele NSCs, wie die Karte erlaubt, haben gehandelt.
+reason-npc_slot_past = Der Platz der NSC-Karte in diesem Takt ist vorbei.
+
+## Why not: by the code of the refusal
+
+refusal-countdown-turn_runs = Die Kampfrunde ist noch nicht vorbei.
+refusal-countdown-between_turns = Die Kampfrunde ist vorbei: Starte die nächste.
+refusal-countdown-not_counting = Der Countdown läuft nicht: Erst wird für eine Kampfrunde ausgeteilt und sie begonnen.
+refusal-countdown-not_in_turn = { $actor } ist ab der nächsten Kampfrunde dabei.
+refusal-countdown-waiting = Noch fehlt ein Wurf, eine Karte oder ein Wettstreit.
+refusal-countdown-first_aces = Der Countdown beginnt mit den Assen: Geh weiter, ohne einen Platz zu nennen.
+refusal-countdown-first_this = Erst muss Angesagtes ausgeführt werden: { $actors }.
+refusal-countdown-slot_behind = Der Countdown ist über diese Farbe hinaus.
+refusal-countdown-in_progress = Eine Aktion wird gerade ausgeführt: { $actors }. Neue werden danach angesagt.
+refusal-countdown-unsaid = Ein Teil eines aufgeteilten Satzes hat noch keine Aktion: { $actors }.
+refusal-countdown-could_act = Könnte noch handeln und würde die Karten dieses Rangs verlieren: { $actors }.
+refusal-countdown-could_act_too = Könnte genau hier handeln, also gleichzeitig: { $actors }.
+refusal-countdown-npc_could_act = Könnte mit der NSC-Karte noch handeln: { $actors }.
+refusal-countdown-allowed_first = Hat eine erlaubte Aktion der SL noch vor sich: { $actors }.
+refusal-countdown-skipped = Die SL hat { $actor } diese Gelegenheit genommen.
+refusal-countdown-passed = { $actor } hat in diesem Rang schon verzichtet.
+refusal-countdown-npc_passed = { $actor } hat bei dieser Karte schon verzichtet.
+refusal-countdown-nothing_to_pass = { $actor } hat in diesem Takt keine Karte mehr, die verfallen könnte.
+refusal-countdown-npc_nothing_to_pass = Die NSC-Karte gibt { $actor } keine Aktion, auf die zu verzichten wäre.
+refusal-countdown-slot_to_come = { $cards }: Die Farbe kommt in diesem Takt erst später.
+refusal-countdown-slot_past = { $cards }: Der Platz der Farbe in diesem Takt ist vorbei.
+refusal-countdown-no_hand = { $actor } hat hier keine Hand.
+refusal-countdown-no_cards_now = Es ist gerade keine Hand ausgeteilt.
+refusal-countdown-no_stock = Für { $actor } gibt es noch keinen Kartenvorrat: In der nächsten Kampfrunde wird daraus gegeben.
+refusal-countdown-no_such_card = So eine Karte gibt es nicht: „{ $card }“.
+refusal-countdown-no_black_joker = Ein Schwarzer Joker kann nicht gegeben werden: Er verlässt die Hand gleich beim Austeilen.
+refusal-countdown-not_in_hand = Nicht auf der Hand: { $cards }.
+refusal-countdown-elsewhere = { $cards }: Alle können sehen, dass das anderswo liegt.
+refusal-countdown-no_face = Karten, die eingesetzt werden, sind offen: Sag, welche es sind.
+refusal-countdown-nothing_face_down = Zu viele Karten genannt: Verdeckt auf der Hand: { $count }.
+refusal-countdown-owes = { $actor } muss erst noch Karten abgeben.
+refusal-countdown-somebody_owes = Erst müssen Karten abgegeben werden: { $actors }.
+refusal-countdown-bad_targets = Ein Ziel ist zweimal genannt oder nicht in diesem Kampf.
+refusal-countdown-too_long = Höchstens { $most } Zeichen.
+refusal-countdown-bad_size = Eine Aktion hat { $least } bis { $most } Karten.
+refusal-countdown-not_on_chart = Die Tabelle gibt das nicht für { $size }, nur für so viele Karten: { $sizes }.
+refusal-countdown-no_sharp_turn = Nur auf vollem Tempo braucht eine scharfe Wendung eine Karte.
+refusal-countdown-bad_cost = Bereitmachen kostet { $least } bis { $most } Karten; 0 steht für die Zahl der Regel.
+refusal-countdown-no_step = Dazu gehört kein Schritt.
+refusal-countdown-not_aimed = Mit der Waffe ist nicht gezielt.
+refusal-countdown-bad_aim = Zielen zählt { $least } bis { $most } Karten.
+refusal-countdown-bad_division = Ein Satz aus { $size } Karten wird in kleinere Aktionen aufgeteilt, die zusammen { $size } ergeben.
+refusal-countdown-nothing_unsaid = { $actor } hat keinen aufgeteilten Satz, von dem ein Teil noch eine Aktion braucht.
+refusal-countdown-not_readying = Das wird gerade nicht bereitgemacht: „{ $item }“.
+refusal-countdown-needs_card = { $actor } handelt mit Karten: Spiel eine.
+refusal-countdown-not_best = Eine Aktion mit vier Karten gibt nur ein guter Joker.
+refusal-countdown-not_by_deck = { $actor } handelt nicht nach dem NSC-Stapel.
+refusal-countdown-no_npcs = In dieser Kampfrunde handelt niemand nach dem NSC-Stapel.
+refusal-countdown-npc_card_first = Erst wird die NSC-Karte dieses Takts aufgedeckt.
+refusal-countdown-npc-unclassed = { $actor } hat noch keine Klasse: geordnet und geübt, teils so, oder ungeordnet.
+refusal-countdown-npc-no_card = Es liegt gerade keine NSC-Karte offen.
+refusal-countdown-npc-slot_to_come = { $card }: Ihr Platz kommt in diesem Takt erst später.
+refusal-countdown-npc-slot_past = { $card }: Ihr Platz in diesem Takt ist vorbei.
+refusal-countdown-npc-number = { $card } ist mehr als die Initiative von { $actor }, { $initiative }.
+refusal-countdown-npc-court_number = { $card } zählt { $number }, mehr als die Initiative von { $actor }, { $initiative }.
+refusal-countdown-npc-hearts = { $card }: { $actor } ist ungeordnet, und Herz ist für die anderen.
+refusal-countdown-npc-diamonds = { $card }: { $actor } ist nicht geordnet und geübt, und Karo ist nur für solche.
+refusal-countdown-npc-court_hearts = { $card }: { $actor } ist ungeordnet, und diese Karte ist für die anderen.
+refusal-countdown-npc-court_diamonds = { $card }: { $actor } ist nicht geordnet und geübt, und diese Karte ist nur für solche.
+refusal-countdown-npc-served_club = { $card } lässt einen NSC handeln, und einer hat schon.
+refusal-countdown-npc-served = Höchstens { $most } dürfen mit { $card } handeln, und so viele haben schon.
+refusal-countdown-npc-acted = { $actor } hat mit dieser Karte schon gehandelt.
+refusal-countdown-npc-best_taken = Die Aktion mit vier Karten von diesem Joker ist vergeben.
+refusal-countdown-npc-silenced = { $card }: Kein NSC handelt, bis der Takt vorbei ist.
+refusal-countdown-not_attacked = Es wird gerade kein Angriff auf { $actor } ausgeführt.
+refusal-countdown-defended_already = { $actor } hat diesen Angriff schon abgewehrt: Für eine zweite Abwehr braucht es Doppelte Abwehr.
+refusal-countdown-no_future = { $actor } hat keine künftigen Karten: NSCs geben keine im Voraus aus.
+refusal-countdown-nothing_to_better = Eine künftige Karte gehört zu einer, die gespielt wird: Sag erst eine Aktion an.
+refusal-countdown-not_next_rank = { $card } ist nicht vom nächstniedrigeren Rang auf der Hand; im Voraus auszugeben: { $cards }.
+refusal-countdown-bettered_already = Für diese Aktion ist schon ein Bonus gekauft.
+refusal-countdown-bonus-determined = Entschlossen gehört zu einem Nahkampfangriff.
+refusal-countdown-bonus-double = Doppelt gehört zu einem Nahkampfangriff.
+refusal-countdown-bonus-strong = Stark gehört zu einem Nahkampfangriff.
+refusal-countdown-bonus-ranged = Diese Option gehört zu einem Fernkampfangriff.
+refusal-countdown-bonus-increased_defense = Erhöhte Abwehr gehört zum Blocken, Parieren oder Ausweichen: Sag, wozu.
+refusal-countdown-not_increased = Eine Abwehr wird nur für die Erhöhte Abwehr genannt.
+refusal-countdown-same_defence = Die zweite Abwehr der Doppelten Abwehr ist eine andere als die erste.
+refusal-countdown-bonus-double_defense = Doppelte Abwehr gehört zu einem bezahlten Blocken, Parieren oder Ausweichen.
+refusal-countdown-not_a_double = Wie viele Waffen es sind, zählt nur beim Doppelten Angriff.
+refusal-countdown-needs_readying = Zwei Angriffe brauchen zwei Waffen oder eine, die man nicht bereitmachen muss.
+refusal-countdown-too_early_to_draw = Kein Schnellziehen vor dem Platz der höchsten ausgeteilten Karte.
+refusal-countdown-drawing = { $actor } versucht gerade, schnell zu ziehen: Sag erst, wie es ausging.
+refusal-countdown-nothing_to_ride = Es ist keine Aktion angesagt, bei der Schnellziehen mitgehen könnte.
+refusal-countdown-draw_rides_already = Bei dieser Aktion geht schon ein Schnellziehen mit.
+refusal-countdown-draw_takes_one = Für Schnellziehen wird eine Karte ohne Schritt gelegt, nicht { $size }.
+refusal-countdown-barred = Vor dem nächsten Takt nicht einsetzbar: { $weapon }.
+refusal-countdown-no_hold = { $actor } hat keine Haltekarte.
+refusal-countdown-hold_face_down = Die App kennt die Haltekarte von { $actor } nicht: Nenn sie erst.
+refusal-countdown-hold_not_usable = Der Countdown hat den Platz der Haltekarte { $card } noch nicht erreicht.
+refusal-countdown-hold-not_face_down = Die Haltekarte liegt nicht verdeckt.
+refusal-countdown-npc_holds = { $actor } handelt nach dem NSC-Stapel und hält keine Karte.
+refusal-countdown-nothing_to_preempt = { $actor } hat nichts angesagt, bei dem jemand dazwischengehen könnte.
+refusal-countdown-hold_too_late = Der Platz der Haltekarte { $card } liegt nicht vor dieser Aktion.
+refusal-countdown-preempted_already = Bei einer Aktion darf man nur einmal dazwischengehen.
+refusal-countdown-behind_red_joker = Dort geht ein Roter Joker dazwischen: Die Haltekarte { $card } kommt nicht davor.
+refusal-countdown-owes_nothing = { $actor } muss jetzt keine Karten nennen.
+refusal-countdown-joker_first = Sag erst, ob der Rote Joker geopfert wird.
+refusal-countdown-bad_loss = Das sind nicht die { $count } Karten, die fällig sind.
+refusal-countdown-not_highest = Die höchsten Karten sind fällig: { $count }.
+refusal-countdown-no_sacrifice = Kein Roter Joker lässt sich gegen irgendetwas opfern.
+refusal-countdown-bad_damage = Schaden ist { $least } bis { $most } Punkte.
+refusal-countdown-bad_fright = Eine Schreckprobe kostet { $least } bis { $most } Karten.
+refusal-countdown-is_stunned = { $actor } ist schon betäubt.
+refusal-countdown-stunned = Betäubt: Nur Erholung oder Abwehr ist möglich.
+refusal-countdown-npc_stunned = Betäubt: Die Aktion kann nur Erholung oder Abwehr sein.
+refusal-countdown-not_stunned = Nicht betäubt: Es gibt nichts abzuschütteln.
+refusal-countdown-no_stun_to_end = { $actor } ist nicht betäubt.
+refusal-countdown-at_full_speed = { $actor } ist schon auf vollem Tempo.
+refusal-countdown-not_at_full_speed = { $actor } ist nicht auf vollem Tempo.
+refusal-countdown-no_move_card = Volles Tempo beginnt mit einer Karte fürs Bewegen: { $actor } hat in diesem Takt keine ausgegeben.
+refusal-countdown-cannot_move = { $actor } hat Move 0 und darum kein volles Tempo.
+refusal-countdown-too_far_at_first = Im ersten Takt geht nicht mehr als der Move: { $most } Felder.
+refusal-countdown-bad_speed = Ein Tempo ist { $least } bis { $most } Felder.
+refusal-countdown-must_move = Auf vollem Tempo, und zu kurz für das, was fällig ist: { $actors }.
+refusal-countdown-must_run_out = Im Stehenbleiben, und zu kurz für die letzten fälligen Felder: { $actors }.
+refusal-countdown-move_adds_nothing = Schon auf vollem Tempo: Karten bringen nichts dazu.
+refusal-countdown-too_far = Volles Tempo ist hier { $most } Felder, mit oder ohne Karten.
+refusal-countdown-past_the_place = Bis zum genannten Haltepunkt sind es { $most } Felder.
+refusal-countdown-stop_needs_card = { $actor } hat in diesem Takt keine Karte ausgegeben: Die Bewegung endet nur mit einer.
+refusal-countdown-stopping = { $actor } kommt schon zum Stehen.
+refusal-countdown-bad_place = Der Haltepunkt liegt { $least } bis { $most } Felder weiter.
+refusal-countdown-nothing_said = Es wird nichts gesagt.
+refusal-countdown-bad_syllables = Gesagtes hat { $least } bis { $most } Silben.
+refusal-countdown-still_speaking = { $actor } spricht noch.
+refusal-countdown-out_of_breath = { $actor } hat in diesem Takt keine Silben mehr.
+refusal-countdown-not_speaking = { $actor } spricht nicht.

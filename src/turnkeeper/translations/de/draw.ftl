@@ -1,0 +1,362 @@
+### The actor deck.
+
+## The system
+
+system-title = Figurenstapel (MST-1)
+system-summary = Jede Figur ist eine oder mehrere Karten. Die Karten werden einzeln gezogen, und wessen Karte kommt, darf handeln oder halten, bis die Karte von jemand anderem kommt. Kommt die Schlusskarte, wird alles neu gemischt, und was gehalten wurde, ist verloren. Karten können auch Ereignisse sein: ein Feuer, eine Bombe, ein Ritual.
+
+## credit
+
+credit = Verwendet MST-1: Initiative, © 2021 Eiríkr Åsheim, lizenziert unter CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/); ein Initiativesystem, angeregt von Troika. Von Turnkeeper neu formuliert und ergänzt: siehe die Entscheidungen.
+
+## preset
+
+preset-ordinary = 1 Karte: ein Held, ein gefährlicher Gegner, eine Handvoll schwächerer oder ein Schwarm
+preset-notable = 2 Karten: ein namhafter Duellant, eine Bande, ein Rudel
+preset-elder = 3 Karten: ein uralter oder vielgestaltiger Gegner, eine Horde, ein Spukort
+preset-monster = 4 Karten: ein Drache oder Ähnliches, Salven eines ganzen Heers
+
+## The clock
+
+clock-cycle = Zyklus
+clock-drawn = Gezogene Karten
+
+## Units of time, in a sentence
+
+over-cycle = der Zyklus
+
+## Chances to act
+
+opening-card = darf handeln, halten oder verzichten: Die Karte ist da
+opening-before = darf sofort handeln, bis danach warten oder verzichten: Der Auslöser ist da
+opening-after = darf jetzt handeln, nach dem Auslöser, oder verzichten
+opening-granted = darf jetzt handeln: Die SL erlaubt es
+opening-event = geschieht jetzt
+
+## What is kept for later
+
+held-action = eine Aktion
+
+## Outcomes of something played at the table
+
+outcome-open = dran
+outcome-acted = gehandelt
+outcome-declined = verzichtet
+outcome-held = hält
+outcome-closer = näher gerückt
+outcome-occurred = geschehen
+outcome-skipped = übergangen
+outcome-moved = von der SL hierhergelegt
+
+## What is waited for
+
+ask-draw = Die nächste Karte
+
+## Cards
+
+card-delimiter = Die Schlusskarte
+
+## Buttons
+
+command-act = Handeln
+command-wait = Danach
+command-decline = Verzichten
+command-hold = Halten
+command-next = Ohne sie weiter (SL)
+command-set_pile = Karte verlegen (SL)
+command-set_clock = Uhr eines Ereignisses stellen (SL)
+command-set_delimiter = Schlusskarte wählen
+
+## Lines of the log
+
+line-draw-delimiter_set = Die Schlusskarte ist { $card }.
+line-draw-cards_chosen =
+    { $heads ->
+       *[one] { $actor } spielt mit { $cards }.
+        [other] { $actor } spielen mit { $cards }.
+    }
+line-draw-cards_chosen-made =
+    { $heads ->
+       *[one] { $actor } spielt mit { $count } Karten.
+        [other] { $actor } spielen mit { $count } Karten.
+    }
+line-draw-cards_chosen-only =
+    { $heads ->
+       *[one] { $actor } spielt mit einer Karte.
+        [other] { $actor } spielen mit einer Karte.
+    }
+line-draw-cards_chosen-now =
+    { $heads ->
+       *[one] { $actor } spielt mit { $cards }, sofort in den Nachziehstapel gemischt.
+        [other] { $actor } spielen mit { $cards }, sofort in den Nachziehstapel gemischt.
+    }
+line-draw-cards_chosen-now-made =
+    { $heads ->
+       *[one] { $actor } spielt mit { $count } Karten, sofort in den Nachziehstapel gemischt.
+        [other] { $actor } spielen mit { $count } Karten, sofort in den Nachziehstapel gemischt.
+    }
+line-draw-cards_chosen-now-only =
+    { $heads ->
+       *[one] { $actor } spielt mit einer Karte, sofort in den Nachziehstapel gemischt.
+        [other] { $actor } spielen mit einer Karte, sofort in den Nachziehstapel gemischt.
+    }
+line-draw-cards_chosen-later =
+    { $heads ->
+       *[one] { $actor } spielt mit { $cards }, eingemischt zu Beginn des nächsten Zyklus.
+        [other] { $actor } spielen mit { $cards }, eingemischt zu Beginn des nächsten Zyklus.
+    }
+line-draw-cards_chosen-later-made =
+    { $heads ->
+       *[one] { $actor } spielt mit { $count } Karten, eingemischt zu Beginn des nächsten Zyklus.
+        [other] { $actor } spielen mit { $count } Karten, eingemischt zu Beginn des nächsten Zyklus.
+    }
+line-draw-cards_chosen-later-only =
+    { $heads ->
+       *[one] { $actor } spielt mit einer Karte, eingemischt zu Beginn des nächsten Zyklus.
+        [other] { $actor } spielen mit einer Karte, eingemischt zu Beginn des nächsten Zyklus.
+    }
+line-draw-cards_taken =
+    { $heads ->
+       *[one] { $actor } verliert { $cards }.
+        [other] { $actor } verlieren { $cards }.
+    }
+line-draw-cards_taken-drawn =
+    { $heads ->
+       *[one] { $actor } verliert { $cards }; eine Aktion, die mit einer schon gezogenen Karte begann, bleibt.
+        [other] { $actor } verlieren { $cards }; eine Aktion, die mit einer schon gezogenen Karte begann, bleibt.
+    }
+line-draw-called_off =
+    { $heads ->
+       *[one] { $actor } verlässt den Kampf, bevor die gezogene Karte abgehandelt ist: Sie zählt nicht, und wer hält, wartet weiter.
+        [other] { $actor } verlassen den Kampf, bevor die gezogene Karte abgehandelt ist: Sie zählt nicht, und wer hält, wartet weiter.
+    }
+line-draw-cycle_begun = Zyklus { $cycle }: Alle Karten werden gemischt.
+line-draw-card_drawn =
+    { $heads ->
+       *[one] { $actor } wird gezogen: { $card }.
+        [other] { $actor } werden gezogen: { $card }.
+    }
+line-draw-card_drawn-only =
+    { $heads ->
+       *[one] { $actor } wird gezogen.
+        [other] { $actor } werden gezogen.
+    }
+line-draw-card_drawn-unnamed =
+    { $heads ->
+       *[one] { $actor } wird gezogen.
+        [other] { $actor } werden gezogen.
+    }
+line-draw-card_drawn-skipped =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } wird gezogen ({ $card }) und übergangen.
+        [other] Entscheidung der SL: { $actor } werden gezogen ({ $card }) und übergangen.
+    }
+line-draw-card_drawn-skipped-only =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } wird gezogen und übergangen.
+        [other] Entscheidung der SL: { $actor } werden gezogen und übergangen.
+    }
+line-draw-card_drawn-skipped-unnamed =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } wird gezogen und übergangen.
+        [other] Entscheidung der SL: { $actor } werden gezogen und übergangen.
+    }
+line-draw-delimiter_drawn = { $card } wird gezogen: Der Zyklus ist vorbei.
+line-draw-delimiter_drawn-lost = { $card } wird gezogen: Der Zyklus ist vorbei. Gehaltene Aktionen sind verloren: { $actors }.
+line-draw-acted-card =
+    { $heads ->
+       *[one] { $actor } handelt.
+        [other] { $actor } handeln.
+    }
+line-draw-acted-before =
+    { $heads ->
+       *[one] { $actor } handelt sofort, beim Auslöser.
+        [other] { $actor } handeln sofort, beim Auslöser.
+    }
+line-draw-acted-after =
+    { $heads ->
+       *[one] { $actor } handelt, nach dem Auslöser.
+        [other] { $actor } handeln, nach dem Auslöser.
+    }
+line-draw-acted-granted =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt.
+        [other] Entscheidung der SL: { $actor } handeln.
+    }
+line-draw-acted-event = { $actor }: abgehandelt.
+line-draw-waited = Erst nach { $trigger } dran: { $actor }.
+line-draw-waited-on = Erst danach dran: { $actor }.
+line-draw-declined-card =
+    { $heads ->
+       *[one] { $actor } lässt die Karte verfallen.
+        [other] { $actor } lassen die Karte verfallen.
+    }
+line-draw-declined-before =
+    { $heads ->
+       *[one] { $actor } lässt den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
+        [other] { $actor } lassen den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
+    }
+line-draw-declined-after =
+    { $heads ->
+       *[one] { $actor } lässt den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
+        [other] { $actor } lassen den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
+    }
+line-draw-declined-granted =
+    { $heads ->
+       *[one] { $actor } handelt doch nicht.
+        [other] { $actor } handeln doch nicht.
+    }
+line-draw-declined-event =
+    { $heads ->
+       *[one] { $actor } verstreicht.
+        [other] { $actor } verstreichen.
+    }
+line-draw-declined-keeps =
+    { $heads ->
+       *[one] { $actor } lässt den Auslöser verstreichen und hält weiter.
+        [other] { $actor } lassen den Auslöser verstreichen und halten weiter.
+    }
+line-draw-held =
+    { $heads ->
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt.
+    }
+line-draw-held-card =
+    { $heads ->
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt: { $card }.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt: { $card }.
+    }
+line-draw-held-on =
+    { $heads ->
+       *[one] { $actor } hält.
+        [other] { $actor } halten.
+    }
+line-draw-event_counted =
+    { $heads ->
+       *[one] { $actor } rückt näher: { $draws } von { $needed }.
+        [other] { $actor } rücken näher: { $draws } von { $needed }.
+    }
+line-draw-event_counted-unnamed =
+    { $heads ->
+       *[one] { $actor } rückt näher.
+        [other] { $actor } rücken näher.
+    }
+line-draw-event_occurred =
+    { $heads ->
+       *[one] { $actor } geschieht jetzt.
+        [other] { $actor } geschehen jetzt.
+    }
+line-draw-event_occurred-leaves =
+    { $heads ->
+       *[one] { $actor } geschieht jetzt; die Karte kommt aus dem Stapel.
+        [other] { $actor } geschehen jetzt; die Karte kommt aus dem Stapel.
+    }
+line-draw-granted = Die SL lässt { $actor } jetzt handeln.
+line-draw-skipped-card = Entscheidung der SL: Die Karte von { $actor } wird übergangen.
+line-draw-skipped-before = Entscheidung der SL: Die gehaltene Aktion von { $actor } wird übergangen.
+line-draw-skipped-after = Entscheidung der SL: Die gehaltene Aktion von { $actor } wird übergangen.
+line-draw-skipped-granted =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt doch nicht.
+        [other] Entscheidung der SL: { $actor } handeln doch nicht.
+    }
+line-draw-skipped-event = Entscheidung der SL: Nach dem Ereignis { $actor } geht es weiter.
+line-draw-skipped-next = Entscheidung der SL: Die nächste Gelegenheit von { $actor } wird übergangen.
+line-draw-card_moved-pile = Entscheidung der SL: { $card } von { $actor } ist wieder im Nachziehstapel.
+line-draw-card_moved-drawn = Entscheidung der SL: { $card } von { $actor } gilt als gezogen.
+line-draw-card_moved-out = Entscheidung der SL: { $card } von { $actor } ist nicht mehr im Stapel.
+line-draw-card_moved-pile-only = Entscheidung der SL: Die Karte von { $actor } ist wieder im Nachziehstapel.
+line-draw-card_moved-drawn-only = Entscheidung der SL: Die Karte von { $actor } gilt als gezogen.
+line-draw-card_moved-out-only = Entscheidung der SL: Die Karte von { $actor } ist nicht mehr im Stapel.
+line-draw-clock_set =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } steht bei { $draws } von { $needed }.
+        [other] Entscheidung der SL: { $actor } stehen bei { $draws } von { $needed }.
+    }
+line-draw-deck_empty = Außer der Schlusskarte ist keine Karte mehr da: Die Initiative endet.
+
+## Why one comes before the other, or has no place
+
+reason-acts_at_once = { $first } hat gehalten und darf vor { $second } handeln.
+reason-acts_afterwards = { $first } kommt zuerst; { $second } handelt danach.
+reason-asked_first = { $first } ist vor den Spielern verborgen und wird zuerst gefragt.
+reason-beside_hidden = Wer hält und vor den Spielern verborgen ist, hält niemanden auf: Beide dürfen handeln.
+reason-declared_first = { $first } hat das Halten früher angesagt als { $second }.
+reason-granted = Entscheidung der SL: Beide dürfen jetzt handeln.
+reason-in_pile = Karten von { $first } und { $second } sind noch im Nachziehstapel: Niemand weiß, welche zuerst kommt.
+reason-to_come = { $actor } kommt noch: Gerade ist keine Karte von { $actor } dran.
+reason-done = { $actor } hat in diesem Zyklus keine Karte mehr: Eine gezogene Karte bleibt draußen, bis die Schlusskarte kommt.
+reason-later = Die Karten von { $actor } werden zu Beginn des nächsten Zyklus eingemischt.
+reason-left_deck = { $actor } hat keine Karte mehr im Stapel.
+reason-holds = { $actor } hält, bis die Karte von { $trigger } kommt.
+reason-holds_on = { $actor } hält, bis der Auslöser gezogen wird.
+
+## Why not: by the code of the refusal
+
+refusal-draw-any_card = Gehalten wird bis zu irgendeiner Karte von { $actor }: Lass { $card } weg.
+refusal-draw-bad_card = { $card } kann keine Karte sein: { $problem }.
+refusal-draw-bad_draws = { $actor } geschieht bei Ziehung { $needed }: Die Uhr kann auf 0 bis { $most } stehen, nicht auf { $draws }.
+refusal-draw-card_is_delimiter = { $card } ist die Schlusskarte, die niemandem gehört: Wähl eine andere Karte.
+refusal-draw-card_is_next = Niemand ist mehr dran: Zieh die nächste Karte.
+refusal-draw-card_taken = { $card } gehört schon { $actor }: Wähl eine andere.
+refusal-draw-declared_earlier = { $actor } hat das Halten früher angesagt und ist zuerst dran.
+refusal-draw-delimiter_owned = { $card } gehört { $actor }: Die Schlusskarte ist eine, die niemandem gehört.
+refusal-draw-delimiter_stands = Die Schlusskarte wird vor dem Kampf gewählt; es bleibt { $card }.
+refusal-draw-event_happens = { $actor } geschieht: Handelt es ab.
+refusal-draw-event_trigger = { $actor } ist ein Ereignis, und an diesem Tisch sind Ereignisse keine Auslöser.
+refusal-draw-events_do_not_act = { $actor } ist ein Ereignis: Die Karte zählt, wenn sie gezogen wird, und niemand handelt dafür.
+refusal-draw-name_a_card = Nenn die eine Karte von { $actor }, auf die gewartet wird. Es kommen noch: { $cards }.
+refusal-draw-never_the_delimiter = Auf die Schlusskarte kann niemand warten: Sie beendet alles Halten.
+refusal-draw-no_card_left = Auf { $actor } kann niemand warten: In diesem Zyklus ist keine Karte mehr übrig.
+refusal-draw-no_event = { $actor } ist kein Ereignis und hat keine Uhr.
+refusal-draw-no_new_aim = { $actor } hält schon, und der Auslöser bleibt dabei derselbe.
+refusal-draw-no_such_card = Eine Karte { $card } gibt es in diesem Stapel nicht.
+refusal-draw-not_up = { $actor } ist nicht dran: Gehandelt wird, wenn eine Karte von { $actor } oder der Auslöser beim Halten gezogen wird.
+refusal-draw-nothing_to_wait_for = Gerade wurde kein Auslöser von { $actor } gezogen: Es gibt nichts, wonach zu handeln wäre.
+refusal-draw-one_hold = { $actor } hält schon, und an diesem Tisch hält eine Figur nur eine Aktion auf einmal.
+refusal-draw-only_a_drawn_card = { $actor } kann nur halten, wenn gerade eine Karte von { $actor } gezogen wurde.
+refusal-draw-own_card = { $actor } kann nicht auf die eigene Karte warten: Nenn eine andere Figur.
+refusal-draw-still_to_act = Noch zu handeln oder zu entscheiden haben: { $actors }.
+refusal-draw-trigger_is_out = { $actor } ist aus dem Kampf, also kann keine Karte von { $actor } kommen.
+refusal-draw-wait_your_turn = { $actor } ist zuerst dran.
+
+## Options and their values
+
+option-mst-trigger_target = Worauf eine gehaltene Aktion wartet
+option-mst-trigger_target-actor = Irgendeine Karte der genannten Figur, die erste, die kommt
+option-mst-trigger_target-single_card = Eine bestimmte Karte der Figur, die mit genannt wird
+option-mst-event_triggers = Darf eine gehaltene Aktion auf die Karte eines Ereignisses warten?
+option-mst-event_triggers-false = Nein
+option-mst-event_triggers-true = Ja
+option-mst-multi_hold = Wie oft eine Figur mit mehreren Karten halten darf
+option-mst-multi_hold-per_card = Einmal für jede gezogene Karte
+option-mst-multi_hold-one = Nur einmal zugleich
+option-mst-event_repeat = Ist ein Ereignis geschehen, dann
+option-mst-event_repeat-once = kommt die Karte aus dem Stapel
+option-mst-event_repeat-repeat = bleibt die Karte und zählt wieder von vorn
+option-mst-arrival = Die Karten einer neuen Figur
+option-mst-arrival-shuffle_in = Kommen sofort in den Nachziehstapel
+option-mst-arrival-next_cycle = Warten auf den nächsten Zyklus
+
+## Rulings where the rules are silent
+
+ruling-AMB--M1 = Wartet man beim Halten auf eine Figur oder auf eine ihrer Karten? Auf die Figur: Es zählt ihre erste Karte, die kommt.
+ruling-AMB--M2 = Kann meine eigene nächste Karte mein Auslöser sein? Nein, es muss die von jemand anderem sein.
+ruling-AMB--M3 = Kann die Karte eines Ereignisses ein Auslöser sein? Nein, wenn ihr es nicht einschaltet: Ein Ereignis ist keine Figur.
+ruling-AMB--M4 = Kann die Schlusskarte ein Auslöser sein? Nie: Sie beendet ja alles Halten.
+ruling-AMB--M5 = Darf man mit mehreren Karten mehrmals halten? Ja, einmal für jede gezogene Karte: Jede Karte ist eine eigene Aktion, und eine spätere hebt früheres Halten nicht auf.
+ruling-AMB--M6 = Löst eine gehaltene Aktion, die benutzt wird, andere gehaltene aus? Nein, das tut nur eine gezogene Karte: So kann sich Halten nie im Kreis jagen.
+ruling-AMB--M7 = Mehrere halten bis zur selben Karte: in welcher Reihenfolge? In der, in der sie es angesagt haben: erst, wer sofort handelt, dann die gezogene Figur, dann, wer danach handelt. Wer hält und vor den Spielern verborgen ist, wird zuerst gefragt, und die Spieler sehen die Karte, wenn das erledigt ist; wer danach handelt, hält niemanden auf.
+ruling-AMB--M8 = Ist es mit dem Halten vorbei, wenn ich den Auslöser verstreichen lasse? Nicht, solange davon in diesem Zyklus noch eine Karte kommt (oder solange niemand wissen darf, ob noch eine kommt).
+ruling-AMB--M9 = Was, wenn alle Karten außer der Schlusskarte gezogen sind? Dann kommt die Schlusskarte als nächste. Nur wenn im ganzen Stapel keine Karte einer Figur oder eines Ereignisses mehr ist, endet die Initiative von selbst.
+ruling-AMB--M10 = Darf ich auf jemanden warten, dessen Karten alle gezogen sind? Nein: Alle können sehen, dass keine mehr kommt. Bei jemandem, den du noch nicht kennst, darfst du es versuchen.
+ruling-AMB--M11 = Mein Auslöser hat den Kampf verlassen: Was ist mit meiner gehaltenen Aktion? Sie wartet und ist bei der Schlusskarte verloren.
+ruling-AMB--M12 = Wann kommt eine neue Figur dazu? Sofort: Ihre Karten werden in den Nachziehstapel gemischt.
+ruling-AMB--M13 = Was ist mit der Karte eines Ereignisses, das geschehen ist? Sie kommt aus dem Stapel.
+ruling-AMB--M14 = Meine Karte ist da, und ich handle nicht und halte nicht? Die Karte ist bis zum nächsten Zyklus verbraucht.
+ruling-AMB--M15 = Ein Ereignis mit mehreren Karten: Zählt jede? Ja, jede gezogene Karte ist eine Ziehung des Ereignisses.
+ruling-AMB--M16 = Karten, die mitten im Zyklus dazukommen oder wegfallen? Neue werden in den Nachziehstapel gemischt wie bei einer neuen Figur; eine, die eine gezogene Karte ersetzt, wartet auf den nächsten Zyklus. Zuerst fallen ungezogene weg; fällt eine gezogene weg, bleibt die Gelegenheit, die sie schon gegeben hat.
+ruling-AMB--M17 = Und wer im selben Zyklus in den Kampf zurückkommt? Die Karten, die beim Weggehen noch ungezogen waren, kommen zurück in den Nachziehstapel; eine in diesem Zyklus schon gezogene bleibt draußen.
+ruling-AMB--M18 = Der Auslöser verlässt den Kampf, bevor seine gezogene Karte abgehandelt ist? Sie zählt nicht: Wer bis zu ihr gehalten hat, wartet weiter bis zur Schlusskarte, was auch immer schon gewählt war.
+ruling-AMB--M19 = Endet die Initiative, wenn alle mit einer Karte vorerst aus dem Kampf sind? Nein, sie können zurückkommen. Bis dahin beginnt kein neuer Zyklus.
+ruling-AMB--M20 = Wie kann die Uhr eines Ereignisses gestellt werden? So, dass noch mindestens eine Ziehung und höchstens alle ausstehen: Bei der letzten geschieht es.

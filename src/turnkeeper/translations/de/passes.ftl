@@ -1,0 +1,475 @@
+### Score and passes.
+
+## The system
+
+system-title = Ergebnis und Durchgänge
+system-summary = In jeder Kampfrunde würfeln alle ihre Initiativewürfel; Attribut und Erfolge geben das Ergebnis. Das höchste ist zuerst dran, in bis zu vier Durchgängen für alle, die schnell genug sind. Edge kauft den ersten Platz oder eine weitere Aktion; eine Aktion lässt sich für später halten.
+
+## The clock
+
+clock-turn = Kampfrunde
+clock-pass = Durchgang
+
+## Units of time, in a sentence
+
+over-turn = die Kampfrunde
+over-pass = der Durchgang
+
+## reached
+
+reached = dem Ergebnis { $place }
+
+## What is waited for
+
+ask-initiative = Initiativeprobe
+ask-edge_after = Zusätzliche Würfel durch Edge
+ask-edge_reroll = Fehlschläge neu gewürfelt
+ask-glitch = Kostet der Patzer einen Würfel bei der ersten Aktion?
+
+## Outcomes of something played at the table
+
+outcome-no_penalty = Nein
+outcome-one_die = Ein Würfel weniger
+
+## Totals that can be entered
+
+total-hits = Erfolge
+total-ones = Einsen
+
+## Chances to act
+
+opening-declare = handeln oder verzögern?
+opening-declared = hat angesagt
+opening-act = handelt
+opening-intervene = darf dazwischengehen
+opening-last = darf zuletzt handeln
+opening-window = darf Edge einsetzen
+opening-could_cut_in = könnte noch dazwischengehen
+opening-could_let_go = darf die gehaltene Aktion verfallen lassen
+opening-could_spend_edge = könnte noch Edge einsetzen
+
+## What is kept for later
+
+held-action = hält eine Aktion
+
+## Buttons
+
+command-next_turn = Initiative würfeln: nächste Kampfrunde
+command-start_passes = Die Proben sind fertig
+command-close_window = Durchgang beginnen
+command-go_ahead = Weiter
+command-end_pass = Durchgang beenden
+command-act = Handeln
+command-delay = Verzögern
+command-done = Fertig
+command-redeclare = Neu ansagen (SL)
+command-intervene = Dazwischengehen
+command-intervene-before = Davor dazwischengehen
+command-intervene-after = Danach handeln
+command-intervene-together = Gleichzeitig handeln
+command-decline = Nein, verstreichen lassen
+command-act_last = Zuletzt im Durchgang handeln
+command-carry = Für den nächsten Durchgang aufheben
+command-reconsider = Noch einmal fragen
+command-edge_test = Edge für die Probe
+command-edge_test-before = Edge: mehr Würfel, Sechsen neu
+command-edge_test-after = Edge: jetzt mehr Würfel
+command-edge_test-reroll = Edge: Fehlschläge neu würfeln
+command-edge_test-negate = Edge: Patzer aufheben
+command-go_first = Edge: zuerst dran
+command-buy_action = Edge: in diesem Durchgang handeln
+command-fix_score = Ergebnis eintragen statt würfeln
+command-set_score = Ergebnis festlegen (SL)
+command-wound = Schaden
+command-heal = Heilen
+command-set_wounds = Verletzungsmalus
+command-set_attribute = Initiativeattribut
+command-set_passes = Anzahl der Durchgänge
+
+## Lines of the log
+
+line-passes-turn_begun = Kampfrunde { $turn }: Initiative.
+line-passes-edge_pledged =
+    { $heads ->
+       *[one] { $actor } setzt vor dem Wurf Edge für die Probe ein.
+        [other] { $actor } setzen vor dem Wurf Edge für die Probe ein.
+    }
+line-passes-tested-unknown =
+    { $heads ->
+       *[one] { $actor } hat gewürfelt.
+        [other] { $actor } haben gewürfelt.
+    }
+line-passes-tested-public = { $actor }: Ergebnis { $score }.
+line-passes-tested-public-glitch = { $actor }: Ergebnis { $score }, mit Patzer.
+line-passes-tested-public-critical = { $actor }: Ergebnis { $score }, mit kritischem Patzer.
+line-passes-tested-own = { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }).
+line-passes-tested-own-glitch = { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }), mit Patzer.
+line-passes-tested-own-critical = { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }), mit kritischem Patzer.
+line-passes-test_boosted-after =
+    { $heads ->
+       *[one] { $actor } setzt Edge für zusätzliche Würfel ein.
+        [other] { $actor } setzen Edge für zusätzliche Würfel ein.
+    }
+line-passes-test_boosted-reroll =
+    { $heads ->
+       *[one] { $actor } setzt Edge ein und würfelt die Fehlschläge neu.
+        [other] { $actor } setzen Edge ein und würfeln die Fehlschläge neu.
+    }
+line-passes-glitch_negated =
+    { $heads ->
+       *[one] { $actor } hebt den Patzer mit Edge auf.
+        [other] { $actor } heben den Patzer mit Edge auf.
+    }
+line-passes-penalty_ruled = { $actor }: Der Patzer kostet sonst nichts.
+line-passes-penalty_ruled-die = { $actor }: Der Patzer gibt { $penalty } Würfel auf die erste Aktion.
+line-passes-score_fixed = { $actor }: Ergebnis { $score }, wie eingetragen.
+line-passes-tests_closed = Die Ergebnisse stehen fest.
+line-passes-wounded-physical =
+    { $heads ->
+       *[one] { $actor } bekommt { $boxes } körperlichen Schaden.
+        [other] { $actor } bekommen { $boxes } körperlichen Schaden.
+    }
+line-passes-wounded-stun =
+    { $heads ->
+       *[one] { $actor } bekommt { $boxes } geistigen Schaden.
+        [other] { $actor } bekommen { $boxes } geistigen Schaden.
+    }
+line-passes-healed-physical =
+    { $heads ->
+       *[one] { $actor } heilt { $boxes } körperlichen Schaden.
+        [other] { $actor } heilen { $boxes } körperlichen Schaden.
+    }
+line-passes-healed-stun =
+    { $heads ->
+       *[one] { $actor } heilt { $boxes } geistigen Schaden.
+        [other] { $actor } heilen { $boxes } geistigen Schaden.
+    }
+line-passes-wounds_set = { $actor }: Verletzungsmalus { $value }.
+line-passes-attribute_set = { $actor }: Initiativeattribut { $value }.
+line-passes-passes_set = { $actor }: Anzahl der Durchgänge { $value } (mehr als bisher zählen ab der nächsten Kampfrunde).
+line-passes-rescored = Das Ergebnis von { $actor } geht von { $before } auf { $score }.
+line-passes-rescored-struck = Das Ergebnis von { $actor } fällt von { $before } auf { $score }: keine Aktionen mehr in dieser Kampfrunde.
+line-passes-rescored-unknown =
+    { $heads ->
+       *[one] { $actor } hat in dieser Kampfrunde keine Aktionen mehr.
+        [other] { $actor } haben in dieser Kampfrunde keine Aktionen mehr.
+    }
+line-passes-passes_fell =
+    { $heads ->
+       *[one] { $actor } verliert Durchgänge: In dieser Kampfrunde sind es jetzt { $passes }.
+        [other] { $actor } verlieren Durchgänge: In dieser Kampfrunde sind es jetzt { $passes }.
+    }
+line-passes-score_set = Entscheidung der SL: Das Ergebnis von { $actor } ist { $score }.
+line-passes-reentered =
+    { $heads ->
+       *[one] { $actor } ist ab Durchgang { $since } wieder in der Reihenfolge.
+        [other] { $actor } sind ab Durchgang { $since } wieder in der Reihenfolge.
+    }
+line-passes-window_closed = Kein Edge mehr vor Durchgang { $number }.
+line-passes-window_opened = Vor Durchgang { $number }: Edge, um zuerst dran zu sein oder für eine weitere Aktion?
+line-passes-edge_declined =
+    { $heads ->
+       *[one] { $actor } setzt hier kein Edge ein.
+        [other] { $actor } setzen hier kein Edge ein.
+    }
+line-passes-went_first =
+    { $heads ->
+       *[one] { $actor } setzt Edge ein und ist in Durchgang { $number } zuerst dran.
+        [other] { $actor } setzen Edge ein und sind in Durchgang { $number } zuerst dran.
+    }
+line-passes-action_bought =
+    { $heads ->
+       *[one] { $actor } setzt Edge ein und handelt in Durchgang { $number }.
+        [other] { $actor } setzen Edge ein und handeln in Durchgang { $number }.
+    }
+line-passes-pass_begun = Durchgang { $number }.
+line-passes-pass_begun-covert = Durchgang { $number }, nur für verborgene Figuren. Für alle anderen ist die Kampfrunde vorbei.
+line-passes-pass_begun-covert-lapsed = Durchgang { $number }, nur für verborgene Figuren. Für alle anderen ist die Kampfrunde vorbei. Gehalten und verloren: { $actors }.
+line-passes-phase_begun = Dran: { $actors }.
+line-passes-phase_begun-together = Gleichzeitig dran: { $actors }.
+line-passes-phase_begun-edge = { $actors }: zuerst dran durch Edge.
+line-passes-declared =
+    { $heads ->
+       *[one] { $actor } sagt eine Aktion an.
+        [other] { $actor } sagen eine Aktion an.
+    }
+line-passes-delayed =
+    { $heads ->
+       *[one] { $actor } verzögert.
+        [other] { $actor } verzögern.
+    }
+line-passes-delayed-warned =
+    { $heads ->
+       *[one] { $actor } verzögert. Ein nächster Durchgang ist nicht in Sicht: Ohne Einsatz in diesem ist die Aktion verloren.
+        [other] { $actor } verzögern. Ein nächster Durchgang ist nicht in Sicht: Ohne Einsatz in diesem ist die Aktion verloren.
+    }
+line-passes-displaced = Phase verloren: { $actors }. Andere haben jetzt höhere Ergebnisse.
+line-passes-displaced-free = Phase verloren: { $actors }. Andere haben jetzt höhere Ergebnisse. Wieder haltend: { $holders }.
+line-passes-displaced-scoreless = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
+line-passes-displaced-scoreless-free = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion. Wieder haltend: { $holders }.
+line-passes-displaced-holding = Wieder haltend: { $holders }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
+line-passes-action_lost =
+    { $heads ->
+       *[one] { $actor } verliert die Aktion von Durchgang { $number } mit dem Durchgang.
+        [other] { $actor } verlieren die Aktion von Durchgang { $number } mit dem Durchgang.
+    }
+line-passes-holders_asked = Dazwischengehen möglich: { $actors }.
+line-passes-intervened-before =
+    { $heads ->
+       *[one] { $actor } geht davor dazwischen.
+        [other] { $actor } gehen davor dazwischen.
+    }
+line-passes-intervened-after =
+    { $heads ->
+       *[one] { $actor } will gleich danach handeln.
+        [other] { $actor } wollen gleich danach handeln.
+    }
+line-passes-intervened-together =
+    { $heads ->
+       *[one] { $actor } will gleichzeitig handeln.
+        [other] { $actor } wollen gleichzeitig handeln.
+    }
+line-passes-held_back =
+    { $heads ->
+       *[one] { $actor } wartet weiter.
+        [other] { $actor } warten weiter.
+    }
+line-passes-beat_begun =
+    { $heads ->
+       *[one] { $actor } handelt.
+        [other] { $actor } handeln.
+    }
+line-passes-beat_begun-together = { $actors } handeln gleichzeitig.
+line-passes-beat_begun-last =
+    { $heads ->
+       *[one] Am Ende des Durchgangs handelt { $actor }.
+        [other] Am Ende des Durchgangs handeln { $actor }.
+    }
+line-passes-beat_begun-last-together = Am Ende des Durchgangs handeln { $actors } gleichzeitig.
+line-passes-beat_begun-stumbling =
+    { $heads ->
+       *[one] { $actor } handelt nach dem Patzer mit { $penalty } Würfel.
+        [other] { $actor } handeln nach dem Patzer mit { $penalty } Würfel.
+    }
+line-passes-beat_begun-stumbling-together = { $actors } handeln gleichzeitig, nach dem Patzer mit { $penalty } Würfel: { $stumbling }.
+line-passes-redeclared = Entscheidung der SL: Neue Ansage für { $actor }, denn die Aktion ist unmöglich geworden.
+line-passes-finished =
+    { $heads ->
+       *[one] { $actor } ist fertig.
+        [other] { $actor } sind fertig.
+    }
+line-passes-phase_ended = Weiter.
+line-passes-last_called = Keine Phase ist mehr übrig. Handeln noch möglich: { $actors }.
+line-passes-wants_last =
+    { $heads ->
+       *[one] { $actor } will in diesem Durchgang zuletzt handeln.
+        [other] { $actor } wollen in diesem Durchgang zuletzt handeln.
+    }
+line-passes-carries =
+    { $heads ->
+       *[one] { $actor } hebt die Aktion für den nächsten Durchgang auf.
+        [other] { $actor } heben die Aktion für den nächsten Durchgang auf.
+    }
+line-passes-carries-warned =
+    { $heads ->
+       *[one] { $actor } hebt die Aktion für den nächsten Durchgang auf, aber keiner ist in Sicht.
+        [other] { $actor } heben die Aktion für den nächsten Durchgang auf, aber keiner ist in Sicht.
+    }
+line-passes-reconsidered =
+    { $heads ->
+       *[one] { $actor } will noch einmal gefragt werden.
+        [other] { $actor } wollen noch einmal gefragt werden.
+    }
+line-passes-hold_lost-let_go =
+    { $heads ->
+       *[one] { $actor } lässt die gehaltene Aktion verfallen.
+        [other] { $actor } lassen die gehaltene Aktion verfallen.
+    }
+line-passes-hold_lost-passes_fell =
+    { $heads ->
+       *[one] { $actor } verliert die gehaltene Aktion mit dem Durchgang, aus dem sie kam.
+        [other] { $actor } verlieren die gehaltene Aktion mit dem Durchgang, aus dem sie kam.
+    }
+line-passes-hold_lost-own_action =
+    { $heads ->
+       *[one] { $actor } gibt die gehaltene Aktion für eine andere auf.
+        [other] { $actor } geben die gehaltene Aktion für eine andere auf.
+    }
+line-passes-pass_ended = Durchgang { $number } ist vorbei.
+line-passes-pass_ended-carried = Durchgang { $number } ist vorbei. Noch haltend: { $actors }.
+line-passes-turn_ended = Kampfrunde { $turn } ist vorbei.
+line-passes-turn_ended-lapsed = Kampfrunde { $turn } ist vorbei. Gehalten und verloren: { $actors }.
+line-passes-granted =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt jetzt.
+        [other] Entscheidung der SL: { $actor } handeln jetzt.
+    }
+line-passes-granted-before =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt vor dieser Phase.
+        [other] Entscheidung der SL: { $actor } handeln vor dieser Phase.
+    }
+line-passes-granted-extra =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt jetzt, außer der Reihe.
+        [other] Entscheidung der SL: { $actor } handeln jetzt, außer der Reihe.
+    }
+line-passes-skipped =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } verliert die Aktion von Durchgang { $number }.
+        [other] Entscheidung der SL: { $actor } verlieren die Aktion von Durchgang { $number }.
+    }
+
+## Why not: by the code of the refusal
+
+refusal-passes-nobody = Eine Kampfrunde braucht Figuren: Hol erst eine dazu.
+refusal-passes-no_score = { $actor } hat noch kein Ergebnis: Die Initiativeprobe steht noch aus.
+refusal-passes-rolls_open = Der Wurf von { $actor } steht noch aus.
+refusal-passes-no_turn = Es läuft keine Kampfrunde: Ein Ergebnis wird für die Probe einer Kampfrunde eingetragen.
+refusal-passes-too_many_boxes = { $actor }: Ein Schadensmonitor hat höchstens { $most } Kästchen.
+refusal-passes-not_that_hurt = Mehr lässt sich bei { $actor } nicht heilen. Kästchen auf diesem Schadensmonitor: { $count }.
+refusal-passes-struck = Verletzungen haben { $actor } auf Ergebnis 0 oder weniger gebracht: keine Aktionen mehr in dieser Kampfrunde, aber Verteidigung ist immer möglich.
+refusal-passes-scoreless = { $actor } hat Ergebnis { $score }: keine Aktion bei 0 oder weniger, aber Verteidigung ist möglich.
+refusal-passes-no_tests = Die Proben dieser Kampfrunde sind vorbei oder haben nicht begonnen.
+refusal-passes-score_kept = { $actor } hat Ergebnis { $score }, und das gilt die ganze Kampfrunde; nur Verletzungen und das Attribut ändern es.
+refusal-passes-turn_not_over = Kampfrunde { $turn } hat noch Durchgänge.
+refusal-passes-penalty_open = Die SL muss noch sagen, ob der Patzer von { $actor } einen Würfel kostet.
+refusal-passes-acting = { $actor } handelt schon.
+refusal-passes-nothing_to_skip = { $actor } hat keine Aktion, die sich wegnehmen ließe.
+refusal-passes-joins_later = { $actor } kam zu spät für Durchgang { $number } und ist ab dem nächsten dabei.
+refusal-passes-no_pass = Es läuft kein Durchgang.
+refusal-passes-no_phase = Es läuft keine Phase.
+refusal-passes-not_acting = { $actor } handelt gerade nicht.
+refusal-passes-not_your_phase = Das ist nicht die Phase von { $actor }.
+refusal-passes-no_action = { $actor } hat keine Aktion in Durchgang { $number }: nur Verteidigung, nicht einmal eine Freie Handlung.
+refusal-passes-spent = { $actor } hat die Aktion von Durchgang { $number } verbraucht; ein neues Ergebnis gibt keine zweite.
+refusal-passes-declared = { $actor } hat die Aktion schon angesagt.
+refusal-passes-nothing_changed = Niemand ist vor { $actor } dazwischengegangen: Die angesagte Aktion gilt.
+refusal-passes-nothing_to_redeclare = { $actor } führt gerade keine angesagte Aktion aus.
+refusal-passes-edge_on_test = { $actor } hat für diese Probe schon Edge eingesetzt: ein Punkt pro Probe.
+refusal-passes-no_edge_dice = { $actor } hat kein Edge-Attribut, also gibt es keine Würfel dazu.
+refusal-passes-no_glitch = { $actor } hat keinen Patzer aufzuheben.
+refusal-passes-no_misses = Alle Würfel von { $actor } sind Erfolge.
+refusal-passes-no_test = { $actor } hat keine Probe gewürfelt, für die Edge einzusetzen wäre.
+refusal-passes-test_rolled = { $actor } hat schon gewürfelt: Mehr Würfel gibt es jetzt nur noch nachträglich.
+refusal-passes-tests_closed = Die Proben dieser Kampfrunde sind abgeschlossen.
+refusal-passes-first_too_late = Wer zuerst dran ist, wird vor dem Durchgang entschieden, nicht mittendrin.
+refusal-passes-nothing_to_go_first_with = { $actor } hat in Durchgang { $number } keine Aktion, um zuerst dran zu sein.
+refusal-passes-already_first = { $actor } ist in diesem Durchgang schon zuerst dran.
+refusal-passes-buy_too_late = Eine Aktion wird vor dem Durchgang gekauft, nicht mittendrin.
+refusal-passes-no_window = Edge lässt sich gerade nicht einsetzen.
+refusal-passes-bought_already = { $actor } hat die Aktion von Durchgang { $number } gekauft: eine pro Kampfrunde.
+refusal-passes-has_action = { $actor } hatte oder hat eine Aktion in Durchgang { $number }, und zwei gibt es nie.
+refusal-passes-no_edge = { $actor } hat kein Edge mehr.
+refusal-passes-not_asked = { $actor } wird gerade nichts gefragt.
+refusal-passes-holding_already = { $actor } hält schon eine Aktion.
+refusal-passes-delay_not_now = { $actor } kann nur in der eigenen Phase verzögern, nicht davor oder danach.
+refusal-passes-delay_too_late = { $actor } hat eine Aktion angesagt: zu spät zum Verzögern.
+refusal-passes-holding = { $actor } hält die Aktion: dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
+refusal-passes-later_phase = { $actor } hat in ebendieser Phase verzögert und kann ab der nächsten dazwischengehen.
+refusal-passes-no_phase_to_enter = Es läuft keine Phase, bei der jemand dazwischengehen könnte.
+refusal-passes-no_plan = { $actor } wird schon in jeder Phase gefragt.
+refusal-passes-not_holding = { $actor } hält keine Aktion, um dazwischenzugehen.
+refusal-passes-own_phase = { $actor } kann nicht bei der eigenen Phase dazwischengehen.
+refusal-passes-too_late = Diese Phase wird gerade ausgespielt: zu spät zum Dazwischengehen.
+refusal-passes-no_such_mode = An diesem Tisch geht „{ $mode }“ nicht, wenn man hält; möglich ist: { $allowed }.
+refusal-passes-normally_later = { $actor } darf nach einer Phase nur handeln, wenn der eigene Platz in diesem Durchgang sonst davor gewesen wäre.
+refusal-passes-last_already = { $actor } handelt schon zuletzt.
+refusal-passes-last_not_now = Es läuft kein Durchgang, in dem man zuletzt handeln könnte.
+refusal-passes-no_last_call = Über das Ende des Durchgangs wird gerade nicht entschieden.
+refusal-passes-nothing_to_act_last_with = { $actor } hält keine Aktion, um zuletzt zu handeln.
+refusal-passes-carried_already = { $actor } hebt die Aktion schon für den nächsten Durchgang auf.
+refusal-passes-carry_not_now = Es läuft kein Durchgang, aus dem eine Aktion aufgehoben werden könnte.
+refusal-passes-no_next_pass = Durchgang { $most } ist der letzte einer Kampfrunde: Für keinen weiteren lässt sich die Aktion aufheben.
+refusal-passes-nothing_to_carry = { $actor } hält keine Aktion für den nächsten Durchgang.
+refusal-passes-edge_first = { $actor } kommt nicht vor die, die durch Edge zuerst dran sind.
+refusal-passes-not_declared = Erst werden Aktionen angesagt, dann entscheidet, wer eine hält.
+
+## Why one comes before the other, or has no place
+
+reason-passes-cut_in = { $first } geht bei der laufenden Phase dazwischen.
+reason-passes-granted = Die SL lässt { $first } jetzt handeln.
+reason-passes-phase = { $first } handelt in der laufenden Phase.
+reason-passes-after = { $first } handelt gleich nach der laufenden Phase.
+reason-passes-last = { $second } handelt nach der letzten Phase des Durchgangs.
+reason-passes-edge_first = { $first } ist durch Edge zuerst dran.
+reason-passes-critical = { $second } hat einen kritischen Patzer gewürfelt und ist in jedem Durchgang zuletzt dran.
+reason-passes-score = { $first } hat { $first_figure }, { $second } { $second_figure }.
+reason-passes-glitch = Beide haben { $second_figure }, aber { $second } hat gepatzt.
+reason-passes-last_glitch = Von denen, die zuletzt handeln, hat { $second } schlimmer gepatzt.
+reason-passes-edge = { $first } hat mehr Edge.
+reason-passes-attribute = Gleiches Edge; { $first } hat das höhere Initiativeattribut.
+reason-passes-reaction = Gleiches Edge und gleiche Initiative; { $first } hat mehr Reaktion.
+reason-passes-unknown = In der Reihenfolge des Durchgangs steht { $first } weiter vorn.
+reason-passes-together = { $first } und { $second } sind gleichauf und handeln gleichzeitig.
+reason-passes-same_side = { $first } und { $second } kommen auf derselben Seite herein und handeln gleichzeitig.
+reason-passes-joined = { $first } und { $second } handeln im selben Moment.
+reason-passes-last_together = { $first } und { $second } sind gleichauf und handeln gleichzeitig zuletzt.
+reason-passes-no_pass = Es läuft kein Durchgang.
+reason-passes-no_score = { $actor } hat noch kein Ergebnis.
+reason-passes-struck = { $actor } hat bei Ergebnis 0 oder weniger keine Aktion.
+reason-passes-holding = { $actor } hält eine verzögerte Aktion, und die hat keinen Platz in der Reihenfolge.
+reason-passes-carries = { $actor } hebt die gehaltene Aktion für den nächsten Durchgang auf.
+reason-passes-joins_later = { $actor } kam zu spät für Durchgang { $number }.
+reason-passes-spent = { $actor } hat die Aktion von Durchgang { $number } verbraucht.
+reason-passes-no_action = { $actor } hat in Durchgang { $number } keine Aktion.
+
+## Options and their values
+
+option-pass-wound_track = Zwei Schadensmonitore
+option-pass-wound_track-sum = beide Mali zählen
+option-pass-wound_track-worst = nur der schlimmere zählt
+option-pass-tie = Gleiche Ergebnisse
+option-pass-tie-simultaneous = handeln gleichzeitig
+option-pass-tie-edge_attr_reaction = mehr Edge, dann Initiative, dann Reaktion zuerst
+option-pass-max_passes = Höchstzahl der Durchgänge in einer Kampfrunde
+option-pass-wounded_in_phase = Zurückfallen nach dem Ansagen, vor dem Handeln
+option-pass-wounded_in_phase-reorder = die Phase ist verloren und kommt am neuen Platz
+option-pass-wounded_in_phase-keep = die Phase bleibt
+option-pass-glitch_rule = Eine Probe ist ein Patzer, wenn
+option-pass-glitch_rule-half_or_more = die Hälfte der Würfel oder mehr eine 1 zeigt
+option-pass-glitch_rule-more_than_half = mehr als die Hälfte der Würfel eine 1 zeigt
+option-pass-glitch_penalty = Erste Aktion nach einem Patzer
+option-pass-glitch_penalty-0 = kein Malus
+option-pass-glitch_penalty-_u2d1 = ein Würfel weniger
+option-pass-glitch_penalty-ask = die SL wird bei jedem Patzer gefragt
+option-pass-delay_modes = Wer eine Aktion hält, darf dazwischengehen
+option-pass-delay_modes-before_u2bafter = davor, oder nach denen, die sonst später dran wären
+option-pass-delay_modes-before = nur davor
+option-pass-delay_modes-before_u2bafter_u2btogether = davor, danach oder im selben Moment
+option-pass-carry_conflict = Eine gehaltene Aktion trifft im nächsten Durchgang auf eine weitere eigene
+option-pass-carry_conflict-one_action = eine Aktion: Die gehaltene steht für sie
+option-pass-carry_conflict-both = beide sind nutzbar
+option-pass-carry_conflict-lose_held = die gehaltene ist verloren
+
+## Rulings where the rules are silent
+
+ruling-AMB--P1 = Ändert außer Verletzungen etwas ein Ergebnis während der Kampfrunde? Eine Änderung des Initiativeattributs, wie es der Teil über das Wechseln sagt; sonst nichts.
+ruling-AMB--P2 = Was gilt bei gleichen Ergebnissen? Sie handeln gleichzeitig.
+ruling-AMB--P3 = Nehmen Verletzungen der Initiativeprobe Würfel oder dem Ergebnis Punkte? Punkte; alle Würfel werden gewürfelt, denn auch spätere Verletzungen kosten Punkte.
+ruling-AMB--P4 = In derselben Kampfrunde wieder über 0 geheilt? Trotzdem keine Aktion bis zur nächsten.
+ruling-AMB--P5 = Mehrere sind durch Edge zuerst dran, oder wer hält, will davor? Untereinander nach Ergebnis; wer hält, kommt nicht vor sie.
+ruling-AMB--P6 = In welchem Durchgang darf man eine Aktion kaufen? In dem, der gleich beginnt, wenn man darin keine hat; der Kauf kann den Durchgang erst entstehen lassen.
+ruling-AMB--P7 = Eine Aktion kaufen und damit zuerst dran sein? Ja, für zwei Punkte.
+ruling-AMB--P8 = Kostet ein kritischer Patzer eine später gekaufte Aktion? Nein, nur Durchgänge, die man bei der Probe hatte.
+ruling-AMB--P9 = Ein kritischer Patzer, und Edge, um zuerst dran zu sein? Edge gewinnt diesen Durchgang.
+ruling-AMB--P10 = Ist man mit Patzer hinter denen mit gleichem Ergebnis beim Wurf oder jetzt? Jetzt. Zwei Patzer mit gleichem Ergebnis sind ein Gleichstand wie jeder andere.
+ruling-AMB--P11 = Reicht die Hälfte der Würfel mit einer 1 für einen Patzer? Ja.
+ruling-AMB--P12 = Darf man hinterher sagen: „Ich hätte verzögert“? Nein.
+ruling-AMB--P13 = Auf welcher Seite darf man mit einer gehaltenen Aktion dazukommen? Davor; danach, wenn man sonst früher dran gewesen wäre; im selben Moment nur, wenn der Tisch es will.
+ruling-AMB--P14 = Warum handeln mehrere, die dazwischengehen, gleichzeitig, während mehrere, die zuletzt handeln wollen, in eine Reihenfolge kommen? Weil der Text es für beide so sagt; beides bleibt.
+ruling-AMB--P15 = Der Text bricht ab: Eine gehaltene Aktion ist für einen Durchgang aufgehoben, in dem es schon eine andere gibt. Eine Aktion, irgendwann in diesem Durchgang: Die gehaltene steht für sie.
+ruling-AMB--P16 = Aufgehoben für einen Durchgang, der nie kommt? Verloren; beim Verzögern gibt es eine Warnung.
+ruling-AMB--P17 = Aufgehoben für die nächste Kampfrunde? Nein: neue Kampfrunde, neue Probe.
+ruling-AMB--P18 = Ein Ergebnis ändert sich, nachdem die Figur gehandelt hat, oder überholt, wer dran ist? Keine zweite Aktion; wer noch nicht gehandelt hat und jetzt das höchste hat, ist als Nächstes dran.
+ruling-AMB--P19 = Durchgänge in einer Kampfrunde verloren und zurückgewonnen? Die niedrigste Zahl gilt, und die spätesten Durchgänge entfallen.
+ruling-AMB--P20 = Eine gehaltene Aktion aus einem Durchgang, der dann verloren geht? Auch verloren.
+ruling-AMB--P21 = Darf man sich umentscheiden, nachdem jemand dazwischengegangen ist? Nur wenn die Aktion unmöglich geworden ist; das sagt die SL.
+ruling-AMB--P22 = Handeln alle im ersten Durchgang, auch mit Ergebnis 0? Nein: 0 oder weniger gibt keine Aktion.
+ruling-AMB--P23 = Nach dem Ansagen, vor dem Handeln durch Verletzungen hinter andere gefallen? Die Phase geht an das höhere Ergebnis; die Aktion wird am neuen Platz neu angesagt.
+ruling-AMB--P24 = Durchgänge mitten in einer Phase verloren? Die Aktion eines verlorenen Durchgangs ist weg, wenn sie nicht schon läuft.
+ruling-AMB--P25 = Kann eine Aktion zweimal aufgehoben werden, von Durchgang 1 zu 2 zu 3? Ja, solange jeder Durchgang zustande kommt.
+ruling-AMB--P26 = Im Gleichstand verzögert: Darf man bei den anderen dieser Phase dazwischengehen? Nein, erst ab der nächsten Phase.
+ruling-AMB--P27 = Darf man nach einem kritischen Patzer mit einer gehaltenen Aktion dazwischengehen? Ja, wie alle.
+ruling-AMB--P28 = Jemand kommt neu dazu, während wegen Edge jemand zuerst dran ist? Die neue Figur handelt in diesem Durchgang, nach ihrem Ergebnis.
+ruling-AMB--P29 = Ein Durchgang, den nur verborgene Figuren zustande bringen? Er gehört allein ihnen; für die anderen ist die Kampfrunde vorbei.

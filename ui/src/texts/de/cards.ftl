@@ -1,0 +1,214 @@
+### The three card systems: hands, the NPC deck, and both on one countdown.
+
+cards-place = { $rank }, { $suit }
+cards-buys = Was es dafür gibt
+cards-damage = Schaden +{ $damage }, oder +{ $die } pro Würfel
+cards-acc = mit Acc
+cards-counts = zählt als { $count } Karten
+cards-step = mit einem Schritt
+cards-with_step = und ein Schritt
+cards-item = Was, und wie viele Karten es kostet
+cards-weapon = Mit welcher Waffe
+cards-do-at = { $row } mit { $number }
+cards-do-whom = { $row }: gegen wen?
+cards-deed = { $row }, gegen { $names }
+cards-deed-at = { $what }: { $number }
+cards-whom = { $row }: gegen wen?
+cards-whom-several = Mehrere
+cards-whom-nobody = Niemand Bestimmtes
+cards-cut = Dazwischengehen: { $row }
+cards-cut-before = Vor { $name } dazwischengehen
+cards-cut-on = Angesagt: { $names }. Deine Haltekarte kann zuerst kommen.
+cards-hand = { $count } Karten auf der Hand
+cards-empty = Keine Karten mehr in dieser Kampfrunde.
+cards-none = Karten gibt es, wenn der Kampf beginnt.
+cards-tap = Tipp auf eine Karte, um zu sehen, was es dafür gibt, oder um sie zu halten.
+cards-of = { $count } { $rank }
+cards-kind = { $count } zusammen
+cards-counts-now = jetzt
+cards-counts-at = bei { $place }
+cards-would = Was es dafür gäbe
+cards-no_set = Die lassen sich nicht zusammen spielen.
+cards-hold = Als Haltekarte weglegen
+cards-held = Gehalten
+cards-held-named = Gehalten: { $card }
+cards-held-now = zählt jetzt
+cards-held-from = zählt ab: { $place }
+cards-holds = Hält { $card }:
+cards-divide = Satz aufteilen
+cards-divide-act = Aufteilen
+cards-no_act = Verfallen lassen
+cards-not_now = Verfallen lassen
+cards-late = Ihre Stelle in diesem Takt ist vorbei oder kommt erst. Als SL kannst du sie jetzt spielen lassen:
+cards-ahead = Gib sie im Voraus für das aus, was du angesagt hast:
+cards-paper = Oder spiel eine der { $count } Karten auf deiner Hand, die die App nicht kennt:
+cards-name = Der App deine Karten nennen
+cards-name-hold = Der App deine Haltekarte nennen
+cards-passed = Du lässt deine Karten dieses Takts verfallen. Noch kannst du eine spielen.
+cards-let_go = lässt sie verfallen
+cards-owes =
+    { $count ->
+        [one] Verlier eine Karte
+       *[other] Verlier { $count } Karten
+    }
+cards-owes-why = Grund: { $cause }
+cards-declared = Angesagt
+cards-declared-place = Angesagt; Nummer { $place } in der Reihenfolge
+cards-acting = In Aktion
+cards-unsaid = eine { $what }, noch nicht genannt
+cards-against = geht vor { $name } dazwischen
+cards-contest-skill = Würfle gegen { $skill }.
+cards-contest-won = Vergleich mit { $margin } gewonnen
+cards-contest-lost = Vergleich mit { $margin } verloren
+cards-contest-tied = Gleichstand im Vergleich
+cards-fill = Der nächste Teil: eine { $what }
+cards-say = Nennen
+cards-say-text = Dein Satz ist aufgeteilt: Was ist der nächste Teil?
+cards-open = Karten
+cards-play = Spielen
+cards-may = darf jetzt handeln
+cards-at-phone = { $name } entscheidet
+cards-at-away = { $name } ist nicht da
+cards-hands = Hände
+cards-players = Spieler
+cards-no_order = Jede Karte sagt, wer handelt.
+cards-stunned = betäubt
+cards-speed = in vollem Lauf, { $speed } Felder
+cards-running = In vollem Lauf: { $speed } Felder pro Takt.
+cards-stopping = Hält an.
+cards-due = jetzt fällig: { $due } Felder
+cards-reported = { $hexes } gemeldet
+cards-left = noch { $hexes }
+cards-syllables = { $said } von { $syllables } Silben
+cards-readying = macht { $item } bereit: { $paid } von { $cost }
+cards-gesture = eine Geste
+cards-gesture-named = die Geste „{ $name }“
+cards-barred = { $weapon }: erst ab dem nächsten Takt
+cards-readying-stop = Aufgeben
+cards-readying-stop-named = { $item } doch nicht bereit machen
+cards-something = etwas
+cards-aimed = { $count } gezielt
+cards-hit =
+    { $heads ->
+       *[one] { $names } greift dich an
+        [other] { $names } greifen dich an
+    }
+cards-hit-how = { $row } mit { $number }. Abwehren?
+cards-hit-plain = { $row }. Abwehren?
+cards-hit-soon = Ist angesagt: { $row } mit { $number }.
+cards-hit-soon-plain = Ist angesagt: { $row }.
+cards-defend = Abwehren?
+cards-defended = In diesem Takt gekauft: { $how }
+cards-defended-by = { $name }, in diesem Takt: { $how }
+cards-defend-more = Tipp auf Karten für eine weitere.
+cards-defend-with = Tipp auf die Karten, mit denen du abwehrst.
+cards-defends = Abwehr: { $name } …
+cards-size =
+    { $size ->
+        [one] Aktion mit 1 Karte
+       *[other] Aktion mit { $size } Karten
+    }
+cards-act = Handeln …
+cards-initiative = Initiative { $value }
+cards-foes = Gegner
+cards-foes-text = { $count }, eine Karte pro Takt
+cards-npc = NSC-Karte
+cards-npc-short = NSCs
+cards-npc-none = Keine NSC-Karte ist aufgedeckt.
+cards-npc-silent = kein NSC handelt, bis der Takt vorbei ist
+cards-npc-first = handelt vor Pik
+cards-npc-last = handelt nach Kreuz
+cards-npc-slot = handelt bei { $suit }
+cards-npc-nobody = Niemand darf damit handeln
+cards-npc-means-S = Jeder NSC mit Initiative ab { $number } darf handeln
+cards-npc-means-H = Jeder NSC mit Initiative ab { $number } darf handeln, außer den ungeordneten
+cards-npc-means-D = Die geordneten und geübten mit Initiative ab { $number } dürfen handeln
+cards-npc-means-C = Ein NSC mit Initiative ab { $number } darf handeln
+cards-npc-means-twice = ab { $number } mit zwei Karten
+cards-npc-means-twice-C = ab { $number } mit zwei Karten
+cards-npc-means-face =
+    { $served ->
+        [one] { $who } darf handeln, mit drei Karten
+       *[other] { $who } dürfen handeln, mit je drei Karten
+    }
+cards-npc-means-face-C =
+    { $served ->
+        [one] { $who } darf handeln, mit einer Karte
+       *[other] { $who } dürfen handeln, mit je einer Karte
+    }
+cards-npc-means-one = Ein NSC{ $level }
+cards-npc-means-one-H = Ein NSC{ $level }, kein ungeordneter,
+cards-npc-means-one-D = Ein geordneter und geübter NSC{ $level }
+cards-npc-means-some = Bis zu { $count } NSCs{ $level }
+cards-npc-means-some-H = Bis zu { $count } NSCs{ $level }, keine ungeordneten,
+cards-npc-means-some-D = Bis zu { $count } geordnete und geübte NSCs{ $level }
+cards-npc-means-needs = {" "}mit Initiative ab { $number }
+cards-npc-means-good_joker = Jeder NSC darf handeln, einer davon mit vier Karten
+cards-contest-holder = Sieg für { $name }: geht dazwischen
+cards-contest-opponent = Sieg für { $name }: bleibt vorn
+cards-contest-tie = Gleichstand: beide gleichzeitig
+cards-screen-over = Es ist vorbei: Die Karten gehen zurück.
+cards-screen-begins = Gezählt wird von den Assen abwärts.
+cards-screen-who = Wer sie hat, darf jetzt handeln.
+cards-npc-best = einer davon mit { $size } Karten
+cards-npc-over = Niemand mehr darf damit handeln
+cards-npc-others = Nicht: { $names }
+cards-npc-all =
+    { $count ->
+        [one] Einer darf handeln
+       *[other] { $count } dürfen handeln
+    }
+cards-npc-most =
+    { $most ->
+        [one] Einer von diesen { $count } darf handeln
+       *[other] { $most } von diesen { $count } dürfen handeln
+    }
+cards-npc-why-class = die Farbe gilt nicht dafür
+cards-npc-why-number = die Zahl ist zu hoch
+cards-npc-why-used = hat gehandelt
+cards-npc-why-served = mehr gibt die Karte nicht her
+cards-npc-why-skipped = übergangen
+cards-npc-why-silent = gesperrt
+cards-next-carry_out = Ausführen: { $names }
+cards-next-close = Fertig: { $names }
+cards-next-count = Countdown beginnen
+cards-next-slot = Weiter: { $where }
+cards-next-on = Weiter, bis jemand kann
+cards-next-on-first = zuerst { $where }
+cards-next-increment = Weiter: { $where }
+cards-next-turn_end = Ende der Kampfrunde { $turn }
+cards-next-past = Weiter ohne { $names }
+cards-next-answer = Antworten: { $what }
+cards-next-answer-for = Für { $name } antworten: { $what }
+cards-next-and = { $names } und { $last }
+cards-npcs = die NSCs
+cards-next-could = Noch handeln könnten: { $names }.
+cards-next-lose =
+    { $count ->
+        [one] { $name }: eine Karte verlieren
+       *[other] { $name }: { $count } Karten verlieren
+    }
+cards-next-theirs = Wer { $name } spielt, wählt noch.
+cards-next-npcs = Weiter ohne die NSCs
+cards-next-some = { $name } und { $count } weitere
+cards-next-ways = Oder:
+cards-up-with = Mit { $cards }
+cards-head-acting = Deine Aktion
+cards-head-acting-text = Sie passiert jetzt.
+cards-head-declared = Sie passiert als Nächstes.
+cards-head-next = Danach: deine { $rank }
+cards-head-deck = Gleich bist du dran
+cards-head-deck-text = Als Nächstes kommen deine { $rank }.
+cards-head-in = In { $count } Takten: { $card }
+cards-head-paper = Du hast echte Karten
+cards-head-paper-text = Spiel eine, wenn ihr Takt aufgerufen wird.
+cards-head-clock = Spiel deine Karten, wenn ihre Stelle aufgerufen wird.
+cards-head-spent = Keine Karten mehr
+cards-head-spent-text = Die nächste Kampfrunde bringt neue.
+cards-sheet-initiative = Initiative
+cards-sheet-hand = Karten in dieser Kampfrunde
+cards-sheet-dealt = { $initiative } + { $roll } mit dem Würfel
+cards-sheet-class = Klasse
+cards-sheet-contest = Fertigkeit im Vergleich
+cards-sheet-lost = Verloren
+cards-sheet-lost-text = { $hp } Trefferpunkte, { $fatigue } Erschöpfung

@@ -1,0 +1,49 @@
+### The actor deck.
+
+draw-next = Die nächste Karte …
+draw-next-mine = Zu { $chance } ist es deine, nach den Karten, die du kennst.
+draw-drawn = In diesem Zyklus gezogen
+draw-delimiter = Die Schlusskarte
+draw-ends = { $name }: Der Zyklus endet
+draw-left = { $left } von { $total } kommen noch
+draw-known = Nach den Karten, die du kennst.
+draw-holds =
+    { $heads ->
+       *[one] { $name } hält bis hierher
+        [other] { $name } halten bis hierher
+    }
+draw-holds-one =
+    { $heads ->
+       *[one] { $name } hält bis { $card }
+        [other] { $name } halten bis { $card }
+    }
+draw-waits =
+    { $heads ->
+       *[one] { $name } hält
+        [other] { $name } halten
+    }
+draw-triggered = jetzt
+draw-clock = { $draws } von { $needed }
+draw-clock-next = bei der nächsten passiert es
+draw-happened =
+    { $times ->
+        [one] einmal passiert
+       *[other] { $times }-mal passiert
+    }
+draw-hold = Halten …
+draw-hold-title =
+    { $heads ->
+       *[one] Bis zu wessen Karte hält { $name }?
+        [other] Bis zu wessen Karte halten { $name }?
+    }
+draw-hold-lost = Was noch gehalten wird, wenn die Schlusskarte kommt, ist verloren.
+draw-hold-others = Wen die Regeln nicht erlauben
+draw-cut = Gezogen: { $name }. Du kannst davor handeln, bis danach warten oder es lassen.
+draw-held = gehalten
+draw-event-do = Es ist ausgespielt
+draw-event-onward = Ausgespielt: { $name }
+draw-clock-more = Eine Karte mehr
+draw-clock-less = Eine Karte weniger
+draw-nothing = Noch ist nichts gezogen.
+draw-own = Deine Karten
+draw-out = alle gezogen

@@ -1,0 +1,106 @@
+### Score and passes.
+
+passes-pass = Durchgang { $number }
+passes-score = Ergebnis
+passes-cell-due = kommt noch
+passes-cell-up = dran
+passes-cell-done = hat gehandelt
+passes-cell-held = hält
+passes-cell-lost = verloren
+passes-cell-may-sign = ?
+passes-cell-may = mit Edge zu kaufen
+passes-cell-none = keine Aktion
+passes-bought = durch Edge
+passes-bought-sign = E
+passes-first = zuerst durch Edge
+passes-glitch = Patzer
+passes-critical = kritischer Patzer
+passes-penalty = { $dice } auf die nächste Aktion
+passes-wounds = Verletzungen { $modifier }
+passes-struck = keine Aktionen mehr
+passes-unrolled = würfelt noch
+passes-holds = hält
+passes-holds-last = handelt zuletzt
+passes-holds-next = hält bis zum nächsten Durchgang
+passes-warned = Kein weiterer Durchgang in Sicht: Ungenutzt ist die Aktion verloren.
+passes-window = Vor Durchgang { $number }: Wer gibt Edge aus?
+passes-window-nobody = Niemand kann hier Edge ausgeben.
+passes-window-only = Durchgang { $number } gibt es nur, wenn jemand eine Aktion kauft.
+passes-would = Durchgang { $number } ginge so
+passes-choosing = Wählt noch: { $name }
+passes-answer = Stellvertretend antworten
+passes-way-none = Nichts
+passes-way-first = Zuerst handeln
+passes-way-buy = Aktion kaufen
+passes-way-both = und zuerst handeln
+passes-go-start = Durchgang { $number } beginnen
+passes-go-spend = { $names }: { $points } Edge
+passes-go-none = von deinen gibt niemand Edge aus
+passes-edge = Edge { $points }
+passes-edge-tests = Edge für die Proben
+passes-pledged = mit Edge
+passes-step-declare = Handeln oder verzögern?
+passes-step-intervene = Wer geht dazwischen?
+passes-step-act = Handelt
+passes-kind-last = Am Ende des Durchgangs
+passes-kind-granted = Durch Entscheidung der SL
+passes-acts =
+    { $heads ->
+       *[one] { $names } handelt.
+        [other] { $names } handeln.
+    }
+passes-declares =
+    { $heads ->
+       *[one] { $names } sagt eine Aktion an.
+        [other] { $names } sagen Aktionen an.
+    }
+passes-up =
+    { $heads ->
+       *[one] { $names } ist dran.
+        [other] { $names } sind dran.
+    }
+passes-before = Vorher: { $names }
+passes-together = Gleichzeitig: { $names }
+passes-after = Danach: { $names }
+passes-last = Ende des Durchgangs: Wer handelt noch?
+passes-track-physical = Körperlich
+passes-track-stun = Geistig
+passes-boxes = { $boxes } Kästchen
+passes-box-more = { $track }: eins mehr
+passes-box-less = { $track }: eins weniger
+passes-attribute = Attribut { $value }
+passes-next =
+    { $count ->
+        [one] 1 Durchgang ab der nächsten Kampfrunde
+       *[other] { $count } Durchgänge ab der nächsten Kampfrunde
+    }
+passes-test = { $dice } Würfel, Erfolge: { $hits }, Einsen: { $ones }
+passes-sheet = Verletzungen und Edge
+passes-edge-ask = Edge ausgeben?
+passes-edge-when = Vor Durchgang { $number }
+passes-last-ask = Am Ende handeln?
+passes-last-text = Du hältst eine Aktion, und der Durchgang ist fast vorbei.
+passes-declared = Angesagt
+passes-declared-text = Andere können noch dazwischengehen.
+passes-tests = Initiativeproben
+passes-go-declare =
+    { $heads ->
+       *[one] { $names } handelt
+        [other] { $names } handeln
+    }
+passes-go-intervene = Sonst geht niemand dazwischen
+passes-go-act =
+    { $heads ->
+       *[one] { $names } ist fertig
+        [other] { $names } sind fertig
+    }
+passes-go-without = Durchgang { $number } ohne { $names } beginnen
+passes-go-choosing = Kann noch Edge ausgeben: { $names }.
+passes-go-end = Durchgang beenden (hält noch: { $names })
+passes-no-window = Kein Edge
+passes-no-intervene = Weiter warten
+passes-no-last = Aktion verfallen lassen
+passes-scored = Dein Ergebnis: { $score }
+passes-scored-edge = Edge kann es noch ändern.
+passes-scored-wait = Noch stehen nicht alle Ergebnisse fest.
+passes-between = Vor der nächsten Kampfrunde

@@ -1,0 +1,396 @@
+### At a table, for every role: the order, prompts, forms, fields, a phone, a screen.
+
+## face
+
+face-title = Gesicht
+face-yours = Das Gesicht von { $name }
+face-file = Ein Bild
+face-picture = Bild …
+face-no_picture = Ohne das Bild
+face-usual = Wie von der App
+face-letters = Buchstaben
+face-tone = Farbe
+face-tone-one = Farbe { $tone }
+face-cannot = { $name } ist kein Bild, das dieser Browser lesen kann.
+
+## turnclock
+
+turnclock-label = Dieser Zug
+turnclock-paused = angehalten
+turnclock-over = über der Zeit
+
+## asks
+
+asks-roll-now = Würfeln: { $what }
+asks-draw-now = Ziehen: { $what }
+asks-arrange-now = Nach der Regel klären: { $what }
+asks-roll-one = Würfeln
+asks-draw-one = Ziehen
+asks-arrange-one = Nach der Regel klären
+asks-verdict-one = Nach der Regel klären
+asks-verdict-enter = Sagen, wer gewonnen hat …
+asks-all = Alle { $count }: Das macht die App
+asks-all-rolls = Alle { $count } würfeln
+asks-column = Tipp von oben nach unten; Enter geht weiter. Du kannst auch eine Liste einfügen.
+asks-pasted-left = Zeilen, die zu niemandem passen: { $count }
+asks-pasted-refused =
+    { $count ->
+        [one] Eine wurde nicht angenommen; die anderen sind eingetragen.
+       *[other] Nicht angenommen: { $count }; die anderen sind eingetragen.
+    }
+asks-pasted-reason = { $line }: { $reason }
+asks-pasted-how = { $lines }. Schreib jedes in eine eigene Zeile: was die Würfel zeigen, oder einen Namen und das.
+asks-theirs = wird dort gewürfelt
+asks-tap = Tippen
+asks-give = Für { $name } eintragen
+asks-first = { $name } zuerst
+asks-arrange-enter = Reihenfolge eintragen
+asks-earlier = { $name } weiter vor
+asks-later = { $name } weiter zurück
+asks-moved = { $name }: Platz { $place }
+asks-enter = Eintragen
+asks-dice = { $dice }
+asks-dice-faces = Die Würfel
+asks-dice-total = Die Summe
+asks-dice-die = Würfel { $number } von { $count }, W{ $sides }
+asks-dice-bonus = Die App rechnet { $bonus } dazu.
+asks-dice-sum = Das macht { $sum }.
+asks-dice-or = Oder tipp:
+asks-cards =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+asks-cards-chosen = { $chosen } von { $count } gewählt
+asks-cards-down = Verdeckt, die App kennt sie nicht
+asks-arrange = Wer ist zuerst dran? Wer oben steht.
+asks-margin = Mit wie viel Abstand?
+asks-done = Fertig
+asks-clear = Von vorn
+asks-cancel = Jetzt nicht
+
+## order
+
+order-empty = Die Reihenfolge steht noch nicht fest.
+order-chance = { $percent } %
+order-further = und { $count } weitere
+order-before = { $count } davor
+order-why = { $name }: Warum hier?
+order-why-here = Warum an diesem Platz?
+order-sheet = { $name }: Werte, Marken, warum hier
+order-heads = × { $count }
+order-times = { $count }-mal hintereinander
+order-mine = du
+order-unknown = die anderen sehen „?“
+order-hidden = vor den anderen verborgen
+
+## held
+
+held-on = bis { $name }
+
+## why
+
+why-before = { $first } vor { $second }.
+why-together = { $first } und { $second }: gleichzeitig.
+why-unsettled = { $first } und { $second }: noch nicht geklärt.
+why-pair = { $first } und { $second }
+why-with = Vergleichen mit
+why-rule = Regel { $rule }
+
+## onward
+
+onward-done =
+    { $heads ->
+       *[one] { $name } ist fertig
+        [other] { $name } sind fertig
+    }
+onward-act =
+    { $heads ->
+       *[one] { $name } handelt
+        [other] { $name } handeln
+    }
+onward-take_turn =
+    { $heads ->
+       *[one] { $name } handelt
+        [other] { $name } handeln
+    }
+
+## form
+
+form-choose = Wählen
+form-do = Machen
+form-none = nichts
+form-nobody = niemand
+form-everybody = alle
+form-yes = ja
+form-no = nein
+form-some = { $least } bis { $most }: { $chosen } gewählt
+form-exactly = { $chosen } von { $least } gewählt
+form-range = { $low } bis { $high }
+form-optional = darf leer bleiben
+form-less = Eins weniger
+form-more = Eins mehr
+
+## field
+
+field-actor = Wer
+field-against = Vor wem
+field-boxes = Kästchen
+field-card = Karte
+field-cards = Karten
+field-hexes = Felder
+field-allow-size = Wie viele Karten wert
+field-set_aim-cards = Karten fürs Zielen (0: nicht gezielt)
+field-set_motion-speed = Felder pro Takt (0: nicht in vollem Lauf)
+field-full_speed-hexes = Felder bis zu einer Stelle, wo der Lauf endet
+field-name_place-hexes = Felder von hier bis dorthin
+field-report_move-hexes = Felder in diesem Takt
+field-modifier = Modifikator
+field-name = Name
+field-points = Punkte
+field-position = Platz in der Reihenfolge
+field-result = Ergebnis
+field-row = Aktion
+field-score = Ergebnis
+field-side = Seite
+field-count = Wie viele
+field-targets = Gegen wen
+field-text = Text
+field-to = Wohin
+field-track = Welche
+field-trigger = Bis zu wessen Karte
+field-visibility = Was die anderen sehen
+field-source = Wer es macht
+field-step = Was davon
+field-value = Wert
+
+## side
+
+side-pc = Figur eines Spielers
+side-npc = Seite der SL
+side-hazard = Gefahr
+
+## visibility
+
+visibility-known = den Namen
+visibility-unknown = „?“
+visibility-hidden = nichts
+
+## refused
+
+refused-title = Jetzt nicht
+refused-rule = Regel { $rule }
+refused-insist = Trotzdem machen
+refused-close = Gut
+
+## stale
+
+stale-title = Jemand war schneller
+stale-text = Am Tisch hat sich etwas geändert. Es ist nichts passiert; schau noch einmal hin.
+
+## fault
+
+fault-offline = Der Server ist nicht erreichbar.
+
+## screen
+
+screen-here = { $name } ist da
+
+## awake
+
+awake-not = Diese Seite kam über einfaches HTTP, deshalb darf der Browser dein Handy vielleicht nicht wach halten. Stell in den Anzeige-Einstellungen ein, dass der Bildschirm länger anbleibt.
+awake-setting = Bildschirm anlassen
+
+## phone
+
+phone-up = Du bist dran
+phone-up-name =
+    { $heads ->
+       *[one] { $name } ist dran
+        [other] { $name } sind dran
+    }
+phone-cut = Du kannst dazwischengehen
+phone-asked-roll = Du bist mit Würfeln dran: { $dice }
+phone-asked-draw = Deine Karten fehlen noch
+phone-asked-arrange = Du bist im Gleichstand
+phone-asked-verdict = Wie ist es ausgegangen?
+phone-next = Gleich bist du dran
+phone-after = Gleich nach { $name }
+phone-places = Noch { $count } vor dir
+phone-holding = Du hältst
+phone-holding-on = Du hältst bis { $name }
+phone-holding-name = { $who }: hält bis { $name }
+phone-done = Fürs Erste fertig
+phone-out = Aus dem Kampf
+phone-later = Du kommst später dazu
+phone-wait = Warten
+phone-setup = Der Kampf hat noch nicht begonnen
+phone-over = Der Kampf ist vorbei
+phone-nobody = Du hast noch keine Figur
+phone-nobody-text = Die SL kann dir eine geben.
+
+## screen
+
+screen-now = Jetzt
+screen-next = Danach
+screen-waiting = Es fehlt noch
+screen-cuts = Kann dazwischengehen
+screen-just = Gerade eben
+
+## people
+
+people-connected = da
+people-away = nicht da
+people-lobby = vor der Tür
+
+## close
+
+close = Schließen
+
+## wait
+
+wait = Moment …
+
+## live
+
+live-up =
+    { $heads ->
+       *[one] { $name } ist dran.
+        [other] { $name } sind dran.
+    }
+live-up-mine = Du bist dran: { $name }.
+live-asked = Frage an dich: { $what }.
+
+## card
+
+card-A = Ass
+card-K = König
+card-Q = Dame
+card-J = Bube
+
+## suit
+
+suit-S = Pik
+suit-H = Herz
+suit-D = Karo
+suit-C = Kreuz
+
+## card
+
+card-RJ = Roter Joker
+card-BJ = Schwarzer Joker
+card-_u3f = eine verdeckte Karte
+card-of = { $suit }-{ $rank }
+card-remove = { $card } zurücknehmen
+
+## marks
+
+marks-title = Marken
+marks-table = Marken auf dem Tisch
+marks-add = Neue Marke
+marks-propose = Marke vorschlagen
+marks-propose-do = Vorschlagen
+marks-do = Setzen
+marks-label = Was darauf steht
+marks-label-like = Benommen, Schild, Brennt …
+marks-until = Endet
+marks-every = Kommt wieder
+marks-more = Zähler, immer wieder, wer sie sieht
+marks-counter = Zähler
+marks-value = Wert
+marks-of = von
+marks-most = Höchster Wert
+marks-shown = Wer sie sieht
+marks-shown-all = Alle
+marks-shown-owner = Wer sie hat und die SL
+marks-shown-gm = Die SL
+marks-at-hand = wenn jemand sie wegnimmt
+marks-at-never = nein
+marks-at-start = am Anfang eines Zugs
+marks-at-end = am Ende eines Zugs
+marks-at-over = wenn { $unit } vorbei ist
+marks-at-reached = an einer Stelle der Reihenfolge
+marks-whose = Wessen Zug
+marks-place = Stelle
+marks-times = wie oft
+marks-told = { $name }: { $label }
+marks-hand = bis jemand sie wegnimmt
+marks-ended = gerade abgelaufen
+marks-proposed = vorgeschlagen
+marks-turn = In diesem Zug
+marks-tick = Erledigt
+marks-accept = Gelten lassen
+marks-keep = Behalten
+marks-remove = Wegnehmen
+
+## actor
+
+actor-group = Gruppe { $name }
+actor-numbers = Werte
+actor-save = { $count } geänderte speichern
+actor-seen = Was die anderen sehen
+actor-rename = Umbenennen
+actor-there = Im Kampf
+
+## form
+
+form-unfit = Das passt nicht.
+
+## log
+
+log-earlier = { $count } frühere
+log-before = Vorher.
+log-folded = { $count } Zeilen
+log-look = Diesen Moment ansehen
+log-overruled = gegen die Regel
+log-overruled-HAND--17 = übergangen
+log-overruled-HAND--20 = übergangen
+log-overruled-MST--05 = übergangen
+log-unsealed =
+    { $count ->
+        [one] Ohne Siegel: Eine ältere Version hat die erste Zeile dieses Protokolls geschrieben, deshalb würde eine Änderung daran nicht auffallen.
+       *[other] Ohne Siegel: Eine ältere Version hat die ersten { $count } Zeilen dieses Protokolls geschrieben, deshalb würde eine Änderung daran nicht auffallen.
+    }
+
+## profile
+
+profile-dx = DX
+profile-iq = IQ
+profile-hp_full = Trefferpunkte
+profile-hp_lost = Verlorene Trefferpunkte
+profile-fatigue_full = Erschöpfungspunkte
+profile-fatigue_lost = Verlorene Erschöpfungspunkte
+profile-fatigue_modifier = Erschöpfung, Abzug von der Initiative
+profile-tactics_points = Punkte in Taktik
+profile-npc_class = NSC-Klasse
+profile-can_stop_dead = Kann sofort anhalten
+profile-edge_left = Edge übrig
+profile-physical = Kästchen körperlich
+profile-stun = Kästchen geistig
+profile-wounds = Weiterer Verletzungsmodifikator
+profile-passes = Durchgänge
+profile-names = Namen der Karten
+profile-event = Ereignis: bei der wievielten Karte
+profile-repeats = Ereignis kommt wieder
+profile-cards = Karten
+
+## phone
+
+phone-notnow = Jetzt nicht
+phone-menu = Menü
+
+## live
+
+live-cut = Du kannst dazwischengehen.
+
+## screen
+
+screen-link = Für den Fernseher
+screen-overlay = Für OBS und Ähnliches
+screen-overlay-text = Füg es als Browserquelle ein, etwa 800 × 300. Es ist durchsichtig; sein Aussehen lässt sich über die Klassennamen ändern.
+screen-another = Link für einen weiteren Bildschirm
+screen-elsewhere = Der Link wurde in einem anderen Browser gemacht. Ein neuer ersetzt den alten.
+
+## again
+
+again = Noch einmal
