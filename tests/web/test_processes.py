@@ -201,11 +201,13 @@ def stage_posted(listener: Listener) -> str:
 
 
 def posting_fight(at: Running, listener: Listener) -> Seat:
-    """A fight whose turn changes are posted there; its GM."""
+    """A fight whose turn changes are posted there, as it is set up; its GM."""
     gm = at.open(**SYSTEM)
     owner = Seat(at, at.http.post(f"/fights/{gm.fight}/open", headers=at.owner).json())
     assert owner.patch("", {"webhook": listener.url}).status_code == 200
     gm.do("automate", source="app")
+    # Awaited, or what comes next may overtake it: only the newest turn is posted.
+    assert stage_posted(listener) == "setup"
     return gm
 
 
