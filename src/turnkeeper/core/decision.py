@@ -26,6 +26,7 @@ from turnkeeper.core.marks.decide import misplaced
 from turnkeeper.core.marks.events import MarkSet
 from turnkeeper.core.marks.model import Mark
 from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.open_deal.dealer import Dealer
 from turnkeeper.core.prompts import Answer, Prompt, TieOrder, app_can_answer, bad_answer, why_closed
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.steps import CommandBatch, Step, Transition
@@ -65,11 +66,15 @@ class Origin(Struct, frozen=True, gc=False):
 
 
 class Decider(Struct, frozen=True, gc=False):
-    """Decides by the rules of ``system``; ``source`` answers for the app, from the fight's ``seed``."""
+    """Decides by the rules of ``system``; ``source`` answers for the app, from the fight's ``seed``.
+
+    ``dealer`` answers in its place, from the open deal.
+    """
 
     system: AnySystem
     seed: str
     source: chance.Source
+    dealer: Dealer | None = None
 
     def step(
         self, order: CommandBatch, cause: str, at: str, here: DecisionPoint, most_rows: int = MOST_CONSEQUENCES
@@ -150,7 +155,7 @@ class Decider(Struct, frozen=True, gc=False):
         if isinstance(command, AnswerByApp):
             if not app_can_answer(ask):
                 return refuse("core.needs_table")
-            answer = Answer(ask.id, self.source(self.seed, ask), "app")
+            answer = self._by_chance(state, ask)
         else:
             value = command.value
             if isinstance(ask, TieOrder):
@@ -159,6 +164,8 @@ class Decider(Struct, frozen=True, gc=False):
             if problem:
                 return problem
             answer = Answer(ask.id, value, "table", command.total)
+            if self.dealer is not None:
+                self.dealer.enter(self.system, state, ask, by, value)
         return self.system.decide(state, answer, by, insist=insist)
 
     def _happen(
@@ -187,12 +194,16 @@ class Decider(Struct, frozen=True, gc=False):
         """What comes of the first ask that the app answers without being told to."""
         for ask in self.system.prompts(state):
             if app_can_answer(ask) and not why_closed(ask) and self._left_to_app(state, ask):
-                answer = Answer(ask.id, self.source(self.seed, ask), "app")
+                answer = self._by_chance(state, ask)
                 events = self.system.decide(state, answer, GM)
                 if isinstance(events, Refusal):
                     raise EngineError(f"{self.system.id}: refused its own ask {ask.id}: {events.code}")
                 return events
         return ()
+
+    def _by_chance(self, state: Any, ask: Prompt) -> Answer:  # noqa: ANN401
+        value = self.dealer.answer(self.system, state, ask) if self.dealer else self.source(self.seed, ask)
+        return Answer(ask.id, value, "app")
 
     def _left_to_app(self, state: Any, ask: Prompt) -> bool:  # noqa: ANN401
         """Whether the app is told to answer an ask: a tie, for each of those in it."""

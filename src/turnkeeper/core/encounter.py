@@ -16,7 +16,7 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.commands import Command, Redo, Undo
 from turnkeeper.core.decision import MOST_CONSEQUENCES, Decider, DecisionPoint, Origin, envelope
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.events import Opened, Redone, Undone
+from turnkeeper.core.events import OpenDealRecorded, Opened, Redone, Undone
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.line_counts import LineCounts
 from turnkeeper.core.log import (
@@ -34,6 +34,10 @@ from turnkeeper.core.log import (
     write_log,
 )
 from turnkeeper.core.model import GM, Line, Reason, Refusal, Seat, Table
+from turnkeeper.core.open_deal.book import Book
+from turnkeeper.core.open_deal.dealer import Dealer, Terms
+from turnkeeper.core.open_deal.deciding import Commanded, Decided, decide_openly, enveloped
+from turnkeeper.core.open_deal.writer import Writer
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
@@ -45,7 +49,7 @@ from turnkeeper.core.texts import texts_of
 from turnkeeper.core.wording import Wording
 from turnkeeper.translations import ENGLISH
 
-_CONTROL = (Undone, Redone)
+_CONTROL = (Undone, Redone, OpenDealRecorded)
 _ENVELOPE = operator.attrgetter("envelope")
 
 
@@ -73,6 +77,10 @@ class Proposal(Struct, frozen=True, gc=False):
     """How many steps it restores."""
     steps: tuple[Step, ...] = ()
     """The steps that it adds then."""
+    events: tuple[OpenDealRecorded, ...] = ()
+    """What it writes of the open deal."""
+    waits: bool = False
+    """Its rows only ask devices of an open deal for links: nothing is done yet (:meth:`Encounter.note`)."""
 
 
 class LogEntry(Struct, frozen=True, gc=False):
@@ -109,6 +117,9 @@ class Encounter:
         self.closed = True
         """Whether it is known where the log should end. Logs of older formats do not say that."""
         self._clock = clock
+        self._book = Book(opened.seed)
+        self._forced = False
+        """Its dice and cards are given by a test or a scenario."""
         self._decider = Decider(system, opened.seed, chance.answer)
         self._start = system.initial(system.codec.options(opened.options))
         self._state = self._start
@@ -206,15 +217,20 @@ class Encounter:
     def fork(self) -> Encounter:
         """A fight of its own that stands as this one does, to see what would happen; this one is not touched by it."""
         other = copy.copy(self)
+        book = self._book.copy()
+        dealer = Dealer(book) if self._decider.dealer is not None else None
         vars(other).update(
             {name: copy.copy(value) for name, value in vars(self).items() if type(value) in {list, dict}},
             _line_counts=self._line_counts.copy(),
+            _book=book,
+            _decider=msgspec.structs.replace(self._decider, dealer=dealer),
         )
         return other
 
     def force(self, source: chance.Source) -> None:
         """Let ``source`` answer for the app from now on: exact dice and cards, for tests and scenarios (CORE-03)."""
-        self._decider = msgspec.structs.replace(self._decider, source=source)
+        self._decider = msgspec.structs.replace(self._decider, source=source, dealer=None)
+        self._forced = True
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - the system's own state
@@ -305,8 +321,12 @@ class Encounter:
         insist: bool = False,
         cause: str = "",
         most_rows: int = MOST_CONSEQUENCES,
+        terms: Terms | None = None,
     ) -> Proposal | Receipt | Refusal:
         """What :meth:`send` would do, for :meth:`take`: so that it can be stored before it is done.
+
+        With ``terms``, and the open deal on, the app's dice and cards come from the devices' links. Where these have to
+        be asked for first, the proposal ``waits``: :meth:`note` it, and propose the command again with the links.
 
         :class:`Receipt` for a command that was carried out before. Raises as :meth:`send` does.
 
@@ -335,7 +355,15 @@ class Encounter:
                 return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))
         here = DecisionPoint(self._state, self._last)
-        step = self._decider.step(CommandBatch(several, by, insist), cause, self._clock(), here, most_rows)
+        order = CommandBatch(several, by, insist)
+        if terms is not None and self._book.deal.on and self._decider.dealer is not None:
+            found = decide_openly(
+                self._decider, self._book, Commanded(order, cause, self._clock(), most_rows), here, terms
+            )
+            if isinstance(found, Refusal):
+                return found
+            return self._proposed_openly(cause, found)
+        step = self._decider.step(order, cause, self._clock(), here, most_rows)
         if isinstance(step, Refusal):
             return step
         rows = tuple(map(_ENVELOPE, step.rows))
@@ -360,7 +388,64 @@ class Encounter:
         for step in proposal.steps:
             self._keep(step)
         self._snapshot = proposal.snapshot
+        for event in proposal.events:
+            self._book.add(event)
         return self._done[proposal.cause]
+
+    # -- the open deal ---------------------------------------------------------------------------------------------
+
+    @property
+    def open_deal(self) -> Book:
+        """The records of the open deal, and where it stands (CORE-15)."""
+        return self._book
+
+    def _proposed_openly(self, cause: str, found: Decided) -> Proposal:
+        if found.step is None:
+            return Proposal(cause, self._last, found.rows, self.snapshot, events=found.events, waits=True)
+        after = Snapshot(self.system, found.step.after, self._snapshot)
+        return Proposal(cause, self._last, found.rows, after, steps=(found.step,), events=found.events)
+
+    def propose_open(self, write: Callable[[Writer], None]) -> Proposal | None:
+        """Rows of the open deal alone, for :meth:`note`: what ``write`` writes; ``None`` when that is nothing."""
+        writer = Writer(self._book)
+        write(writer)
+        if not writer.events:
+            return None
+        rows = enveloped(self.system, writer.events, self._last, self._clock())
+        return Proposal("", self._last, rows, self.snapshot, events=tuple(writer.events), waits=True)
+
+    def note(self, proposal: Proposal) -> None:
+        """Add the rows of a proposal that does nothing to the fight. Raises as :meth:`take` does."""
+        if proposal.follows != self._last:
+            raise ValueError("the fight has moved on since that was proposed")
+        self._add(proposal.rows)
+        for event in proposal.events:
+            self._opened(event)
+
+    def _opened(self, event: OpenDealRecorded) -> None:
+        """Take in a row of the open deal. What was answered before it came on stays answered (CORE-15)."""
+        was_on = self._book.deal.on
+        self._book.add(event)
+        if not self._forced and self._decider.dealer is None:
+            self._decider = msgspec.structs.replace(self._decider, dealer=Dealer(self._book))
+        if self._book.deal.on and not was_on:
+            for prompt in self._answered():
+                self._book.remember(prompt)
+
+    def _answered(self) -> list[str]:
+        """The prompts that the app answered in the steps that are there."""
+        found: list[str] = []
+
+        def source(seed: str, ask: Prompt) -> tuple[str | int, ...]:
+            found.append(ask.id)
+            return chance.answer(seed, ask)
+
+        decider = msgspec.structs.replace(self._decider, source=source, dealer=None)
+        for step in (*self._steps, *self._undone):
+            order = order_of(self.system, step)
+            if order is not None:
+                decider.step(order, step.cause, "", DecisionPoint(step.before, Head(0, b"")))
+        return found
 
     def _add(self, rows: Sequence[LogRecord]) -> None:
         if rows:
@@ -531,6 +616,9 @@ class Encounter:
             self._keep(Step(first.cause, first.by, tuple(step)))
 
     def _back_or_forward(self, event: Any, row: LogRecord) -> None:  # noqa: ANN401 - one of the two
+        if isinstance(event, OpenDealRecorded):
+            self._opened(event)
+            return
         source = self._steps if isinstance(event, Undone) else self._undone
         if not source or source[-1].cause != event.cause:
             raise InputError(f"it takes back or restores {event.cause[:40]}, which is not the step to hand")

@@ -148,6 +148,19 @@ class Redone(Event, frozen=True, tag="core.redone"):
     cause: str
 
 
+class OpenDealRecorded(Event, frozen=True, tag="open_deal.recorded"):
+    """A row of the open deal, which no undo takes back (CORE-15).
+
+    ``record`` is what everybody is told (JSON; empty: nothing), ``seal`` a commitment beside it (hex digits; empty:
+    none), and ``secret`` what the record and its seal rest on (JSON), for the GM's eyes only.
+    """
+
+    rules: ClassVar = ("CORE-15",)
+    record: str = ""
+    seal: str = ""
+    secret: str = ""
+
+
 FIGHT_EVENTS: tuple[type[Event], ...] = (
     Opened,
     Begun,
@@ -164,4 +177,5 @@ FIGHT_EVENTS: tuple[type[Event], ...] = (
     Noted,
     Undone,
     Redone,
+    OpenDealRecorded,
 )

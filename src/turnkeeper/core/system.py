@@ -149,6 +149,22 @@ class HasTranslations(Protocol):
         """The messages in a language (``de``) as far as there are any, with the keys of :attr:`System.texts`."""
 
 
+class HasOpenResults(Protocol[S_contra]):
+    """A system that also says which dice and cards everybody is told, so that an open deal shows them at once.
+
+    Every method is optional: what a system does not call open is sealed.
+    """
+
+    def public_name(self, state: S_contra, ask: Prompt) -> str:
+        """The name of a prompt for everybody, where its id tells a secret; empty: only some know that it is there."""
+
+    def is_open(self, state: S_contra, ask: Prompt) -> bool:
+        """Whether nothing in a prompt is secret, and everybody who knows of it is told the dice or cards."""
+
+    def next_card(self, state: S_contra) -> str:
+        """The name of the card that everybody waits for, where prompts themselves are the GM's; empty: none is."""
+
+
 AnySystem: TypeAlias = System[Any, Any]
 
 

@@ -21,6 +21,8 @@ from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.open_deal.dealer import Terms
+from turnkeeper.service import dealing
 from turnkeeper.service.problems import Bad, Conflict, Problem, RefusedByRules, Stale, TooMany
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
 from turnkeeper.service.repository import stored
@@ -101,12 +103,14 @@ class Commands:
         session = self._session
         # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
         cause = f"{session.id}/{seat.id}/{order.id}"
+        mine: set[int] = set()
+        late = False
         known = cause in session.refused.get(seat.id, ())
         for _ in range(_TRIES):
             if session.encounter.done(cause):
                 return True
             try:
-                proposal = await self._proposed(seat, order, cause)
+                proposal = await self._proposed(seat, order, cause, dealing.terms(session, mine, late=late))
             except (RefusedByRules, Stale):
                 if known or session.shared is None:
                     raise
@@ -117,6 +121,13 @@ class Commands:
                     raise
                 session.refused[seat.id].pop(cause, None)
                 await session.catch_up()
+                continue
+            if proposal.waits:
+                before = session.encounter.open_deal.deal.batch
+                late = await dealing.note(session, proposal, seat) and await dealing.gather(session)
+                asked = session.encounter.open_deal.deal.batch
+                if asked is not None and asked is not before:
+                    mine.add(asked.number)
                 continue
             try:
                 await stored(session.store.append(session.id, proposal.rows, proposal.snapshot.state.fight.stage))
@@ -134,10 +145,12 @@ class Commands:
             if proposal.back:
                 session.publisher.strike_lines()
             session.publisher.moved_on()
+            if session.encounter.open_deal.deal.waiting is not None:
+                session.start(dealing.complete(session))
             return False
         raise Conflict("fight.moved_on", "The fight has moved on.")
 
-    async def _proposed(self, seat: Seat, order: CommandRequest, cause: str) -> Proposal:
+    async def _proposed(self, seat: Seat, order: CommandRequest, cause: str, terms: Terms | None) -> Proposal:
         """What the command would do. Raises a problem for one that is refused, or that cannot be stored or shown."""
         before = self._session.refused.setdefault(seat.id, OrderedDict()).get(cause)
         if isinstance(before, Refusal):
@@ -149,7 +162,7 @@ class Commands:
         self._check_room(seat, commands)
         try:
             found = await self._decided(
-                commands, seat, cause, order, was_stale=before is not None and before == order.seen
+                commands, seat, cause, order, terms, was_stale=before is not None and before == order.seen
             )
         except InputError as problem:
             raise Bad("command.malformed", str(problem)) from None
@@ -192,7 +205,14 @@ class Commands:
             raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
 
     async def _decided(
-        self, commands: tuple[Command, ...], seat: Seat, cause: str, order: CommandRequest, *, was_stale: bool
+        self,
+        commands: tuple[Command, ...],
+        seat: Seat,
+        cause: str,
+        order: CommandRequest,
+        terms: Terms | None,
+        *,
+        was_stale: bool,
     ) -> Proposal | Refusal:
         """What the rules say, with all worked out that will be shown of it: what cannot be shown is not stored either.
 
@@ -206,7 +226,9 @@ class Commands:
         def decide() -> Proposal | Refusal:
             if was_stale or self._is_stale(seat, commands, order):
                 raise Stale(session.publisher.whole(seat))
-            found = session.encounter.propose(said, seat, insist=order.insist, cause=cause, most_rows=MOST_ROWS_A_STEP)
+            found = session.encounter.propose(
+                said, seat, insist=order.insist, cause=cause, most_rows=MOST_ROWS_A_STEP, terms=terms
+            )
             if isinstance(found, Receipt):
                 raise TypeError("a command that was carried out is not decided again")
             if isinstance(found, Proposal):

@@ -19,6 +19,7 @@ from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.visibility import viewer_of
+from turnkeeper.service.deal_frames import frame
 from turnkeeper.service.pictures import (
     AudienceKey,
     Log,
@@ -328,6 +329,33 @@ class Publisher:
                 one.trouble = self.trouble
             elif message:
                 one.wake()
+
+    # -- the open deal ---------------------------------------------------------------------------------------------
+
+    @property
+    def elsewhere(self) -> frozenset[SeatId]:
+        """The seats that have a socket open at other processes."""
+        return self._elsewhere
+
+    def push_deal(self) -> None:
+        """Send each socket that follows it what is new in the open deal."""
+        for one in list(self.subscriptions):
+            if one.shown is None:
+                continue
+            message = self.deal_to(one)
+            if message and one.push(message):
+                one.deal = len(self.encounter.open_deal.records)
+            elif message:
+                one.wake()
+
+    def deal_to(self, one: Subscription) -> bytes:
+        """The records of the open deal that are new to a socket (JSON); empty: none."""
+        book, seat = self.encounter.open_deal, self.seats.get(one.seat)
+        if one.deal is None or seat is None or len(book.records) <= one.deal:
+            return b""
+        return _ENCODER.encode(frame(book, seat, one.deal))
+
+    # -- trouble ---------------------------------------------------------------------------------------------------
 
     def trouble_to(self, one: Subscription) -> bytes:
         """The store's trouble (JSON), or that it is over, where that is new to a socket; else nothing."""

@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct, field
 
 from turnkeeper.core.fight import Automation
 from turnkeeper.core.model import Role, Side, Stage, Visibility
+from turnkeeper.core.open_deal.tree import Opening
 from turnkeeper.store.protocol import SeatState
 
 LONGEST_NAME = 80
@@ -318,6 +319,57 @@ class FacesChanged(Struct, frozen=True, kw_only=True, tag="faces"):
 
 class Heartbeat(Struct, frozen=True, tag="beat"):
     """A sign of life, in both directions."""
+
+
+DeviceId: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9]{8,32}(?![\s\S])")]
+Hash: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?![\s\S])")]
+"""32 bytes in hex digits."""
+
+
+class DeviceSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A device that takes part in the open deal from now on: ``anchor`` is link 0 of its chain."""
+
+    device: DeviceId
+    anchor: Hash
+
+
+class DeviceLink(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="link"):
+    """A device's link for a batch."""
+
+    device: DeviceId
+    batch: Annotated[int, Meta(ge=1, le=10**9)]
+    link: Hash
+
+
+class FollowDeal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="open_deal"):
+    """Send the records of the open deal on this socket, after the first ``have``, and those to come.
+
+    With ``seat`` the socket speaks for that device, which takes part.
+    """
+
+    have: Annotated[int, Meta(ge=0, le=10**9)] = 0
+    seat: DeviceSeat | None = None
+
+
+class SwitchDeal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether the open deal is to be on."""
+
+    on: bool
+
+
+class OpenDealState(Struct, frozen=True, kw_only=True):
+    """The open deal as a seat is told it: all that a page needs to check it without the server.
+
+    ``records`` are those from number ``first`` on, each with the seal beside it (hex digits; empty: none); ``words``
+    are the four of the last one, empty where there is none; ``devices`` is how many are awake.
+    """
+
+    on: bool
+    words: str
+    devices: int
+    first: int
+    records: tuple[tuple[str, str], ...]
+    openings: tuple[Opening, ...]
 
 
 class SocketCommand(Struct, frozen=True, forbid_unknown_fields=True, tag="command"):

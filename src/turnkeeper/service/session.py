@@ -15,6 +15,7 @@ from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.service.commands import Commands
 from turnkeeper.service.cpu_budget import Spending
+from turnkeeper.service.dealing import Gathering
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.problems import Bad, Forbidden, Missing
 from turnkeeper.service.publisher import Publisher
@@ -70,6 +71,8 @@ class Session:
         Each seat's own: how long one is kept depends on nothing that others do.
         """
         self.reckoner = Reckoner()
+        self.gathering = Gathering()
+        """The links of the open deal that are given here."""
 
     @property
     def commands(self) -> Commands:
@@ -114,6 +117,7 @@ class Session:
     async def follow(self, version: int) -> None:
         """Take in what others have stored, up to row ``version`` at least, and show it."""
         if version > self.encounter.seq:
+            self.gathering.follow()
             async with self.lock:
                 if version > self.encounter.seq:
                     await self.catch_up()
@@ -156,6 +160,7 @@ class Session:
         subscriptions = [one for one in publisher.subscriptions if one.shown is not None]
         aside = bool(subscriptions) and self.takes_long(one.seat for one in subscriptions)
         publisher.push(*await self.spending.timed(None, lambda: publisher.news_for(subscriptions), aside=aside))
+        publisher.push_deal()
         for one in publisher.subscriptions:
             if one.shown is None:
                 one.wake()
@@ -176,6 +181,10 @@ class Session:
             if people:
                 one.people = people
                 messages.append(people)
+            deal = publisher.deal_to(one)
+            if deal:
+                one.deal = len(self.encounter.open_deal.records)
+                messages.append(deal)
             told = publisher.clock_to(one)
             if told:
                 messages.append(told[0])

@@ -13,7 +13,8 @@ class Subscription:
     """
 
     __slots__ = (
-        "clock", "faces", "lasting", "lines", "lines_shown", "number", "over", "people", "seat", "shown", "trouble",
+        "clock", "deal", "device", "faces", "lasting", "lines", "lines_shown", "number", "over", "people", "seat",
+        "shown", "trouble",
     )  # fmt: skip
 
     def __init__(self, seat: SeatId, *, lasting: bool = False) -> None:
@@ -35,6 +36,10 @@ class Subscription:
         """What it was last told of the faces of actors; empty: nothing, or that there are none."""
         self.trouble = b""
         """What it was last sent of the store's trouble; empty: none, or that it is over."""
+        self.deal: int | None = None
+        """How many records of the open deal it was sent; ``None``: it asked for none."""
+        self.device = ""
+        """The device of the open deal that it speaks for; empty: none."""
         self.over = ""
         """Why the socket must close (``revoked``, ``deleted``, ``stopping``, ``replaced``); empty: it need not."""
 

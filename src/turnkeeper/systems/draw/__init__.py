@@ -42,6 +42,7 @@ class ActorDeck:
     advance = staticmethod(advance.advance)
     apply = staticmethod(apply.apply)
     prompts = staticmethod(prompts.prompts)
+    next_card = staticmethod(table.next_card)
     own_tables = staticmethod(table.own_tables)
     table = staticmethod(table.table)
     view = staticmethod(details.view)

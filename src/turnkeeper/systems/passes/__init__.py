@@ -40,6 +40,7 @@ class Passes:
     decide = staticmethod(decide.decide)
     advance = staticmethod(advance.advance)
     apply = staticmethod(apply.apply)
+    public_name = staticmethod(prompts.public_name)
     prompts = staticmethod(prompts.awaited)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)

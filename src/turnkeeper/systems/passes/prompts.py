@@ -79,6 +79,13 @@ def awaited(state: State) -> tuple[Prompt, ...]:
     return tuple([ask for actor in there for ask in _of(state, actor)])
 
 
+def public_name(state: State, ask: Prompt) -> str:
+    """A prompt without its number of dice, which would tell an attribute; empty for an actor that not all know."""
+    if ask.of is None or state.fight.actors[ask.of].visibility != "known":
+        return ""
+    return f"t{state.turn}/{ask.step}/{ask.of}"
+
+
 def _of(state: State, actor: ActorId) -> tuple[Prompt, ...]:
     place = state.places[actor]
     if place.score is not None and not place.boost and not place.glitch:

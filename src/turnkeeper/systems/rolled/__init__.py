@@ -44,6 +44,7 @@ class RolledRounds:
     decide = staticmethod(decide.decide)
     advance = staticmethod(advance.advance)
     apply = staticmethod(apply.apply)
+    is_open = staticmethod(prompts.is_open)
     prompts = staticmethod(prompts.prompts)
     own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)

@@ -73,6 +73,15 @@ def _tie(state: State, tied: Sequence[Slot]) -> TieOrder:
     return TieOrder(tie_ask(state, tied), step, None, leads, "random" if by_lot else "rule")
 
 
+def is_open(state: State, ask: Prompt) -> bool:
+    """Whether everybody who knows of a prompt sees what comes of it: PCs' dice, and lots that known PCs draw."""
+    if isinstance(ask, CardDraw):
+        return False
+    asked = ask.tied if isinstance(ask, TieOrder) else (ask.of,)
+    actors = [state.fight.actors[actor] for actor in asked if actor is not None]
+    return all(actor.side == "pc" and actor.visibility == "known" for actor in actors)
+
+
 def _ask_id(state: State, step: str, of: ActorId) -> PromptId:
     return PromptId(f"r{state.round}/{step}/{of}")
 

@@ -10,7 +10,7 @@ from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Held, Scalar, Seat, Status, Table
+from turnkeeper.core.model import SCREEN, Held, Scalar, Seat, Status, Table
 from turnkeeper.core.tables import OwnTables, complete_table, told_rows
 from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
@@ -40,6 +40,14 @@ def table(state: State, seat: Seat) -> Table:
     if shared.clock and any(NOBODY in turn for turn in state.turns):
         shared = replace(shared, clock=(("cycle", state.cycle), ("drawn", state.turned)))
     return complete_table(shared, viewer, prompts(state))
+
+
+def next_card(state: State) -> str:
+    """The next card by the number that everybody knows it by: the prompt's own counts hidden actors' cards."""
+    if state.fight.stage != "fighting" or not state.running:
+        return ""
+    clock = dict(_clock(state, viewer_of(state.fight, SCREEN).audience))
+    return f"c{clock['cycle']}/card/{int(clock['drawn']) + 1}"
 
 
 @derived

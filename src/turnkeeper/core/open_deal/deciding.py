@@ -1,0 +1,137 @@
+"""What a command comes to where the open deal is on: what has to be asked of the devices first, or all that it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from turnkeeper.core.decision import Decider, DecisionPoint, Origin, envelope
+from turnkeeper.core.errors import EngineError
+from turnkeeper.core.events import OpenDealRecorded
+from turnkeeper.core.log import Head, LogRecord
+from turnkeeper.core.model import GM, SCREEN, Refusal
+from turnkeeper.core.open_deal.book import Book
+from turnkeeper.core.open_deal.dealer import Dealer, Given, Terms
+from turnkeeper.core.open_deal.public import next_card
+from turnkeeper.core.open_deal.records import spec_of
+from turnkeeper.core.open_deal.writer import Writer
+from turnkeeper.core.steps import CommandBatch, Step, line_of
+from turnkeeper.core.system import AnySystem
+
+CAUSE = "open-deal"
+_MOST_BATCHES = 100
+"""Of one command without devices: far more than any needs."""
+
+
+class Decided(NamedTuple):
+    """Rows to be written, with what they write of the open deal; ``step``: ``None`` while links are waited for."""
+
+    rows: tuple[LogRecord, ...]
+    events: tuple[OpenDealRecorded, ...]
+    step: Step | None
+
+
+class Commanded(NamedTuple):
+    """A command as it was given; ``most_rows``: that it may write."""
+
+    order: CommandBatch
+    cause: str
+    at: str
+    most_rows: int
+
+
+def decide_openly(
+    decider: Decider, book: Book, given: Commanded, here: DecisionPoint, terms: Terms
+) -> Decided | Refusal:
+    """What a command comes to (CORE-15).
+
+    It is decided with stand-ins for what is not known yet. If everybody waits for one of these prompts, a batch is
+    asked for; otherwise all that it needs is known, and it is done.
+    """
+    system = decider.system
+    order, cause, at, most_rows = given
+    writer = Writer(book)
+    if not settle(writer, terms):
+        return Decided(enveloped(system, writer.events, here.last, at), tuple(writer.events), None)
+    mine = terms.mine
+    for _ in range(_MOST_BATCHES):
+        rows = enveloped(system, writer.events, here.last, at)
+        last = Head(rows[-1].seq, rows[-1].seal) if rows else here.last
+        dealer = Dealer(book, writer.deal, replace(terms, mine=mine))
+        step = replace(decider, dealer=dealer).step(order, cause, at, DecisionPoint(here.state, last), most_rows)
+        if isinstance(step, Refusal):
+            return step
+        if not dealer.missing:
+            before = len(writer.events)
+            _finish(writer, system, step, dealer.given, terms.devices)
+            own = tuple([row.envelope for row in step.rows])
+            after = enveloped(system, writer.events[before:], Head(own[-1].seq, own[-1].seal), at)
+            return Decided((*rows, *own, *after), tuple(writer.events), step)
+        if writer.deal.waiting is None:
+            writer.ask(dealer.unknown, terms.devices, last.seal)
+            if not terms.devices:
+                mine |= {writer.deal.batch.number} if writer.deal.batch else set()
+                writer.deal_out({})
+                continue
+        return Decided(enveloped(system, writer.events, here.last, at), tuple(writer.events), None)
+    raise EngineError(f"{system.id}: a command asks for ever more batches")
+
+
+def settle(writer: Writer, terms: Terms) -> bool:
+    """Deal what is waited for if it can be; whether the command can be decided then."""
+    waiting = writer.deal.waiting
+    if waiting is None:
+        return True
+    there = [device for device in waiting.devices if device in terms.links]
+    if len(there) == len(waiting.devices):
+        writer.deal_out(terms.links)
+    elif terms.late:
+        asleep = tuple([device for device in waiting.devices if device not in terms.links])
+        writer.ask_again(tuple(there), asleep)
+        if there:
+            return False
+        writer.deal_out({})
+    return True
+
+
+def _finish(writer: Writer, system: AnySystem, step: Step, given: Sequence[Given], devices: tuple[str, ...]) -> None:
+    """What everybody is told of a step's dice and cards, and what they wait for then."""
+    told, seen = _public(system, step, given)
+    writer.answers(given, told, seen)
+    rule = next((row.envelope.overrules for row in step.rows if row.envelope.overrules), "")
+    if rule and any(line_of(system, row, SCREEN) is not None for row in step.rows):
+        writer.overruled(rule)
+    name = next_card(system, step.after)
+    cover = writer.deal.cover
+    if name and writer.deal.waiting is None and (cover is None or name not in cover.names):
+        prompts = tuple(
+            [(str(ask.id), spec) for ask in system.prompts(step.after) if (spec := spec_of(ask)) is not None]
+        )
+        writer.ask_ahead(name, prompts, devices, step.rows[-1].envelope.seal)
+        if not devices:
+            writer.deal_out({})
+
+
+def _public(system: AnySystem, step: Step, given: Sequence[Given]) -> tuple[set[str], set[str]]:
+    """The prompts whose dice or cards everybody was told, and those of which everybody was told anything."""
+    starts = {id(row.before): place for place, row in reversed(list(enumerate(step.rows)))}
+    told, seen = set(), set()
+    places = [starts.get(id(one.state), len(step.rows)) for one in given]
+    for one, place, end in zip(given, places, [*places, len(step.rows)][1:], strict=True):
+        lines = [line for row in step.rows[place:end] if (line := line_of(system, row, SCREEN)) is not None]
+        if lines:
+            seen.add(one.result.prompt)
+        if any(line.dice == one.result.value for line in lines):
+            told.add(one.result.prompt)
+    return told, seen
+
+
+def enveloped(system: AnySystem, events: Sequence[OpenDealRecorded], last: Head, at: str) -> tuple[LogRecord, ...]:
+    """Rows of the open deal after ``last``."""
+    rows: list[LogRecord] = []
+    for event in events:
+        rows.append(envelope(system, last, event, Origin(GM.id, CAUSE, at)))
+        last = Head(rows[-1].seq, rows[-1].seal)
+    return tuple(rows)

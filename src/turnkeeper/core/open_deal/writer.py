@@ -1,0 +1,184 @@
+"""Writes the rows of an open deal, each where the one before it led."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from turnkeeper.core.events import OpenDealRecorded
+from turnkeeper.core.open_deal import keys
+from turnkeeper.core.open_deal.book import Book, tree_of
+from turnkeeper.core.open_deal.dealer import Given, Unknown
+from turnkeeper.core.open_deal.records import (
+    Answered,
+    Asked,
+    Awake,
+    Dealt,
+    Device,
+    Overruled,
+    Pile,
+    Record,
+    Result,
+    Secret,
+    Spec,
+    Start,
+    Switch,
+    Veil,
+    text_of,
+    without,
+)
+
+ENOUGH = 2
+"""Devices that turn the open deal on, where the GM has not said otherwise."""
+
+
+class Writer:
+    """Rows to come: ``events``, and the ``deal`` as it would stand after them."""
+
+    def __init__(self, book: Book) -> None:
+        self.seed = book.seed
+        self.deal = book.deal
+        self.events: list[OpenDealRecorded] = []
+
+    def _write(self, record: Record | None, secret: Secret | None = None, seal: bytes = b"") -> None:
+        text = text_of(record) if record is not None else ""
+        beside = text_of(secret) if secret is not None else ""
+        self.events.append(OpenDealRecorded(text, seal.hex(), beside))
+        self.deal = self.deal.after(text, seal, secret or Secret())
+
+    @property
+    def _n(self) -> int:
+        return self.deal.n + 1
+
+    def _start(self) -> None:
+        """The anchors of new chains of the server's."""
+        seed, rounds = self.seed, self.deal.rounds
+        open_, sealed = (keys.server_link(seed, keys.chain_name(kind, rounds), 0).hex() for kind in ("open", "sealed"))
+        fight = keys.secret(seed, "fight").hex()[:16]
+        self._write(Start(n=self._n, fight=fight, open=open_, sealed=sealed))
+
+    def device(self, device: str, seat: str, anchor: bytes) -> None:
+        """A device sits down, begins a new chain, or is there again."""
+        if not self.deal.n:
+            self._start()
+        there = self.deal.devices.get(device)
+        if there is not None and there.anchor == anchor and there.seat == seat:
+            if not there.awake:
+                self._write(Awake(n=self._n, device=device))
+            return
+        self._write(Device(n=self._n, device=device, anchor=anchor.hex()), Secret(seat=seat))
+        if not self.deal.switched and sum(one.awake for one in self.deal.devices.values()) >= ENOUGH:
+            self.switch(on=True, by_gm=False)
+
+    def switch(self, *, on: bool, by_gm: bool) -> None:
+        """The open deal is on or off from now on."""
+        if not self.deal.n:
+            self._start()
+        self._write(Switch(n=self._n, on=on, by="gm" if by_gm else "devices"))
+
+    def link(self, batch: int, device: str, link: bytes) -> None:
+        """A link that another process waits for."""
+        self._write(None, Secret(link=(batch, device, link.hex())))
+
+    def ask(self, unknown: Sequence[Unknown], devices: tuple[str, ...], log: bytes) -> None:
+        """Ask for the links of a batch; ``log``: the seal of the row before it."""
+        named: dict[str, Spec | None] = {}
+        for one in unknown:
+            if one.name:
+                named.setdefault(one.name, one.spec if one.open else None)
+        veil = Veil(log=log.hex(), prompts=_packed([one for one in unknown if not one.open]))
+        self._ask(tuple(named.items()), text_of(veil), devices)
+
+    def ask_ahead(self, name: str, prompts: tuple[tuple[str, Spec], ...], devices: tuple[str, ...], log: bytes) -> None:
+        """Ask for the links of a card that everybody waits for; ``log``: the seal of the row before it."""
+        self._ask(((name, None),), text_of(Veil(log=log.hex(), prompts=prompts)), devices)
+
+    def ask_again(self, devices: tuple[str, ...], asleep: tuple[str, ...]) -> None:
+        """Ask for the same once more, without those that are asleep."""
+        batch = self.deal.waiting
+        if batch is None:
+            raise ValueError("no batch is waited for")
+        self._ask(batch.prompts, batch.veil, devices, again=batch.number, asleep=asleep)
+
+    def _ask(
+        self,
+        prompts: tuple[tuple[str, Spec | None], ...],
+        veil: str,
+        devices: tuple[str, ...],
+        again: int = 0,
+        asleep: tuple[str, ...] = (),
+    ) -> None:
+        if self.deal.used == keys.LINKS:
+            self._start()
+        number = self.deal.batch.number + 1 if self.deal.batch else 1
+        record = Asked(n=self._n, batch=number, devices=devices, prompts=prompts, again=again, asleep=asleep)
+        salt = keys.secret(self.seed, f"veil/{self._n}")
+        self._write(record, Secret(veil=veil), keys.veiled(salt, veil))
+
+    def deal_out(self, links: Mapping[str, bytes]) -> None:
+        """All links of the batch that is waited for are there."""
+        batch = self.deal.waiting
+        if batch is None:
+            raise ValueError("no batch is waited for")
+        rounds, number = batch.server
+        server = keys.server_link(self.seed, keys.chain_name("open", rounds), number)
+        given = tuple(links[device].hex() for device in batch.devices)
+        self._write(Dealt(n=self._n, batch=batch.number, links=given, server=server.hex()))
+
+    def overruled(self, rule: str) -> None:
+        """The GM passed over a rule where everybody could see it."""
+        self._write(Overruled(n=self._n, rule=rule))
+
+    def answers(self, given: Sequence[Given], told: Collection[str], seen: Collection[str]) -> None:
+        """What came of a command's prompts.
+
+        ``told``: those whose dice or cards everybody was told; ``seen``: those of which everybody was told anything.
+        """
+        if not given:
+            return
+        results = _referred([replace(one.result, told=one.result.prompt in told) for one in given])
+        shown = [one for one in given if one.name and (one.name == one.result.prompt or one.result.prompt in seen)]
+        secret = Secret(results=results)
+        if not shown:
+            self._write(None, secret)
+            return
+        openly = [one.result for one in shown if one.result.how == "open"]
+        typed = tuple([(one.result.prompt, one.role) for one in shown if one.role is not None])
+        tree, _ = tree_of(self.seed, self._n, results)
+        record = Answered(
+            n=self._n,
+            results=tuple([(one.prompt, one.batch, one.spec, one.value) for one in openly]),
+            typed=typed,
+            server=sum(one.result.how == "server" for one in shown),
+        )
+        self._write(record, secret, tree.root)
+
+
+def _referred(results: Sequence[Result]) -> tuple[Result, ...]:
+    """Results in which a pile that is what an earlier draw left is told as that."""
+    found: list[Result] = []
+    left: dict[Pile, str] = {}
+    for one in results:
+        pile = one.spec.pile
+        if pile is None:
+            found.append(one)
+            continue
+        found.append(replace(one, spec=replace(one.spec, pile=None, after=left[pile])) if pile in left else one)
+        left[without(pile, one.value)] = one.prompt
+    return tuple(found)
+
+
+def _packed(unknown: Sequence[Unknown]) -> tuple[tuple[str, Spec], ...]:
+    """Prompts in which a pile that is what an earlier draw will leave is told as that."""
+    found: list[tuple[str, Spec]] = []
+    left: dict[Pile, str] = {}
+    for one in unknown:
+        pile = one.spec.pile
+        if pile is not None and pile in left:
+            found.append((one.prompt, replace(one.spec, pile=None, after=left[pile])))
+        else:
+            found.append((one.prompt, one.spec))
+        if pile is not None:
+            left[without(pile, one.value)] = one.prompt
+    return tuple(found)

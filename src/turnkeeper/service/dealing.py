@@ -1,0 +1,238 @@
+"""The open deal of one fight: devices sit down and give their links, and a batch waits for them a moment.
+
+A batch is asked for by a row of the log, so it reaches devices at every process; a link that came to another process
+than the one that waits goes there as a row, too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from turnkeeper.core.encounter import Proposal
+from turnkeeper.core.model import Seat
+from turnkeeper.core.open_deal.deal import Batch
+from turnkeeper.core.open_deal.dealer import Terms
+from turnkeeper.core.open_deal.deciding import settle
+from turnkeeper.core.open_deal.writer import Writer
+from turnkeeper.service.problems import Bad, Conflict, Forbidden
+from turnkeeper.service.quotas import check_size, quota_of
+from turnkeeper.service.repository import stored
+from turnkeeper.service.schemas import DeviceLink
+from turnkeeper.store.protocol import SequenceConflict
+
+if TYPE_CHECKING:
+    from turnkeeper.service.session import Session
+
+LINK_SECONDS = 2.0
+"""A device that has given no link for so long is asleep, and left out."""
+MOST_DEVICES = 8
+"""Of one seat."""
+_TRIES = 20
+"""How often rows are written where others write to the fight at the same time."""
+
+
+class Gathering:
+    """The links that devices have given here for one batch, and whether somebody waits for them."""
+
+    def __init__(self, *, seconds: float = LINK_SECONDS) -> None:
+        self.seconds = seconds
+        self.enabled = False
+        """Whether the server has open deals at all: no way in leads here yet."""
+        self.batch = 0
+        self.links: dict[str, bytes] = {}
+        self.news = asyncio.Event()
+        self.behind = False
+        """Others have stored rows that are not here yet."""
+        self.waits = False
+        """A command waits for links, or what everybody waits for does."""
+
+    def add(self, batch: int, device: str, link: bytes) -> None:
+        """A link for a batch."""
+        if batch != self.batch:
+            self.batch, self.links = batch, {}
+        self.links[device] = link
+        self.news.set()
+
+    def follow(self) -> None:
+        """Have who waits look at what others have stored."""
+        self.behind = True
+        self.news.set()
+
+
+def terms(session: Session, mine: Iterable[int] = (), *, late: bool = False) -> Terms | None:
+    """Who would be asked now, and what has been given."""
+    gathering, book = session.gathering, session.encounter.open_deal
+    if not gathering.enabled or not book.deal.on:
+        return None
+    return Terms(
+        devices=devices_there(session),
+        links=_links(session, book.deal.waiting),
+        late=late,
+        mine=frozenset(mine),
+    )
+
+
+def _links(session: Session, waiting: Batch | None) -> dict[str, bytes]:
+    if waiting is None:
+        return {}
+    here = session.gathering.links if session.gathering.batch == waiting.number else {}
+    return {**session.encounter.open_deal.links(waiting.number), **here}
+
+
+def devices_there(session: Session) -> tuple[str, ...]:
+    """The devices that are to be asked: awake, with a socket here that speaks for them, for no device, or elsewhere."""
+    here = {one.device for one in session.subscriptions if one.device}
+    others = {one.seat for one in session.subscriptions if not one.device}
+    elsewhere = session.publisher.elsewhere
+    admitted = session.publisher.seats
+    return tuple(
+        [
+            name
+            for name, one in session.encounter.open_deal.deal.devices.items()
+            if one.awake and one.seat in admitted and (name in here or one.seat in others or one.seat in elsewhere)
+        ]
+    )
+
+
+async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> None:
+    """A device of a seat takes part from now on: stored, and told to all."""
+    if not session.gathering.enabled:
+        return
+    if seat.role != "player":
+        raise Forbidden("open_deal.players_only", "Only players' devices take part in the open deal.")
+    deal = session.encounter.open_deal.deal
+    there = deal.devices.get(device)
+    if there is not None and there.awake and there.anchor == anchor and there.seat == seat.id:
+        return
+    async with session.lock:
+        deal = session.encounter.open_deal.deal
+        there = deal.devices.get(device)
+        if there is not None and there.seat != seat.id:
+            raise Conflict("open_deal.not_yours", "That device belongs to another seat.")
+        if there is None and sum(one.seat == seat.id for one in deal.devices.values()) >= MOST_DEVICES:
+            raise Conflict("open_deal.too_many", f"A seat has at most {MOST_DEVICES} devices.")
+        if session.encounter.state.fight.stage == "over":
+            return
+        await write(session, lambda writer: writer.device(device, str(seat.id), anchor), seat)
+
+
+async def switch(session: Session, seat: Seat, *, on: bool) -> None:
+    """The GM turns the open deal on or off: before the fight, and told to all (CORE-15)."""
+    if seat.role != "gm":
+        raise Forbidden("seat.gm_only", "Only the GM can do that.")
+    if not session.gathering.enabled:
+        raise Conflict("open_deal.unavailable", "This server has no open deals.")
+    async with session.lock:
+        if session.encounter.state.fight.stage != "setup":
+            raise Conflict("open_deal.begun", "The fight has begun: the open deal stays as it is.")
+        deal = session.encounter.open_deal.deal
+        if deal.on != on or not deal.switched:
+            await write(session, lambda writer: writer.switch(on=on, by_gm=True), seat)
+
+
+async def offer(session: Session, seat: Seat, given: DeviceLink) -> None:
+    """A device gives its link for a batch. One that does not fit is refused; one for another batch does nothing."""
+    deal, gathering = session.encounter.open_deal.deal, session.gathering
+    sitting = deal.devices.get(given.device)
+    if sitting is None or sitting.seat != seat.id:
+        raise Forbidden("open_deal.not_yours", "That device does not belong to this seat.")
+    waiting = deal.waiting
+    if waiting is None or waiting.number != given.batch:
+        return
+    link = bytes.fromhex(given.link)
+    if not deal.fits(given.device, link):
+        raise Bad("open_deal.bad_link", "That is not the link that this device owes.")
+    gathering.add(given.batch, given.device, link)
+    if session.shared is not None and not gathering.waits:
+        async with session.lock:
+            await _pass_on(session, waiting.number)
+
+
+async def _pass_on(session: Session, batch: int) -> None:
+    """Store the links that were given here, for the process that waits for them. Lock held."""
+
+    def missing(writer: Writer) -> None:
+        if writer.deal.waiting is None or writer.deal.waiting.number != batch or session.gathering.batch != batch:
+            return
+        there = session.encounter.open_deal.links(batch)
+        for device, link in session.gathering.links.items():
+            if device not in there:
+                writer.link(batch, device, link)
+
+    await write(session, missing)
+
+
+async def write(session: Session, written: Callable[[Writer], None], seat: Seat | None = None) -> None:
+    """Store rows of the open deal, and show them. Lock held."""
+    check_size(quota_of(session.record), rows=session.encounter.seq, size=session.size, actors=0)
+    for _ in range(_TRIES):
+        proposal = session.encounter.propose_open(written)
+        if proposal is None:
+            return
+        if await note(session, proposal, seat):
+            return
+    raise Conflict("fight.moved_on", "The fight has moved on.")
+
+
+async def note(session: Session, proposal: Proposal, seat: Seat | None = None) -> bool:
+    """Store a proposal that does nothing to the fight, and show it; false where others were first. Lock held."""
+    if proposal.rows:
+        try:
+            await stored(session.store.append(session.id, proposal.rows, session.encounter.state.fight.stage))
+        except SequenceConflict:
+            await session.catch_up()
+            return False
+        session.encounter.note(proposal)
+        session.account(seat, proposal.rows)
+        session.publisher.push_deal()
+    return True
+
+
+async def gather(session: Session) -> bool:
+    """Wait for the links of the batch that is waited for, but not long; whether devices are asleep. Lock held."""
+    gathering = session.gathering
+    first = session.encounter.open_deal.deal.waiting
+    if first is None:
+        return False
+    loop = asyncio.get_running_loop()
+    until = loop.time() + gathering.seconds
+    gathering.waits = True
+    try:
+        while True:
+            waiting = session.encounter.open_deal.deal.waiting
+            if waiting is None or waiting.number != first.number:
+                return False
+            if all(device in _links(session, waiting) for device in waiting.devices):
+                return False
+            left = until - loop.time()
+            if left <= 0:
+                return True
+            gathering.news.clear()
+            try:
+                async with asyncio.timeout(left):
+                    await gathering.news.wait()
+            except TimeoutError:
+                return True
+            if gathering.behind:
+                gathering.behind = False
+                await session.catch_up()
+    finally:
+        gathering.waits = False
+
+
+async def complete(session: Session) -> None:
+    """Wait for the links of what everybody waits for, and deal it, before it is drawn."""
+    async with session.lock:
+        while session.encounter.open_deal.deal.waiting is not None:
+            late = await gather(session)
+            now = terms(session, late=late)
+            if now is None:
+                return
+            await write(session, partial(_settled, given=now))
+
+
+def _settled(writer: Writer, given: Terms) -> None:
+    settle(writer, given)

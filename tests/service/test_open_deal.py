@@ -1,0 +1,74 @@
+"""The open deal on a service in this process: anchors, batches, links, results."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.service.devices import Phone
+from tests.service.support import Table, run
+from turnkeeper.core.encounter import Encounter
+
+
+async def _table(sample: str = "") -> tuple[Table, Phone, Phone]:
+    table = await (Table.open(sample=sample) if sample else Table.open())
+    actors = [one for one, actor in table.live.encounter.state.fight.actors.items() if actor.side == "pc"]
+    seats = [await table.seat("player", actor) for actor in actors[:2]]
+    phones = [Phone(table, seat.seat, f"device{number}") for number, seat in enumerate(seats)]
+    table.live.gathering.enabled = True
+    for phone in phones:
+        await phone.sit()
+    return table, phones[0], phones[1]
+
+
+@pytest.mark.rule("CORE-15")
+def test_two_devices_turn_it_on_and_a_round_is_rolled_from_their_links() -> None:
+    async def work() -> None:
+        table, first, second = await _table()
+        assert table.live.encounter.open_deal.deal.on
+        await table.do("begin")
+        kinds = [record["type"] for record in first.heard]
+        assert kinds == ["start", "device", "device", "switch", "asked", "dealt", "answered"]
+        assert [record["type"] for record in second.heard] == kinds
+        dealt = first.heard[5]
+        assert len(dealt["links"]) == 2
+        assert first.heard[6]["results"]
+        again = Encounter.load(table.live.encounter.export())
+        assert again.damage is None
+        assert again.open_deal.deal == table.live.encounter.open_deal.deal
+
+    run(work())
+
+
+def test_a_device_that_sleeps_is_left_out_in_public_and_the_fight_goes_on() -> None:
+    async def work() -> None:
+        table, first, second = await _table()
+        table.live.gathering.seconds = 0.05
+        second.answers = False
+        await table.do("begin")
+        asked = [record for record in first.heard if record["type"] == "asked"]
+        assert [record.get("again") for record in asked] == [None, 1]
+        assert asked[1]["asleep"] == ["device1"]
+        assert asked[1]["devices"] == ["device0"]
+        assert table.live.encounter.open_deal.deal.counts.again == 1
+        assert table.live.encounter.state.fight.stage == "fighting"
+        second.answers = True
+        await second.sit()
+        assert first.heard[-1]["type"] == "awake"
+
+    run(work())
+
+
+def test_hands_are_sealed_and_opened_to_their_owners_alone() -> None:
+    async def work() -> None:
+        table, first, second = await _table(sample="hands")
+        await table.do("begin")
+        book = table.live.encounter.open_deal
+        mine, theirs = (book.openings(frozenset(map(str, table.live.seat(one.seat).actors))) for one in (first, second))
+        assert mine
+        assert theirs
+        assert not {one.leaf for one in mine} & {one.leaf for one in theirs}
+        assert "sealed" in json.dumps(first.heard) or first.heard
+
+    run(work())
