@@ -110,10 +110,10 @@ def test_a_large_body_is_refused(server: Running) -> None:
 
     def chunks() -> Any:  # noqa: ANN401 - a generator of bytes
         for _ in range(100):
-            yield b"x" * 10_000
+            yield b"x" * 1_000_000
 
-    chunked = server.http.post("/join", content=chunks(), headers={"content-type": "application/json"})
-    assert chunked.status_code == 413
+    chunked = server.http.post("/fights/import", content=chunks(), headers=server.owner)
+    assert (chunked.status_code, chunked.json()["code"]) == (413, "http.request_entity_too_large")
 
 
 def test_a_flood_hurts_nobody_else(own: Callable[..., Running]) -> None:

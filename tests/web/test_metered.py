@@ -3,44 +3,51 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import pytest
 
 from turnkeeper.web.metered import Metered, Portion
 
 
-def busy(seconds: float) -> None:
-    until = time.perf_counter() + seconds
-    while time.perf_counter() < until:
-        pass
+class Clock:
+    """Time that passes while something is done, and not otherwise."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def work(self, seconds: float) -> None:
+        self.now += seconds
 
 
 def test_only_what_is_done_is_counted_and_not_what_is_waited_for() -> None:
     spent: list[float] = []
+    clock = Clock()
 
     async def work() -> str:
-        busy(0.01)
-        await asyncio.sleep(0.2)
-        busy(0.01)
+        clock.work(1.0)
+        await asyncio.sleep(0)
+        clock.work(2.0)
         return "done"
 
     async def play() -> None:
-        assert await Metered(work(), spent.append, Portion(1.0)) == "done"
+        asyncio.get_running_loop().call_soon(clock.work, 100.0)
+        assert await Metered(work(), spent.append, Portion(10.0), clock=clock) == "done"
 
-    started = time.perf_counter()
     asyncio.run(play())
-    assert len(spent) == 2
-    assert 0.02 <= sum(spent) <= time.perf_counter() - started - 0.15
+    assert clock.now == 103.0
+    assert spent == [1.0, 2.0]
 
 
 def test_those_who_come_at_the_same_moment_take_turns_with_everybody_else() -> None:
     """In each turn of the loop one of them does a step, as that alone uses the portion up."""
     order: list[str] = []
+    clock = Clock()
 
     async def stranger() -> None:
         order.append("stranger")
-        busy(0.001)
+        clock.work(2.0)
 
     async def other() -> None:
         for _ in range(10):
@@ -48,8 +55,8 @@ def test_those_who_come_at_the_same_moment_take_turns_with_everybody_else() -> N
             await asyncio.sleep(0)
 
     async def play() -> None:
-        portion = Portion(0.0005)
-        strangers = [Metered(stranger(), lambda _: None, portion) for _ in range(5)]
+        portion = Portion(1.0)
+        strangers = [Metered(stranger(), lambda _: None, portion, clock=clock) for _ in range(5)]
 
         async def one(work: Metered[None]) -> None:
             await work

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import socket as plain
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
@@ -121,41 +121,64 @@ def test_connections_that_ask_nothing_make_way_for_those_who_do(own: Callable[..
             assert idle[0].recv(1) == b""
 
 
-def too_many_guesses(running: Running) -> None:
-    statuses = [running.http.post("/join", json={"code": f"WRONG{n:03}", "name": "Eve"}).status_code for n in range(40)]
-    assert statuses[-1] == 429
+ADDRESSES = (f"203.0.113.{number}" for number in range(1, 255))
 
 
-def test_a_guesser_holds_up_nobody_who_has_the_link(server: Running) -> None:
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on which nobody gets another guess by waiting, behind a proxy: each test has an address of its own."""
+    running = Running(tmp_path_factory.mktemp("guarded") / "data", guesses_a_minute=0.0, proxies="127.0.0.1")
+    yield running
+    assert running.stop() == 0
+
+
+@pytest.fixture
+def guesser(guarded: Running) -> Iterator[httpx.Client]:
+    """A client at an address that nobody has guessed from."""
+    with httpx.Client(
+        base_url=guarded.http.base_url, headers={"X-Forwarded-For": next(ADDRESSES)}, timeout=20
+    ) as client:
+        yield client
+
+
+def too_many_guesses(guesser: httpx.Client) -> None:
+    wrong = [{"code": f"WRONG{number:03}", "name": "Eve"} for number in range(13)]
+    assert [guesser.post("/join", json=one).status_code for one in wrong] == [404] * 12 + [429]
+
+
+def test_a_guesser_holds_up_nobody_who_has_the_link(guarded: Running, guesser: httpx.Client) -> None:
     """It has a key that cannot be guessed, so no limit on guessing stands in its way: from the same address, too."""
-    gm = server.open(sample="rolled")
+    gm = guarded.open(sample="rolled")
     invited = gm.post("/invitations", {}).json()
-    too_many_guesses(server)
-    typed = server.http.post("/join", json={"code": invited["code"], "name": "Ana"})
+    too_many_guesses(guesser)
+    typed = guesser.post("/join", json={"code": invited["code"], "name": "Ana"})
     assert (typed.status_code, typed.json()["code"]) == (429, "join.too_often")
     code = invited["link"].partition("#join=")[2]
-    joined = server.http.post("/join", json={"code": code, "name": "Ana"})
+    joined = guesser.post("/join", json={"code": code, "name": "Ana"})
     assert (joined.status_code, joined.json()["state"]) == (201, "lobby")
-    assert Seat(server, joined.json()).get().json()["fight"] == gm.fight
+    assert Seat(guarded, joined.json()).get().json()["fight"] == gm.fight
 
 
-@pytest.mark.parametrize("key", ["", "x", "A" * 22, "é", "."])
-def test_a_wrong_key_is_a_guess(server: Running, key: str) -> None:
-    gm = server.open(sample="rolled")
+@pytest.mark.parametrize("key", ["x", "A" * 22, "é", "."])
+def test_a_wrong_key_is_a_guess(guarded: Running, guesser: httpx.Client, key: str) -> None:
+    """It adds nothing to the code, which may be right."""
+    gm = guarded.open(sample="rolled")
     code = gm.post("/invitations", {}).json()["code"]
     wrong = {"code": f"{code}.{key}", "name": "Eve"}
-    assert 429 in (server.http.post("/join", json=wrong).status_code for _ in range(200))
+    answers = [guesser.post("/join", json=wrong) for _ in range(13)]
+    assert [answer.status_code for answer in answers] == [201] * 12 + [429]
+    assert answers[-1].json()["code"] == "join.too_often"
 
 
-def test_a_key_opens_its_own_invitation_only(server: Running) -> None:
-    gm = server.open(sample="rolled")
+def test_a_key_opens_its_own_invitation_only(guarded: Running, guesser: httpx.Client) -> None:
+    gm = guarded.open(sample="rolled")
     codes = [gm.post("/invitations", {}).json() for _ in range(2)]
     key = codes[0]["link"].rpartition(".")[2]
-    too_many_guesses(server)
-    answer = server.http.post("/join", json={"code": f"{codes[1]['code']}.{key}", "name": "Eve"})
+    too_many_guesses(guesser)
+    answer = guesser.post("/join", json={"code": f"{codes[1]['code']}.{key}", "name": "Eve"})
     assert answer.status_code == 429
     assert gm.delete(f"/invitations/{codes[0]['code']}").status_code == 204
-    over = server.http.post("/join", json={"code": f"{codes[0]['code']}.{key}", "name": "Eve"})
+    over = guesser.post("/join", json={"code": f"{codes[0]['code']}.{key}", "name": "Eve"})
     assert over.status_code == 429
 
 

@@ -10,16 +10,17 @@ from turnkeeper.store.shared_store import Shared
 
 _SET_UP_RATE = 1 / 360
 _SET_UP_MOST = 10.0
-_GUESS_RATE, _GUESS_MOST = 1 / 6, 12.0
+_GUESS_MOST = 12.0
 _GUESSES_RATE, _GUESSES_MOST = 2.5, 100.0
 
 
 class CommonLimits:
     """How often join codes may be tried, as :class:`Guesses` has it, and fights be set up by guests."""
 
-    def __init__(self, store: Shared | None) -> None:
+    def __init__(self, store: Shared | None, guesses_a_minute: float = 10.0) -> None:
         self._store = store
-        self._guesses = Guesses()
+        self._guess_rate = guesses_a_minute / 60
+        self._guesses = Guesses(guesses_a_minute)
         self._set_up = Buckets(rate=_SET_UP_RATE, most=_SET_UP_MOST)
 
     async def may_guess(self, address: str) -> bool:
@@ -29,7 +30,7 @@ class CommonLimits:
         who = _digest(address)
         tried = await stored(self._store.take("join.tried", who, rate=1.0, most=1.0))
         kind = "new" if tried.idle > LATELY else "known"
-        each = await stored(self._store.take("join", who, rate=_GUESS_RATE, most=_GUESS_MOST))
+        each = await stored(self._store.take("join", who, rate=self._guess_rate, most=_GUESS_MOST))
         if not each.done:
             return False
         return (await stored(self._store.take("join.all", kind, rate=_GUESSES_RATE, most=_GUESSES_MOST))).done

@@ -72,14 +72,16 @@ class Guesses:
     One half of what all may try is kept for addresses that have not been wrong lately. So however many codes an address
     tries, it holds up nobody at another one, and many that do hold up newcomers only while there are ever new ones.
 
+    ``a_minute``: from each address, after the first twelve.
+
     >>> guesses = Guesses()
     >>> [guesses.take("wrong") for _ in range(13)].count(True), guesses.take("another")
     (12, True)
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, a_minute: float = 10.0, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._each = Buckets(rate=1 / 6, most=12, clock=clock)
+        self._each = Buckets(rate=a_minute / 60, most=12, clock=clock)
         self._all = Buckets(rate=2.5, most=100, clock=clock)
         self._tried: OrderedDict[str, float] = OrderedDict()
         """When each address last tried a code that was not known to be right."""

@@ -22,7 +22,7 @@ from turnkeeper.store.shared_store import shared
 class Service:
     """All fights of one server."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a server may be told
         self,
         store: Store,
         *,
@@ -32,12 +32,13 @@ class Service:
         most_fights: int = MOST_FIGHTS,
         demo_seconds: int = DEMO_SECONDS,
         presets: Presets | None = None,
+        limits: CommonLimits | None = None,
     ) -> None:
         self.store = store
         self.presets = presets or Presets()
         self.registry = Registry(store, clock=clock, hooks=hooks, owner=owner or OwnerTokens())
         self.auth = self.registry.auth
-        self.limits = CommonLimits(shared(store))
+        self.limits = limits or CommonLimits(shared(store))
         self.creation = Creation(self.registry, self.presets, most_fights=most_fights, demo_seconds=demo_seconds)
         self.seats = Seats(self.registry)
         self.lobby = LobbyService(self.registry, self.seats, self.limits)

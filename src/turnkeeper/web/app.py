@@ -19,6 +19,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.routes import HTTPRoute
 
 import turnkeeper
+from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.owner import OwnerTokens, same_token
 from turnkeeper.service.presets import Presets
 from turnkeeper.service.problems import Problem, Unknown
@@ -30,7 +31,7 @@ from turnkeeper.store.shared_store import shared
 from turnkeeper.web import fights, importing, library, odds, page, seats, systems
 from turnkeeper.web.asgi import ASGIApp
 from turnkeeper.web.auth import at, credential, server, token_in
-from turnkeeper.web.body import StrictRequest
+from turnkeeper.web.body import StrictRequest, plain_numbers
 from turnkeeper.web.log import log, log_fault
 from turnkeeper.web.middleware import Middleware
 from turnkeeper.web.problems import on_deep, on_fault, on_http, on_problem
@@ -86,6 +87,7 @@ def make_server(store: Store, settings: ServerSettings, owner: OwnerTokens | Non
         most_fights=settings.most_fights,
         demo_seconds=settings.demo_seconds,
         presets=Presets(Path(settings.presets) if settings.presets else None),
+        limits=CommonLimits(among, settings.guesses_a_minute),
     )
     return Server(settings=settings, service=service, limits=Limits(settings))
 
@@ -110,6 +112,7 @@ def make_litestar(one: Server) -> Litestar:
             *odds.HANDLERS,
         ],
         dependencies={"at": Provide(at)},
+        before_request=plain_numbers,
     )
     return Litestar(
         [api, live, healthz, metrics, *page.HANDLERS],

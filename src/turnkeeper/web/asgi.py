@@ -17,6 +17,10 @@ class TooLarge(Exception):  # noqa: N818 - says what the body is
     """A body is larger than it may be."""
 
 
+class NoLength(Exception):  # noqa: N818 - says what the body has
+    """A body whose length is not said comes from a client who has to say it."""
+
+
 async def taken_in(receive: Receive, most: int) -> Receive:
     """Receive a whole body of ``most`` bytes at most; gives what an application receives it by.
 

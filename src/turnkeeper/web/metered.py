@@ -42,7 +42,7 @@ class Metered(Generic[_T]):
     Both end as soon as ``ends`` says so: the work is somebody else's then.
     """
 
-    __slots__ = ("_ends", "_portion", "_spend", "_work")
+    __slots__ = ("_clock", "_ends", "_portion", "_spend", "_work")
 
     def __init__(
         self,
@@ -50,11 +50,13 @@ class Metered(Generic[_T]):
         spend: Callable[[float], None],
         portion: Portion,
         ends: Callable[[], bool] = lambda: False,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._work = work
         self._spend = spend
         self._portion = portion
         self._ends = ends
+        self._clock = clock
 
     def __await__(self) -> Generator[Any, Any, _T]:
         """Do it to its end."""
@@ -65,7 +67,7 @@ class Metered(Generic[_T]):
                     yield  # until the loop's next turn
                 except BaseException as thrown:  # noqa: BLE001 - the work's, as below
                     fault = thrown
-            started = time.perf_counter()
+            started = self._clock()
             try:
                 waits_for = self._work.send(None) if fault is None else self._work.throw(fault)
             except StopIteration as done:
@@ -73,7 +75,7 @@ class Metered(Generic[_T]):
                 return result
             finally:
                 if not self._ends():
-                    seconds = time.perf_counter() - started
+                    seconds = self._clock() - started
                     self._portion.spend(seconds)
                     self._spend(seconds)
             fault = None

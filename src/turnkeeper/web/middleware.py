@@ -20,12 +20,13 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.quotas import GUESTS
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import counted_as, host_of, is_own, plain_host
-from turnkeeper.web.asgi import ASGIApp, Message, Receive, Scope, Send, TooLarge, taken_in
+from turnkeeper.web.asgi import ASGIApp, Message, NoLength, Receive, Scope, Send, TooLarge, taken_in
 from turnkeeper.web.auth import is_recognised, recognise, token_in, with_credential
 from turnkeeper.web.cors import Header, is_asking, may_use, shown_to
 from turnkeeper.web.handshake_limit import Crowded, HandshakeLimit
 from turnkeeper.web.log import log
 from turnkeeper.web.metered import Metered
+from turnkeeper.web.page import is_of_the_app
 from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
 from turnkeeper.web.settings import Server
 
@@ -212,7 +213,9 @@ class Middleware:
         limits = self._server.limits
         if scope["type"] != "http":
             return limits.new_sockets
-        return limits.health if scope["path"] in _QUIET else limits.strangers
+        if scope["path"] in _QUIET:
+            return limits.health
+        return limits.files if _is_a_file(scope) else limits.strangers
 
     def _is_proxys_check(self, scope: Scope) -> bool:
         """Whether a load balancer asks after the server's health, and hands on nobody's request.
@@ -249,6 +252,10 @@ class Middleware:
         """Take in the body, then answer; strangers a few at a time."""
         try:
             receiving = await self._body(scope, receive, caller)
+        except NoLength:
+            text = "Say how long the body is: a Content-Length, and no Transfer-Encoding."
+            await self._refuse(scope, send, _details(411, "http.length_required", text), more, caller)
+            return
         except TooLarge:
             text = "The body is larger than this server takes it from you."
             await self._refuse(scope, send, _details(413, "http.request_entity_too_large", text), more, caller)
@@ -256,7 +263,7 @@ class Middleware:
         except Crowded:
             await self._refuse(scope, send, _too_often(caller), more, caller)
             return
-        if caller.role != STRANGER or scope["path"] in _SLOW:
+        if caller.role != STRANGER or scope["path"] in _SLOW or _is_a_file(scope):
             await self._http(scope, receiving, send, more)
             return
         async with self._server.limits.gate.through() as free:
@@ -268,14 +275,18 @@ class Middleware:
         )
 
     async def _body(self, scope: Scope, receive: Receive, caller: Caller) -> Receive:
-        """The body, taken in before anything is done with it. Raises :class:`TooLarge`, :class:`Crowded`.
+        """The body, taken in before anything is done with it.
 
-        Bodies that are not whole are counted, by caller and in all: many of them take much memory.
+        Raises :class:`NoLength`, :class:`TooLarge`, :class:`Crowded`. Bodies that are not whole are counted,
+        by caller and in all: many of them take much memory.
         """
         headers = {name: value for name, value in scope["headers"] if name in _OF_BODIES}
         if not _has_body(headers):
             return receive
         waiting, most = self._bodies(caller, scope["path"])
+        if caller.role not in {OWNER, GM.id} and b"transfer-encoding" in headers:
+            # A piece of it may claim any size, and what is waited for could not be counted.
+            raise NoLength
         length = headers.get(b"content-length", str(most).encode())
         if not length.isdigit() or int(length) > most:
             raise TooLarge
@@ -349,6 +360,11 @@ class Middleware:
 
 
 _METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", "DELETE"})
+
+
+def _is_a_file(scope: Scope) -> bool:
+    """Whether a request asks for one of the app's files, which are kept in memory."""
+    return scope["method"] in {"GET", "HEAD"} and is_of_the_app(scope["path"])
 
 
 def _missing(there: Sequence[Header], more: Sequence[Header]) -> list[Header]:

@@ -97,4 +97,9 @@ async def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _sent(request, found)
 
 
+def is_of_the_app(path: str) -> bool:
+    """Whether a path is that of the app's page or one of its files."""
+    return path in {"/", "/sw.js"} or path.startswith("/app/")
+
+
 HANDLERS: Sequence[HTTPRouteHandler] = (page, file, worker)

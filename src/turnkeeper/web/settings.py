@@ -19,6 +19,8 @@ _TURN_SECONDS = 0.001
 
 This is time and not processor time: where others have the processors, strangers are the first to wait.
 """
+_FILES_SHARE = 0.1
+"""Of the event loop's time, for the app's files: they are in memory."""
 _PORTION_SECONDS = 0.0003
 """That strangers have, in each turn of the event loop."""
 _LONGEST_WAIT = 5.0
@@ -62,6 +64,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     seat_requests_a_second: float = 40.0
     odds_a_second: float = 10.0
     """Questions about odds of no fight, by address; six times as many at once."""
+    guesses_a_minute: float = 10.0
+    """Join codes that may be tried from one address, after the first twelve."""
+    files_a_second: float = 1000.0
+    """The app's files that all strangers together are handed in a second, in bursts of twice as many."""
     most_fights: int = MOST_FIGHTS
     demo_seconds: int = DEMO_SECONDS
     """After this time a demonstration is deleted."""
@@ -103,6 +109,10 @@ class Limits:
         rate = settings.strangers_a_second
         self.strangers = _pace(rate)
         """Turns for requests without a token that opens something."""
+        self.files = Pace(
+            rate=settings.files_a_second, most=settings.files_a_second * 2, longest=_LONGEST_WAIT, share=_FILES_SHARE
+        )
+        """Turns for the app's files: a table of phones that load at the same moment asks for hundreds."""
         self.new_sockets = _pace(rate / 2, many=10)
         """Turns for new sockets, which cost more: whose they are is known only when they have said hello."""
         self.strangers_portion = Portion(_PORTION_SECONDS)
