@@ -25,6 +25,9 @@ from tools.debian import installed, program
 OLDEST = 15
 _NUMBERS = itertools.count()
 _RUNNING: set[Postgres] = set()
+PATIENCE_SECONDS = 900
+"""How long its programs may take, on a machine that does much else."""
+_PATIENCE = f"--timeout={PATIENCE_SECONDS}"
 QUICK = ("fsync=off", "full_page_writes=off")
 """For tests that end no database by force."""
 
@@ -112,17 +115,15 @@ class Postgres:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         log = self.folder / "log"
-        self._run(
-            "pg_ctl", "start", "--silent", "--wait", "--timeout=60", "--pgdata", str(self.data), "--log", str(log)
-        )
+        self._run("pg_ctl", "start", "--silent", "--wait", _PATIENCE, "--pgdata", str(self.data), "--log", str(log))
 
     def stop(self, how: str = "fast") -> None:
         """Stop it: ``fast`` ends what is under way, ``immediate`` is as a crash."""
-        self._run("pg_ctl", "stop", "--silent", "--wait", "--timeout=60", "--mode", how, "--pgdata", str(self.data))
+        self._run("pg_ctl", "stop", "--silent", "--wait", _PATIENCE, "--mode", how, "--pgdata", str(self.data))
 
     def promote(self) -> None:
         """Make a replica the one that is written to."""
-        self._run("pg_ctl", "promote", "--silent", "--wait", "--pgdata", str(self.data))
+        self._run("pg_ctl", "promote", "--silent", "--wait", _PATIENCE, "--pgdata", str(self.data))
 
     def kill(self) -> None:
         """End all of its processes at once, without a word (SIGKILL)."""
@@ -166,7 +167,7 @@ class Postgres:
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
             code = subprocess.run(  # noqa: S603 - PostgreSQL's own program
                 command, check=False, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT,
-                env=environment, cwd=self.folder, timeout=120, **user,
+                env=environment, cwd=self.folder, timeout=2 * PATIENCE_SECONDS, **user,
             ).returncode  # type: ignore[call-overload]  # fmt: skip
             said.seek(0)
             text = said.read()

@@ -20,7 +20,7 @@ from tools.soak.house import GENEROUS, House, ends_with_this
 from turnkeeper.service.owner import OwnerTokens
 
 PROCESSES = 3
-_RECOVERY_SECONDS = 60.0
+_RECOVERY_SECONDS = 900.0
 _RETRY_SECONDS = 0.5
 _PROXY = """
 defaults

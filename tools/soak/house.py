@@ -25,7 +25,7 @@ GENEROUS = {
 }  # fmt: skip
 """So that limits do not stand in the way of a promise that is about something else, however slow the machine."""
 
-_END_SECONDS = 120
+_END_SECONDS = 900
 """For a process that was asked to stop, on a machine that does much else."""
 _RUNNING: set[subprocess.Popen[Any]] = set()
 
