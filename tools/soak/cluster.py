@@ -26,12 +26,13 @@ _PROXY = """
 defaults
     mode http
     timeout connect 2s
-    timeout client 60s
+    timeout client 1h
     timeout http-request 5s
+    timeout http-keep-alive 1h
     option http-buffer-request
-    timeout server 60s
-    timeout tunnel 1h
-    timeout check 2s
+    timeout server 1h
+    timeout tunnel 2h
+    timeout check {patience}s
     http-reuse never
     option redispatch 1
     retries 3
@@ -162,14 +163,19 @@ class Cluster:
         self._running.__exit__(kind, problem, trace)
 
 
-def started_proxy(folder: Path, port: int, ports: Sequence[int]) -> subprocess.Popen[bytes] | None:
-    """Haproxy at ``port`` before processes at ``ports``; ``None`` where there is none."""
+def started_proxy(
+    folder: Path, port: int, ports: Sequence[int], *, patience: int = 2
+) -> subprocess.Popen[bytes] | None:
+    """Haproxy at ``port`` before processes at ``ports``; ``None`` where there is none.
+
+    A process that does not say within ``patience`` seconds how it is, three times, is taken for gone.
+    """
     haproxy = program("haproxy")
     if haproxy is None:
         return None
     servers = "\n".join(f"    server s{place} 127.0.0.1:{one}" for place, one in enumerate(ports))
     with tempfile.NamedTemporaryFile("w", suffix=".cfg", dir=folder, delete=False) as file:
-        file.write(_PROXY.format(port=port, servers=servers))
+        file.write(_PROXY.format(port=port, servers=servers, patience=patience))
     started = subprocess.Popen(
         [haproxy, "-q", "-db", "-f", file.name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )

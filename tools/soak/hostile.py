@@ -29,7 +29,7 @@ LEAST = {"half-open": 5.0}
 """Seconds in which a server with short patience has lost it."""
 FULL = 300.0
 """Seconds until buffers are full of what nobody reads, or a limit bites, on the slowest machine; elsewhere a few."""
-PATIENCE = 10.0
+PATIENCE = 60.0
 METRICS_TOKEN = "the soak's own scraper"  # noqa: S105 - of a test
 PORTS = "TURNKEEPER_SOAK_PORTS"
 """Of the environment: where the server's processes can be asked for their figures, with commas between."""

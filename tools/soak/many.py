@@ -78,7 +78,8 @@ class Houses(House):
 
 
 def _proxy(folder: Path, port: int, ports: tuple[int, ...]) -> subprocess.Popen[bytes]:
-    found = started_proxy(folder, port, ports)
+    # None is held up on purpose here: on a machine that does much else they are slow, and well.
+    found = started_proxy(folder, port, ports, patience=60)
     if found is None:
         raise RuntimeError("there is no haproxy")
     return found

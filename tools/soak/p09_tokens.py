@@ -20,7 +20,7 @@ from tools.soak.secrets_at_table import found
 from tools.soak.wire import Gone, Wire, play
 
 BITS = 128
-PATIENCE = 5.0
+PATIENCE = 60.0
 REVOKED, UNKNOWN = 4403, 401
 _LONG = re.compile(rb"[A-Za-z0-9+/_-]{20,}")
 

@@ -12,7 +12,7 @@ from tools.soak.house import House
 from tools.soak.wire import Answer, Gone, Socket, Wire
 
 API = "/api/v1"
-PATIENCE = 30.0
+PATIENCE = 300.0
 """Seconds after which what should have come is missed."""
 CREATED, TOO_OFTEN = 201, 429
 JSON: TypeAlias = dict[str, Any]
