@@ -120,7 +120,7 @@ class Creation:
             system=encounter.system.id,
             created=now,
             expires=None if life is None else now + life,
-            settings=Settings(guest=guest),
+            settings=Settings(guest=guest, set_up_here=roster is not None),
             unsealed=encounter.unsealed,
         )
         size = await asyncio.to_thread(lambda: len(encounter.export()))

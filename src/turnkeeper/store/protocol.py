@@ -79,6 +79,8 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The clock of the table; ``None``: it is off."""
     guest: bool = False
     """Whether a stranger set the fight up, on a server that is open to all: its quotas are small."""
+    set_up_here: bool = False
+    """Whether the rules wrote all of its log, on this server or one that it was copied from: so they can read it."""
 
 
 class FightRecord(Struct, frozen=True, kw_only=True):
