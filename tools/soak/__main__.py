@@ -29,6 +29,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 4), help="so many at once")
     parser.add_argument("--postgres", action="store_true", help="on three processes with PostgreSQL, behind haproxy")
     given = parser.parse_args(arguments)
+    # Many processes are started: where this is set, each would compile every module anew.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if given.postgres:
         os.environ[ON_POSTGRES] = "1"
     unknown = [name for name in given.promises if name.upper() not in PROMISES]
