@@ -130,6 +130,26 @@ class HasNoTexts(Toy):
     texts: Mapping[str, str] = {key: text for key, text in Toy.texts.items() if not key.startswith("line.")}
 
 
+class LeavesGapsInLines(Toy):
+    def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
+        return Line("line.toy.round_began") if isinstance(event, RoundBegan) else super().narrate(state, event, seat)
+
+
+class LeavesGapsInReasons(Toy):
+    """Its reason why somebody has no place names figures, which no absence has."""
+
+    def absence(self, state: State, seat: Seat, actor: ActorId) -> Absence:
+        return Absence("TOY-1", "higher")
+
+
+class LeavesGapsInRefusals(Toy):
+    def decide(
+        self, state: State, command: Command | Answer, by: Seat, *, insist: bool = False
+    ) -> Sequence[Event] | Refusal:
+        outcome = super().decide(state, command, by, insist=insist)
+        return replace(outcome, params={}) if isinstance(outcome, Refusal) and outcome.params else outcome
+
+
 class OrdersOtherwise(Toy):
     """Its standing puts first those who act last."""
 
@@ -190,6 +210,9 @@ class GivesNoRule(Toy):
         (TellsTheSecond(), "were counted"),
         (Remembers(), "another state"),
         (HasNoTexts(), "no text for"),
+        (LeavesGapsInLines(), "['number'] left out of"),
+        (LeavesGapsInReasons(), "is not given ['first_figure', 'second_figure']"),
+        (LeavesGapsInRefusals(), "left out of Refusal"),
         (OrdersOtherwise(), "not in the order of their keys"),
         (LeavesOutTheNext(), "is not in now"),
         (SharesTooMuch(), "shares a table"),

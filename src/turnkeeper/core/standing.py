@@ -155,10 +155,15 @@ def listed(beats: Iterable[Sequence[ActorId]], *, kind: str, rule: str, text: st
 
 
 def uniting(one: Place, other: Place) -> KeyPart | None:
-    """The part with a rule that makes two keys equal, such as a tied contest; ``None``: no such part."""
+    """The part with a rule that makes two keys equal, such as a tied contest; ``None``: no such part.
+
+    It counts for nothing, so that the keys stay equal: a part that counts, as a contest won against a third, puts both
+    before or after others, and is no reason why they are together.
+    """
     nothing = KeyPart(0, "")
     pairs = itertools.zip_longest(one.key, other.key, fillvalue=nothing)
-    return next((mine if mine.text else its for mine, its in pairs if mine.text != its.text), None)
+    parts = (mine if mine.text else its for mine, its in pairs if mine.text != its.text)
+    return next((part for part in parts if not part.value), None)
 
 
 def deciding(earlier: Place, later: Place) -> tuple[KeyPart, KeyPart] | None:

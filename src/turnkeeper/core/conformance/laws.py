@@ -14,6 +14,7 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import DECK, JOKERS
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, End, Join, Redo, Rename, SetOption, Undo
 from turnkeeper.core.conformance.commands import all_commands, any_command, complete, covers, of_affordance, reordered
+from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.conformance.order import (
     clock_of,
@@ -251,6 +252,7 @@ class _Laws(RuleBasedStateMachine):
         assert self._pictures() == before, f"a refused command changed something: {refusal}"
         key = f"refusal.{refusal.code}"
         assert key in self.kit.system.texts or key in CORE, f"no text for {key}"
+        assert not (missing := gaps(self.kit.system, key, refusal.params)), f"{missing} left out of {refusal}"
         register = {**CORE_REFUSALS, **self.kit.system.refusals}
         assert register.get(refusal.code) == refusal.rule, f"{refusal} is not as the register has it"
         self._secret(msgspec.json.encode(refusal), seat, "a refusal", said=msgspec.json.encode(command))
@@ -389,7 +391,8 @@ class _Laws(RuleBasedStateMachine):
             for entry in self.fight.new_lines(seat):
                 known = entry.line.key in self.kit.system.texts or entry.line.key in CORE
                 assert known, f"no text for {entry.line.key}"
-                assert "{" not in entry.text, f"gaps left in {entry.line}"
+                missing = gaps(self.kit.system, entry.line.key, entry.line.params)
+                assert not missing, f"{missing} left out of {entry.line}"
         faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight), *misheard(self.fight, SEATS)]
         assert not faults, str(faults)
         if self.kit.census is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.commands import Command
+from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Seat, Table
@@ -68,6 +69,8 @@ def _faults_of_reason(
     key = f"reason.{reason.key}"
     if key not in system.texts and key not in CORE:
         yield f"no text for {key}"
+    if missing := gaps(system, key, reason.params):
+        yield f"{key} is not given {missing}: {reason}"
     if not reason.rule:
         yield f"a reason without a rule: {reason}"
     if reason.together != (reason.stands == "together"):
