@@ -246,3 +246,22 @@ def test_each_actor_stands_once_in_the_console_s_list(server: Running, person: C
     expect(dialog.get_by_role("heading", name="Ilka Vane")).to_be_visible()
     dialog.get_by_role("button", name="Why at this place?").click()
     expect(gm.page.get_by_text("Rule D20").first).to_be_visible()
+
+
+@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands"])
+def test_nobody_is_told_after_the_end_that_the_order_is_to_come(
+    server: Running, person: Callable[..., Person], system: str
+) -> None:
+    gm = server.open(sample=system)
+    seats = [gm, gm.give_seat(role="player", name="Ana"), gm.give_seat(role="screen", name="TV")]
+    gm.do("begin")
+    gm.do("end")
+    one = person(LAPTOP)
+    for seat in seats:
+        page = one.sit(seat).page
+        expect(page.locator("#main")).to_contain_text("The fight is over")
+        expect(page.get_by_text("The order is not known yet")).to_have_count(0)
+    one.sit(gm)
+    menu(one.page, "Look back")
+    expect(one.page.get_by_role("dialog").get_by_role("heading", name=re.compile("The order|Still to come"))).to_be_visible()
+    expect(one.page.get_by_role("dialog").get_by_text("The order is not known yet")).to_have_count(0)

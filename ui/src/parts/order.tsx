@@ -47,6 +47,12 @@ export function useNear<T>(
   return { shown: neighbours(rows, kept, from, most), rest };
 }
 
+/** What stands where nobody has a place: there is no order yet, or no longer. */
+export function EmptyOrder(): JSX.Element {
+  const { picture } = usePicture();
+  return <p class="dim">{t(picture.table.stage === "over" ? "phone.over" : "order.empty")}</p>;
+}
+
 /** Those who act at the same time, with those of a group who act in a row put together. */
 function Strip({ most }: { most: number }): JSX.Element {
   const { picture, words } = usePicture();
@@ -58,7 +64,7 @@ function Strip({ most }: { most: number }): JSX.Element {
     ({ beat }) => beat.some((actor) => words.rows.get(actor)?.mine),
     0,
   );
-  if (!beats.length) return <p class="dim">{t("order.empty")}</p>;
+  if (!beats.length) return <EmptyOrder />;
   return (
     <ol class="strip">
       {shown.map((one) => (
@@ -307,7 +313,7 @@ function Pile({ picture }: { picture: Picture }): JSX.Element {
     owners.set(name, { name, count: (known?.count ?? 0) + count });
   }
   const rows = [...owners.values()].sort((a, b) => b.count - a.count);
-  if (!rows.length) return <p class="dim">{t("order.empty")}</p>;
+  if (!rows.length) return <EmptyOrder />;
   return (
     <ul class="pile plain">
       {rows.map(({ name, count }) => (

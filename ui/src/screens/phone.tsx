@@ -109,10 +109,12 @@ export function Phone(): JSX.Element {
         </Docking.Provider>
         {!panels.refuses && <NotNow items={cannot} whose={mine.length === 1} />}
         {!panels.held && <HeldList />}
-        <details class="more" open={!panels.folded}>
-          <summary>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</summary>
-          {panels.Order ? <panels.Order /> : <Order most={12} />}
-        </details>
+        {picture.table.stage !== "over" && (
+          <details class="more" open={!panels.folded}>
+            <summary>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</summary>
+            {panels.Order ? <panels.Order /> : <Order most={12} />}
+          </details>
+        )}
         {mine.length > 0 && oddsShown.value && <Odds />}
         {aside.length > 0 && (
           <details class="more">

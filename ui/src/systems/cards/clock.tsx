@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { SuitShape } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
-import { WhyHere } from "../../parts/order.tsx";
+import { EmptyOrder, WhyHere } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
 import { isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
@@ -69,7 +69,11 @@ export function Ladder(): JSX.Element {
     picture.table.actors.filter((row) => row.mine).length === 1 &&
     rungs.every((rung) => rung.cards.every((one) => words.rows.get(one.actor)?.mine));
   if (picture.table.stage !== "fighting" || rungs.every((rung) => !rung.cards.length))
-    return <p class="dim">{t(view.increment ? "cards.no_order" : "order.empty")}</p>;
+    return view.increment && picture.table.stage === "fighting" ? (
+      <p class="dim">{t("cards.no_order")}</p>
+    ) : (
+      <EmptyOrder />
+    );
   return (
     <>
       <ol class="cd-ladder">

@@ -8,7 +8,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
-import { Place, useNear } from "../../parts/order.tsx";
+import { EmptyOrder, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Onward, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import type { Table } from "../../store/table.ts";
@@ -26,7 +26,7 @@ function useView(): View {
 function Order(): JSX.Element {
   const { picture } = usePicture();
   const view = useView();
-  if (!view.cycle) return <p class="dim">{t("order.empty")}</p>;
+  if (!view.cycle) return <EmptyOrder />;
   return (
     <>
       <Pile view={view} />

@@ -7,7 +7,7 @@ import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
-import { figure, Place, useNear } from "../../parts/order.tsx";
+import { EmptyOrder, figure, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Onward, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import { played, type Table } from "../../store/table.ts";
@@ -48,7 +48,7 @@ function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JS
       found.rows.findIndex((row) => isLive(row, view.number)),
     ),
   );
-  if (!found.rows.length) return <p class="dim">{t("order.empty")}</p>;
+  if (!found.rows.length) return <EmptyOrder />;
   // Until the first score is there, no pass is to be shown.
   const open = view.turn > 0 && found.rows.some((row) => row.cells.some((cell) => cell && cell.state !== "none"));
   return (

@@ -7,7 +7,7 @@ import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
-import { Mark, Place, useNear } from "../../parts/order.tsx";
+import { EmptyOrder, Mark, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
@@ -50,7 +50,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
     at < 0 ? gap : at,
   );
   const coming = waiters(view, picture.offers).filter(({ delayer }) => rides.has(delayer.actor));
-  if (!rows.length && !coming.length) return <p class="dim">{t("order.empty")}</p>;
+  if (!rows.length && !coming.length) return <EmptyOrder />;
   const lines = shown.map((one) =>
     one.row ? (
       <Line
