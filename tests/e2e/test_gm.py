@@ -265,3 +265,21 @@ def test_nobody_is_told_after_the_end_that_the_order_is_to_come(
     menu(one.page, "Look back")
     expect(one.page.get_by_role("dialog").get_by_role("heading", name=re.compile("The order|Still to come"))).to_be_visible()
     expect(one.page.get_by_role("dialog").get_by_text("The order is not known yet")).to_have_count(0)
+
+
+def test_rows_of_the_invitation_keep_their_places_when_somebody_is_let_in(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """Who waits at the door stands first; let in, nobody's row moves from under the pointer."""
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    for name in ("Ana", "Bo", "Cy"):
+        assert server.http.post("/join", json={"code": code, "name": name}).status_code == 201
+    page = person(LAPTOP).sit(gm).page
+    page.get_by_role("button", name="Invite").click()
+    names = page.locator(".seats .seat-head b")
+    seated = ["Ilka", "Tobbin", "Corrow"]
+    expect(names).to_have_text(["Ana", "Bo", "Cy", *seated])
+    page.get_by_role("listitem").filter(has_text="Ana").get_by_role("button", name="Let in").click()
+    expect(page.locator(".at-door")).to_have_count(2)
+    expect(names).to_have_text(["Ana", "Bo", "Cy", *seated])

@@ -7,6 +7,7 @@ import { find, forget, keepOpened } from "../store/seats.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
+import { inPlace } from "./in-place.ts";
 import { tellProblem } from "./order.tsx";
 
 export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -106,9 +107,16 @@ function Seats(): JSX.Element {
   useEffect(() => void load(), [people]);
   useEffect(() => void table.api.about().then((about) => setAuto(about.admission === "automatic"), tellProblem), []);
   const [link, setLink] = useState<{ seat: string; link: string } | null>(null);
-  const shown = seats
-    .filter((seat) => seat.role === "player" && seat.state !== "revoked")
-    .sort((a, b) => Number(b.state === "lobby") - Number(a.state === "lobby"));
+  // Who is at the door stands first when this opens. From then on nobody's row moves from under a finger.
+  const places = useRef<readonly string[]>([]);
+  const shown = inPlace(
+    places.current,
+    seats.filter((seat) => seat.role === "player" && seat.state !== "revoked"),
+    (seat) => seat.state === "lobby",
+  );
+  useEffect(() => {
+    places.current = [...new Set([...places.current, ...shown.map((seat) => seat.id)])];
+  });
   const screens = seats.filter((seat) => seat.role === "screen" && seat.state !== "revoked");
   const renew = (seat: SeatShown) =>
     void table.api.newLink(seat.id).then((opened) => setLink({ seat: seat.id, link: opened.link ?? "" }), tellProblem);
