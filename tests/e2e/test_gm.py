@@ -263,7 +263,9 @@ def test_nobody_is_told_after_the_end_that_the_order_is_to_come(
         expect(page.get_by_text("The order is not known yet")).to_have_count(0)
     one.sit(gm)
     menu(one.page, "Look back")
-    expect(one.page.get_by_role("dialog").get_by_role("heading", name=re.compile("The order|Still to come"))).to_be_visible()
+    expect(
+        one.page.get_by_role("dialog").get_by_role("heading", name=re.compile("The order|Still to come"))
+    ).to_be_visible()
     expect(one.page.get_by_role("dialog").get_by_text("The order is not known yet")).to_have_count(0)
 
 
@@ -283,3 +285,15 @@ def test_rows_of_the_invitation_keep_their_places_when_somebody_is_let_in(
     page.get_by_role("listitem").filter(has_text="Ana").get_by_role("button", name="Let in").click()
     expect(page.locator(".at-door")).to_have_count(2)
     expect(names).to_have_text(["Ana", "Bo", "Cy", *seated])
+
+
+def test_no_question_stands_twice_in_the_rules_of_a_new_fight(server: Running, person: Callable[..., Person]) -> None:
+    """A way of playing that no text is silent on has its own question as its title."""
+    page = person(owner=True).page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("Rolled rounds")).check()
+    rules = page.locator(".rulings")
+    if not rules.is_visible():
+        page.locator("summary", has_text="Rules").click()
+    rules.locator("summary").click()
+    expect(rules.get_by_text("May a turn be delayed?")).to_have_count(1)

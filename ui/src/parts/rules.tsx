@@ -79,6 +79,7 @@ export function Rules({
         name={option.name}
         value={values[option.name]}
         brief={brief}
+        asked
         {...(set ? { set } : {})}
       />
       <Pending text={note(option.name)} />
@@ -150,12 +151,15 @@ export function OptionInput({
   value,
   set,
   brief = false,
+  asked = false,
 }: {
   system: SystemInFull;
   name: string;
   value: Value | undefined;
   set?: (name: string, value: Value) => void;
   brief?: boolean;
+  /** The option's own question stands above already. */
+  asked?: boolean;
 }): JSX.Element | null {
   const option = system.options.find((each) => each.name === name);
   const of = optionSchemas(system)[name];
@@ -170,7 +174,7 @@ export function OptionInput({
   const label = system.texts[`option.${name}`] ?? plain(name);
   const word = (one: Value) => system.texts[`option.${name}.${String(one)}`] ?? String(one);
   // "Yes" and "no" answer the option's own question, which is not always the ruling's.
-  const bare = values.some((one) => typeof one === "boolean");
+  const bare = !asked && values.some((one) => typeof one === "boolean");
   if (values.length && brief && set)
     return (
       <label class="brief">
