@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import AnswerByApp, BringBack, Command, End, Grant, Leave, SetOption, Skip, TakeOut
+from turnkeeper.core.commands import AnswerByApp, BringBack, Command, End, Grant, Join, Leave, SetOption, Skip, TakeOut
 from turnkeeper.core.encounter import Receipt
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
@@ -146,6 +146,16 @@ def test_who_joins_between_turns_is_in_the_next() -> None:
     play = Play(ana={"score": 12})
     play.join("dee", score=10)
     assert play.turn().order() == ["ana", "dee"]
+
+
+def test_nobody_joins_later_before_the_first_turn() -> None:
+    """All who are there when the fight begins are to come in its first turn."""
+    play = Play(ana={"score": 9}, bo={"score": 5})
+    assert {row.actor: row.status for row in play.fight.table(SCREEN).actors} == {ANA: "waiting", BO: "waiting"}
+    play.turn()
+    play.finish_pass()
+    play.fight.send(Join(CY, "pc", "Cy"), GM)
+    assert {row.actor: row.status for row in play.fight.table(SCREEN).actors}[CY] == "later"
 
 
 @pytest.mark.rule("CORE-03")

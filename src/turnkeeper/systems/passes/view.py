@@ -200,7 +200,7 @@ def _marks(state: State) -> dict[ActorId, str]:
 def _statuses(state: State) -> dict[ActorId, Status]:
     """How each actor stands that is not up."""
     number, tests = state.number, state.stage not in ("passes", "last_call")
-    found: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "later")
+    found: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "later" if state.turn else "waiting")
     for actor, place in state.places.items():
         if not number or place.since <= number:
             found[actor] = "waiting" if tests and place.score is None else "done"
