@@ -12,7 +12,7 @@ import { go, written } from "../router.ts";
 import { tell } from "../store/notices.ts";
 import { openFight } from "../store/open.ts";
 import { keepOwner, ownersToken } from "../store/owner.ts";
-import { forget, keepOpened, seats } from "../store/seats.ts";
+import { forget, keepOpened, notTwice, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import type { FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
@@ -100,7 +100,10 @@ export function Home(): JSX.Element {
   };
   const shownKept = kept.slice(0, most);
   // What the owner's list has need not stand twice.
-  const mine = seats.value.filter((seat) => seat.role !== "gm" || !kept.some((fight) => fight.fight === seat.fight));
+  const mine = notTwice(
+    seats.value,
+    kept.map((fight) => fight.fight),
+  );
   const open = async (fight: FightListItem) => {
     try {
       const opened = await api.openKept(owner, fight.fight);

@@ -45,6 +45,19 @@ export function forget(fight: string, seat: string): void {
   browser.set(KEY, seats.value);
 }
 
+/**
+ * The seats worth a line of their own beside the owner's fights (`listed`): no GM's of these, and no screen of a fight
+ * that one has another way into. A GM makes screens for other machines, and their links stand in the fight.
+ */
+export function notTwice(all: readonly KeptSeat[], listed: readonly string[]): KeptSeat[] {
+  const fights = new Set(listed);
+  const sat = new Set(all.filter((seat) => seat.role !== "screen").map((seat) => seat.fight));
+  return all.filter(({ role, fight }) => {
+    if (role === "screen") return !fights.has(fight) && !sat.has(fight);
+    return role !== "gm" || !fights.has(fight);
+  });
+}
+
 export function keepOpened(opened: SeatWithToken, more: Partial<KeptSeat> = {}): KeptSeat {
   const { fight, seat, token, role } = opened;
   const kept = { fight, seat, token, role, name: "", system: "", demo: false, at: Date.now(), ...more };
