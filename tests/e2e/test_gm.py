@@ -307,3 +307,22 @@ def test_screens_made_for_others_do_not_fill_the_list_of_fights(table: tuple[Pag
     page.goto("/#/")
     expect(page.locator(".fights li")).to_have_count(1)
     expect(page.locator(".fights li")).to_contain_text("GM")
+
+
+def test_rows_of_a_tie_that_is_open_say_so(server: Running, person: Callable[..., Person]) -> None:
+    """They stand in some order, which is not the one in which they will act."""
+    gm = server.open(system="rolled")
+    for name in ("Ana", "Bo", "Cy"):
+        gm.do("join", actor=name.lower(), side="pc", name=name)
+    gm.do("automate", source="table")
+    gm.do("begin")
+    for name, die in (("ana", 12), ("bo", 12), ("cy", 5)):
+        gm.do("enter", ask=f"r1/initiative/{name}", value=[die])
+    page = person(LAPTOP).sit(gm).page
+    rows = page.locator(".rolled-list li")
+    expect(rows).to_have_count(3)
+    expect(rows.filter(has_text="tied")).to_contain_text(["Ana", "Bo"])
+    [tie] = [offer for offer in gm.picture()["offers"] if offer["command"] == "enter"]
+    gm.do("enter", **tie["fixed"], value=["bo", "ana"])
+    expect(rows).to_contain_text(["Bo", "Ana", "Cy"])
+    expect(rows.filter(has_text="tied")).to_have_count(0)

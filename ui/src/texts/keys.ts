@@ -765,6 +765,7 @@ export type TextKey =
   | "rolled.unrolled"
   | "rolled.undealt"
   | "rolled.delays"
+  | "rolled.tied"
   | "rolled.delayers.after"
   | "rolled.now"
   | "rolled.now.short"

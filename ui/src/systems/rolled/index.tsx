@@ -89,9 +89,10 @@ function asked(now: readonly { actor: string; kind: string; interrupts: string |
 }
 
 function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
-  const { words } = usePicture();
+  const { picture, words } = usePicture();
   const view = useView();
   const [lead = ""] = row.members;
+  const tied = view.phase === "rolling" && picture.table.unsettled.some((tie) => tie.includes(lead));
   const tag =
     row.state === "rolling"
       ? view.mode === "dealt"
@@ -99,7 +100,9 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
         : "rolled.unrolled"
       : row.state === "delays"
         ? "rolled.delays"
-        : null;
+        : tied
+          ? "rolled.tied"
+          : null;
   return (
     <li
       class={`beat rolled-${row.state}${row.state === "now" ? " now" : ""}`}

@@ -2,6 +2,7 @@
 
 rolled-unrolled = würfelt noch
 rolled-undealt = bekommt noch eine Karte
+rolled-tied = Gleichstand
 rolled-delays = verzögert
 rolled-delayers-after = Kann jetzt kommen
 rolled-now = { $name }: jetzt

@@ -3,6 +3,7 @@
 rolled-unrolled = to roll
 rolled-undealt = to be dealt
 rolled-delays = delays
+rolled-tied = tied
 rolled-delayers-after = May come in
 rolled-now = { $name }: now
 rolled-now-short = Now
