@@ -293,15 +293,13 @@ def test_no_question_stands_twice_in_the_rules_of_a_new_fight(server: Running, p
     page.goto("/#/new")
     page.get_by_role("radio", name=re.compile("Rolled rounds")).check()
     rules = page.locator(".rulings")
-    if not rules.is_visible():
-        page.locator("summary", has_text="Rules").click()
-    rules.locator("summary").click()
+    rules.locator("summary", has_text="All the others").click()
     expect(rules.get_by_text("May a turn be delayed?")).to_have_count(1)
 
 
 def test_screens_made_for_others_do_not_fill_the_list_of_fights(table: tuple[Page, Seat]) -> None:
     page, gm = table
-    page.get_by_role("button", name="Screen", exact=True).click()
+    menu(page, "TV and overlay")
     expect(page.get_by_role("dialog").get_by_label("Copy the link").first).to_be_visible()
     assert sum(seat["role"] == "screen" for seat in gm.get("/seats").json()) == 1
     page.goto("/#/")
