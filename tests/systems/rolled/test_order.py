@@ -225,3 +225,20 @@ def test_the_refusal_names_who_is_up_as_far_as_the_seat_knows() -> None:
         "It is not Ana's turn: ?1 may act now.",
         "It is not Ana's turn.",
     ]
+
+
+@pytest.mark.rule("D20-08")
+def test_ties_within_a_mob_settle_themselves() -> None:
+    """AMB-D18: by Reflexes and roster; where somebody of no such group is tied, too, the GM is asked as ever."""
+    game = Game()
+    for name, reflexes, group in (("Ghoul1", 1, "ghouls"), ("Ghoul2", 3, "ghouls"), ("Ghoul3", 1, "ghouls")):
+        game.join(name, 12, reflexes=reflexes, group=group)
+    game.join("ana", 5)
+    game.begin()
+    assert (game.asked(), game.order) == ([], "ghoul2 ghoul1 ghoul3 ana")
+    game = Game()
+    game.join("Ghoul1", 12, group="ghouls")
+    game.join("Ghoul2", 12, group="ghouls")
+    game.join("Rat", 12)
+    game.begin()
+    assert len(game.asked()) == 1

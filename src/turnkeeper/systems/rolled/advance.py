@@ -13,13 +13,14 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
-from turnkeeper.systems.rolled.order.lineup import new_order
+from turnkeeper.systems.rolled.order.lineup import asked_ties, by_rule, new_order
 from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,
     finished,
     group_reflexes,
     pile,
+    roster,
     to_roll,
     uncollected,
     with_resting,
@@ -34,7 +35,7 @@ def advance(state: State) -> tuple[Event, ...]:
     if state.phase == "between":
         return _begin_round(state)
     if state.phase == "rolling":
-        return _fix_order(state)
+        return _settle_mob(state) or _fix_order(state)
     return (ended(state, tuple(state.delayers)),) if finished(state) else ()
 
 
@@ -51,6 +52,17 @@ def _fix_order(state: State) -> tuple[Event, ...]:
         return ()
     lined = new_order(state)
     return () if lined.open else (e.OrderFixed(tuple(slot.lead for slot in lined.slots)),)
+
+
+def _settle_mob(state: State) -> tuple[Event, ...]:
+    """A tie among NPCs of one group settles itself by Reflexes and roster: nobody cares which goes first (AMB-D18)."""
+    actors = state.fight.actors
+    for tied in asked_ties(state):
+        first = actors[tied[0].lead]
+        one = {(other.group, other.visibility) for other in (actors[slot.lead] for slot in tied)}
+        if first.group and first.side != "pc" and len(one) == 1:
+            return (e.TieSettled(tuple(slot.lead for slot in by_rule(tied, roster(state.fight))), "rule"),)
+    return ()
 
 
 # -- a round begins -------------------------------------------------------------------------------------------------

@@ -88,4 +88,5 @@ RULINGS = (
     Ruling("AMB-D15", ("D20-20",), option="d20.roll_once_delay_position"),
     Ruling("AMB-D16", ("D20-13",)),
     Ruling("AMB-D17", ("D20-07", "D20-08")),
+    Ruling("AMB-D18", ("D20-08",)),
 )

@@ -64,6 +64,7 @@ ruling-AMB--D14 = Würfel auf dem Tisch: Wann würfeln NSCs? Wenn alle SCs gewü
 ruling-AMB--D15 = Ein Gruppenmitglied verzögert und soll da bleiben, wo es gehandelt hat. Und die Gruppe? Das Mitglied verlässt ihren Platz und hat ab dann einen eigenen.
 ruling-AMB--D16 = Darf ein verzögerter Zug nach dem Zug einer verborgenen Figur kommen? Nicht solange sie verborgen ist, sonst würde der Knopf sie verraten. Ist sie sichtbar, zählt ihr Zug; vorher kann die SL darauf bestehen.
 ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wird das geklärt? Die anderen klären ihren ohne sie; dann gibt ihr die SL einen Platz darin.
+ruling-AMB--D18 = Welcher von NSCs derselben Gruppe geht bei Gleichstand zuerst? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
 
 ## What is waited for
 

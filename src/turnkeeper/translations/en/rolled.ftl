@@ -64,6 +64,7 @@ ruling-AMB--D14 = With dice on the table, when do NPCs roll? When every PC has; 
 ruling-AMB--D15 = A member of a group delays and is to stay where it acted. What of its group? The member leaves the group's slot and has its own from then on.
 ruling-AMB--D16 = May a delayed turn be taken after the turn of a hidden actor? Not while it is hidden, for the button would tell of it. Once it is shown its turn counts; before that the GM may insist.
 ruling-AMB--D17 = A hidden actor is tied with others. How is that settled? The others settle theirs without it; then the GM gives the hidden actor its place among them.
+ruling-AMB--D18 = Tied NPCs of one group: which goes first? The higher Reflexes, then the roster; the GM is not asked, and can move them in the order.
 
 ## What is waited for
 
