@@ -39,6 +39,8 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture
-def database(postgres: Postgres) -> str:
-    """The address of a fresh, empty database."""
-    return postgres.database()
+def database(postgres: Postgres) -> Iterator[str]:
+    """The address of an empty database. The next test gets it again: one takes long to make and to remove."""
+    at = postgres.empty.pop() if postgres.empty else postgres.database()
+    yield at
+    postgres.clear(at)

@@ -65,6 +65,8 @@ class Postgres:
         self._bin = bin_folder
         # A short path: the socket's has at most 107 characters.
         self.folder = Path(tempfile.mkdtemp(prefix="tk-pg-"))
+        self.empty: list[str] = []
+        """Addresses of databases that can be used again."""
         self.data = self.folder / "data"
         _RUNNING.add(self)
         self._user = _nobody()
@@ -105,6 +107,16 @@ class Postgres:
         name = f"fights{next(_NUMBERS)}"
         self.sql(f"CREATE DATABASE {name}")
         return self.url(name)
+
+    def clear(self, database: str) -> None:
+        """Make a database as empty as a fresh one, for :attr:`empty`."""
+        self.sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid();"
+            "DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO public",
+            database,
+        )
+        self.empty.append(database)
 
     def sql(self, statement: str, database: str = "postgres") -> str:
         """What a statement answers, as psql prints it without ornaments."""

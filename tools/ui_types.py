@@ -107,6 +107,8 @@ TAKEN: Sequence[type[Struct]] = (
     importing.ImportInto,
 )
 """What it takes: a field with a default may be left out."""
+_WIDTH = 120
+"""Characters in a line of the files at most."""
 _IMPORT = re.compile(r'(?:import|export) (?:type )?\{([^}]*)\} from "[^"]*/wire/(\w+\.ts)"')
 _EXTRA = (
     "export type Message =\n  | Picture\n  | Change\n  | People\n  | Lobby\n  | Trouble\n  | ClockShown\n"
@@ -191,7 +193,8 @@ def _struct(kind: shapes.Type, written: dict[str, str], *, required: bool) -> st
         always = field.required or (required and not kind.cls.__struct_config__.omit_defaults)
         sign = "" if always and field.name not in may_lack else "?"
         key = field.encode_name if field.encode_name.isidentifier() else f'"{field.encode_name}"'
-        lines.append(f"  {key}{sign}: {_type(field.type, written, required=required)};")
+        line = f"  {key}{sign}: {_type(field.type, written, required=required)};"
+        lines.append(line if len(line) <= _WIDTH else line.replace(": ", ": | ", 1).replace(" | ", "\n    | "))
     written[name] = _doc(kind.cls) + "\n".join([*lines, "}"]) + "\n"
     return name
 

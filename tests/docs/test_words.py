@@ -79,3 +79,11 @@ def test_no_retired_name_comes_back() -> None:
         for hit in RETIRED.findall(file.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_no_line_of_the_app_is_over_120_characters() -> None:
+    """Its formatter breaks code, and leaves comments and texts as they are."""
+    files = [file for ending in ("*.ts", "*.tsx", "*.css") for file in (ROOT / "ui").glob(f"[!n]*/**/{ending}")]
+    assert files
+    lines = [(file, line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [f"{file.relative_to(ROOT)}: {line}" for file, line in lines if len(line) > 120] == []

@@ -11,8 +11,8 @@ export type Route =
   | { at: "odds" }
   | { at: "join"; code: string }
   /**
-   * Sitting down by a link. Its token was taken out of the address at once; `/overlay` or `/light-large` behind it is how
-   * it is shown.
+   * Sitting down by a link. Its token was taken out of the address at once; `/overlay` or `/light-large` behind it is
+   * how it is shown.
    */
   | { at: "enter"; fight: string; token: string; show?: string }
   /** The start page of the server's owner, by the link that the server prints. */

@@ -1,11 +1,14 @@
-// Where the buttons stand that a thumb presses: on a phone at the lower edge, always at the same place; elsewhere in line.
+// Where the buttons stand that a thumb presses: on a phone at the lower edge, always at the same place; elsewhere in
+// line.
 import { type ComponentChildren, createContext, type JSX } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 
 /** Whether docks stand at the lower edge of the window. */
 export const Docking = createContext(false);
 
-/** Tells the page's style how high what stands at the lower edge is: notices stand above it, and the page ends there. */
+/**
+ * Tells the page's style how high what stands at the lower edge is: notices stand above it, and the page ends there.
+ */
 export function useFoot(there = true): { current: HTMLElement | null } {
   const foot = useRef<HTMLElement>(null);
   useEffect(() => {

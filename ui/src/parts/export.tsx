@@ -89,7 +89,8 @@ function Kind({ label, text, go }: { label: string; text: string; go: () => void
 }
 
 /**
- * Put a page that was made elsewhere on a new one. The app's policy lets no style in a page's text take effect there, but one made by script.
+ * Put a page that was made elsewhere on a new one. The app's policy lets no style in a page's text take effect there,
+ * but one made by script.
  */
 function show(page: Window, text: string): boolean {
   try {

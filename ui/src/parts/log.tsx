@@ -1,5 +1,5 @@
-// The log: one line a step, newest last, what is over folded by round, turn or cycle. A line leads to the moment when it
-// was new, with the rule and the dice.
+// The log: one line a step, newest last, what is over folded by round, turn or cycle. A line leads to the moment when
+// it was new, with the rule and the dice.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";

@@ -1,5 +1,5 @@
-// The great moments of a fight, in large across the page for a short while: a round ends, a joker falls. Which lines are
-// such moments the system says. Any key or tap ends it; the page below already shows what is.
+// The great moments of a fight, in large across the page for a short while: a round ends, a joker falls. Which lines
+// are such moments the system says. Any key or tap ends it; the page below already shows what is.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";

@@ -201,7 +201,8 @@ function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: st
 }
 
 /**
- * A roll's figures, typed in its row: TypedAnswer gives them, and goes on to the next row. A list may be pasted into any row.
+ * A roll's figures, typed in its row: TypedAnswer gives them, and goes on to the next row. A list may be pasted into
+ * any row.
  */
 function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
   const { table, picture, words } = usePicture();

@@ -79,7 +79,9 @@ export function NewFight(): JSX.Element {
   const extra = (line: DraftLine) => draft.extras[extraKey(playedBy, line)] ?? {};
   const options = draft.options[draft.game] ?? {};
   const files = useFiles(playedBy, ownersToken());
-  /** The game to pick for a system: the one that is picked, if it goes by that; while none is known, the system's own. */
+  /**
+   * The game to pick for a system: the one that is picked, if it goes by that; while none is known, the system's own.
+   */
   const gameBy = (wanted: string) =>
     game?.system === wanted ? draft.game : (games.find((one) => one.system === wanted)?.id ?? wanted);
   const [rolled, setRolled] = useState(false);

@@ -1,5 +1,5 @@
-// Messages in the Fluent format (https://projectfluent.org): read from files, and filled in by the grammar of a language.
-// As turnkeeper.translations and turnkeeper.core.fluent do it on the server. Pure.
+// Messages in the Fluent format (https://projectfluent.org): read from files, and filled in by the grammar of a
+// language. As turnkeeper.translations and turnkeeper.core.fluent do it on the server. Pure.
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle";
 
 /** Messages by key: each as its pattern, `{ $name } is up.` */

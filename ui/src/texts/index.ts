@@ -1,5 +1,5 @@
-// The app's own texts: t("home.start"). What a system says (buttons, log, rules) comes from the server's catalogues. The
-// catalogue is a signal, so that texts that are added take effect at once.
+// The app's own texts: t("home.start"). What a system says (buttons, log, rules) comes from the server's catalogues.
+// The catalogue is a signal, so that texts that are added take effect at once.
 import { signal } from "@preact/signals";
 import app from "./en/app.ftl";
 import gm from "./en/gm.ftl";

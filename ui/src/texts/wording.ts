@@ -1,4 +1,5 @@
-// The words of a game in place of a system's, as the server does it (core/wording.py). Pure but for the game of the page.
+// The words of a game in place of a system's, as the server does it (core/wording.py). Pure but for the game of the
+// page.
 import { signal } from "@preact/signals";
 
 export type WordsOfGame = Readonly<Record<string, string>>;

@@ -472,7 +472,23 @@ export interface OddsAnswer {
 /** A question about actors that need not be in any fight. */
 export interface OddsQuestion {
   system: "draw" | "hands" | "npc_deck" | "passes" | "rolled";
-  question: "actions" | "acts" | "before" | "best_set" | "cards" | "decks" | "event" | "glitches" | "holds" | "in_increment" | "increments" | "next" | "order" | "playable" | "scores" | "sweep";
+  question:
+    | "actions"
+    | "acts"
+    | "before"
+    | "best_set"
+    | "cards"
+    | "decks"
+    | "event"
+    | "glitches"
+    | "holds"
+    | "in_increment"
+    | "increments"
+    | "next"
+    | "order"
+    | "playable"
+    | "scores"
+    | "sweep";
   actors: OddsActor[];
   sweep?: OddsSweep | null;
   options?: Record<string, unknown>;

@@ -10,7 +10,9 @@ import { isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts
 import { t } from "../../texts/index.ts";
 import { ladder, pips, suitPips, viewOf } from "./model.ts";
 
-/** A to 2 as cards in a rail: those gone by sunk, the one of now standing out, with its suits; dots: ranks in `hand`. */
+/**
+ * A to 2 as cards in a rail: those gone by sunk, the one of now standing out, with its suits; dots: ranks in `hand`.
+ */
 export function Pips({ large = false, hand = [] }: { large?: boolean; hand?: readonly string[] }): JSX.Element {
   const { picture, words } = usePicture();
   const view = viewOf(picture);

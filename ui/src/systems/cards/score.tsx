@@ -1,5 +1,5 @@
-// The countdown as a score: thirteen ranks across, a line for each hand, the foes' deck the lowest; the column of now is
-// lit. The order, everybody and their cards in one table. A name opens the sheet, cards open the hand.
+// The countdown as a score: thirteen ranks across, a line for each hand, the foes' deck the lowest; the column of now
+// is lit. The order, everybody and their cards in one table. A name opens the sheet, cards open the hand.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Card, SuitShape } from "../../parts/card.tsx";

@@ -70,7 +70,9 @@ export function ways(view: View, actor: string): Choice[] {
   ];
 }
 
-/** How the pass would go with these choices: those who go first by Edge, then the others, each by score as they stand. */
+/**
+ * How the pass would go with these choices: those who go first by Edge, then the others, each by score as they stand.
+ */
 export function wouldGo(view: View, choices: Spending): { actor: string; score: number | null; first: boolean }[] {
   const number = view.window?.number ?? view.number;
   const firstly = (actor: string) =>
