@@ -18,13 +18,25 @@ import pytest
 from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 from tests.web.test_api import Listener
+from turnkeeper.cli.main import run
 
 SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
 
 
+HERE_TOO = ("--webhook-network", "127.0.0.0/8")
+
+
+def _stopped(running: list[Running]) -> None:
+    """Stop them. Those that still ran must do so well."""
+    for one in running:
+        if one.process.poll() is None:
+            assert one.stop() == 0, one.log.read_text("utf-8")
+        one.stop()
+
+
 @pytest.fixture
 def started(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
-    """Starts servers on one database; those still running at the end must stop well."""
+    """Starts servers on a database of a test's own."""
     running: list[Running] = []
 
     def start(*flags: str) -> Running:
@@ -32,20 +44,36 @@ def started(tmp_path: Path, database: str) -> Iterator[Callable[..., Running]]:
         return running[-1]
 
     yield start
-    for one in running:
-        if one.process.poll() is None:
-            assert one.stop() == 0, one.log.read_text("utf-8")
-        one.stop()
+    _stopped(running)
 
 
 @pytest.fixture(scope="module")
-def pair(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[tuple[Running, Running]]:
-    """Two servers on one database, for all tests that stop none."""
-    folder, at = tmp_path_factory.mktemp("pair"), postgres.database()
-    here, there = (Running(folder / name, "--database", at) for name in ("here", "there"))
-    yield here, there
-    for one in (here, there):
-        assert one.stop() == 0, one.log.read_text("utf-8")
+def shared(postgres: Postgres) -> str:
+    """The address of the database of ``pair``."""
+    return postgres.database()
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory, shared: str) -> Iterator[tuple[Running, Running]]:
+    """Two servers on one database, for all tests; none may stop them."""
+    folder = tmp_path_factory.mktemp("pair")
+    flags = ("--database", shared, "--proxy", "127.0.0.1", *HERE_TOO)
+    running = [Running(folder / name, *flags) for name in ("here", "there")]
+    yield running[0], running[1]
+    _stopped(running)
+
+
+@pytest.fixture
+def third(tmp_path: Path, shared: str) -> Iterator[Callable[..., Running]]:
+    """Starts a server beside the pair, which a test may stop."""
+    running: list[Running] = []
+
+    def start(*flags: str) -> Running:
+        running.append(Running(tmp_path / f"third{len(running)}", "--database", shared, *flags))
+        return running[-1]
+
+    yield start
+    _stopped(running)
 
 
 def test_two_processes_play_one_fight(pair: tuple[Running, Running]) -> None:
@@ -94,8 +122,11 @@ def test_what_was_seen_at_one_process_may_be_clicked_at_another(pair: tuple[Runn
     assert gm.send("redo", seen=begun).status_code == 409
 
 
-def test_commands_given_at_once_to_several_processes_are_all_done_once(started: Callable[..., Running]) -> None:
-    servers = [started() for _ in range(3)]
+def test_commands_given_at_once_to_several_processes_are_all_done_once(
+    pair: tuple[Running, Running], third: Callable[..., Running]
+) -> None:
+    """Then one is killed: who was there is away."""
+    servers = [*pair, third()]
     gm = servers[0].open(**SYSTEM)
     gm.do("begin")
     seats = [gm.at(server) for server in servers]
@@ -110,6 +141,13 @@ def test_commands_given_at_once_to_several_processes_are_all_done_once(started: 
         for place in range(3):
             said = [line for line in lines if line.startswith(f"GM ruling: {place}.")]
             assert said == [f"GM ruling: {place}.{n}" for n in range(30)]
+    ana = gm.give_seat(role="player", actors=["ana"], name="Ana").at(servers[2])
+    with gm.live() as stream, ana.live() as hers:
+        stream.news()
+        hers.news()
+        stream.await_people(lambda people: any(one["name"] == "Ana" and one["connected"] for one in people))
+        servers[2].stop(signal.SIGKILL)
+        stream.await_people(lambda people: any(one["name"] == "Ana" and not one["connected"] for one in people))
 
 
 def test_who_is_there_is_known_at_every_process(pair: tuple[Running, Running]) -> None:
@@ -126,18 +164,6 @@ def test_who_is_there_is_known_at_every_process(pair: tuple[Running, Running]) -
             hers.news()
             stream.await_people(connected)
         stream.await_people(lambda people: not connected(people))
-
-
-def test_a_process_that_was_killed_has_nobody_there(started: Callable[..., Running]) -> None:
-    here, there = started(), started()
-    gm = here.open(**SYSTEM)
-    ana = gm.give_seat(role="player", actors=["ana"], name="Ana").at(there)
-    with gm.live() as stream, ana.live() as hers:
-        stream.news()
-        hers.news()
-        stream.await_people(lambda people: any(one["name"] == "Ana" and one["connected"] for one in people))
-        there.stop(signal.SIGKILL)
-        stream.await_people(lambda people: any(one["name"] == "Ana" and not one["connected"] for one in people))
 
 
 def test_a_revoked_seat_is_out_at_every_process(pair: tuple[Running, Running]) -> None:
@@ -211,14 +237,11 @@ def posting_fight(at: Running, listener: Listener) -> Seat:
     return gm
 
 
-HERE_TOO = ("--webhook-network", "127.0.0.0/8")
-
-
 def test_turn_changes_are_posted_once_and_in_order_whichever_process_brings_them_about(
-    started: Callable[..., Running], listener: Listener
+    pair: tuple[Running, Running], third: Callable[..., Running], listener: Listener
 ) -> None:
     """Also the one that a process brought about and died."""
-    here, there = started(*HERE_TOO), started(*HERE_TOO)
+    here, there = third(*HERE_TOO), pair[0]
     gm = posting_fight(here, listener)
     seats = gm, gm.at(there)
     posted = []
@@ -255,20 +278,6 @@ def test_a_turn_is_posted_again_after_a_process_died_that_posted_another(
     assert stage_posted(listener) == "over"
 
 
-def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[..., Running]) -> None:
-    running = started("--workers", "2", "--sample", "rolled")
-    assert any("GM link" in line for line in running.said)
-    gm = running.open(**SYSTEM)
-    gm.do("begin")
-    for number in range(20):
-        # Each on a connection of its own, so that both processes get some.
-        running.http.close()
-        running.http = type(running.http)(base_url=f"{running.url}/api/v1", timeout=20)
-        assert gm.do("note", text=f"{number}", key=f"n{number}")["done"]
-    assert gm.picture()["log"]["total"] >= 20
-    assert running.stop() == 0
-
-
 def workers_of(running: Running) -> set[int]:
     listed = subprocess.run(  # noqa: S603 - as below
         ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(running.process.pid)],  # noqa: S607 - the system's
@@ -288,33 +297,52 @@ def lives(process: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="ps lists a process's children so there")
-def test_a_worker_that_is_killed_is_replaced_and_none_outlives_its_parent(started: Callable[..., Running]) -> None:
-    running = started("--workers", "2")
+def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[..., Running]) -> None:
+    """One that is killed is replaced, and none outlives the process that started them, whichever way that ends."""
+    running = started("--workers", "2", "--sample", "rolled")
+    assert any("GM link" in line for line in running.said)
     gm = running.open(**SYSTEM)
+    gm.do("begin")
     first = workers_of(running)
     assert len(first) == 2
     os.kill(min(first), signal.SIGKILL)
     while len(workers_of(running) - first) != 1:
         time.sleep(0.05)
-    running.http.close()
-    running.http = httpx.Client(base_url=running.http.base_url, timeout=20)
-    assert gm.do("begin")["done"]
-    now = workers_of(running)
-    running.stop(signal.SIGKILL)
-    while any(map(lives, now)):
+    for number in range(20):
+        # Each on a connection of its own, so that both processes get some.
+        running.http.close()
+        running.http = httpx.Client(base_url=running.http.base_url, timeout=60)
+        assert gm.do("note", text=f"{number}", key=f"n{number}")["done"]
+    assert gm.picture()["log"]["total"] >= 20
+    assert running.stop() == 0
+    again = started("--workers", "2")
+    left = workers_of(again)
+    assert len(left) == 2
+    again.stop(signal.SIGKILL)
+    while any(map(lives, left)):
         time.sleep(0.05)
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_process_that_stops_leaves_nothing_undone(started: Callable[..., Running], how: signal.Signals) -> None:
-    here, there = started(), started()
+def test_a_process_that_stops_leaves_nothing_undone(
+    pair: tuple[Running, Running], third: Callable[..., Running], how: signal.Signals
+) -> None:
+    """With ``--drain`` it says so first and serves meanwhile, so that a load balancer sends nobody there any more."""
+    here = third(*(("--drain", "2") if how is signal.SIGTERM else ()))
     gm = here.open(**SYSTEM)
-    gm.do("begin")
+    assert httpx.get(f"{here.url}/healthz").json()["status"] == "ok"
     with gm.live() as stream:
         stream.news()
-        assert here.stop(how) == 0
+        here.process.send_signal(how)
+        if how is signal.SIGTERM:
+            while (answer := httpx.get(f"{here.url}/healthz")).status_code == 200:
+                continue
+            assert (answer.status_code, answer.json()["status"]) == (503, "draining")
+            assert gm.do("begin")["done"]
         assert stream.closed() in {1001, 1012, 4503}
-    assert gm.at(there).do("note", text="on we go")["done"]
+        assert here.process.wait(60) == 0
+    assert gm.at(pair[0]).picture()["table"]["stage"] == ("fighting" if how is signal.SIGTERM else "setup")
+    assert gm.at(pair[0]).do("note", text="on we go")["done"]
 
 
 def test_a_refused_command_stays_refused_at_every_process(pair: tuple[Running, Running]) -> None:
@@ -329,10 +357,10 @@ def test_a_refused_command_stays_refused_at_every_process(pair: tuple[Running, R
     assert gm.at(there).send("end", key="e2").status_code == 200
 
 
-def test_who_guesses_codes_at_every_process_has_no_more_tries_than_at_one(started: Callable[..., Running]) -> None:
-    servers = started(), started()
+def test_who_guesses_codes_at_every_process_has_no_more_tries_than_at_one(pair: tuple[Running, Running]) -> None:
+    eve = {"X-Forwarded-For": "198.51.100.66"}
     answers = [
-        servers[turn % 2].http.post("/join", json={"code": f"ABCD{turn:04}", "name": "Eve"}).status_code
+        pair[turn % 2].http.post("/join", json={"code": f"ABCD{turn:04}", "name": "Eve"}, headers=eve).status_code
         for turn in range(16)
     ]
     assert answers.count(404) == 12
@@ -342,14 +370,14 @@ def test_who_guesses_codes_at_every_process_has_no_more_tries_than_at_one(starte
 # -- a database that goes away
 
 
-@pytest.fixture
-def lost(tmp_path: Path) -> Iterator[tuple[Postgres, Running]]:
-    """A PostgreSQL of the test's own, and a server on it."""
+@pytest.fixture(scope="module")
+def lost(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Postgres, Running]]:
+    """A PostgreSQL that tests may stop, if they start it again, and a server on it."""
     found = programs()
     if found is None:
         pytest.skip("there is no PostgreSQL, and none can be installed")
     own = Postgres(found)
-    running = Running(tmp_path / "s", "--database", own.database())
+    running = Running(tmp_path_factory.mktemp("lost") / "s", "--database", own.database())
     yield own, running
     assert running.stop() == 0, running.log.read_text("utf-8")
     own.remove()
@@ -423,33 +451,19 @@ def test_who_watches_is_told_that_the_database_is_away_though_nobody_clicks(lost
     ],
 )
 def test_a_database_that_cannot_be_had_is_one_line_and_exit_code_2(
-    tmp_path: Path, flags: tuple[str, ...], environment: str, said: str
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    flags: tuple[str, ...],
+    environment: str,
+    said: str,
 ) -> None:
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "turnkeeper.cli", "serve", "--port", "0", *flags],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-        cwd=tmp_path,
-        env={**os.environ, "TURNKEEPER_DATABASE": environment},
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    [line] = [line for line in done.stderr.splitlines() if not line.startswith("{")]
+    monkeypatch.setenv("TURNKEEPER_DATABASE", environment)
+    monkeypatch.setenv("TURNKEEPER_DATA", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    code = run(["serve", "--port", "0", *flags])
+    told = capsys.readouterr()
+    assert (code, told.out) == (2, "")
+    [line] = [line for line in told.err.splitlines() if not line.startswith("{")]
     assert said in line
-    assert "hush" not in done.stderr
-
-
-def test_a_server_that_drains_says_so_and_serves_meanwhile(started: Callable[..., Running]) -> None:
-    """So that a load balancer sends nobody there any more before it stops."""
-    here, there = started("--drain", "2"), started()
-    gm = here.open(**SYSTEM)
-    assert httpx.get(f"{here.url}/healthz").json()["status"] == "ok"
-    here.process.send_signal(signal.SIGTERM)
-    while (answer := httpx.get(f"{here.url}/healthz")).status_code == 200:
-        continue
-    assert (answer.status_code, answer.json()["status"]) == (503, "draining")
-    assert gm.do("begin")["done"]
-    assert here.process.wait(20) == 0
-    assert gm.at(there).picture()["table"]["stage"] == "fighting"
+    assert "hush" not in told.err
