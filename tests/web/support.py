@@ -61,7 +61,7 @@ class Running:
             self.said.append(line)
         self.url = self.said[0].split(" at ")[1].rstrip().rstrip("/")
         self.port = urlsplit(self.url).port or 0
-        self.http = httpx.Client(base_url=self.url + API, timeout=20)
+        self.http = httpx.Client(base_url=self.url + API, timeout=60)
 
     def _line(self) -> str:
         assert self.process.stdout
@@ -88,7 +88,7 @@ class Running:
         self.http.close()
         if self.process.poll() is None:
             self.process.send_signal(how)
-        code = self.process.wait(20)
+        code = self.process.wait(120)
         if self.process.stdout and not self.process.stdout.closed:
             self.said += self.process.stdout.readlines()
             self.process.stdout.close()
@@ -164,7 +164,7 @@ class Seat:
 def socket(server: Running, **headers: str) -> ClientConnection:
     """A bare socket to the live stream."""
     url = server.url.replace("http", "ws", 1) + API + "/live"
-    return connect(url, additional_headers=headers, compression=None, open_timeout=20, max_size=None)
+    return connect(url, additional_headers=headers, compression=None, open_timeout=60, max_size=None)
 
 
 class Stream:
@@ -177,7 +177,7 @@ class Stream:
         self.frames: list[str] = []
         self.lines: dict[int, Any] = {}
 
-    def one(self, timeout: float = 20) -> dict[str, Any]:
+    def one(self, timeout: float = 60) -> dict[str, Any]:
         """Take in one message."""
         text = self.ws.recv(timeout)
         assert isinstance(text, str)
@@ -236,7 +236,7 @@ class Stream:
             found = self.one()
         return found
 
-    def closed(self, timeout: float = 20) -> int:
+    def closed(self, timeout: float = 60) -> int:
         """Wait until the server closes the socket; the code."""
         with pytest.raises(ConnectionClosed) as closed:
             self._for_ever(timeout)

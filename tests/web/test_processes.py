@@ -223,7 +223,7 @@ def listener() -> Iterator[Listener]:
 
 def stage_posted(listener: Listener) -> str:
     """The stage of the fight that the next post tells."""
-    return str(json.loads(listener.posts.get(timeout=20)[1])["table"]["stage"])
+    return str(json.loads(listener.posts.get(timeout=60)[1])["table"]["stage"])
 
 
 def posting_fight(at: Running, listener: Listener) -> Seat:
