@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.people import LAPTOP, Party, Person, from_round
 from tests.web.support import Running
@@ -94,3 +94,20 @@ def test_the_game_played_last_stands_first_and_files_of_ones_own_are_there(
     gm.seated()
     gm.page.goto("/#/new")
     expect(gm.page.locator(".systems .system").first).to_contain_text("Our Thursday game")
+
+
+def test_nobody_is_set_up_before_the_games_numbers_are_known(server: Running, person: Callable[..., Person]) -> None:
+    """Until then "Ana 9" cannot be told from a name, and would come into the fight as one."""
+    gm = person(LAPTOP, owner=True)
+    held: list[Route] = []
+    gm.page.route("**/systems/draw", held.append)
+    gm.page.goto("/#/new")
+    gm.page.get_by_role("radio", name=re.compile(re.escape(PRESETS["draw"].title))).check()
+    gm.page.locator("textarea").nth(0).fill("Ana 9")
+    expect(gm.page.locator("button[type=submit]")).to_be_disabled()
+    for route in held:
+        route.continue_()
+    gm.page.locator("button[type=submit]").click()
+    gm.seated()
+    [row] = gm.picture()["table"]["actors"]
+    assert (row["actor"], row["name"]) == ("ana", "Ana")

@@ -1,7 +1,8 @@
 """P15: nothing is altered unseen.
 
-One byte of a store's file is altered, anywhere: in rows, seats, settings, in what SQLite keeps about them. ``fsck`` has
-to report it, or everything that can be read is the same as before. Reading must end with what was stored, or with one
+One byte of a store's file is altered, anywhere: in rows, seats, settings, parties, faces, in what SQLite keeps about
+them. ``fsck`` has to report it, or everything that can be read is the same as before.
+Reading must end with what was stored, or with one
 of the store's own errors, never with another.
 """
 
@@ -23,12 +24,14 @@ from tools.soak import Kept
 from turnkeeper.core.commands import Begin, Note, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.ids import SeatId
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import GM
 from turnkeeper.store import (
+    Face,
     FightId,
     FightRecord,
     Invitation,
+    Party,
     SeatRecord,
     Settings,
     SqliteStore,
@@ -71,6 +74,12 @@ def stored(folder: Path) -> Path:
         fight.send(Undo(), GM)
         asyncio.run(store.append(name, fight.rows_after(at), fight.state.fight.stage))
         asyncio.run(store.invite(Invitation(code=f"CODE{number}", fight=name, expires=NOW + 600, uses=3)))
+        for actor, tone in (("pc0", number), ("pc1", 9)):
+            asyncio.run(store.put_face(name, Face(actor=ActorId(actor), letters="Ä", tone=tone, picture=_token(actor))))
+        party = Party(
+            id=f"party{number}", name="Us", kind="party", system=system, actors=({"actor": "a"},), changed=NOW
+        )
+        asyncio.run(store.keep_party(party))
     store.close()
     return store.path
 
@@ -97,7 +106,18 @@ async def _read(store: SqliteStore) -> list[Any]:
         asked = (store.fight(name), store.seats(name), store.invitations(name), store.invitation(f"CODE{number}"))
         found += [await _told(one) for one in (*asked, store.seat(_token(name)))]
         found += [await _opened(store, name), await _told(store.expire(0))]
+        found += await _each(store.faces(name))
+    found += await _each(store.parties())
     return found
+
+
+async def _each(asked: Awaitable[tuple[Face | Party, ...]]) -> list[Any]:
+    """Each party or face, by its name; of what is damaged, that it is."""
+    found = await _told(asked)
+    if found == "damaged":
+        return [found]
+    by_name = sorted(found, key=lambda one: one.id if isinstance(one, Party) else one.actor)
+    return ["damaged" if one.damaged else one for one in by_name]
 
 
 async def _opened(store: SqliteStore, name: FightId) -> Any:  # noqa: ANN401 - the rows of a fight, or what is damaged
@@ -144,6 +164,8 @@ def contents(path: Path) -> list[Any]:
                 "SELECT number, fight, id, role, token, created, name, actors, state FROM seats ORDER BY number"
             ).fetchall(),
             file.execute("SELECT code, fight, expires, role, uses FROM invitations ORDER BY code").fetchall(),
+            file.execute("SELECT id, record FROM parties ORDER BY id").fetchall(),
+            file.execute("SELECT fight, actor, letters, tone, picture FROM faces ORDER BY fight, actor").fetchall(),
         ]
 
 

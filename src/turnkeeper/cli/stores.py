@@ -187,7 +187,8 @@ def copy(
     for one in copied:
         rows = "1 row" if one.rows == 1 else f"{one.rows} rows"
         said = f"not copied: {clean(one.problem)}" if one.problem else f"{rows} copied"
-        sys.stdout.write(f"fight {clean(one.fight)} {one.name!r}: {said}\n")
+        whose = f"fight {clean(one.fight)} {one.name!r}" if one.fight else "library"
+        sys.stdout.write(f"{whose}: {said}\n")
     return exit_codes.DIFFERS if any(one.problem for one in copied) else exit_codes.OK
 
 

@@ -39,6 +39,8 @@ class PartyShown(Struct, frozen=True, kw_only=True):
     actors: tuple[dict[str, Any], ...]
     """Each as in a request for a new fight."""
     changed: int
+    damaged: str = ""
+    """What is wrong with its record, of which nothing but the id is known then."""
 
 
 class Library:
@@ -48,7 +50,7 @@ class Library:
         self._store = store
 
     async def all(self) -> list[PartyShown]:
-        """All parties, by name."""
+        """All parties, by name; one that is damaged says so, and can be deleted."""
         return [_shown(party) for party in await stored(self._store.parties())]
 
     async def keep(self, new: NewParty, party: str = "") -> PartyShown:
@@ -97,5 +99,11 @@ def _check(new: NewParty) -> None:
 
 def _shown(party: Party) -> PartyShown:
     return PartyShown(
-        id=party.id, name=party.name, kind=party.kind, system=party.system, actors=party.actors, changed=party.changed
+        id=party.id,
+        name=party.name,
+        kind=party.kind,
+        system=party.system,
+        actors=party.actors,
+        changed=party.changed,
+        damaged=party.damaged,
     )

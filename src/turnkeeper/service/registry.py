@@ -108,9 +108,8 @@ class Registry:
                 self.damaged[fight] = problem.damage if isinstance(problem, Damaged) else problem.text
             raise
         self.damaged.pop(fight, None)
-        faces = await stored(self.store.faces(fight))
         session = self.add(record, encounter, seats, size)
-        session.publisher.faces = faces
+        await session.read_faces()
         return session
 
     def add(self, record: FightRecord, encounter: Encounter, seats: Sequence[SeatRecord], size: int) -> Session:

@@ -252,7 +252,8 @@ class Session:
 
     async def read_faces(self) -> None:
         """Read the faces of the fight's actors, and tell those who would be shown others. Holds the lock."""
-        faces = await stored(self.store.faces(self.id))
+        # The fight goes on without those that are damaged, and a new one may be put in their place.
+        faces = tuple(face for face in await stored(self.store.faces(self.id)) if not face.damaged)
         if faces != self.publisher.faces:
             self.publisher.faces = faces
             self.publisher.push_faces()

@@ -3,12 +3,14 @@
 from turnkeeper.store.memory import MemoryStore
 from turnkeeper.store.protocol import (
     Duplicate,
+    Face,
     FightId,
     FightNotFound,
     FightRecord,
     FightSummary,
     Invitation,
     InvitationNotFound,
+    Party,
     RowTooLong,
     SeatRecord,
     SeatState,
@@ -33,6 +35,7 @@ from turnkeeper.store.sqlite import SqliteStore
 
 __all__ = [
     "Duplicate",
+    "Face",
     "FightId",
     "FightNotFound",
     "FightRecord",
@@ -40,6 +43,7 @@ __all__ = [
     "Invitation",
     "InvitationNotFound",
     "MemoryStore",
+    "Party",
     "RowTooLong",
     "SeatRecord",
     "SeatState",

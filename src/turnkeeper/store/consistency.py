@@ -9,13 +9,15 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
-from turnkeeper.store.maintenance import Checked, log_problems
+from turnkeeper.store.maintenance import Checked, check_faces, check_parties, log_problems
 from turnkeeper.store.protocol import FightNotFound, FightSummary, Store, StoreDamaged
 from turnkeeper.store.rows import last_time
 
 
 async def check(store: Store, systems: Callable[[str], AnySystem] = registered) -> AsyncIterator[Checked]:
     """Check fight after fight, changing nothing; fights that are deleted meanwhile are left out."""
+    for found in check_parties(await store.parties()):
+        yield found
     for one in sorted(await store.fights(), key=lambda one: (one.fight.created, one.fight.id)):
         try:
             yield await _checked(store, one, systems)
@@ -31,6 +33,10 @@ async def _checked(store: Store, one: FightSummary, systems: Callable[[str], Any
             await read(name)
         except StoreDamaged as problem:
             problems.append(str(problem))
+    try:
+        check_faces(await store.faces(name))
+    except StoreDamaged as problem:
+        problems.append(str(problem))
     rows = unsealed = 0
     try:
         log = await store.stored_log(name)

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Collection
 
 from msgspec import Struct
 
+from turnkeeper.store.maintenance import check_faces
 from turnkeeper.store.protocol import (
     Duplicate,
     FightId,
@@ -20,7 +21,8 @@ from turnkeeper.store.rows import decoded
 class Copied(Struct, frozen=True):
     """What became of one fight."""
 
-    fight: FightId
+    fight: FightId | None
+    """``None``: a party."""
     name: str = ""
     rows: int = 0
     problem: str = ""
@@ -39,7 +41,9 @@ async def copy(source: Store, target: Store, only: Collection[FightId] = ()) -> 
     if not only:
         known = {party.id for party in await target.parties()}
         for party in await source.parties():
-            if party.id not in known:
+            if party.damaged:
+                yield Copied(None, "", problem=party.damaged)
+            elif party.id not in known:
                 await target.keep_party(party)
     for name in only:
         if name not in there:
@@ -57,10 +61,12 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         log = await source.stored_log(name)
         seats, invitations = await source.seats(name), await source.invitations(name)
         rows = decoded(log.data.splitlines(), name, 0)
+        faces = await source.faces(name)
+        check_faces(faces)
         await target.create(one.fight, rows, seats, one.stage)
         for invitation in invitations:
             await target.invite(invitation)
-        for face in await source.faces(name):
+        for face in faces:
             await target.put_face(name, face)
         again = await target.stored_log(name)
     except (StoreDamaged, Duplicate) as problem:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -14,12 +14,14 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
-from turnkeeper.store import connect, queries, schema, wal
+from turnkeeper.store import beside, connect, queries, schema, wal
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import (
     Duplicate,
+    Face,
     FightId,
     FightSummary,
+    Party,
     StoreDamaged,
     StoredLog,
     StoreError,
@@ -35,7 +37,7 @@ _WRITE_VERSIONS = (1, 2)
 
 
 class Checked(Struct, frozen=True):
-    """What a check found: of one fight, or (without one) of the file as a whole."""
+    """What a check found: of one fight, or (without one) of the file as a whole or the owner's library."""
 
     fight: FightId | None
     name: str = ""
@@ -43,6 +45,8 @@ class Checked(Struct, frozen=True):
     problems: tuple[str, ...] = ()
     unsealed: int = 0
     """Rows that an older version wrote, in which a change cannot be noticed."""
+    what: str = "file"
+    """Without a fight: the file as a whole, or its library."""
 
     @property
     def line(self) -> str:
@@ -58,7 +62,7 @@ class Checked(Struct, frozen=True):
         rows = "1 row" if self.rows == 1 else f"{self.rows} rows"
         if self.unsealed:
             rows += f" ({self.unsealed} without seals)"
-        return f"fight {plain(self.fight)} {self.name!r}: {rows}, {found}" if self.fight else f"file: {found}"
+        return f"fight {plain(self.fight)} {self.name!r}: {rows}, {found}" if self.fight else f"{self.what}: {found}"
 
 
 def backup(folder: Path, target: Path) -> None:
@@ -113,6 +117,9 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
         connection.execute("BEGIN")
         problems = (*dropped, *_header_problems(path), *_file_problems(connection))
         yield Checked(None, problems=problems)
+        with suppress(*connect.ERRORS):
+            # Where they cannot even be read, the file has said why.
+            yield from check_parties(beside.parties(connection))
         for (name,) in connection.execute("SELECT id FROM fights ORDER BY created, id").fetchall():
             if isinstance(name, str) and name == name.encode("utf-8", "replace").decode():
                 yield _check(connection, FightId(name), systems)
@@ -153,13 +160,15 @@ _CONTENTS = (
     FROM seats JOIN fights ON key = fight ORDER BY fights.id, seats.id
     """,
     "SELECT code, id, invitations.expires, role, uses FROM invitations JOIN fights ON key = fight ORDER BY code",
+    "SELECT id, record FROM parties ORDER BY id",
+    "SELECT id, actor, letters, tone, picture FROM faces JOIN fights ON key = fight ORDER BY id, actor",
 )
 
 
 def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str], AnySystem]) -> Checked:
     problems: list[str] = []
     summary: FightSummary | None = None
-    for read in (queries.summary, queries.seats, queries.invitations):
+    for read in (queries.summary, queries.seats, queries.invitations, _sound_faces):
         try:
             found = read(connection, name)
         except (StoreError, *connect.ERRORS) as problem:
@@ -184,6 +193,24 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
         problems += log_problems(encounter, summary)
     title, unsealed = summary.fight.name if summary else "", encounter.unsealed if encounter else 0
     return Checked(name, title, len(lines), tuple(problems[:_MOST_PROBLEMS]), unsealed)
+
+
+def _sound_faces(connection: sqlite3.Connection, name: FightId) -> None:
+    """Raise :class:`StoreDamaged` for the faces of a fight that are damaged or missing."""
+    check_faces(beside.faces(connection, name))
+
+
+def check_faces(faces: Iterable[Face]) -> None:
+    """Raise :class:`StoreDamaged` where one is damaged or missing."""
+    wrong = [face.damaged for face in faces if face.damaged]
+    if wrong:
+        raise StoreDamaged("; ".join(wrong[:_MOST_PROBLEMS]))
+
+
+def check_parties(parties: Iterable[Party]) -> Iterator[Checked]:
+    """What is wrong with the owner's parties, if anything is."""
+    if wrong := tuple(party.damaged for party in parties if party.damaged):
+        yield Checked(None, problems=wrong[:_MOST_PROBLEMS], what="library")
 
 
 def log_problems(encounter: Encounter, summary: FightSummary | None) -> list[str]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import Head, LogRecord
 from turnkeeper.core.model import Stage
-from turnkeeper.store.beside import in_order, is_empty
+from turnkeeper.store.beside_records import in_order, is_empty
 from turnkeeper.store.protocol import (
     Duplicate,
     Face,

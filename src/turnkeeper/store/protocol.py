@@ -137,6 +137,8 @@ class Party(Struct, frozen=True, kw_only=True):
     actors: tuple[dict[str, Any], ...]
     """Each as in a request for a new fight."""
     changed: Timestamp
+    damaged: str = ""
+    """What is wrong with its record, of which nothing but the id is known then; never stored."""
 
 
 class Face(Struct, frozen=True, kw_only=True):
@@ -148,6 +150,8 @@ class Face(Struct, frozen=True, kw_only=True):
     """The number of a colour; ``None``: as the app gives them out."""
     picture: bytes = b""
     """A PNG, JPEG or WebP file; empty: there is none."""
+    damaged: str = ""
+    """What is wrong with its record, of which nothing but the actor is known then; never stored."""
 
 
 class FightSummary(Struct, frozen=True, kw_only=True):
@@ -388,11 +392,11 @@ class Store(Protocol):
         ...
 
     async def parties(self) -> tuple[Party, ...]:
-        """All parties, by name."""
+        """All parties, by name; a damaged or missing one says so."""
         ...
 
     async def faces(self, fight: FightId) -> tuple[Face, ...]:
-        """The faces of a fight's actors, by actor; none where there is no fight."""
+        """The faces of a fight's actors, by actor; none where there is no fight. A damaged or missing one says so."""
         ...
 
     async def invitation(self, code: str) -> Invitation | None:

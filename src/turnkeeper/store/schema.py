@@ -190,6 +190,27 @@ STEPS: tuple[Migration, ...] = (
         )
         """,
     ),
+    # Seals of those, and a list of their names: of each fight's faces, and (without a fight) of all parties.
+    (
+        "ALTER TABLE parties ADD COLUMN seal BLOB",
+        "ALTER TABLE faces ADD COLUMN seal BLOB",
+        """
+        CREATE TABLE lists (
+            fight INTEGER UNIQUE REFERENCES fights ON DELETE CASCADE,
+            names TEXT NOT NULL,
+            seal BLOB
+        )
+        """,
+        "UPDATE parties SET seal = seal_of('party', id, record)",
+        """
+        UPDATE faces SET seal = seal_of(
+            'face', (SELECT id FROM fights WHERE key = faces.fight), actor, letters, tone, picture
+        )
+        """,
+        "INSERT INTO lists (fight, names) SELECT NULL, group_concat(id, char(10)) FROM parties HAVING count(*)",
+        "INSERT INTO lists (fight, names) SELECT fight, group_concat(actor, char(10)) FROM faces GROUP BY fight",
+        "UPDATE lists SET seal = seal_of('list', coalesce((SELECT id FROM fights WHERE key = lists.fight), ''), names)",
+    ),
 )
 
 

@@ -52,6 +52,21 @@ def head_seal(fight: str, seq: int, row: bytes) -> bytes:
     return seal_of("head", fight, seq, row)
 
 
+def party_seal(name: str, record: str | bytes) -> bytes:
+    """Of a party that is kept for later fights."""
+    return seal_of("party", name, record)
+
+
+def face_seal(fight: str, actor: str, letters: str, tone: int | None, picture: bytes) -> bytes:
+    """Of an actor's face."""
+    return seal_of("face", fight, actor, letters, tone, picture)
+
+
+def list_seal(fight: str, names: str) -> bytes:
+    """Of the list of a fight's faces, by actor; without a ``fight`` of that of all parties, by id."""
+    return seal_of("list", fight, names)
+
+
 class _Row(Struct):
     seal: bytes = b""
 

@@ -50,6 +50,7 @@ export function Library({
     }, tellProblem);
   };
   const fits = kept.filter((one) => one.system === system);
+  const damaged = kept.filter((one) => one.damaged);
   const count = here().length;
   return (
     <section class="library" aria-labelledby="library-title">
@@ -87,6 +88,21 @@ export function Library({
             </li>
           );
         })}
+        {damaged.map((party) => (
+          <li key={party.id} class="row problem">
+            <span class="small">{t("library.damaged", { said: party.damaged })}</span>
+            {party.id && (
+              <button
+                type="button"
+                class="icon"
+                aria-label={t("library.delete", { name: party.id })}
+                onClick={() => void api.deleteParty(owner, party.id).then(load, tellProblem)}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
       </ul>
       {count > 0 && (
         <div class="actions">

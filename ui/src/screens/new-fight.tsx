@@ -94,6 +94,8 @@ export function NewFight(): JSX.Element {
     lines.reduce((sum, line) => sum + line.count, 0) +
     parties.reduce((sum, party) => sum + party.actors.length, 0) +
     files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
+  // Without the system's numbers "Ana 9" would be a name.
+  const ready = Boolean(game && system && count);
   const file = fileKind(draft.pcs) ? draft.pcs : fileKind(draft.npcs) ? draft.npcs : "";
 
   const begin = async (work: () => Promise<void>) => {
@@ -257,7 +259,7 @@ export function NewFight(): JSX.Element {
           </p>
         )}
         <div class="new-go">
-          <button type="submit" class="act main large" disabled={busy || !(file || (game && count))}>
+          <button type="submit" class="act main large" disabled={busy || !(file || ready)}>
             {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
           </button>
         </div>

@@ -572,6 +572,7 @@ export type TextKey =
   | "library.in.who"
   | "library.out"
   | "library.delete"
+  | "library.damaged"
   | "library.name"
   | "library.kind"
   | "library.kind.party"

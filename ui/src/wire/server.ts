@@ -558,6 +558,7 @@ export interface PartyShown {
   system: string;
   actors: Record<string, unknown>[];
   changed: number;
+  damaged: string;
 }
 
 /** What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture. */

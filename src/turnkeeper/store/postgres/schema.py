@@ -120,6 +120,21 @@ STEPS: tuple[PostgresMigration, ...] = (
         )
         """,
     ),
+    # Seals of those, and a list of their names: of each fight's faces, and (without a fight) of all parties.
+    # What is there by now has no seals.
+    (
+        "ALTER TABLE parties ADD COLUMN seal bytea",
+        "ALTER TABLE faces ADD COLUMN seal bytea",
+        """
+        CREATE TABLE lists (
+            fight bigint UNIQUE REFERENCES fights ON DELETE CASCADE,
+            names text NOT NULL,
+            seal bytea
+        )
+        """,
+        "INSERT INTO lists (fight, names) SELECT NULL, string_agg(id, chr(10)) FROM parties HAVING count(*) > 0",
+        "INSERT INTO lists (fight, names) SELECT fight, string_agg(actor, chr(10)) FROM faces GROUP BY fight",
+    ),
 )
 
 

@@ -416,6 +416,7 @@ library-in = Bring in
 library-in-who = Bring in { $name }
 library-out = Leave out
 library-delete = Delete { $name } from what is kept
+library-damaged = A party cannot be read: { $said }
 library-name = Keep them as
 library-kind = They are
 library-kind-party = a party
