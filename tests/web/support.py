@@ -155,9 +155,9 @@ class Seat:
         return Seat(self.server, answer.json())
 
     @contextlib.contextmanager
-    def live(self) -> Iterator[Stream]:
+    def live(self, **more: str) -> Iterator[Stream]:
         with socket(self.server) as ws:
-            ws.send(json.dumps({"type": "hello", "token": self.token}))
+            ws.send(json.dumps({"type": "hello", "token": self.token, **more}))
             yield Stream(ws)
 
 

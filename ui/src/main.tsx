@@ -11,6 +11,7 @@ import { Home, Owner } from "./screens/home.tsx";
 import { Enter, Join, Nowhere } from "./screens/lobby.tsx";
 import { Seat } from "./screens/seat.tsx";
 import { watchTouches } from "./store/alert.ts";
+import { startLanguage } from "./store/language.ts";
 import { applySettings } from "./store/settings.ts";
 import { keepShell } from "./store/shell.ts";
 import { PANELS } from "./systems/index.ts";
@@ -62,6 +63,7 @@ effect(() => {
     (at.at === "enter" || at.at === "seat") && at.show === "overlay",
   );
 });
+await startLanguage();
 registerPanels(PANELS);
 applySettings();
 watchTouches();

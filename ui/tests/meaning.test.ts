@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counting, meaning, upNext } from "../src/systems/cards/meaning.ts";
-import texts from "../src/texts/en/cards.ftl";
-import { addTexts } from "../src/texts/index.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
 
-addTexts(texts);
+(await loadLanguage("en"))();
+await withTexts("cards", Promise.resolve());
 
 test("the NPC card says who may act on it, by its suit and number", () => {
   assert.equal(

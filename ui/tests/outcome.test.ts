@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcome } from "../src/systems/cards/outcome.ts";
-import texts from "../src/texts/en/cards.ftl";
-import { addTexts } from "../src/texts/index.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Picture, Waiting } from "../src/wire/server.ts";
 
-addTexts(texts);
+(await loadLanguage("en"))();
+await withTexts("cards", Promise.resolve());
 
 const row = (actor: string, name: string) => ({
   actor,

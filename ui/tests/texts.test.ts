@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardsIn } from "../src/texts/cards.ts";
 import { fill } from "../src/texts/fluent.ts";
-import { figures, signed, t, withTexts } from "../src/texts/index.ts";
+import { figures, language, loadLanguage, signed, suiting, t, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
+
+(await loadLanguage("en"))();
 
 const TABLE: Table = {
   system: "hands",
@@ -84,4 +86,18 @@ test("a text is there when the part of the app that shows it is", async () => {
   assert.equal(t("passes.bought"), "passes.bought");
   assert.equal(await withTexts("passes", Promise.resolve("the panels")), "the panels");
   assert.equal(t("passes.bought"), "by Edge");
+});
+
+test("the language of the page is the first of the browser's that there is", () => {
+  assert.equal(suiting(["fr", "de-AT", "en"]), "de");
+  assert.equal(suiting(["fr-CA"]), "en");
+  assert.equal(suiting([]), "en");
+});
+
+test("another language brings along the texts that were shown", async () => {
+  const speak = await loadLanguage("de");
+  assert.equal(language(), "en");
+  speak();
+  assert.deepEqual([language(), t("passes.bought"), t("theme.title")], ["de", "durch Edge", "Aussehen"]);
+  (await loadLanguage("en"))();
 });

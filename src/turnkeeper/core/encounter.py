@@ -45,7 +45,7 @@ from turnkeeper.core.rewording import reworded
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import CommandBatch, Step, Transition, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.texts import texts_of
+from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.wording import Wording
 from turnkeeper.translations import ENGLISH
 
@@ -679,9 +679,9 @@ class Encounter:
         counts = self._line_counts.of(seat, self._steps)
         return counts[-1] if counts else 0
 
-    def step_of_line(self, seat: Seat, number: int) -> tuple[Step, LogEntry] | None:
+    def step_of_line(self, seat: Seat, number: int, language: str = ENGLISH) -> tuple[Step, LogEntry] | None:
         """The step that wrote line ``number`` of the log that ``seat`` reads, with the line; None for no such line."""
-        found = self.lines(seat, number - 1, 1) if number > 0 else ()
+        found = self.lines(seat, number - 1, 1, language) if number > 0 else ()
         if not found:
             return None
         return self._steps[bisect_right(self._line_counts.of(seat, self._steps), number - 1)], found[0]
@@ -718,7 +718,11 @@ class Encounter:
 
     def text(self, key: str, params: Mapping[str, object] | None = None, language: str = ENGLISH) -> str:
         """A text of the system's or the core's catalogue."""
-        return texts_of(self.system, language).say(key, params)
+        return self.texts(language).say(key, params)
+
+    def texts(self, language: str = ENGLISH) -> Texts:
+        """The texts of the system and of the core in a language."""
+        return texts_of(self.system, language)
 
     def refusal_text(self, refusal: Refusal, language: str = ENGLISH) -> str:
         """A refusal in words."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import Seat, Table
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.translations import ENGLISH
 
 
 class PastView(Struct, frozen=True, gc=False):
@@ -24,7 +25,7 @@ class PastView(Struct, frozen=True, gc=False):
     """The system's own struct."""
 
 
-def past_view(fight: Encounter, seat: Seat, number: int) -> PastView | None:
+def past_view(fight: Encounter, seat: Seat, number: int, language: str = ENGLISH) -> PastView | None:
     """The moment of line ``number`` of the log that ``seat`` reads; ``None`` when it reads no such line.
 
     It is made from nothing for the seat out of the state after the *whole command* that wrote the line: what lay
@@ -42,7 +43,7 @@ def past_view(fight: Encounter, seat: Seat, number: int) -> PastView | None:
     >>> found.text, found.table.stage
     ('Ana joins.', 'setup')
     """
-    found = fight.step_of_line(seat, number)
+    found = fight.step_of_line(seat, number, language)
     if found is None:
         return None
     step, entry = found

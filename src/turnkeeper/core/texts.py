@@ -49,6 +49,10 @@ class Texts:
     def __iter__(self) -> Iterator[str]:
         return iter(dict.fromkeys(key for _, found in self._layers for key in found))
 
+    def patterns(self) -> dict[str, str]:
+        """All messages by key, as patterns."""
+        return {key: found[key] for _, found in reversed(self._layers) for key in found}
+
     def pattern(self, key: str) -> tuple[str, str] | None:
         """The language and the pattern of a message."""
         for language, found in self._layers:

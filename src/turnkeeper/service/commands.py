@@ -29,6 +29,7 @@ from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import CommandRequest, CommandResult
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict
 from turnkeeper.store.shared_store import CommandRefused
+from turnkeeper.translations import ENGLISH
 
 if TYPE_CHECKING:
     from turnkeeper.service.session import Session
@@ -51,17 +52,20 @@ class Commands:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def carry_out(self, seat: SeatId, order: CommandRequest, *, early: bool = False) -> CommandResult:
+    async def carry_out(
+        self, seat: SeatId, order: CommandRequest, *, early: bool = False, language: str = ENGLISH
+    ) -> CommandResult:
         """Carry a command out: decide, store, show. Raises a :class:`~turnkeeper.service.problems.Problem`.
 
-        With ``early`` it is answered as soon as it is stored and done, before those who watch are shown it.
+        With ``early`` it is answered as soon as it is stored and done, before those who watch are shown it. What the
+        answer shows is in ``language``.
         """
         session = self._session
         loop = asyncio.get_running_loop()
         arrived = loop.time()
         answer: asyncio.Future[CommandResult] = loop.create_future()
         # It is done to the end even if the client goes away meanwhile.
-        work = session.start(self._carried(seat, order, answer, early=early))
+        work = session.start(self._carried(seat, order, answer, language, early=early))
         try:
             if not early:
                 return await asyncio.shield(work)
@@ -74,17 +78,30 @@ class Commands:
             raise
 
     async def _carried(
-        self, seat_id: SeatId, order: CommandRequest, answer: asyncio.Future[CommandResult], *, early: bool
+        self,
+        seat_id: SeatId,
+        order: CommandRequest,
+        answer: asyncio.Future[CommandResult],
+        language: str,
+        *,
+        early: bool,
     ) -> CommandResult:
         session = self._session
         await session.spending.credit(seat_id)
         async with session.lock:
             seat = session.seat(seat_id)
-            repeated = await self._carry_out(seat, order)
+
+            def shown() -> bytes:
+                return session.publisher.whole(seat, language)
+
+            try:
+                repeated = await self._carry_out(seat, order)
+            except Stale:
+                raise Stale(await session.spending.timed(seat, shown, aside=is_large(session.encounter))) from None
 
             def carried() -> CommandResult:
                 version = session.publisher.version(seat)
-                picture = msgspec.Raw(session.publisher.whole(seat)) if order.picture else None
+                picture = msgspec.Raw(shown()) if order.picture else None
                 return CommandResult(id=order.id, done=True, version=version, repeated=repeated, picture=picture)
 
             try:
@@ -225,7 +242,7 @@ class Commands:
 
         def decide() -> Proposal | Refusal:
             if was_stale or self._is_stale(seat, commands, order):
-                raise Stale(session.publisher.whole(seat))
+                raise Stale
             found = session.encounter.propose(
                 said, seat, insist=order.insist, cause=cause, most_rows=MOST_ROWS_A_STEP, terms=terms
             )
@@ -267,7 +284,7 @@ class Commands:
         return True
 
     def _refusal(self, refusal: Refusal) -> RefusedByRules:
-        return RefusedByRules(refusal, self._session.encounter.refusal_text(refusal))
+        return RefusedByRules(refusal, self._session.encounter.texts)
 
 
 def _ended(answer: asyncio.Future[CommandResult], work: asyncio.Task[CommandResult]) -> None:

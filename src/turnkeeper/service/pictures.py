@@ -1,7 +1,8 @@
 """Pictures of a fight for its seats, as JSON: whole ones, and the changes from one to the next.
 
 Seats that know the same see the same, so a picture is made for an :data:`AudienceKey`. Its ``version`` is a digest of
-its content, the same in every process and after every start: it tells of nothing that is not in the picture.
+its content, the same in every process, after every start and in every language: it tells of nothing that is not in
+the picture.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from turnkeeper.core.model import Role, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.wording import Wording
 from turnkeeper.store.protocol import SeatRecord
+from turnkeeper.translations import ENGLISH
 
 _ENCODER = msgspec.json.Encoder()
 TAIL = 30
@@ -132,16 +134,25 @@ def _asked_in(table: Table) -> frozenset[str]:
     return frozenset(actor for waiting in table.waiting for actor in (waiting.of, *waiting.among) if actor)
 
 
-def lines_of(encounter: Encounter, seat: Seat, start: int, most: int | None = None) -> tuple[Raw, ...]:
-    """Lines of the log as JSON: at most ``most`` after the first ``start``."""
-    return tuple([Raw(_encoded(entry)) for entry in encounter.lines(seat, start, most)])
+def lines_of(
+    encounter: Encounter, seat: Seat, start: int, most: int | None = None, language: str = ENGLISH
+) -> tuple[Raw, ...]:
+    """Lines of the log as JSON, in a language: at most ``most`` after the first ``start``."""
+    return tuple([Raw(_encoded(entry)) for entry in encounter.lines(seat, start, most, language)])
 
 
-def whole(encounter: Encounter, fight: str, record: SeatRecord, picture: SeatPicture, number: int = 0) -> bytes:
-    """The whole picture of a seat, with the end of its log."""
+def whole(
+    encounter: Encounter,
+    fight: str,
+    record: SeatRecord,
+    picture: SeatPicture,
+    number: int = 0,
+    language: str = ENGLISH,
+) -> bytes:
+    """The whole picture of a seat, with the end of its log in a language."""
     seat = seat_of(record)
     total = encounter.line_count(seat)
-    lines = lines_of(encounter, seat, max(total - TAIL, 0))
+    lines = lines_of(encounter, seat, max(total - TAIL, 0), language=language)
     frame = Frame(
         type="picture",
         version=picture.seen.version,

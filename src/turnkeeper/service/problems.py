@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from turnkeeper.core.model import Refusal
+from turnkeeper.core.texts import Texts
+from turnkeeper.translations import ENGLISH
 
 
 class Problem(Exception):  # noqa: N818 - it is the problem details of the answer, not a fault
@@ -20,6 +22,10 @@ class Problem(Exception):  # noqa: N818 - it is the problem details of the answe
         self.code = code
         self.text = text
         self.params = dict(params or {})
+
+    def said(self, language: str) -> str:  # noqa: ARG002 - the program's own problems are told in English alone
+        """The line for people, in a language."""
+        return self.text
 
 
 class Bad(Problem):
@@ -79,9 +85,15 @@ class RefusedByRules(Problem):
 
     kind = "refused"
 
-    def __init__(self, refusal: Refusal, text: str) -> None:
-        super().__init__(refusal.code, text, refusal.params)
+    def __init__(self, refusal: Refusal, texts: Callable[[str], Texts]) -> None:
+        """``texts``: the fight's texts in a language."""
+        self._texts = texts
         self.refusal = refusal
+        super().__init__(refusal.code, self.said(ENGLISH), refusal.params)
+
+    def said(self, language: str) -> str:
+        """The refusal in words."""
+        return self._texts(language).say(f"refusal.{self.refusal.code}", self.refusal.params)
 
 
 class Stale(Problem):
@@ -89,6 +101,6 @@ class Stale(Problem):
 
     kind = "stale"
 
-    def __init__(self, picture: bytes) -> None:
+    def __init__(self, picture: bytes = b"") -> None:
         super().__init__("core.stale", "What you saw has changed since. Nothing was done.")
         self.picture = picture

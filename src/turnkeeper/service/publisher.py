@@ -40,6 +40,7 @@ from turnkeeper.service.schemas import FacesChanged, People, Trouble
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.turn_clock import TurnClocks
 from turnkeeper.store.protocol import Face, FightId, SeatRecord, TableClock
+from turnkeeper.translations import ENGLISH
 
 _ENCODER = msgspec.json.Encoder()
 _WELL = _ENCODER.encode(Trouble())
@@ -60,7 +61,8 @@ class _Shared(NamedTuple):
     """What sockets have in common that are told at the same time."""
 
     pictures: dict[AudienceKey, SeatPicture]
-    lines: dict[tuple[AudienceKey, int], tuple[Raw, ...]]
+    lines: dict[tuple[AudienceKey, str, int], tuple[Raw, ...]]
+    """By audience and language, from a line on."""
 
 
 class Publisher:
@@ -199,12 +201,12 @@ class Publisher:
         number = one.number + 1
         if one.shown is None or total - one.lines > _MOST_LINES:
             record = self.records[one.seat]
-            return News(one, whole(self.encounter, self.fight, record, picture, number), picture, total)
+            return News(one, whole(self.encounter, self.fight, record, picture, number, one.language), picture, total)
         log: Log | UnsetType = UNSET
         if not one.lines == one.lines_shown == total:
-            place = audience, one.lines
+            place = audience, one.language, one.lines
             if place not in shared.lines:
-                shared.lines[place] = lines_of(self.encounter, seat, one.lines)
+                shared.lines[place] = lines_of(self.encounter, seat, one.lines, language=one.language)
             log = Log(first=one.lines + 1, total=total, lines=shared.lines[place])
         elif picture.marks == one.shown:
             return None
@@ -393,9 +395,9 @@ class Publisher:
             self._seen(seat)
         return self._versions[audience]
 
-    def whole(self, seat: Seat) -> bytes:
-        """The whole picture for a seat that asks for it. May be called in a thread."""
-        return whole(self.encounter, self.fight, self.records[seat.id], self._picture(seat))
+    def whole(self, seat: Seat, language: str = ENGLISH) -> bytes:
+        """The whole picture for a seat that asks for it, in a language. May be called in a thread."""
+        return whole(self.encounter, self.fight, self.records[seat.id], self._picture(seat), language=language)
 
     def _picture(self, seat: Seat) -> SeatPicture:
         return picture_of(self.encounter, seat, self._seen(seat))

@@ -15,6 +15,7 @@ from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Missing, RefusedByRules
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ActorSetup, FightSetup, LogPage, People
+from turnkeeper.translations import ENGLISH
 
 if TYPE_CHECKING:
     from turnkeeper.service.session import Session
@@ -26,44 +27,46 @@ class Questions:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def picture(self, seat: SeatId) -> bytes:
-        """The whole picture for a seat."""
+    async def picture(self, seat: SeatId, language: str = ENGLISH) -> bytes:
+        """The whole picture for a seat, in a language."""
         session = self._session
         async with session.lock:
             one = session.seat(seat)
             return await session.spending.timed(
-                one, lambda: session.publisher.whole(one), aside=session.takes_long([seat])
+                one, lambda: session.publisher.whole(one, language), aside=session.takes_long([seat])
             )
 
-    async def log_page(self, seat: SeatId, first: int, most: int) -> LogPage:
-        """A page of the log, as the seat may read it."""
+    async def log_page(self, seat: SeatId, first: int, most: int, language: str = ENGLISH) -> LogPage:
+        """A page of the log, as the seat may read it, in a language."""
         session = self._session
         await session.spending.credit(seat)
         async with session.lock:
             one = session.seat(seat)
 
             def page() -> LogPage:
-                lines = lines_of(session.encounter, one, max(first, 1) - 1, most)
+                lines = lines_of(session.encounter, one, max(first, 1) - 1, most, language)
                 return LogPage(first=max(first, 1), total=session.encounter.line_count(one), lines=lines)
 
             return await session.spending.timed(one, page, aside=True)
 
-    async def why(self, seat: SeatId, first: str, second: str) -> tuple[Reason, str]:
+    async def why(self, seat: SeatId, first: str, second: str, language: str = ENGLISH) -> tuple[Reason, str]:
         """Why one of two actors comes before the other, and that in words."""
         session = self._session
         async with session.lock:
             found = session.encounter.why(ActorId(first), ActorId(second), session.seat(seat))
             if isinstance(found, Refusal):
-                raise RefusedByRules(found, session.encounter.refusal_text(found))
-            return found, session.encounter.text(f"reason.{found.key}", found.params)
+                raise RefusedByRules(found, session.encounter.texts)
+            return found, session.encounter.text(f"reason.{found.key}", found.params, language)
 
-    async def moment(self, seat: SeatId, line: int) -> PastView:
+    async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
         """What the seat was shown when that line of its log was new."""
         session = self._session
         await session.spending.credit(seat)
         async with session.lock:
             one = session.seat(seat)
-            found = await session.spending.timed(one, lambda: past_view(session.encounter, one, line), aside=True)
+            found = await session.spending.timed(
+                one, lambda: past_view(session.encounter, one, line, language), aside=True
+            )
         if found is None:
             raise Missing("line.missing", "There is no such line in the log (any more).")
         return found

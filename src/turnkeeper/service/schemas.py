@@ -295,9 +295,13 @@ class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message on a socket."""
+    """The first message on a socket.
+
+    ``language``: of the log's lines and of answers, as ``Accept-Language`` has it; English for none that there is.
+    """
 
     token: Annotated[str, Meta(max_length=64)]
+    language: Annotated[str, Meta(max_length=100)] = ""
 
 
 class Trouble(Struct, frozen=True, kw_only=True):

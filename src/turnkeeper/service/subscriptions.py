@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.pictures import PictureDigests
+from turnkeeper.translations import ENGLISH
 
 
 class Subscription:
@@ -13,13 +14,15 @@ class Subscription:
     """
 
     __slots__ = (
-        "clock", "deal", "device", "faces", "lasting", "lines", "lines_shown", "number", "over", "people", "seat",
-        "shown", "trouble",
+        "clock", "deal", "device", "faces", "language", "lasting", "lines", "lines_shown", "number", "over", "people",
+        "seat", "shown", "trouble",
     )  # fmt: skip
 
-    def __init__(self, seat: SeatId, *, lasting: bool = False) -> None:
+    def __init__(self, seat: SeatId, *, lasting: bool = False, language: str = ENGLISH) -> None:
         self.seat = seat
         self.lasting = lasting
+        self.language = language
+        """Of the log's lines and the answers that it is sent."""
         self.number = 0
         """Of the last picture or change that it was sent: they are counted for each socket, from 1."""
         self.shown: PictureDigests | None = None

@@ -18,6 +18,7 @@ _MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *=[ ]?", re.ASCII | re.MULTILINE)
 _COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 _PLAIN = re.compile(r"[^A-Za-z0-9_-]")
 _SIGN = re.compile(r"_u([0-9a-f]{2})")
+_WEIGHT = re.compile(r"\s*[qQ]\s*=\s*(1(?:\.0{0,3})?|0(?:\.\d{0,3})?)\s*", re.ASCII)
 
 
 @functools.cache
@@ -67,16 +68,21 @@ def message_key(name: str) -> str:
 
 
 def choose_language(wanted: str) -> str:
-    """The language that suits a list of those wanted, best first, as ``Accept-Language`` has it; English for none.
+    """The language that suits a list of those wanted, as ``Accept-Language`` has it (RFC 9110); English for none.
 
-    >>> choose_language("xx, en-GB;q=0.8"), choose_language("en_GB.UTF-8"), choose_language("xx")
-    ('en', 'en', 'en')
+    The one with the highest weight counts, of equal ones the first; a region is left out. A locale of a system's
+    settings (``de_AT.UTF-8``) is a list of one.
+
+    >>> choose_language("fr, de-AT;q=0.8, en;q=0.7"), choose_language("de;q=0.5, en"), choose_language("de;q=0, fr")
+    ('de', 'en', 'en')
+    >>> choose_language("de_AT.UTF-8"), choose_language("*, de;q=0.9"), choose_language("C"), choose_language("")
+    ('de', 'en', 'en', 'en')
     """
     rated: list[tuple[float, str]] = []
     for one in wanted[:500].split(","):
-        tag, _, weight = one.partition(";")
+        tag, *params = one.split(";")
         code = re.split(r"[-_.@]", tag.strip().lower(), maxsplit=1)[0]
-        found = re.fullmatch(r"\s*q=([01](?:\.\d{0,3})?)\s*", weight)
-        rated.append((float(found[1]) if found else 1.0, code))
+        weight = next((found for param in params if (found := _WEIGHT.fullmatch(param))), None)
+        rated.append((float(weight[1]) if weight else 1.0, ENGLISH if code == "*" else code))
     rated.sort(key=lambda pair: -pair[0])
     return next((code for weight, code in rated if weight > 0 and code in languages()), ENGLISH)

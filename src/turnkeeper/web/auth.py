@@ -17,6 +17,7 @@ from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.store.protocol import FightId, SeatRecord
 from turnkeeper.web.addresses import counted_as
+from turnkeeper.web.language import language_of
 from turnkeeper.web.settings import Server
 
 _CREDENTIAL = "turnkeeper.credential"
@@ -28,12 +29,16 @@ _OWNER_ONLY = (
 
 
 class At(NamedTuple):
-    """The seat that asks, in its fight. ``as_owner``: the server's owner sits there by their own token."""
+    """The seat that asks, in its fight, and the language that it asks in.
+
+    ``as_owner``: the server's owner sits there by their own token.
+    """
 
     service: Service
     session: Session
     seat: SeatRecord
     as_owner: bool
+    language: str
 
 
 def server(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
@@ -53,7 +58,7 @@ async def at(request: Request[Any, Any, Any]) -> At:
     except Unknown:
         _wrong(one, request)
         raise
-    return At(one.service, session, seat, one.service.auth.is_owners(given, seat))
+    return At(one.service, session, seat, one.service.auth.is_owners(given, seat), language_of(request.scope))
 
 
 async def owner(request: Request[Any, Any, Any]) -> Service:

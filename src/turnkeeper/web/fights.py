@@ -204,7 +204,7 @@ async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
 )
 async def picture(at: At) -> Response[bytes]:
     """The whole picture for the caller's seat: table, view, what it may do, the last lines of the log."""
-    return Response(await at.session.questions.picture(at.seat.id), media_type="application/json")
+    return Response(await at.session.questions.picture(at.seat.id, at.language), media_type="application/json")
 
 
 @post(
@@ -220,7 +220,7 @@ async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest)
     code, or 403: a rule refuses it.
     """
     started = time.perf_counter()
-    carried = await at.session.commands.carry_out(at.seat.id, data, early=True)
+    carried = await at.session.commands.carry_out(at.seat.id, data, early=True, language=at.language)
     server(request).metrics.command_seconds.add(time.perf_counter() - started)
     return carried
 
@@ -232,13 +232,13 @@ async def log_page(
     most: Annotated[int, Parameter(ge=1, le=_MOST_LINES)] = 100,
 ) -> LogPage:
     """A page of the log as the seat may read it: at most ``most`` lines from line ``first`` on."""
-    return await at.session.questions.log_page(at.seat.id, first, most)
+    return await at.session.questions.log_page(at.seat.id, first, most, at.language)
 
 
 @get("/fights/{fight:str}/moment", responses=problems(400, 401, 403, 404, 429))
 async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> PastView:
     """What the caller's seat was shown when line ``line`` of its log was new: table and view, to look at only."""
-    return await at.session.questions.moment(at.seat.id, line)
+    return await at.session.questions.moment(at.seat.id, line, at.language)
 
 
 @get("/fights/{fight:str}/setup", responses=problems(401, 403, 404, 429))
@@ -262,7 +262,7 @@ async def why(
     second: Annotated[str, Parameter(max_length=64)],
 ) -> OrderReason:
     """Why one of two actors comes before the other."""
-    reason, text = await at.session.questions.why(at.seat.id, first, second)
+    reason, text = await at.session.questions.why(at.seat.id, first, second, at.language)
     return OrderReason(reason=reason, text=text)
 
 

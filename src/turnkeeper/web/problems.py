@@ -12,6 +12,8 @@ from litestar.exceptions import HTTPException
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.service.problems import Problem, RefusedByRules, Stale, TooMany
+from turnkeeper.translations import ENGLISH
+from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log_fault
 
 MEDIA_TYPE = "application/problem+json"
@@ -47,8 +49,8 @@ class ProblemDetails(Struct, frozen=True, kw_only=True, omit_defaults=True):
     picture: Raw | UnsetType = UNSET
 
 
-def details(problem: Problem) -> ProblemDetails:
-    """A problem as it is sent."""
+def details(problem: Problem, language: str = ENGLISH) -> ProblemDetails:
+    """A problem as it is sent, in a language."""
     status = STATUS[problem.kind]
     rule, soft = "", False
     if isinstance(problem, RefusedByRules):
@@ -59,7 +61,7 @@ def details(problem: Problem) -> ProblemDetails:
     return ProblemDetails(
         title=HTTPStatus(status).phrase,
         status=status,
-        detail=problem.text,
+        detail=problem.said(language),
         code=problem.code,
         params=problem.params,
         rule=rule,
@@ -73,7 +75,7 @@ def answer(told: ProblemDetails, headers: Mapping[str, str] | None = None) -> Re
     return Response(_ENCODER.encode(told), status_code=told.status, media_type=MEDIA_TYPE, headers=dict(headers or {}))
 
 
-def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
     """The service said no."""
     headers = {}
     if problem.kind == "unknown":
@@ -82,7 +84,7 @@ def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         headers["Retry-After"] = str(problem.wait)
     if problem.kind == "unavailable":
         headers["Retry-After"] = "5"
-    return answer(details(problem), headers)
+    return answer(details(problem, language_of(request.scope)), headers)
 
 
 def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:

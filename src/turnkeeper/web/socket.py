@@ -21,6 +21,7 @@ from turnkeeper.service.schemas import CommandRequest, CommandResult, Heartbeat,
 from turnkeeper.service.session import Session
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import SeatRecord
+from turnkeeper.translations import choose_language
 from turnkeeper.web.auth import address, recognise, server
 from turnkeeper.web.handshake_limit import Crowded
 from turnkeeper.web.log import log_fault
@@ -96,7 +97,7 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if one.metrics.sockets > one.settings.most_sockets:
         raise _Closed(TOO_MANY, "too many sockets")
     try:
-        given, fight, seat = await one.limits.handshakes.first_word(address(socket), _greeted(one, socket))
+        given, fight, seat, language = await one.limits.handshakes.first_word(address(socket), _greeted(one, socket))
     except Crowded:
         raise _Closed(TOO_MANY, "too many silent sockets") from None
     if not one.service.registry.still_opens(given, fight, seat.id):
@@ -106,7 +107,8 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     there = [other for other in fight.subscriptions if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")
-    line = _Line(one, socket, fight, seat.id, lasting=one.service.auth.is_owners(given, seat))
+    lasting = one.service.auth.is_owners(given, seat)
+    line = _Line(one, socket, fight, seat.id, lasting=lasting, language=language)
     wire = ws_protocol_of(socket.scope)
     wire.forget_handshake()
     wire.admit(one.settings.seat_requests_a_second)
@@ -119,7 +121,7 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
         await line.end()
 
 
-async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Credential, Session, SeatRecord]:
+async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Credential, Session, SeatRecord, str]:
     try:
         async with asyncio.timeout(one.settings.socket_seconds):
             hello = _HELLO.decode(await _text(socket))
@@ -132,7 +134,7 @@ async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Crede
     except Problem as problem:
         code = AGAIN if problem.kind == "unavailable" else UNKNOWN
         raise _Closed(code, problem.code) from None
-    return given, fight, seat
+    return given, fight, seat, choose_language(hello.language)
 
 
 async def _text(socket: WebSocket[Any, Any, Any]) -> str:
@@ -162,12 +164,14 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
 async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) -> SocketAnswer:
     if not one.limits.seats.take(key):
         one.metrics.limited += 1
-        return _refused(order.id, details(TooMany("http.too_often", "Too many requests. Wait a little.")))
+        return _refused(
+            order.id, details(TooMany("http.too_often", "Too many requests. Wait a little."), line.language)
+        )
     started = time.perf_counter()
     try:
-        carried = await line.fight.commands.carry_out(line.seat, order)
+        carried = await line.fight.commands.carry_out(line.seat, order, language=line.language)
     except Problem as problem:
-        return _refused(order.id, details(problem))
+        return _refused(order.id, details(problem, line.language))
     except Exception as fault:  # noqa: BLE001 - one command's; the log says what was wrong
         log_fault(fault, "live")
         return _refused(order.id, fault_details())
@@ -202,8 +206,9 @@ class _Line(Subscription):
         seat: SeatId,
         *,
         lasting: bool,
+        language: str,
     ) -> None:
-        super().__init__(seat, lasting=lasting)
+        super().__init__(seat, lasting=lasting, language=language)
         self._one = one
         self._socket = socket
         self.fight = fight

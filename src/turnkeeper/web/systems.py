@@ -18,13 +18,14 @@ from turnkeeper.core.model import Shelf, Stage
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem, milestones
-from turnkeeper.core.texts import CORE
+from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.samples import sample, sample_ids
 from turnkeeper.web.auth import is_the_owner, server
 from turnkeeper.web.fights import problems
+from turnkeeper.web.language import language_of
 
 
 class SystemShown(Struct, frozen=True, kw_only=True):
@@ -71,6 +72,8 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     steps: dict[str, str]
     milestones: tuple[str, ...]
     """The keys of the lines that are great moments of a fight, each for its variants too."""
+    language: str
+    """Of the texts."""
     texts: dict[str, str]
     schema: dict[str, Any]
 
@@ -126,51 +129,65 @@ def _preset(one: Preset) -> PresetShown:
 
 
 @get("/systems")
-async def systems() -> list[SystemShown]:
-    """The systems there are."""
+async def systems(request: Request[Any, Any, Any]) -> list[SystemShown]:
+    """The systems there are, in the language of the request."""
     # To load them all for the first time takes a while.
-    return await asyncio.to_thread(_all)
+    return await asyncio.to_thread(_all, language_of(request.scope))
 
 
-def _all() -> list[SystemShown]:
-    found = [system(name) for name in system_ids()]
-    return [
-        SystemShown(id=one.id, title=one.texts.get("system.title", one.id), summary=one.texts.get("system.summary", ""))
-        for one in found
-    ]
-
-
-@get("/systems/{system_id:str}", responses=problems(404))
-async def one_system(system_id: str) -> SystemInFull:
-    """One system: options, rulings, steps, texts, and the schema of its commands and actors."""
-    found = _IN_FULL.get(system_id)
-    if found is None:
-        try:
-            # To load it for the first time takes a while.
-            found = await asyncio.to_thread(_in_full, system_id)
-        except InputError as problem:
-            raise Missing("system.missing", str(problem)) from None
-        _IN_FULL[system_id] = found
+def _all(language: str) -> list[SystemShown]:
+    found = []
+    for name in system_ids():
+        texts = texts_of(system(name), language)
+        found.append(SystemShown(id=name, title=_title(name, texts), summary=_summary(texts)))
     return found
 
 
-_IN_FULL: dict[str, SystemInFull] = {}
-"""By id, those that somebody has asked for."""
+def _title(name: str, texts: Texts) -> str:
+    return texts.say("system.title") if "system.title" in texts else name
 
 
-def _in_full(system_id: str) -> SystemInFull:
+def _summary(texts: Texts) -> str:
+    return texts.say("system.summary") if "system.summary" in texts else ""
+
+
+@get("/systems/{system_id:str}", responses=problems(404))
+async def one_system(request: Request[Any, Any, Any], system_id: str) -> SystemInFull:
+    """One system: options, rulings, steps, texts, and the schema of its commands and actors.
+
+    Texts are in the language of the request; those that it does not have are in English.
+    """
+    language = language_of(request.scope)
+    found = _IN_FULL.get((system_id, language))
+    if found is None:
+        try:
+            # To load it for the first time takes a while.
+            found = await asyncio.to_thread(_in_full, system_id, language)
+        except InputError as problem:
+            raise Missing("system.missing", str(problem)) from None
+        _IN_FULL[system_id, language] = found
+    return found
+
+
+_IN_FULL: dict[tuple[str, str], SystemInFull] = {}
+"""By id and language, those that somebody has asked for."""
+
+
+def _in_full(system_id: str, language: str) -> SystemInFull:
     one = system(system_id)
+    texts = texts_of(one, language)
     return SystemInFull(
         id=one.id,
-        title=one.texts.get("system.title", one.id),
-        summary=one.texts.get("system.summary", ""),
+        title=_title(one.id, texts),
+        summary=_summary(texts),
         options=tuple(one.options),
         rulings=tuple(one.rulings),
         overrides=tuple(tag for tag, kind in one.codec.commands.items() if kind.override),
         commands={tag: _kind(kind) for tag, kind in one.codec.commands.items()},
         steps=dict(one.steps),
         milestones=milestones(one),
-        texts={**CORE, **one.texts},
+        language=language,
+        texts=texts.patterns(),
         schema=_schema(one),
     )
 

@@ -68,6 +68,17 @@ export class Unreachable extends Error {}
 
 const PATIENCE = 15_000;
 
+let wanted = "en";
+
+/** The language that the server is asked to answer in, from now on. */
+export function askIn(language: string): void {
+  wanted = language;
+}
+
+export function askedLanguage(): string {
+  return wanted;
+}
+
 async function ask<T>(
   method: string,
   path: string,
@@ -78,7 +89,7 @@ async function ask<T>(
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
   try {
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { "accept-language": wanted };
     if (token) headers.authorization = `Bearer ${token}`;
     if (body !== undefined) headers["content-type"] = "application/json";
     const text = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);

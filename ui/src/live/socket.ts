@@ -1,6 +1,6 @@
 // Drives the line: the socket, the clock, and what the device tells of network and sleep.
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { liveAddress } from "../api/http.ts";
+import { askedLanguage, liveAddress } from "../api/http.ts";
 import type { CommandRequest, Hello, Message, SocketAnswer, SocketCommand } from "../wire/server.ts";
 import { type Happening, type Line, step } from "./connection-machine.ts";
 import { Courier } from "./courier.ts";
@@ -102,7 +102,7 @@ export class Live {
     this.socket = socket;
     const current = () => this.socket === socket;
     socket.onopen = () => {
-      const hello: Hello = { type: "hello", token: this.token };
+      const hello: Hello = { type: "hello", token: this.token, language: askedLanguage() };
       if (current()) socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {

@@ -7,7 +7,7 @@ import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
 import type { Table } from "../store/table.ts";
 import { isCard } from "../texts/cards.ts";
-import { t } from "../texts/index.ts";
+import { language, t } from "../texts/index.ts";
 import { Words } from "../texts/words.ts";
 import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
@@ -29,7 +29,7 @@ export function History(): JSX.Element {
   const line = Math.min(Math.max(looking.value ?? total, 1), Math.max(total, 1));
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState("");
-  const known = useMemo(() => new Map<number, Found>(), [total]);
+  const known = useMemo(() => new Map<number, Found>(), [total, language()]);
   useEffect(() => {
     const kept = known.get(line);
     if (kept) {
@@ -48,7 +48,7 @@ export function History(): JSX.Element {
       );
     }, SETTLED);
     return () => clearTimeout(timer);
-  }, [line, total]);
+  }, [line, total, language()]);
   const to = (next: number) => (looking.value = Math.min(Math.max(next, 1), total));
   return (
     <Dialog title={t("history.title")} onClose={() => (looking.value = null)} wide>
@@ -84,7 +84,7 @@ export function History(): JSX.Element {
         </div>
         <p class="dim small">
           {t("history.place", { line, total })}
-          {found?.moment.at && ` · ${new Date(found.moment.at).toLocaleTimeString()}`}
+          {found?.moment.at && ` · ${new Date(found.moment.at).toLocaleTimeString(language())}`}
         </p>
         {problem && <p class="problem">{problem}</p>}
         {!found && !problem && <p class="dim">{t("wait")}</p>}

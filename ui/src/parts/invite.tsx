@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
-import { type TextKey, t } from "../texts/index.ts";
+import { language, type TextKey, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
@@ -42,7 +42,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
               <CopyButton text={invited.link} />
               <p class="dim small until">
                 {t("invite.until", {
-                  time: new Date(invited.expires * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }),
+                  time: new Date(invited.expires * 1000).toLocaleTimeString(language(), {
+                    hour: "2-digit",
+                    minute: "2-digit",
+                  }),
                 })}{" "}
                 <button type="button" class="act slim" onClick={() => anew(invited)}>
                   {t("invite.new")}

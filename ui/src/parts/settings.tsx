@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { beep, buzz, canBuzz, readySound } from "../store/alert.ts";
 import { canStayAwake, staysAwake } from "../store/awake.ts";
+import { choose, chosen } from "../store/language.ts";
 import {
   buzzing,
   guarding,
@@ -14,8 +15,9 @@ import {
   theme,
   tone,
 } from "../store/settings.ts";
-import { t } from "../texts/index.ts";
+import { LANGUAGES, type Language, t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
+import { tellProblem } from "./order.tsx";
 
 const KEYS = [
   ["N", "keys.next"],
@@ -48,6 +50,7 @@ export function SettingsDialog({
       {children}
       {alerts && <Alerts />}
       <ThemeChoice />
+      <LanguageChoice />
       <label class="check">
         <input
           type="checkbox"
@@ -160,6 +163,29 @@ function Alerts(): JSX.Element {
           ))}
         </div>
       )}
+    </fieldset>
+  );
+}
+
+export function LanguageChoice(): JSX.Element {
+  const codes: (Language | "")[] = ["", "en", "de"];
+  return (
+    <fieldset class="field">
+      <legend>{t("language.title")}</legend>
+      <div class="choices">
+        {codes.map((one) => (
+          <button
+            type="button"
+            key={one}
+            class="choice"
+            {...(one ? { lang: one } : {})}
+            aria-pressed={chosen.value === one}
+            onClick={() => choose(one).catch(tellProblem)}
+          >
+            {one ? LANGUAGES[one] : t("language.auto")}
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 }

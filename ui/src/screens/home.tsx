@@ -14,7 +14,7 @@ import { openFight } from "../store/open.ts";
 import { keepOwner, ownersToken } from "../store/owner.ts";
 import { forget, keepOpened, notTwice, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
-import { t } from "../texts/index.ts";
+import { language, t } from "../texts/index.ts";
 import type { FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
 
 /** The number of fights that are listed before one asks for more. */
@@ -66,7 +66,7 @@ export function Home(): JSX.Element {
     };
     void look();
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [language()]);
   /** Ask for the fights from number `first` on. The order may have changed meanwhile, so some may be known already. */
   const page = async (first: number) => {
     const found = await api.kept(owner, first, PAGE, search);
@@ -178,7 +178,7 @@ export function Home(): JSX.Element {
                     <span class="dim small"> {systems.find((one) => one.id === fight.system)?.title}</span>
                   </span>
                   <span class="dim small">
-                    {t(`home.stage.${fight.stage}`)} · {new Date(fight.played * 1000).toLocaleDateString()}
+                    {t(`home.stage.${fight.stage}`)} · {new Date(fight.played * 1000).toLocaleDateString(language())}
                   </span>
                   {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
                 </button>

@@ -17,7 +17,7 @@ import { ownersToken } from "../store/owner.ts";
 import { actorsOf, type Extra, fileKind, type RosterProblem, readRoster } from "../store/roster.ts";
 import { browser } from "../store/storage.ts";
 import { inWords, system as known } from "../store/systems.ts";
-import { t } from "../texts/index.ts";
+import { language, t } from "../texts/index.ts";
 import { speak } from "../texts/wording.ts";
 import type { ImportedCharacter, NewActor, PartyShown } from "../wire/server.ts";
 
@@ -58,7 +58,7 @@ export function NewFight(): JSX.Element {
       setDraft((before) => ({ ...before, game: before.game || found[0]?.id || "" }));
     }, tellProblem);
     return () => speak();
-  }, []);
+  }, [language()]);
   const game = games.find((one) => one.id === draft.game);
   speak(game?.words);
   const system = game ? inWords(known(game.system), game) : null;

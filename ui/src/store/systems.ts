@@ -55,6 +55,15 @@ export function inWords(
   return made.made;
 }
 
+/** Asks for the texts of all systems again, in the language of the page; call what it gives to have them shown. */
+export async function textsAnew(): Promise<() => void> {
+  const all = [...found.entries()].filter(([, known]) => known.peek());
+  const told = await Promise.all(all.map(([id]) => api.system(id)));
+  return () => {
+    for (const [place, [, known]] of all.entries()) known.value = told[place] ?? null;
+  };
+}
+
 async function load(id: string, into: Signal<SystemInFull | null>, wait = 500): Promise<void> {
   try {
     into.value = await api.system(id);

@@ -4,7 +4,7 @@ import { newId, SeatApi } from "../api/http.ts";
 import { merged, renewed } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
-import { t } from "../texts/index.ts";
+import { language, t } from "../texts/index.ts";
 import { speak } from "../texts/wording.ts";
 import { type Value, Words } from "../texts/words.ts";
 import type {
@@ -45,6 +45,8 @@ export class Table {
   readonly system: ReadonlySignal<SystemInFull | null>;
   private readonly outbox: Outbox;
   private readonly unwatch: (() => void)[] = [];
+  /** Of the lines in the picture. */
+  private language = language();
 
   constructor(readonly kept: KeptSeat) {
     this.api = new SeatApi(kept.fight, kept.token);
@@ -87,6 +89,12 @@ export class Table {
         this.kept.name = picture.name;
         this.kept.system = picture.system;
         keep({ ...this.kept, at: Date.now() });
+      }),
+    );
+    this.unwatch.push(
+      effect(() => {
+        // A new line begins with a whole picture, in the language that the hello names.
+        if (language() !== this.language) this.live.renew();
       }),
     );
     const retry = window.setInterval(() => this.pending.peek() && void this.outbox.flush(), 3000);
@@ -140,7 +148,9 @@ export class Table {
 
   private show(picture: Picture): void {
     speak(picture.wording?.words);
-    this.picture.value = renewed(this.picture.peek(), picture);
+    const old = this.language === language() ? this.picture.peek() : null;
+    this.language = language();
+    this.picture.value = renewed(old, picture);
   }
 
   /**

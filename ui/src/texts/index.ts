@@ -1,9 +1,6 @@
-// The app's own texts: t("home.start"). What a system says (buttons, log, rules) comes from the server's catalogues.
-// The catalogue is a signal, so that texts that are added take effect at once.
+// The app's own texts: t("home.start"). What a system says (buttons, log, rules) comes from the server's catalogues. The
+// catalogue is a signal, so that another language, and texts that are added, take effect at once.
 import { signal } from "@preact/signals";
-import app from "./en/app.ftl";
-import gm from "./en/gm.ftl";
-import table from "./en/table.ftl";
 import { fill, type Params, type Patterns, read } from "./fluent.ts";
 import type { TextKey } from "./keys.ts";
 import { spoken } from "./wording.ts";
@@ -11,27 +8,72 @@ import { spoken } from "./wording.ts";
 export type { Params } from "./fluent.ts";
 export type { TextKey } from "./keys.ts";
 
-/** The texts that are loaded with what shows them: those of the systems, and of the odds. */
-const LATER = {
-  cards: () => import("./en/cards.ftl"),
-  draw: () => import("./en/draw.ftl"),
-  odds: () => import("./en/odds.ftl"),
-  passes: () => import("./en/passes.ftl"),
-  rolled: () => import("./en/rolled.ftl"),
+/** The languages there are, each by its own name. */
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+type Part = "first" | "cards" | "draw" | "odds" | "passes" | "rolled";
+type File = () => Promise<{ FIRST: string } | { default: string }>;
+
+/** Only the files of one language are loaded: the first at once, the texts of a system or of odds with what shows them. */
+const FILES: Record<Language, Record<Part, File>> = {
+  en: {
+    first: () => import("./en/first.ts"),
+    cards: () => import("./en/cards.ftl"),
+    draw: () => import("./en/draw.ftl"),
+    odds: () => import("./en/odds.ftl"),
+    passes: () => import("./en/passes.ftl"),
+    rolled: () => import("./en/rolled.ftl"),
+  },
+  de: {
+    first: () => import("./de/first.ts"),
+    cards: () => import("./de/cards.ftl"),
+    draw: () => import("./de/draw.ftl"),
+    odds: () => import("./de/odds.ftl"),
+    passes: () => import("./de/passes.ftl"),
+    rolled: () => import("./de/rolled.ftl"),
+  },
 };
 
-const catalogue = signal<Patterns>({ ...read(app), ...read(gm), ...read(table) });
+const parts = new Set<Part>(["first"]);
+const catalogue = signal<{ language: Language; patterns: Patterns }>({ language: "en", patterns: {} });
 
-/** Adds the texts of a file to those that are known. */
-export function addTexts(file: string): void {
-  catalogue.value = { ...catalogue.value, ...read(file) };
+/** The language of the page. */
+export function language(): Language {
+  return catalogue.value.language;
+}
+
+/** The language that suits a list of those wanted, best first; English for none. */
+export function suiting(wanted: readonly string[]): Language {
+  const codes = wanted.map((one) => one.toLowerCase().split("-")[0] ?? "");
+  return codes.find((code): code is Language => code in LANGUAGES) ?? "en";
+}
+
+async function loaded(to: Language, part: Part): Promise<Patterns> {
+  const file = await FILES[to][part]();
+  return read("FIRST" in file ? file.FIRST : file.default);
+}
+
+/** Loads a language, with what the page has shown so far; call what it gives to have the page speak it. */
+export async function loadLanguage(to: Language): Promise<() => void> {
+  const found = await Promise.all([...parts].map((part) => loaded(to, part)));
+  return () => {
+    catalogue.value = { language: to, patterns: Object.assign({}, ...found) };
+  };
 }
 
 /** A part of the app that is being loaded, with its texts: it is there when they are. */
-export async function withTexts<P>(name: keyof typeof LATER, part: Promise<P>): Promise<P> {
-  const [texts, found] = await Promise.all([LATER[name](), part]);
-  addTexts(texts.default);
+export async function withTexts<P>(name: Part, part: Promise<P>): Promise<P> {
+  parts.add(name);
+  const [found] = await Promise.all([part, add(name)]);
   return found;
+}
+
+async function add(name: Part): Promise<void> {
+  const now = catalogue.peek();
+  const more = await loaded(now.language, name);
+  const { language: to, patterns } = catalogue.peek();
+  if (to !== now.language) return add(name);
+  catalogue.value = { language: to, patterns: { ...patterns, ...more } };
 }
 
 /** What is added, as one writes it: +5, −2, ±0. */
@@ -51,6 +93,7 @@ export function t(key: TextKey, params?: Params): string {
 
 /** The text for a key that may or may not be in the catalogue. */
 export function maybe(key: string, params?: Params): string | undefined {
-  const found = catalogue.value[key];
-  return found === undefined ? undefined : fill("en", spoken(found), params);
+  const { language: spokenIn, patterns } = catalogue.value;
+  const found = patterns[key];
+  return found === undefined ? undefined : fill(spokenIn, spoken(found), params);
 }

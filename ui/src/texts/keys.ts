@@ -352,6 +352,8 @@ export type TextKey =
   | "screen.size.usual"
   | "screen.size.large"
   | "screen.size.small"
+  | "language.title"
+  | "language.auto"
   | "theme.title"
   | "theme.auto"
   | "theme.dark"

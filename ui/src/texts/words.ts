@@ -4,7 +4,7 @@ import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Wa
 import { cardName, cardSign, isCard } from "./cards.ts";
 import { chosen, type Face, facesOf, type GivenFace } from "./faces.ts";
 import { fill, paramsOf } from "./fluent.ts";
-import { maybe, type Params, signed, type TextKey, t } from "./index.ts";
+import { language, maybe, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 export type Texts = Record<string, string>;
@@ -30,7 +30,7 @@ export class Words {
 
   text(key: string, other: string, params?: Params): string {
     const found = this.texts[key];
-    return found === undefined ? other : fill("en", found, params && spelled(params));
+    return found === undefined ? other : fill(language(), found, params && spelled(params));
   }
 
   /** An actor's name; with its id where several have that name. */
@@ -74,7 +74,7 @@ export class Words {
     const named = this.texts[`clock.${unit}.${value}`];
     if (named !== undefined) return named;
     const raw = this.texts[`clock.${unit}`] ?? plain(unit);
-    return paramsOf(raw).length ? fill("en", raw, { value, [unit]: value }) : `${raw} ${value}`;
+    return paramsOf(raw).length ? fill(language(), raw, { value, [unit]: value }) : `${raw} ${value}`;
   }
 
   opening(opening: Opening): string {
@@ -173,7 +173,7 @@ export class Words {
       `outcome.${lower}`,
     ]) {
       const found = this.texts[key];
-      if (found !== undefined && !found.includes("{")) return fill("en", found);
+      if (found !== undefined && !found.includes("{")) return fill(language(), found);
     }
     if (this.rows.has(value)) return this.actor(value);
     if (isCard(value)) return cardName(value);
@@ -211,7 +211,7 @@ export class Words {
       Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]),
     );
     const named = paramsOf(template);
-    const label = fill("en", template, words);
+    const label = fill(language(), template, words);
     if (named.includes("actor") || whose) delete said.actor;
     const actor = said.actor;
     delete said.actor;

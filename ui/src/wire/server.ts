@@ -232,6 +232,7 @@ export interface Held {
 export interface Hello {
   type: "hello";
   token: string;
+  language?: string;
 }
 
 /** Files to read characters from, for a ``system``; without one each file's characters get the one that suits. */
@@ -761,6 +762,7 @@ export interface SystemInFull {
   commands: Record<string, CommandKind>;
   steps: Record<string, string>;
   milestones: string[];
+  language: string;
   texts: Record<string, string>;
   schema: Record<string, unknown>;
 }

@@ -81,6 +81,11 @@ screen-size-usual = Wie sonst
 screen-size-large = Größer
 screen-size-small = Kleiner
 
+## language
+
+language-title = Sprache
+language-auto = Wie der Browser
+
 ## theme
 
 theme-title = Aussehen

@@ -81,6 +81,11 @@ screen-size-usual = As usual
 screen-size-large = Larger
 screen-size-small = Smaller
 
+## language
+
+language-title = Language
+language-auto = As the browser
+
 ## theme
 
 theme-title = Look

@@ -1,0 +1,61 @@
+"""The language of what the server says: by request, by socket, and the same picture in each."""
+
+from __future__ import annotations
+
+from tests.web.support import Running
+
+GERMAN = {"Accept-Language": "de-AT, en;q=0.5"}
+
+
+def test_a_request_is_answered_in_the_language_that_it_asks_for(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    line = {"first": 1, "most": 1}
+    assert gm.get("/log", **line).json()["lines"][0]["text"].endswith(" joins.")
+    assert gm.ask("GET", "/log", params=line, headers=GERMAN).json()["lines"][0]["text"].endswith(" kommt dazu.")
+    told = gm.ask("GET", "/moment", params={"line": 1}, headers=GERMAN).json()
+    assert told["text"].endswith(" kommt dazu.")
+    refused = gm.ask("POST", "/commands", json=_redo("one"), headers=GERMAN).json()
+    assert refused["code"] == "core.nothing_to_redo"
+    assert refused["detail"] == "Es gibt nichts wiederherzustellen."
+    assert gm.ask("POST", "/commands", json=_redo("one")).json()["detail"] == "There is nothing to restore."
+
+
+def test_systems_speak_the_language_of_the_request(server: Running) -> None:
+    listed = {one["id"]: one["title"] for one in server.http.get("/systems", headers=GERMAN).json()}
+    german = server.http.get("/systems/passes", headers=GERMAN).json()
+    english = server.http.get("/systems/passes").json()
+    assert (german["language"], german["texts"]["command.act"]) == ("de", "Handeln")
+    assert (english["language"], english["texts"]["command.act"]) == ("en", "Act")
+    assert listed["passes"] == german["title"] != english["title"]
+    assert german["texts"].keys() == english["texts"].keys()
+
+
+def test_sockets_of_one_seat_speak_each_its_language_about_the_same_picture(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    with gm.live(language="de") as german, gm.live() as english:
+        german.news()
+        english.news()
+        assert german.picture["version"] == english.picture["version"] == gm.picture()["version"]
+        gm.do("note", text="Regen")
+        gm.do("begin")
+        last = gm.picture()["log"]["total"]
+        for stream in (german, english):
+            while last not in stream.lines:
+                stream.one()
+        assert german.picture["version"] == english.picture["version"]
+        begun = next(number for number, line in german.lines.items() if line["line"]["key"] == "line.core.begun")
+        assert german.lines[begun]["text"] == "Der Kampf beginnt."
+        assert english.lines[begun]["text"] == "The fight begins."
+        seen = german.picture["version"]
+        assert gm.send("note", seen=seen, text="Nebel").status_code == 200
+
+
+def test_a_hello_in_a_language_that_is_not_there_is_answered_in_english(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    with gm.live(language="xx-YY") as stream:
+        stream.news()
+        assert stream.lines[1]["text"].endswith(" joins.")
+
+
+def _redo(name: str) -> dict[str, object]:
+    return {"id": name, "seen": None, "command": {"type": "redo"}}

@@ -1,0 +1,54 @@
+// The language of the page: the one chosen in the settings, else the browser's. The server answers in it, too.
+import { batch, signal } from "@preact/signals";
+import { askIn } from "../api/http.ts";
+import { LANGUAGES, type Language, loadLanguage, suiting } from "../texts/index.ts";
+import { browser } from "./storage.ts";
+import { textsAnew } from "./systems.ts";
+
+/** As chosen; empty: the browser's. */
+export const chosen = signal<Language | "">(kept());
+
+function kept(): Language | "" {
+  const found = browser.get<string>("language", "");
+  return found in LANGUAGES ? (found as Language) : "";
+}
+
+function wanted(): Language {
+  return chosen.peek() || suiting(navigator.languages);
+}
+
+/** The texts that everything needs, before the page shows anything. */
+export async function startLanguage(): Promise<void> {
+  const to = wanted();
+  askIn(to);
+  const show = await loadLanguage(to);
+  show();
+  document.documentElement.lang = to;
+}
+
+let latest = 0;
+
+/** Speak another language from now on. The page stays as it is until all of its texts have come, or the request throws. */
+export async function choose(choice: Language | ""): Promise<void> {
+  const before = chosen.peek();
+  latest += 1;
+  const mine = latest;
+  chosen.value = choice;
+  const to = wanted();
+  askIn(to);
+  try {
+    const [show, renew] = await Promise.all([loadLanguage(to), textsAnew()]);
+    if (mine !== latest) return;
+    batch(() => {
+      renew();
+      show();
+    });
+    document.documentElement.lang = to;
+    browser.set("language", choice);
+  } catch (error) {
+    if (mine !== latest) return;
+    chosen.value = before;
+    askIn(wanted());
+    throw error;
+  }
+}
