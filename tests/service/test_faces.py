@@ -13,7 +13,8 @@ from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.face_pictures import MOST_BYTES, checked
 from turnkeeper.service.faces import FaceShown, NewFace, faces_of, put_face
-from turnkeeper.service.problems import Bad, Problem
+from turnkeeper.service.problems import Bad, Problem, TooMany
+from turnkeeper.service.quotas import ROWS_AT_ONCE, ROWS_OF_A_FACE, quota_of
 
 
 def png(wide: int = 64, high: int = 64, more: bytes = b"") -> bytes:
@@ -121,6 +122,34 @@ async def _refused(work: object) -> Problem:
     except Problem as problem:
         return problem
     raise AssertionError("it was done")
+
+
+def test_pictures_take_no_more_than_a_fight_may_have() -> None:
+    """A picture counts for what it holds, and each face towards what its player may write."""
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        await table.seat("player", "ilka-vane")
+        records = table.live.records
+        gm, player = records[SeatId("gm")], next(one for one in records.values() if one.role == "player")
+        large = base64.b64encode(png(more=b"\0" * (MOST_BYTES - len(png())))).decode()
+        many = quota_of(table.live.record).faces // MOST_BYTES
+        for number in range(many + 1):
+            await table.do("join", actor=f"a{number}", side="npc", name=f"A{number}", profile={})
+        for number in range(many):
+            await put_face(table.live, gm, f"a{number}", NewFace(picture=large))
+        assert (await _refused(put_face(table.live, gm, f"a{many}", NewFace(picture=large)))).code == "face.too_many"
+        await put_face(table.live, gm, "a1", NewFace(picture=large))
+        await put_face(table.live, gm, "a2", NewFace())
+        await put_face(table.live, gm, f"a{many}", NewFace(picture=large))
+        assert len((await faces_of(table.live, gm)).faces) == many
+        for number in range(ROWS_AT_ONCE // ROWS_OF_A_FACE):
+            await put_face(table.live, player, "ilka-vane", NewFace(tone=1 + number % 2))
+        table.live.spending.write(table.live.seat(player.id), ROWS_AT_ONCE)
+        too_often = await _refused(put_face(table.live, player, "ilka-vane", NewFace(tone=3)))
+        assert (type(too_often), too_often.code) == (TooMany, "http.too_often")
+
+    run(play())
 
 
 @pytest.mark.parametrize("face", [{"picture": "no base64!"}, {"letters": "ABC"}, {"letters": "\x1b"}])

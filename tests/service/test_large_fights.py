@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Seat
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service import cpu_budget
 from turnkeeper.service.problems import TooMany
@@ -56,6 +59,29 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
         await table.live.questions.copy()
         assert threading.get_ident() not in worked_in
         assert worked_in
+
+    run(test())
+
+
+def test_files_of_a_fight_are_made_one_at_a_time_in_threads_of_their_own() -> None:
+    """However many a player asks for: the threads in which tables are worked on are free meanwhile."""
+    under_way: list[str] = []
+    most = 0
+
+    def make(fight: Encounter, seat: Seat) -> str:
+        nonlocal most
+        under_way.append(threading.current_thread().name)
+        most = max(most, len(under_way))
+        threading.Event().wait(0.01)
+        return under_way.pop()
+
+    async def test() -> None:
+        table = await Table.open(sample="rolled")
+        slow = replace(EXPORTS["recap"], make=make)
+        player = await table.seat("player", "ilka-vane")
+        asked = [table.live.questions.standings(SeatId(player.seat), slow) for _ in range(20)]
+        assert set(await asyncio.gather(*asked)) == {b"export"}
+        assert most == 1
 
     run(test())
 

@@ -69,6 +69,14 @@ def test_tables_are_made_once_and_found_again(postgres: Postgres, database: str)
     done(again.aclose())
 
 
+def test_a_fight_that_is_not_there_wakes_nobody(database: str) -> None:
+    """What was to be deleted need be no name: a wake-up with it could not be sent."""
+    store = opened(database)
+    assert not done(store.delete(FightId("a\0b")))
+    assert not store._wakeups._due
+    done(store.aclose())
+
+
 def test_several_that_start_at_once_make_the_tables_once(database: str) -> None:
     from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - as above
 

@@ -11,6 +11,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ROWS_A_SECOND, ROWS_AT_ONCE, ProcessorTime, Quota
+from turnkeeper.service.thread_pool import ThreadPool
 
 _T = TypeVar("_T")
 
@@ -23,8 +24,11 @@ class Spending:
         self._of_players: dict[SeatId, ProcessorTime] = {}
         self._rows = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
 
-    async def timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool) -> _T:
-        """Do it at the cost of the fight, and of the player for whom it is; in a thread where it may take long."""
+    async def timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool | ThreadPool) -> _T:
+        """Do it at the cost of the fight, and of the player for whom it is.
+
+        ``aside``: in a thread, as it may take long; in one of a pool where it may take very long.
+        """
 
         def timed() -> _T:
             started = time.thread_time()
@@ -33,6 +37,8 @@ class Spending:
             finally:
                 self._spend(seat, time.thread_time() - started)
 
+        if isinstance(aside, ThreadPool):
+            return await aside.done(timed)
         return await asyncio.to_thread(timed) if aside else timed()
 
     async def credit(self, seat: SeatId) -> None:
@@ -41,7 +47,7 @@ class Spending:
         if seat in self._of_players:
             await self._of_players[seat].credit()
 
-    def write(self, seat: Seat, rows: int) -> None:
+    def write(self, seat: Seat, rows: float) -> None:
         """Charge a player for rows; nobody else pays for those."""
         if seat.role != "gm":
             self._rows.spend(seat.id, rows)

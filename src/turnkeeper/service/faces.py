@@ -17,7 +17,8 @@ from turnkeeper.core.model import Seat
 from turnkeeper.core.plain_text import is_plain
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.service.face_pictures import MOST_BYTES, checked, kind_of
-from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing, TooMany
+from turnkeeper.service.quotas import ROWS_OF_A_FACE, quota_of
 from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
 from turnkeeper.store.protocol import Face, SeatRecord
@@ -25,6 +26,8 @@ from turnkeeper.store.protocol import Face, SeatRecord
 MOST_TONES = 10
 MOST_FACES = 200
 MOST_LETTERS = 2
+_FEW = 20
+"""Faces that are made ready in the event loop."""
 
 
 class FaceShown(Struct, frozen=True, kw_only=True):
@@ -61,12 +64,15 @@ def shown(session: Session, seat: Seat) -> tuple[Face, ...]:
 
 async def faces_of(session: Session, seat: SeatRecord) -> FaceList:
     """The faces of the actors that a seat knows. Raises :class:`Forbidden` for a seat in the lobby."""
-    return FaceList(
-        faces=tuple(
-            FaceShown(actor=face.actor, letters=face.letters, tone=face.tone, picture=_address(face.picture))
-            for face in shown(session, session.seat(seat.id))
-        )
-    )
+    await session.spending.credit(seat.id)
+    who = session.seat(seat.id)
+    found = shown(session, who)
+    # All pictures of a fight are some megabytes.
+    return await session.spending.timed(who, lambda: FaceList(faces=tuple(map(_face, found))), aside=len(found) > _FEW)
+
+
+def _face(face: Face) -> FaceShown:
+    return FaceShown(actor=face.actor, letters=face.letters, tone=face.tone, picture=_address(face.picture))
 
 
 def _address(picture: bytes) -> str:
@@ -77,7 +83,7 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
     """Give an actor a face, or take it away.
 
     Raises :class:`Missing` for an actor that the seat does not know, :class:`Forbidden` for one that is not its own,
-    and :class:`Bad` for what is no face.
+    :class:`Bad` for what is no face, :class:`Conflict` where the fight has too many, and :class:`TooMany`.
     """
     who = ActorId(actor)
     viewer = viewer_of(session.encounter.state.fight, session.seat(seat.id))
@@ -85,11 +91,16 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
         raise Missing("face.no_such_actor", "There is no such actor in this fight.")
     if not viewer.owns(who):
         raise Forbidden("face.not_yours", "Only the GM and who plays an actor give it a face.")
+    if not session.spending.may_write(viewer.seat):
+        raise TooMany("http.too_often", "Too many faces from this seat. Wait a little.", 10)
     face = _read(who, new)
     async with session.lock:
         others = [one for one in session.publisher.faces if one.actor != who]
         if len(others) >= MOST_FACES:
             raise Conflict("face.too_many", f"A fight keeps at most {MOST_FACES} faces.")
+        if sum(len(one.picture) for one in others) + len(face.picture) > quota_of(session.record).faces:
+            raise Conflict("face.too_many", "This fight keeps no more pictures: take some away, or give smaller ones.")
+        session.spending.write(viewer.seat, ROWS_OF_A_FACE)
         await stored(session.store.put_face(session.id, face))
         await session.read_faces()
 

@@ -90,8 +90,10 @@ class Publisher:
         self.clock = clock
         """The clock of the table, as it is set."""
         self.clocks = TurnClocks(now)
-        self.faces: tuple[Face, ...] = ()
-        """All faces of the fight's actors."""
+        self._faces: tuple[Face, ...] = ()
+        self._face_digests: dict[ActorId, bytes] = {}
+        self._faces_about: dict[AudienceKey, tuple[object, object, str]] = {}
+        """What each audience was last told of the faces: of these faces, where it knew those actors."""
         self.trouble = b""
         """The store's trouble (JSON); empty: there is none."""
         self._elsewhere: frozenset[SeatId] = frozenset()
@@ -298,6 +300,17 @@ class Publisher:
 
     # -- faces -----------------------------------------------------------------------------------------------------
 
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """All faces of the fight's actors."""
+        return self._faces
+
+    @faces.setter
+    def faces(self, faces: tuple[Face, ...]) -> None:
+        self._faces = faces
+        self._face_digests = {face.actor: hashlib.sha256(_ENCODER.encode(face)).digest() for face in faces}
+        self._faces_about.clear()
+
     def push_faces(self, *, but: Iterable[Subscription] = ()) -> None:
         """Tell each socket that it should ask for faces again, where it would be shown others."""
         left_out = set(but)
@@ -315,10 +328,19 @@ class Publisher:
         seat = self.seats.get(one.seat)
         if seat is None or (not self.faces and not one.faces):
             return None
-        viewer = viewer_of(self.encounter.state.fight, seat)
-        shown = tuple(face for face in self.faces if viewer.knows(face.actor))
-        about = hashlib.sha256(_ENCODER.encode(shown)).hexdigest()[:16] if shown else ""
+        about = self._about_faces(seat)
         return None if about == one.faces else (_ENCODER.encode(FacesChanged(about=about)), about)
+
+    def _about_faces(self, seat: Seat) -> str:
+        """A digest of the faces that a seat knows; empty where it knows none."""
+        fight, audience = self.encounter.state.fight, audience_of(seat)
+        kept = self._faces_about.get(audience)
+        if kept is None or kept[0] is not self._faces or kept[1] is not fight.faces:
+            viewer = viewer_of(fight, seat)
+            known = [digest for actor, digest in self._face_digests.items() if viewer.knows(actor)]
+            about = hashlib.sha256(b"".join(known)).hexdigest()[:16] if known else ""
+            kept = self._faces_about[audience] = self._faces, fight.faces, about
+        return kept[2]
 
     # -- the store's trouble ---------------------------------------------------------------------------------------
 

@@ -12,13 +12,22 @@ from turnkeeper.core.model import SCREEN, Reason, Refusal
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.pictures import lines_of
-from turnkeeper.service.problems import Missing, RefusedByRules
+from turnkeeper.service.problems import Missing, RefusedByRules, TooMany
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ActorSetup, FightSetup, LogPage, People
+from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.translations import ENGLISH
 
 if TYPE_CHECKING:
     from turnkeeper.service.session import Session
+
+
+def _too_many() -> TooMany:
+    return TooMany("http.too_often", "Too many files are being made. Wait a little.", 10)
+
+
+_EXPORTS = ThreadPool("export", at_once=2, most=200, full=_too_many)
+"""Makes files of fights: threads of their own, so that those who ask for many hold up other files only."""
 
 
 class Questions:
@@ -110,12 +119,13 @@ class Questions:
     async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
         """How the fight stands for another program, made from what the seat may see; without one, a screen."""
         session = self._session
-        await session.spending.credit(SCREEN.id if seat is None else seat)
-        async with session.lock:
-            who = SCREEN if seat is None else session.seat(seat)
-            # What happened in a long fight takes a while to tell: the table plays on meanwhile.
-            fight = await asyncio.to_thread(session.encounter.fork)
-        return await session.spending.timed(who, lambda: kind.make(fight, who).encode(), aside=True)
+        async with session.exporting:
+            await session.spending.credit(SCREEN.id if seat is None else seat)
+            async with session.lock:
+                who = SCREEN if seat is None else session.seat(seat)
+                # What happened in a long fight takes a while to tell: the table plays on meanwhile.
+                fight = await asyncio.to_thread(session.encounter.fork)
+            return await session.spending.timed(who, lambda: kind.make(fight, who).encode(), aside=_EXPORTS)
 
     async def people(self, seat: SeatId) -> People:
         """Who is at the table, as a seat may know it."""

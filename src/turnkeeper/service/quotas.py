@@ -25,6 +25,8 @@ class Quota(Struct, frozen=True, kw_only=True):
     """In its log."""
     size: int
     """Bytes of its log."""
+    faces: int
+    """Bytes of its actors' pictures."""
     actors: int
     seats: int
     seconds: float
@@ -33,10 +35,14 @@ class Quota(Struct, frozen=True, kw_only=True):
     """Of processor time at once."""
 
 
-OWNERS = Quota(rows=200_000, size=32 * 1024 * 1024, actors=500, seats=200, seconds=0.5, burst=10.0)
+OWNERS = Quota(
+    rows=200_000, size=32 * 1024 * 1024, faces=4 * 1024 * 1024, actors=500, seats=200, seconds=0.5, burst=10.0
+)
 """Of a fight that the owner set up. Its log is never larger than what can be imported."""
-GUESTS = Quota(rows=5_000, size=1024 * 1024, actors=40, seats=20, seconds=0.05, burst=1.0)
+GUESTS = Quota(rows=5_000, size=1024 * 1024, faces=512 * 1024, actors=40, seats=20, seconds=0.05, burst=1.0)
 """Of a fight that a stranger set up, on a server that is open to all."""
+ROWS_OF_A_FACE = 20
+"""What a face counts as, of the rows that a player may write."""
 MOST_ROWS_A_STEP = 10_000
 """Rows that one step may write."""
 PLAYER_SECONDS = 0.1

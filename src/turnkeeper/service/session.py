@@ -71,6 +71,8 @@ class Session:
         Each seat's own: how long one is kept depends on nothing that others do.
         """
         self.reckoner = Reckoner()
+        self.exporting = asyncio.Lock()
+        """Held while the fight is told anew for a file: one at a time, as what happened in a long one takes seconds."""
         self.gathering = Gathering()
         """The links of the open deal that are given here."""
 

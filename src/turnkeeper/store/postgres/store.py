@@ -105,7 +105,9 @@ class PostgresStore:
     async def delete(self, fight: FightId) -> bool:
         """Delete a fight."""
         found = await self._write(lambda connection: statements.delete(connection, fight), twice=False)
-        self._wakeups.tell(fight)
+        if found:
+            # Else it is whatever was asked for, which may be no name at all.
+            self._wakeups.tell(fight)
         return found
 
     async def expire(self, now: Timestamp) -> tuple[FightId, ...]:
