@@ -31,10 +31,15 @@ class Houses(House):
         self._proxy = _proxy(folder, port, (own, *ports))
         self.own_ports = (own, *ports)
         self.port = port
-        self._key = _postgres().sql("SELECT owner_key FROM turnkeeper", at)
+        self._key = postgres().sql("SELECT owner_key FROM turnkeeper", at)
         self._at = at
         self._empty = 0
         self._empty = self.disk()
+
+    @property
+    def database(self) -> str:
+        """Its address."""
+        return self._at
 
     @property
     def owner(self) -> str:
@@ -69,8 +74,8 @@ class Houses(House):
 
     def disk(self) -> int:
         """The bytes that the database has grown by since it was opened, without space that is free again."""
-        _postgres().sql("VACUUM", self._at)
-        return int(_postgres().sql("SELECT pg_database_size(current_database())", self._at)) - self._empty
+        postgres().sql("VACUUM", self._at)
+        return int(postgres().sql("SELECT pg_database_size(current_database())", self._at)) - self._empty
 
     def cpu(self) -> float:
         """The seconds of processor time that all have used."""
@@ -86,7 +91,8 @@ def _proxy(folder: Path, port: int, ports: tuple[int, ...]) -> subprocess.Popen[
 
 
 @functools.cache
-def _postgres() -> Postgres:
+def postgres() -> Postgres:
+    """What all houses of this process keep their fights in."""
     found = programs()
     if found is None:
         raise RuntimeError("there is no PostgreSQL")
@@ -97,4 +103,4 @@ def _postgres() -> Postgres:
 
 @functools.cache
 def _database(folder: Path) -> str:
-    return _postgres().database()
+    return postgres().database()

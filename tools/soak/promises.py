@@ -67,8 +67,8 @@ PROMISES = {
 }
 
 
-OF_ONE_FILE = {"P12", "P15"}
-"""Promises about SQLite's file: on PostgreSQL its own tools keep them."""
+OF_ONE_FILE = {"P15"}
+"""Promises about SQLite's file."""
 _FAULT = '"event":"fault"'
 
 

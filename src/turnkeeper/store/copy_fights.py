@@ -60,6 +60,7 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
     try:
         log = await source.stored_log(name)
         seats, invitations = await source.seats(name), await source.invitations(name)
+        faces = await source.faces(name)
         rows = decoded(log.data.splitlines(), name, 0)
         faces = await source.faces(name)
         check_faces(faces)
@@ -69,9 +70,10 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         for face in faces:
             await target.put_face(name, face)
         again = await target.stored_log(name)
+        beside = await target.seats(name), await target.invitations(name), await target.faces(name)
     except (StoreDamaged, Duplicate) as problem:
         return Copied(name, title, problem=str(problem))
-    if (again, await target.seats(name)) != (log, seats):
+    if (again, beside) != (log, (seats, invitations, faces)):
         await target.delete(name)
         return Copied(name, title, problem="the copy is not the same, so it was deleted")
     return Copied(name, title, len(rows))
