@@ -2,9 +2,9 @@
 
 Three processes on one PostgreSQL, behind haproxy where there is one. Commands are given to the same fight at the same
 moment, over several connections, each until it is acknowledged, under the same id. Meanwhile processes are killed,
-renewed and held up, PostgreSQL and its backends are killed, and at the end its synchronous replica takes over. Then
-each acknowledged command must be in the log once, the log must have no gap, all processes must show the same, and
-people who watch must have been shown that.
+renewed and held up, and PostgreSQL and its backends are killed. At the end all processes are renewed one after another
+while commands are given, and PostgreSQL's synchronous replica takes over. Then each acknowledged command must be in the
+log once, the log must have no gap, all processes must show the same, and people who watch must have been shown that.
 """
 
 from __future__ import annotations
@@ -208,6 +208,31 @@ async def _race(cluster: Cluster, opened: JSON, course: Course, told: Counter[st
     return acknowledged
 
 
+async def _rolled(cluster: Cluster, opened: list[JSON], acknowledged: list[list[str]], told: Counter[str]) -> None:
+    """Renew all processes, one after another, while commands are given."""
+    over = asyncio.Event()
+
+    async def give(one: JSON, keys: list[str], number: int) -> None:
+        giver = Giver(cluster, one, number)
+        given = 0
+        while not over.is_set():
+            key = f"n{number}c{given}"
+            await giver.give(key)
+            keys.append(key)
+            given += 1
+        giver.close()
+        told["commands meanwhile"] += given
+
+    async with asyncio.TaskGroup() as group:
+        for one, keys in zip(opened, acknowledged, strict=True):
+            for number in range(GIVERS):
+                group.create_task(give(one, keys, number))
+        for place in range(PROCESSES):
+            await asyncio.to_thread(cluster.renew, place)
+        over.set()
+    told["rolling restarts"] += 1
+
+
 async def _answered(place: Place, path: str) -> bytes:
     """What a process answers; it may still be finding the database that took over."""
     while True:
@@ -263,6 +288,8 @@ async def _raced(
         group.create_task(_trouble(cluster, course, told))
         racing = [group.create_task(_race(cluster, one, course, told)) for one in opened]
     acknowledged = [one.result() for one in racing]
+    if course.size >= RACES_A_HOLD:
+        await _rolled(cluster, opened, acknowledged, told)
     if cluster.replica is not None:
         await asyncio.to_thread(cluster.fail_over)
         told["failovers"] += 1
@@ -308,8 +335,8 @@ def run(size: int, folder: Path, first: int = 0) -> Kept:
         play(_deaf(cluster, told))
     told["kills"] = sum(told[what] for what in KILLS)
     counted = (
-        "acknowledged", "tries", "kills", *KILLS, "processes renewed", "processes held", "held for 15 s", "failovers",
-        "came back",
+        "acknowledged", "tries", "kills", *KILLS, "processes renewed", "processes held", "held for 15 s",
+        "rolling restarts", "commands meanwhile", "failovers", "came back",
     )  # fmt: skip
     return Kept(
         name,
