@@ -32,6 +32,8 @@ _STOP_SECONDS = 5
 PING_SECONDS = 20.0
 """How often a socket is asked whether its other end still lives, and how long the answer may take."""
 _FILES = 16_384
+_FILES_ON_WINDOWS = 500
+"""Python's ``select`` takes 512 sockets there, and the event loop that is used there waits by it."""
 _LEAST_FILES = 200
 _SPARE_FILES = 120
 """Files for the store, and for connections that were accepted before idle ones have made way."""
@@ -187,7 +189,7 @@ def _give_back_what_is_large() -> None:
 def _more_files() -> int:
     """Raise the limit of open files: a connection is a file, and the usual limit is soon reached. Gives the limit."""
     if sys.platform == "win32":
-        return _FILES
+        return _FILES_ON_WINDOWS
     import resource  # noqa: PLC0415 - not on every platform
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
@@ -79,7 +79,8 @@ def supervise(
         if not stopping.is_set():
             ready()
         while not stopping.is_set():
-            wait([one.process.sentinel for one in workers], timeout=_LOOK_SECONDS)
+            # Not for the processes themselves: Windows waits for 63 things at a time at most.
+            stopping.wait(_LOOK_SECONDS)
             for place, one in enumerate(workers):
                 if one.process.exitcode is None or stopping.is_set():
                     continue
