@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
@@ -17,6 +18,8 @@ from turnkeeper.odds.questions import OddsAnswer, OddsQuestion, answer
 from turnkeeper.odds.seat import Known, Odd, reckoned
 from turnkeeper.service.problems import Bad, TooMany
 from turnkeeper.service.quotas import ProcessorTime
+from turnkeeper.service.translated import note_in
+from turnkeeper.translations import ENGLISH
 
 MOST_IN_ODDS = 60
 """With more actors in its table a seat is told no odds: they would take seconds."""
@@ -93,6 +96,15 @@ def _told(version: str, known: Known) -> bytes:
     return _ENCODER.encode(told)
 
 
+def in_language(told: bytes, language: str) -> bytes:
+    """Odds that a seat is told (JSON), with their notes in a language."""
+    if language == ENGLISH:
+        return told
+    parts = msgspec.json.decode(told, type=dict[str, msgspec.Raw])
+    notes = msgspec.json.decode(parts["notes"], type=list[str])
+    return _ENCODER.encode({**parts, "notes": [note_in(language, note) for note in notes]})
+
+
 class Playground:
     """Answers questions that belong to no fight, one at a time; a question is refused while too many wait."""
 
@@ -101,15 +113,19 @@ class Playground:
         self._time = budget or ProcessorTime(rate=_ANYBODYS_SECONDS, most=_ANYBODYS_BURST)
         self._waiting = 0
 
-    async def answer(self, asked: OddsQuestion) -> OddsAnswer:
-        """The answer. Raises :class:`Bad` for what is no question, :class:`TooMany` when many ask."""
+    async def answer(self, asked: OddsQuestion, language: str = ENGLISH) -> OddsAnswer:
+        """The answer, with its notes in a language.
+
+        Raises :class:`Bad` for what is no question, :class:`TooMany` when many ask.
+        """
         if self._waiting >= _WAITING:
             raise TooMany("odds.busy", "Too many questions about odds at once. Ask again in a moment.", 1)
         self._waiting += 1
         try:
             async with self._one_at_a_time:
                 await self._time.credit()
-                return await asyncio.get_running_loop().run_in_executor(_ANYBODY, self._timed, asked)
+                found = await asyncio.get_running_loop().run_in_executor(_ANYBODY, self._timed, asked)
+            return replace(found, notes=tuple(note_in(language, note) for note in found.notes))
         except InputError as problem:
             raise Bad("odds.malformed", str(problem)) from None
         finally:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from turnkeeper.core.model import Refusal
 from turnkeeper.core.texts import Texts
+from turnkeeper.service.translated import problem_in
 from turnkeeper.translations import ENGLISH
 
 
@@ -23,9 +24,9 @@ class Problem(Exception):  # noqa: N818 - it is the problem details of the answe
         self.text = text
         self.params = dict(params or {})
 
-    def said(self, language: str) -> str:  # noqa: ARG002 - the program's own problems are told in English alone
+    def said(self, language: str) -> str:
         """The line for people, in a language."""
-        return self.text
+        return problem_in(language, self.code, self.text)
 
 
 class Bad(Problem):

@@ -94,8 +94,8 @@ class Publisher:
         self._face_digests: dict[ActorId, bytes] = {}
         self._faces_about: dict[AudienceKey, tuple[object, object, str]] = {}
         """What each audience was last told of the faces: of these faces, where it knew those actors."""
-        self.trouble = b""
-        """The store's trouble (JSON); empty: there is none."""
+        self.trouble: Problem | None = None
+        """The store's trouble, if there is any."""
         self._elsewhere: frozenset[SeatId] = frozenset()
         """The seats that have a socket open at other processes."""
         self._key = version_key(encounter)
@@ -346,11 +346,11 @@ class Publisher:
 
     def push_trouble(self, problem: Problem | None) -> None:
         """Tell each socket that sees the fight of the store's trouble, or that it is over, where that is new to it."""
-        self.trouble = _ENCODER.encode(Trouble(code=problem.code, text=problem.text)) if problem else b""
+        self.trouble = problem
         for one in list(self.subscriptions):
             message = self.trouble_to(one) if one.shown is not None else b""
             if message and one.push(message):
-                one.trouble = self.trouble
+                one.trouble = message
             elif message:
                 one.wake()
 
@@ -383,7 +383,9 @@ class Publisher:
 
     def trouble_to(self, one: Subscription) -> bytes:
         """The store's trouble (JSON), or that it is over, where that is new to a socket; else nothing."""
-        return b"" if one.trouble == self.trouble else self.trouble or _WELL
+        trouble = self.trouble
+        said = _ENCODER.encode(Trouble(code=trouble.code, text=trouble.said(one.language))) if trouble else _WELL
+        return b"" if said == (one.trouble or _WELL) else said
 
     # -- written elsewhere -----------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import SCREEN, Reason, Refusal
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
+from turnkeeper.service.odds import in_language
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Missing, RefusedByRules, TooMany
 from turnkeeper.service.repository import exported
@@ -80,8 +81,8 @@ class Questions:
             raise Missing("line.missing", "There is no such line in the log (any more).")
         return found
 
-    async def odds(self, seat: SeatId) -> bytes:
-        """The odds that a seat may know now (JSON): reckoned from its picture, once for each."""
+    async def odds(self, seat: SeatId, language: str = ENGLISH) -> bytes:
+        """The odds that a seat may know now (JSON), once for each picture; its notes in a language."""
         session = self._session
         async with session.lock:
             one = session.seat(seat)
@@ -90,7 +91,7 @@ class Questions:
                 return session.publisher.version(one), what_is_known(session.encounter, one)
 
             work = session.reckoner.ask(one, *await session.spending.timed(one, picture, aside=True))
-        return await asyncio.shield(work)
+        return in_language(await asyncio.shield(work), language)
 
     async def set_up(self) -> FightSetup:
         """Options, automation, the numbers of all actors: for the GM's eyes only."""

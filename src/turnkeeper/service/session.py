@@ -197,7 +197,7 @@ class Session:
                 one.faces = changed[1]
             trouble = publisher.trouble_to(one) if one.seat in publisher.seats else b""
             if trouble:
-                one.trouble = publisher.trouble
+                one.trouble = trouble
                 messages.append(trouble)
             return messages
 

@@ -38,7 +38,7 @@ class Subscription:
         self.faces = ""
         """What it was last told of the faces of actors; empty: nothing, or that there are none."""
         self.trouble = b""
-        """What it was last sent of the store's trouble; empty: none, or that it is over."""
+        """What it was last sent of the store's trouble; empty: nothing."""
         self.deal: int | None = None
         """How many records of the open deal it was sent; ``None``: it asked for none."""
         self.device = ""

@@ -24,10 +24,11 @@ from turnkeeper.web.asgi import ASGIApp, Message, NoLength, Receive, Scope, Send
 from turnkeeper.web.auth import is_recognised, recognise, token_in, with_credential
 from turnkeeper.web.cors import Header, is_asking, may_use, shown_to
 from turnkeeper.web.handshake_limit import Crowded, HandshakeLimit
+from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log
 from turnkeeper.web.metered import Metered
 from turnkeeper.web.page import is_of_the_app
-from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed
+from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed, translated
 from turnkeeper.web.settings import Server
 
 HEADERS: Mapping[str, str] = {
@@ -309,6 +310,7 @@ class Middleware:
         self, scope: Scope, send: Send, problem: ProblemDetails, more: Sequence[Header], caller: Caller
     ) -> None:
         """Answer with a problem. A stranger waits for it, or is cut off, and so cannot ask again immediately."""
+        problem = translated(problem, language_of(scope))
         closes = False
         if problem.status == TOO_OFTEN:
             self._server.metrics.limited += 1

@@ -14,6 +14,7 @@ from turnkeeper.service.odds import OddsTold
 from turnkeeper.service.problems import TooMany
 from turnkeeper.web.auth import At, address, server
 from turnkeeper.web.fights import problems
+from turnkeeper.web.language import language_of
 
 
 @get(
@@ -22,7 +23,7 @@ from turnkeeper.web.fights import problems
 )
 async def seat_odds(at: At) -> Response[bytes]:
     """The odds that the caller's seat may know now: they follow from its own picture, and the GM's from the fight."""
-    return Response(await at.session.questions.odds(at.seat.id), media_type="application/json")
+    return Response(await at.session.questions.odds(at.seat.id, at.language), media_type="application/json")
 
 
 @post("/odds", status_code=200, responses=problems(400, 429))
@@ -31,7 +32,7 @@ async def ask_odds(request: Request[Any, Any, Any], data: OddsQuestion) -> OddsA
     one = server(request)
     if not one.limits.odds.take(address(request)):
         raise TooMany("odds.too_often", "Too many questions about odds from this address. Wait a little.", 1)
-    return await one.playground.answer(data)
+    return await one.playground.answer(data, language_of(request.scope))
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (seat_odds, ask_odds)

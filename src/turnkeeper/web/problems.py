@@ -10,8 +10,10 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec.structs import replace
 
 from turnkeeper.service.problems import Problem, RefusedByRules, Stale, TooMany
+from turnkeeper.service.translated import problem_in
 from turnkeeper.translations import ENGLISH
 from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log_fault
@@ -87,7 +89,7 @@ def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[by
     return answer(details(problem, language_of(request.scope)), headers)
 
 
-def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """The request does not fit the API: no such path or method, too large, not the JSON that was asked for."""
     status = error.status_code
     title = HTTPStatus(status).phrase
@@ -97,7 +99,8 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     code = f"http.{title.lower().replace(' ', '_').replace('-', '_')}"
     given = {name.lower(): value for name, value in (error.headers or {}).items()}
     headers = {"Allow": allowed(given["allow"].split(", "))} if "allow" in given else {}
-    return answer(ProblemDetails(title=title, status=status, detail=text[:500], code=code), headers)
+    told = ProblemDetails(title=title, status=status, detail=text[:500], code=code)
+    return answer(translated(told, language_of(request.scope)), headers)
 
 
 def allowed(methods: Collection[str]) -> str:
@@ -121,20 +124,26 @@ def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[
     told = ProblemDetails(
         title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
     )
-    return answer(told)
+    return answer(translated(told, language_of(request.scope)))
 
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
     """A fault of ours: nothing of it is told but that it was one."""
     log_fault(fault, request.scope.get("path_template") or "")
-    return answer(fault_details())
+    return answer(fault_details(language_of(request.scope)))
 
 
-def fault_details() -> ProblemDetails:
+def translated(told: ProblemDetails, language: str) -> ProblemDetails:
+    """Problem details that were made in English, in a language."""
+    return replace(told, detail=problem_in(language, told.code, told.detail)) if language != ENGLISH else told
+
+
+def fault_details(language: str = ENGLISH) -> ProblemDetails:
     """What is told of a fault of ours."""
-    return ProblemDetails(
+    told = ProblemDetails(
         title="Internal Server Error",
         status=500,
         detail="A fault of the server's own. Nothing that was stored is lost.",
         code="server.fault",
     )
+    return translated(told, language)

@@ -12,6 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.auth import Credential
@@ -25,7 +26,7 @@ from turnkeeper.translations import choose_language
 from turnkeeper.web.auth import address, recognise, server
 from turnkeeper.web.handshake_limit import Crowded
 from turnkeeper.web.log import log_fault
-from turnkeeper.web.problems import ProblemDetails, details, fault_details
+from turnkeeper.web.problems import ProblemDetails, details, fault_details, translated
 from turnkeeper.web.settings import Server
 from turnkeeper.web.ws_protocol import ws_protocol_of
 
@@ -158,7 +159,7 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
             one.metrics.limited += 1
             raise _Closed(TOO_MANY, "too many messages")
         if isinstance(said, SocketAnswer):
-            line.answer(said)
+            line.answer(replace(said, problem=translated(said.problem, line.language)) if said.problem else said)
 
 
 async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) -> SocketAnswer:
@@ -174,7 +175,7 @@ async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) 
         return _refused(order.id, details(problem, line.language))
     except Exception as fault:  # noqa: BLE001 - one command's; the log says what was wrong
         log_fault(fault, "live")
-        return _refused(order.id, fault_details())
+        return _refused(order.id, fault_details(line.language))
     one.metrics.command_seconds.add(time.perf_counter() - started)
     return SocketAnswer(id=order.id, status=200, carried=carried)
 

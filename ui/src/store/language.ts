@@ -28,7 +28,7 @@ export async function startLanguage(): Promise<void> {
 
 let latest = 0;
 
-/** Speak another language from now on. The page stays as it is until all of its texts have come, or the request throws. */
+/** Speak another language. The page stays as it is until all texts have come; throws what asking for them throws. */
 export async function choose(choice: Language | ""): Promise<void> {
   const before = chosen.peek();
   latest += 1;

@@ -1,5 +1,5 @@
-// The app's own texts: t("home.start"). What a system says (buttons, log, rules) comes from the server's catalogues. The
-// catalogue is a signal, so that another language, and texts that are added, take effect at once.
+// The app's own texts: t("home.start"). What a system says (buttons, log, rules) comes from the server's catalogues.
+// The catalogue is a signal, so that another language, and texts that are added, take effect at once.
 import { signal } from "@preact/signals";
 import { fill, type Params, type Patterns, read } from "./fluent.ts";
 import type { TextKey } from "./keys.ts";
@@ -14,7 +14,7 @@ export type Language = keyof typeof LANGUAGES;
 type Part = "first" | "cards" | "draw" | "odds" | "passes" | "rolled";
 type File = () => Promise<{ FIRST: string } | { default: string }>;
 
-/** Only the files of one language are loaded: the first at once, the texts of a system or of odds with what shows them. */
+/** Only the files of one language are loaded: `first` at once, those of a system or of odds with what shows them. */
 const FILES: Record<Language, Record<Part, File>> = {
   en: {
     first: () => import("./en/first.ts"),

@@ -1,0 +1,63 @@
+"""Each text that says why a request was not carried out has a message, and so a translation."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import turnkeeper
+from turnkeeper.odds.caveats import TEXTS, said
+from turnkeeper.service import repository
+from turnkeeper.service.translated import PROBLEMS, found_by, note_in, problem_in
+
+PACKAGE = Path(turnkeeper.__file__).parent
+KINDS = frozenset(("Bad", "Missing", "Conflict", "TooMany", "Unknown", "Forbidden", "Unavailable", "_details"))
+
+
+def written() -> Iterator[tuple[str, str]]:
+    """The codes with their texts as the sources have them; 4 stands for what is filled in."""
+    for folder in ("service", "web"):
+        for path in sorted((PACKAGE / folder).glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KINDS:
+                    code = next((_text(one) for one in node.args[:2] if re.match(r"[a-z_]+\.", _text(one))), "")
+                    texts = [_text(one) for one in node.args[1:] if _text(one) and _text(one) != code]
+                    yield from ((code, text) for text in texts if code)
+    yield from ((f"store.{code}", text) for code, text in repository._SAID.values())
+
+
+def _text(node: ast.expr) -> str:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(one.value) if isinstance(one, ast.Constant) else "4" for one in node.values)
+    return ""
+
+
+@pytest.mark.parametrize(("code", "text"), sorted(set(written())))
+def test_a_problem_has_a_message(code: str, text: str) -> None:
+    sample = text.replace("this 4.", "this seat.")
+    assert found_by(PROBLEMS, sample, code), "write it into translations/en/problems.ftl, and into every other language"
+    assert problem_in("de", code, sample) != sample
+
+
+def test_what_is_filled_in_comes_along() -> None:
+    text = "This server keeps at most 20 fights: delete some that are over."
+    assert problem_in("de", "fight.too_many", text).startswith("Dieser Server behält höchstens 20 Kämpfe")
+    assert problem_in("de", "command.malformed", "colour: no such field").endswith("Befehl: colour: no such field")
+
+
+def test_what_has_no_message_stays_as_it_is() -> None:
+    assert problem_in("de", "plugin.strange", "Something else.") == "Something else."
+    assert problem_in("xx", "fight.missing", "There is no such fight.") == "There is no such fight."
+
+
+def test_notes_on_odds_are_told_in_german() -> None:
+    plain = [text for text in TEXTS.values() if "{" not in text]
+    assert all(note_in("de", text) not in {text, ""} for text in plain)
+    assert "3" in note_in("de", said("by_lot_from", decks=3))
+    assert note_in("en", plain[0]) == plain[0]
