@@ -73,7 +73,7 @@ _FROM = {
 __all__ = ["__version__", *_FROM]  # noqa: PLE0604 - names of strings, all of them
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - the name decides the type
     # Names are brought in when first used: the terminal program's --help needs none of them.
     if name == "__version__":
         from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for

@@ -138,7 +138,7 @@ def test_going_on(program: Program, bridge: Path) -> None:
     assert "   1  Ana Wolf: Act  n" in ran.out
     assert "Ana Wolf acts." in ran.out
     assert "Round 1 is over. (overrules D20-05)" in ran.out
-    assert "Somebody has to choose first." in ran.out
+    assert "A player has to choose first." in ran.out
 
 
 def test_back_and_forward(program: Program, bridge: Path) -> None:

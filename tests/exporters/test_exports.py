@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.commands import AnswerPrompt, Begin, Join, TakeOut
-from turnkeeper.core.conformance.commands import of_affordance
+from turnkeeper.core.conformance.commands import of_action
 from turnkeeper.core.conformance.pictures import leaks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -331,7 +331,7 @@ def play(system: str, names: tuple[str, str], data: st.DataObject) -> Encounter:
         if not offers:
             break
         offer = data.draw(st.sampled_from(offers))
-        fields: dict[str, Any] = {"type": offer.command, **data.draw(of_affordance(offer))}
+        fields: dict[str, Any] = {"type": offer.command, **data.draw(of_action(offer))}
         fight.send(fight.system.codec.command_of(fields), GM)
     return fight
 

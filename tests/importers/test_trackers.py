@@ -55,7 +55,7 @@ def test_an_export_of_what_was_chosen_gives_the_encounter_or_the_creatures() -> 
     creatures = {"Creatures": ["c1"], "Creatures.c1": statblock("Orc")}
     assert [c.name for c in read(creatures).characters] == ["Orc"]
     several = {**one_encounter, "SavedEncounters.e2": encounter, **creatures}
-    assert "2 saved encounters and no players: export one encounter by itself" in refused(read(several))
+    assert "2 saved encounters and no players: export one encounter alone" in refused(read(several))
 
 
 def test_a_whole_export_gives_its_players() -> None:
@@ -100,7 +100,7 @@ def test_turn_order_in_each_of_its_wrappings(data: str) -> None:
     assert [(c.name, c.initiative) for c in found.characters] == [
         ("Token 1", 17), ("Cottonmouth", 13), ("Token 4", None), ("Bo", 11.02), ("Cy", None),
     ]  # fmt: skip
-    assert found.notes == ("row 3 (Round) counts up or down by itself, so it is no one; left out",)
+    assert found.notes == ("row 3 (Round) counts up or down each round, so it is no one; left out",)
 
 
 def test_an_empty_turn_order_has_nobody_in_it() -> None:

@@ -103,7 +103,7 @@ def test_the_page_s_example_holds() -> None:
         ("do = 'done'\nactor = 'rex'\nrefused = 'core.over'", (2, "the command")),
         ("do = 'done'\nactor = 'rex'\nrefused = { soft = false }", (2, "the command")),
         ("do = 'done'\nactor = 'rex'\nrefused = { text = 'because' }", (2, "the command")),
-        ("answer = 'initiative'\nvalue = 3", (2, "what is waited for")),
+        ("answer = 'initiative'\nvalue = 3", (2, "what the fight waits for")),
         ("expect = { order = ['rex', 'spot'] }", (2, "order, seen by gm")),
         ("expect = { now = ['rex'] }", (2, "now, seen by gm")),
         ("expect = { now = [] }", (2, "now, seen by gm")),

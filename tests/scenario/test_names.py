@@ -238,7 +238,7 @@ def test_a_tie_is_found_by_those_in_it() -> None:
     assert report.passed, report.text()
     wolf = '[[actor]]\nname = "Wolf"\n[chance]\nwolf = [1]\n'
     report = check(text.replace("[chance]\n", wolf) + 'answer = "pc_tie"\nof = "wolf"\nvalue = ["bo", "ana"]')
-    assert [found.what for found in report.differences] == ["what is waited for"]
+    assert [found.what for found in report.differences] == ["what the fight waits for"]
 
 
 def test_the_app_settles_a_tie() -> None:

@@ -1,4 +1,4 @@
-"""Finds the actor that somebody means by what they typed."""
+"""Finds the actor that a typed name means."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Choices(Struct, frozen=True):
     def onward(self) -> Item | None:
         """What moves the fight on: the first choice that is no actor's own, a single roll or draw among them.
 
-        Where a rule refuses that one because somebody is up, and nobody else is, it is the first thing to do for them.
+        Where a rule refuses that one because a single actor is up, it is that actor's first choice.
         """
         moves = self.moves_on()
         first = self.main[0] if self.main else None
@@ -256,7 +256,7 @@ def _verdicts(waiting: Waiting, offer: Action, words: Labels) -> list[Item]:
 
 
 def _items(offer: Action, words: Labels, most: int) -> list[Item]:
-    """One choice for an affordance, or one for each value where it has a single open field with few."""
+    """One choice for an action, or one for each value where the action has a single open field with few values."""
     if len(offer.choose) == 1:
         [(name, kind)] = offer.choose.items()
         if isinstance(kind, Choice) and len(kind.values) <= most:

@@ -1,4 +1,4 @@
-"""Around everything: whatever goes wrong becomes one clear line and an exit code, never a traceback."""
+"""The outermost handler: every error becomes one clear line and an exit code, never a traceback."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Fields:
         self._words = words
         self._questions = questions
 
-    def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - whatever the field holds
+    def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - the field decides the type
         """The value for one field. Raises :class:`InputError` for one that will not do, :class:`Cancelled`."""
         if isinstance(kind, Choice) and len(kind.values) == 1:
             self.swallow(command, name, kind.values[0])
@@ -136,7 +136,7 @@ class Fields:
         """What ``typed`` means for a field. Raises :class:`InputError`."""
         match kind:
             case Choice(values=values):
-                # A number is a place in the list, even where somebody is called "Guard 1".
+                # A number is a place in the list, even where an actor is called "Guard 1".
                 if typed not in values and _numbered(values) and typed.isdecimal() and 0 < int(typed) <= len(values):
                     return values[int(typed) - 1]
                 place = self._place(command, name, typed, values)

@@ -16,7 +16,7 @@ from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 
 
 class Game:
-    """A fight in play. Whatever changes it is on disk before anybody is told."""
+    """A fight in play. Each change is on disk before it is shown."""
 
     def __init__(self, fight: Encounter, save: Save, seats: Sequence[Seat] = ()) -> None:
         self.fight = fight

@@ -46,7 +46,7 @@ def import_files(
     Args:
         sources: The files to read.
         system: The system the characters are for; by default the one that suits each file.
-        roster: Write the characters to this roster file; whoever is in it already gets the new numbers.
+        roster: Write the characters to this roster file; those already in it get the new numbers.
         json: Print one JSON document, for another program.
     """
     if not sources:

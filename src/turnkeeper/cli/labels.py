@@ -122,7 +122,7 @@ class Labels:
         return self.fight.text(f"{when}.{kind}", params) + (f", {left} times" if left > 1 else "")
 
     def ask(self, waiting: Waiting) -> str:
-        """What is waited for, and of whom."""
+        """A prompt in words: what the fight waits for, and from which actor."""
         step = self.text(f"ask.{waiting.step}", waiting.step.replace("_", " ").replace(".", " "))
         return f"{self.actor(waiting.of)}: {step}" if waiting.of else step
 

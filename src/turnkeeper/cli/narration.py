@@ -17,7 +17,7 @@ HELP: tuple[tuple[str, str], ...] = (
     ("n", "go on: the choice marked n"),
     ("m", "more: the GM's tools, each under a word of its own: skip ana"),
     ("NUMBER!", "as GM, insist on a choice that a rule refuses (insist NUMBER does too)"),
-    ("all", "have the app roll and draw all that is waited for"),
+    ("all", "have the app make every open roll and draw"),
     ("back [N]", "take back the last step, or N steps; forward [N] restores"),
     ("why A B", "why A comes before B"),
     ("log [N]", "the last lines of the log; log all"),
@@ -67,7 +67,7 @@ def choices(screen: Screen, game: Game, offered: Choices) -> None:
 def tools(screen: Screen, game: Game, offered: Choices) -> None:
     """The tools, by the word that one types for each."""
     if not offered.tools:
-        screen.say("There are no more choices for this seat.")
+        screen.say("There are no further choices for this seat.")
     width = max((len(item.command) for item in offered.tools), default=0)
     for item in offered.tools:
         choice(screen, game, f"  {item.command:<{width}}", item)

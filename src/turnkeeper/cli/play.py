@@ -60,7 +60,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         sample: Play the sample fight of a system; without a name, choose from a list, or in a pipe take the simplest.
         resume: Go on with the fight last played.
         roster: The roster file to play: as FILE, and what turnkeeper import --json printed as well.
-        new: Start anew, even if a fight from this roster was left unfinished.
+        new: Start a new fight, even if one from this roster was left unfinished.
         preset: Play a new fight by this game (turnkeeper presets), in its words.
         save: Keep the fight in this file, or go on with the one in it.
         seat: The seat to sit on: gm, screen, a player's, or an actor. "as WHO" changes it in play.
@@ -84,7 +84,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         page = None if transcript or json or not _has_room(screen) else Page(screen, game)
         return TerminalSession(game, screen, reader, as_json=json, page=page).run()
     except KeyboardInterrupt:
-        if screen.interactive:  # whoever presses it once more must not cut off what is still to be written and said
+        if screen.interactive:  # a second press must not cut off what is still to be written and said
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         screen.blank()
         return exit_codes.INTERRUPTED
@@ -95,7 +95,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
 
 
 def _has_room(screen: Screen) -> bool:
-    """Whether somebody sits at a terminal that can show a page."""
+    """Whether input and output are a terminal that can show a page."""
     return screen.interactive and not screen.console.is_dumb_terminal and screen.console.height >= LEAST_LINES
 
 
@@ -125,7 +125,7 @@ class _Start:
         self._preset = preset
 
     def game(self, source: str | None, *, sample: bool, resume: bool) -> Game | None:
-        """The fight, ready to be played; ``None`` when somebody thought better of it."""
+        """The fight, ready to be played; ``None`` when the user called it off."""
         if resume:
             return self._resumed(source)
         if source is None and not sample and self._save is not None and self._save.exists():

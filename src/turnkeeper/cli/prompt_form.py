@@ -17,7 +17,7 @@ Form: TypeAlias = tuple[Mapping[str, Any], Mapping[str, Field]]
 class Asker(Protocol):
     """Asks for the fields of a command."""
 
-    def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - whatever the field holds
+    def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - the field decides the type
         """The value of a field."""
 
     def optional(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def _kind(form: Form, name: str) -> Field | None:
 
 
 def _together(kinds: Sequence[Field | None]) -> Field:
-    """One field that takes whatever any of ``kinds`` takes; where a form lacks it, nothing too."""
+    """One field that takes any value that one of ``kinds`` takes; where a form lacks it, no value too."""
     known = [kind for kind in kinds if kind is not None]
     numbers = [kind for kind in known if isinstance(kind, WholeNumber)]
     if numbers:

@@ -1,4 +1,4 @@
-"""Where the program's input comes from: somebody at a keyboard, or lines in a pipe."""
+"""Where the program's input comes from: a person at a keyboard, or lines in a pipe."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from turnkeeper.cli.actor_names import longest
 from turnkeeper.cli.console import clean
 
 
-class Cancelled(Exception):  # noqa: N818 - nothing went wrong: somebody thought better of it
+class Cancelled(Exception):  # noqa: N818 - no error: the user called it off
     """A question was left unanswered; nothing happened."""
 
 
@@ -54,7 +54,7 @@ class FieldQuestions:
 
     @property
     def asks_again(self) -> bool:
-        """Whether somebody is there to answer once more; a pipe's next line is the next command."""
+        """Whether a person is there to be asked again; a pipe's next line is the next command."""
         return self._reader.interactive and not self._given
 
     @property

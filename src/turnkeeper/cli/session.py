@@ -1,4 +1,4 @@
-"""The conversation with whoever runs a fight: one line in, what it did and how the fight stands out."""
+"""The conversation with the user who runs a fight: one line in; what it did, and how the fight stands, out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MOST_STEPS = 1000
 
 
 class TerminalSession:
-    """Plays one fight until the input ends or somebody quits."""
+    """Plays one fight until the input ends or the user quits."""
 
     def __init__(
         self, game: Game, screen: Screen, reader: Reader, *, as_json: bool = False, page: Page | None = None
@@ -203,7 +203,7 @@ class TerminalSession:
     def _onward(self, rest: str, *, insist: bool = False) -> None:
         item = self._choices.moves_on() if insist else self._choices.onward()
         if item is None:
-            raise InputError("somebody has to choose first")
+            raise InputError("a player has to choose first")
         self._choose(item, rest, insist=insist)
 
     def _all(self, _rest: str) -> None:

@@ -98,7 +98,7 @@ def _marks(words: Labels) -> Iterator[ViewRow]:
 
 
 def _waiting(words: Labels) -> Iterator[ViewRow]:
-    """What is waited for, step by step, and of whom."""
+    """The open prompts, step by step, with the actors they concern."""
     steps: dict[str, list[Waiting]] = {}
     for waiting in words.table.waiting:
         steps.setdefault(waiting.step, []).append(waiting)

@@ -51,7 +51,7 @@ def _all() -> list[AnySystem]:
     for name in system_ids():
         try:
             found.append(system(name))
-        except Exception as fault:  # noqa: BLE001 - somebody else's package may fail in any way
+        except Exception as fault:  # noqa: BLE001 - a foreign package may fail in any way
             complain(f"system {name} cannot be loaded ({type(fault).__name__}: {fault})", exit_codes.BROKEN)
     return found
 

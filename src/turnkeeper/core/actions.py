@@ -1,7 +1,7 @@
 """What a seat may do now, found by asking the rules: legality is written once, in ``decide``.
 
 A system lists *candidates* (commands that might be legal, in the seat's own spelling); each is tried, those accepted
-are gathered into affordances, and where all are refused the first refusal says why the button is grey.
+are gathered into actions, and where all are refused the first refusal says why the button is grey.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def find_actions(
     grey: bool = False,
     **choose: Sequence[Any],
 ) -> list[Action]:
-    """Affordances for one kind of command: every combination of the ``choose`` values is tried.
+    """Actions for one kind of command: every combination of the ``choose`` values is tried.
 
     ``free`` fields are passed on as they are; ``example`` gives the values they are tried with. Of each ``alike`` field
     only the first value is tried: the rules must treat them all alike. With ``grey`` a command that is refused in every

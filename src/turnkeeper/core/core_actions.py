@@ -1,4 +1,4 @@
-"""Affordances that no system has to think of: answering asks, and the GM's care of the roster."""
+"""Actions that every system has: answers to prompts, and the GM's changes to the roster."""
 
 from __future__ import annotations
 

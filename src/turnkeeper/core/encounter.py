@@ -599,7 +599,7 @@ class Encounter:
                 after = apply(state, event)
             except InputError as problem:
                 damage = Corruption(row.seq, str(problem))
-            except Exception as problem:  # noqa: BLE001 - whatever a foreign row breaks, what stood before it opens
+            except Exception as problem:  # noqa: BLE001 - a foreign row may break anything; the rows before it open
                 damage = Corruption(row.seq, f"the row does not fit the fight ({type(problem).__name__})")
             else:
                 step.append(Transition(row, event, state, after))

@@ -83,7 +83,7 @@ class Actor(Struct, Generic[P], frozen=True, gc=False):
 
 
 class Looks(dict[frozenset[ActorId], "weakref.ref[Any]"]):
-    """How the actors are spelled, by who of the not public ones is known: as long as somebody looks at them so.
+    """The spelling of the actors, by the set of those known that are not public: kept while a viewer uses it.
 
     It is no part of what it is about: two are always equal.
     """

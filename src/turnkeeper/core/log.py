@@ -1,7 +1,7 @@
 """The log: one row an event, JSON lines, only ever added to.
 
-The first row (``core.opened``) says which system and options a fight is played by. Rows are read with care: a file is
-somebody else's, or was cut off by a crash, and what is whole in it must open.
+The first row (``core.opened``) says which system and options a fight is played by. Rows are read with care: a file may
+be foreign, or was cut off by a crash, and every whole row in it must open.
 
 Each row is sealed: it carries a hash over itself and the seal of the row before it. A row that was altered, removed,
 moved or renumbered does not match its seal. Logs of format 1 have no seals.

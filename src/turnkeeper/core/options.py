@@ -124,7 +124,7 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     return options
 
 
-def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - builds whatever struct it is given
+def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - builds the struct it is given
     values: dict[str, Any] = {}
     for item in _fields(kind):
         if isinstance(item.type, type) and issubclass(item.type, Struct):
@@ -143,7 +143,7 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
         raise InputError(str(error), "options") from None
 
 
-def write_options(options: Any) -> dict[str, Any]:  # noqa: ANN401 - takes whatever struct a system has
+def write_options(options: Any) -> dict[str, Any]:  # noqa: ANN401 - each system has a struct of options
     """Options as a flat mapping from public name to value, defaults included; values are as JSON has them."""
     flat: dict[str, Any] = {}
     for name, path, _ in leaves(type(options)):

@@ -26,7 +26,7 @@ _SHORT = 22
 _NO_LUCK = {
     "rolled": "there was no round in which every die is known",
     "passes": "wounds, Edge and changed scores move the order after the dice have fallen",
-    "draw": "every order of what is drawn is as likely as any other, whoever has how much in it",
+    "draw": "every order of what is drawn is as likely as any other, however much each has in it",
     "hands": "hands are secret, and playing early or late is a choice",
     "npc_deck": "what a card allows is known, and who uses it is a choice",
     "countdown": "hands are secret, and playing early or late is a choice",

@@ -161,7 +161,7 @@ def _rounds(everybody: tuple[StandingRow, ...]) -> str:
 
 
 def _ladder(fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...]) -> str:
-    """Rows by score, a column for each pass; passes in which somebody does not act are crossed out where known.
+    """Rows by score, a column for each pass; passes in which an actor does not act are crossed out where known.
 
     So are the boxes of damage, and there are as many for Edge as points are left, where the seat may read that.
     """
@@ -217,7 +217,7 @@ def _passes(rung: Mapping[str, Any]) -> int | None:
 
 
 def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...]) -> str:
-    """Cards to cut out: one for each that stands for somebody, the delimiter, and blank ones to the end of the row.
+    """Cards to cut out: one for each card of an actor, the delimiter, and blank ones to the end of the row.
 
     Unknown actors have none here.
     """

@@ -79,7 +79,7 @@ def _low(one: StandingRow) -> int:
 
 
 def _beats(table: Table) -> list[tuple[ActorId, ...]]:
-    """Those whose turn it is (who could cut in does so into somebody's), then those to come, each once."""
+    """The actors whose turn it is (for a chance to cut in, the actor interrupted), then those to come, each once."""
     now = tuple(dict.fromkeys(opening.interrupts or opening.actor for opening in table.now))
     seen: set[ActorId] = set()
     beats = []

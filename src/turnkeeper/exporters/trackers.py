@@ -54,7 +54,7 @@ def _escaped(sign: str) -> str:
 
 
 def foundry_combat(fight: Encounter, seat: Seat) -> str:
-    """A combat document, to be created by a macro. Whoever is hidden or unknown to the others is ``hidden`` in it.
+    """A combat document, to be created by a macro. Actors hidden from or unknown to the others are ``hidden`` in it.
 
     The program sorts by ``initiative`` itself, and ``turn`` counts in that order.
     """
@@ -111,7 +111,7 @@ def _sorted(everybody: Sequence[StandingRow]) -> list[tuple[StandingRow, float |
     """Those in the order in which a program puts them that sorts by a number, the highest first, each with its number.
 
     It is a whole round: who has acted stands where they did. Where equal numbers act one after the other, those before
-    the last have a fraction more; whoever acts together has the same.
+    the last have a fraction more; those who act together have the same.
     """
 
     def place(one: StandingRow) -> int:
@@ -130,7 +130,7 @@ def _sorted(everybody: Sequence[StandingRow]) -> list[tuple[StandingRow, float |
 
 
 def improved_initiative(fight: Encounter, seat: Seat) -> str:
-    """An encounter of the present shape. Whoever is hidden or unknown to the others is ``Hidden`` in it.
+    """An encounter of the present shape. Actors hidden from or unknown to the others are ``Hidden`` in it.
 
     It stands in the file a second time, under the key by which the program's own import finds it.
     """

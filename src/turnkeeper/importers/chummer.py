@@ -135,7 +135,7 @@ class _Score(Struct, frozen=True):
 
 
 def _meat(attributes: dict[str, Node], improvements: Sequence[_Improvement], reaction: int, intuition: int) -> _Score:
-    """Of somebody with a body: Reaction and Intuition, and what adds to them, up to the limit of the metatype."""
+    """The score in the body: Reaction and Intuition, and what adds to them, up to the limit of the metatype."""
     bonus, why = _counted(improvements, "Initiative", "INI")
     total = max(0, reaction + intuition + bonus)
     working = _joined([f"Reaction {reaction}", f"Intuition {intuition}"], why)

@@ -66,7 +66,7 @@ class _File:
                 self.keep(one)
 
     def keep(self, character: Character) -> None:
-        """Keep a character as the wanted system needs it; one that it cannot have is refused by itself."""
+        """Keep a character as the wanted system needs it; one that it cannot have is refused alone."""
         try:
             self.characters.append(fitted(character, self.wanted))
         except InputError as problem:
@@ -233,7 +233,7 @@ def _one(tree: Tree, file: _File) -> bool:
 
 
 def _several(tree: Sequence[object], file: _File) -> bool:
-    """A list of files of one kind each, such as a folder of actors: one that cannot be read is refused by itself."""
+    """A list of files of one kind each, such as a folder of actors: one that cannot be read is refused alone."""
     known = False
     for place, one in enumerate(tree[: MOST_CHARACTERS + 1], 1):
         try:

@@ -1,4 +1,4 @@
-"""JSON from somebody else's hand: limits before and after it is read, and ways through it that never fail."""
+"""JSON from a foreign hand: limits before and after it is read, and ways through it that never fail."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from turnkeeper.importers.bounds import DEEPEST, MOST_MARKS
 Tree: TypeAlias = Mapping[str, Any]
 
 
-def read_json(text: str) -> Any:  # noqa: ANN401 - whatever the file holds
+def read_json(text: str) -> Any:  # noqa: ANN401 - the file decides the type
     """The values of a JSON text. Raises :class:`InputError` with the line."""
     if sum(map(text.count, ",[{")) > MOST_MARKS:
         raise InputError(f"more than {MOST_MARKS} entries")

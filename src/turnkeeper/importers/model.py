@@ -25,7 +25,7 @@ class SourcedValue(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """Somebody a file tells of, ready to become an actor. Everything can be corrected before and after."""
+    """A character read from a file, ready to become an actor. Everything can be corrected before and after."""
 
     name: str
     key: str

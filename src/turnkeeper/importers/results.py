@@ -56,7 +56,7 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
 
 
 def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
-    """The answer to the roll that is waited for, where its total is the result: no ruling is needed then."""
+    """The answer to the actor's open roll, where its total is the result: no ruling is needed then."""
     prompts = [ask for ask in fight.prompts() if isinstance(ask, DiceRoll) and ask.of == actor]
     return (
         [AnswerPrompt(ask.id, (result,), total=True) for ask in prompts] if fight.system.id in _TOTAL_IS_RESULT else []

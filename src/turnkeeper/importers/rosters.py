@@ -109,7 +109,7 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 def read_import_json(tree: Tree) -> Iterator[ReadResult]:
-    """The characters that an import printed, with whatever was corrected in it. Raises :class:`InputError`."""
+    """The characters that an import printed, with the corrections made in it. Raises :class:`InputError`."""
     version = tree.get("format")
     if version != FORMAT or isinstance(version, bool):
         raise InputError(f"of a version that this program does not know (it knows {FORMAT})", "format")
@@ -129,7 +129,7 @@ def _read_back(place: int, raw: object) -> Character:
         _check_id(entry.actor, "actor")
         _check_id(entry.player, "player")
         fields = {**msgspec.structs.asdict(entry), "name": clean(entry.name), "values": values}
-        if values != entry.values:  # what was worked out of the numbers as they were is so no more
+        if values != entry.values:  # the result of the old numbers no longer holds
             fields["initiative"], fields["working"] = worked_out(entry.system, values)
         return msgspec.convert(fields, Character)
     except InputError as problem:

@@ -87,7 +87,7 @@ def read_library(tree: Tree) -> Iterator[ReadResult]:
     if players or not encounters:
         return each(players or held.get("Creatures", ()), _listed)
     if len(encounters) > 1:
-        raise InputError(f"{len(encounters)} saved encounters and no players: export one encounter by itself")
+        raise InputError(f"{len(encounters)} saved encounters and no players: export one encounter alone")
     (_, encounter), *_ = encounters
     return read_encounter(branch(_unfolded(encounter)))
 
@@ -159,7 +159,7 @@ def read_turn_order(tree: object, notes: list[str]) -> Iterator[ReadResult]:
         given = row.get("id")
         token = given if isinstance(given, str) and given != "-1" else ""
         if not token and isinstance(row.get("formula"), str) and row["formula"].strip():
-            notes.append(f"row {place} ({name or 'no name'}) counts up or down by itself, so it is no one; left out")
+            notes.append(f"row {place} ({name or 'no name'}) counts up or down each round, so it is no one; left out")
             return None
         return _row(row, place, name, token)
 

@@ -1,4 +1,4 @@
-"""XML from somebody else's hand, read by expat with everything refused that a character has no use for.
+"""XML from a foreign hand, read by expat with everything refused that a character has no use for.
 
 No document type, so no entity can be declared and none be fetched or expanded; limits on nesting and on the number of
 elements; of what is not looked at nothing is kept. Why expat itself: ``docs/adr/0010-files-from-elsewhere.md``.
@@ -117,7 +117,7 @@ def read_xml(text: str, skipped: frozenset[str] = frozenset()) -> Node:
     """The tree of an XML text without the elements named in ``skipped``. Raises :class:`InputError` with the line."""
     if text.count("=") > MOST_ATTRIBUTES:
         raise InputError(f"more than {MOST_ATTRIBUTES} attributes")
-    parser = expat.ParserCreate("utf-8")  # over whatever the text declares: it is decoded already
+    parser = expat.ParserCreate("utf-8")  # over the encoding that the text declares: it is decoded already
     builder = _Builder(parser, skipped)
     try:
         parser.Parse(text.encode("utf-8"), True)  # noqa: FBT003 - expat takes it by position: this is all of the text

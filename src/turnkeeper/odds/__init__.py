@@ -6,5 +6,5 @@ A module for each system (:mod:`~turnkeeper.odds.rolled`, :mod:`~turnkeeper.odds
 :mod:`~turnkeeper.odds.simulation` for what has no closed form, played out by the engine itself.
 
 Chances are whole numbers over a common total, and come out as :class:`fractions.Fraction`. Importing this package
-loads none of them: each is brought in by whoever needs it.
+loads none of its modules: each is imported where it is needed.
 """

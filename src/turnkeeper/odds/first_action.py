@@ -51,7 +51,7 @@ class FirstActionWeights(NamedTuple):
 
 
 def weights(comings: Sequence[Coming], question: Question) -> list[FirstActionWeights]:
-    """The places of each actor, as weights: over all totals multiplied, and whatever the question's numbers are over.
+    """The places of each actor, as weights: over the product of all totals and of the total of the question's numbers.
 
     Those who are the same are worked out once.
     """
@@ -109,7 +109,7 @@ class _Sums:
         return own, slopes, bends
 
     def _symmetric(self) -> list[Levels]:
-        """Of sets of 0, 1, ... actors that are still to come, whatever the others are; but not of all actors."""
+        """Of sets of 0, 1, ... actors that are still to come, with any others; but not of all actors."""
         least, powers = self.least, self.powers
         last = len(self.comings) - 1
         sums: list[Levels] = [[1] + [0] * (self.depth - 1)]

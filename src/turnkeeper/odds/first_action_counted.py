@@ -26,7 +26,7 @@ class Counted(NamedTuple):
 
     @property
     def whole(self) -> Coming:
-        """Whatever the number of cards."""
+        """The sum over all numbers of cards."""
         levels: list[dict[int, int]] = [{} for _ in next(iter(self.comings.values())).levels]
         for one in self.comings.values():
             for level, more in zip(levels, one.levels, strict=True):

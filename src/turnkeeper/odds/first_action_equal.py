@@ -46,7 +46,7 @@ class Copies(NamedTuple):
 class Span(NamedTuple):
     """For an actor, by a number of others, weights.
 
-    That so many come before it and it acts alone; that so many come before it, whoever acts with it; and that so many
+    That so many come before it and it acts alone; that so many come before it, alone or with others; and that so many
     do not come after it.
     """
 

@@ -145,7 +145,7 @@ def increments(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Di
 
 
 def playable(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Distribution:
-    """How many cards can be played, Red Jokers included: the actions, if each is played by itself (HAND-22)."""
+    """How many cards can be played, Red Jokers included: the actions, if each is played alone (HAND-22)."""
     counts: dict[int, int] = {}
     _fits(cards, of)
     for black, red, naturals, ways in _jokers(cards, of):
@@ -264,7 +264,7 @@ def first_actions(
 
     ``number`` 0 takes as many decks as the hands together need, with the cards of ``others`` whose order is not asked
     about, but no fewer than ``least`` (HAND-13); where that rests on the dice, each number by its chance. Of more hands
-    than ``limits`` has it takes enough for the biggest whatever the dice say, and one of equal cards is first by lot.
+    than ``limits`` has it takes enough for the biggest result of the dice, and one of equal cards is first by lot.
 
     ``held``: whose Hold Cards are not in the stock (HAND-52), and pay for a first Black Joker (HAND-64). Those whose
     cards are copies of one card act together (HAND-17); :func:`by_lot` says of how many hands from three and more decks

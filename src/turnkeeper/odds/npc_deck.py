@@ -174,7 +174,7 @@ weights over a total."""
 
 @lru_cache(maxsize=64)
 def _drawn(here: _Shape, whole: _Shape, increments: int, each: int) -> list[_Means]:
-    """For each number of increments, what is drawn in them: the same whatever is counted."""
+    """For each number of increments, what is drawn in them: the same for every count."""
     draws = increments * each
     plan = _plan(whole, draws, each)
     # By the number of draws from a whole deck: plain cards and Good Jokers in the mean, over the plan's totals.
@@ -250,7 +250,7 @@ def _alike(npcs: Sequence[Npc], options: NpcOptions | Switches, pile: Mapping[st
 
 @lru_cache(maxsize=64)
 def _grants(npcs: tuple[Npc, ...], options: NpcOptions | Switches) -> Mapping[str, CardGrant]:
-    """What each card grants to these NPCs, whatever it is called."""
+    """What each card grants to these NPCs; equal grants are one object."""
     known: dict[CardGrant, CardGrant] = {}
     granted: dict[str, CardGrant] = {}
     for card in DECK:

@@ -66,8 +66,8 @@ class InitiativeTest(NamedTuple):
 def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = "half_or_more") -> InitiativeTest:
     """The test of ``pool`` dice, with a point of Edge used on it or not (PASS-03, PASS-25, PASS-34, PASS-38).
 
-    ``edge`` is the Edge attribute: the dice it adds. ``after``, ``reroll`` and ``negate`` are taken as used whatever
-    the roll was (``reroll``: every die that was no hit is rolled once more).
+    ``edge`` is the Edge attribute: the dice it adds. ``after``, ``reroll`` and ``negate`` are taken as used after every
+    roll (``reroll``: every die that was no hit is rolled once more).
 
     >>> float(round(initiative_test(4).glitch, 7)), float(round(initiative_test(4).critical_glitch, 7))
     (0.0802469, 0.0516975)
@@ -143,7 +143,7 @@ def _test(plain: int, exploding: int, enough: int) -> InitiativeTest:
     for ones in range(max(0, enough - plain), exploding + 1):
         many = _summed(3 * many + (7 * many << width), width, most)
         many += comb(exploding, ones) * some[max(0, enough - ones)]
-    # A die of either kind, whatever it shows: (4 + 6w) / (1 - w), and 4 + 12w.
+    # A die of either kind, with any face: (4 + 6w) / (1 - w), and 4 + 12w.
     every = unpack((4 + (6 << width)) ** exploding * some[0], width, most + 1)
     for _ in range(exploding):
         every = list(accumulate(every))

@@ -42,22 +42,22 @@ PLAYS: Mapping[str, Mapping[str, str]] = {
         "edge": "spends Edge on the Initiative Test before it is rolled",
     },
     "draw": {
-        "late": "holds until somebody else's card, of whoever has the most to come",
+        "late": "holds until a card of the other actor who has the most to come",
         "after": "holds until a card of that one's is drawn",
     },
     "hands": {
         "late": "sets its highest card aside, and plays it when its own increments are over",
-        "sets": "plays all natural cards of a rank as one set, not each by itself",
+        "sets": "plays all natural cards of a rank as one set, not each alone",
     },
     "npc_deck": {},
 }
-"""What people may do, by system, beside acting at once and with each card by itself."""
+"""Ways to play, by system, besides acting as soon as possible and with each card alone."""
 TARGETED = ("before", "after")
-"""Those that name somebody else."""
+"""Ways to play that name another actor."""
 
 
 class How(NamedTuple):
-    """How somebody plays: one word of :data:`PLAYS`, and whom it names."""
+    """How an actor plays: one word of :data:`PLAYS`, and the actor that it names."""
 
     word: str
     other: ActorId = ActorId("")
@@ -210,7 +210,7 @@ def _edge(fight: Encounter, actor: ActorId, word: str) -> None:
 
 
 def _declared(fight: Encounter, hows: Hows) -> bool:
-    """Whether somebody delays in this phase, or comes into it."""
+    """Whether an actor delays in this phase, or comes into it."""
     phase = fight.state.phase
     if phase is None or phase.step != "declare":
         return False
@@ -235,7 +235,7 @@ def _coming_in(actor: ActorId, word: str) -> passes.Intervene:
 
 
 def _countdown(fight: Encounter, hows: Hows) -> Beats:
-    """Every card is played by itself in its own slot, or a rank as a set.
+    """Every card is played alone in its own slot, or a rank as a set.
 
     NPCs take what they are given, the highest Initiative first.
 

@@ -1,6 +1,6 @@
 """Questions to play with before a fight, from plain numbers: who is first, how many actions, what a point is worth.
 
-They know nothing of any fight. Each is bounded so that its answer is there while somebody waits: few actors, numbers
+They know nothing of any fight. Each is bounded so that its answer is there while a person waits: few actors, numbers
 as sheets have them, a sweep over at most :data:`MOST_SWEPT` numbers. :mod:`turnkeeper.odds` answers more.
 """
 
@@ -28,7 +28,7 @@ _Small: TypeAlias = Annotated[int, Meta(ge=0, le=30)]
 
 
 class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody with the number that decides: Reflexes, Initiative, or cards. The rest is for the system that has it."""
+    """An actor with the number that decides: Reflexes, Initiative, or cards. The rest is for the system that has it."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     number: _Small = 0
@@ -42,7 +42,7 @@ class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     use: Literal["before", "after", "reroll", "negate"] = "before"
     """How the Edge goes on the test: before or after it, to roll misses again, or to undo a glitch."""
     event: Annotated[int, Meta(ge=0, le=20)] = 0
-    """In an actor deck: an event that happens when its cards have been drawn so often; 0 for somebody who acts."""
+    """In an actor deck: an event that happens when its cards have been drawn so often; 0 for an actor."""
 
 
 class OddsSweep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

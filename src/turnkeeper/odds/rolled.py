@@ -1,6 +1,6 @@
 """Rolled rounds: who comes when, by d20 + Reflexes (chapter D20).
 
-A combatant here is whatever has one roll: a PC, an NPC, or a group of NPCs that share one (D20-03). For a card each
+A combatant here has one roll: a PC, an NPC, or a group of NPCs that share one (D20-03). For a card each
 instead of dice see :mod:`turnkeeper.odds.dealt`.
 """
 

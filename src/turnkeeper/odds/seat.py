@@ -1,6 +1,6 @@
-"""The odds that one seat may know during a fight: made from its own table and view and the fight's options, no more.
+"""The odds that one seat may know during a fight: made from its own table and view and the fight's options alone.
 
-Whatever the pictures of a seat do not hold cannot come into its odds: two fights that look alike to a seat give it the
+What the pictures of a seat do not hold cannot come into its odds: two fights that look alike to a seat give it the
 same ones. Only the GM's are made from the state, for the GM may know all of it. An actor whose figures the seat does
 not know is :attr:`~SeatOdds.left_out` of the reckoning: the rest then holds among those that are in it.
 """

@@ -29,7 +29,7 @@ from turnkeeper.systems.countdown.view.model import View
 from turnkeeper.systems.hands.options import Position
 
 MOST_HELD = 15
-"""The odds of coming before somebody are told for hands of up to so many cards."""
+"""The most cards in a hand for which the odds of coming before another actor are given."""
 _MANY_DECKS = 8
 """From more decks than this a best set hardly differs: beyond, only the most decks are tried."""
 
@@ -163,7 +163,7 @@ def _least(known: Known, held: Iterable[str]) -> int:
     return max([1, options_of(known).fixed_decks, *Counter(held).values()])
 
 
-# -- my next card against somebody's -------------------------------------------------------------------------------
+# -- my next card against another actor's -----------------------------------------------------------------------------
 
 
 def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:

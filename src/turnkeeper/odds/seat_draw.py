@@ -1,7 +1,7 @@
 """What a seat may reckon with in an actor deck: the pile it sees is the pile it reckons with.
 
 Cards of actors the seat does not know stay out of it. They change none of its chances: of the cards it does see and
-the delimiter, each order is equally likely, whatever lies between them.
+the delimiter, each order is equally likely, with any cards between them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""TOML from somebody else's hand: read with a limit on its size, every problem one clear line."""
+"""TOML from a foreign hand: read with a limit on its size, every problem one clear line."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _check_values(value: object, depth: int, *place: str) -> None:
 
 
 def clean(text: str, longest: int = 600) -> str:
-    r"""Somebody else's text as one line that is safe to print.
+    r"""A foreign text as one line that is safe to print.
 
     >>> clean("a\nb")
     'a?b'

@@ -139,7 +139,7 @@ def _word(word: str, value: object, seen: object, where: str) -> list[Mismatch]:
     return [] if _holds(word, value, seen) else [Mismatch(where, f"{word} {shown(value)}", shown(seen))]
 
 
-def _holds(word: str, value: Any, seen: Any) -> bool:  # noqa: ANN401 - whatever stands in the file and was seen
+def _holds(word: str, value: Any, seen: Any) -> bool:  # noqa: ANN401 - any value of the file, any value seen
     match word:
         case "is_absent":
             return (seen is None or isinstance(seen, _Absent)) is bool(value)

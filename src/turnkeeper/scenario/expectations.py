@@ -290,7 +290,7 @@ def _default(fight: Encounter, command: str, key: str) -> object:
     return None
 
 
-def _may_be(field: Field, value: Any) -> bool:  # noqa: ANN401 - a value of whatever field
+def _may_be(field: Field, value: Any) -> bool:  # noqa: ANN401 - the field decides the type
     match field:
         case Choice():
             return any(value == known for known in plain_data(field.values))

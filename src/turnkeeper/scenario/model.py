@@ -88,7 +88,7 @@ class AnswerTo(Struct, frozen=True):
 
 
 class Restart(Struct, frozen=True):
-    """Begin anew: the same actors in a fresh fight, with these options changed."""
+    """Start again: the same actors in a fresh fight, with these options changed."""
 
     options: Mapping[str, Any]
 

@@ -156,7 +156,7 @@ class _Runner:
             self._guarded(functools.partial(self._look, expect, silent=silent))
 
     def _guarded(self, what: Callable[[], T]) -> T:
-        """Do it; whatever breaks in it is a finding, and the end."""
+        """Run a step; an error in it is a finding, and the end."""
         try:
             return what()
         except (_Stop, InputError):
@@ -165,7 +165,7 @@ class _Runner:
             of = f" of {problem.ask.of}" if problem.ask.of else ""
             ask = f"dice or cards for {problem.ask.id} (step {problem.ask.step}{of})"
             raise self._fail("chance", ask, problem.problem) from None
-        except Exception as problem:  # a report for a reader, whatever broke; the cause keeps its trace
+        except Exception as problem:  # a report for a reader on any error; the cause keeps its trace
             raise self._fail("the engine broke", "no error", f"{type(problem).__name__}: {problem}") from problem
 
     def _act(self, step: ScenarioStep) -> int:
@@ -238,7 +238,7 @@ class _Runner:
         elif len(prompts) != 1 and not (prompts and answer.value is None):
             there = ", ".join(ask.id for ask in self._fight.prompts()) or "nothing"
             wanted = f"one open {answer.ask}" + (f" of {answer.of}" if answer.of else "")
-            raise self._fail("what is waited for", wanted, there)
+            raise self._fail("what the fight waits for", wanted, there)
         else:
             ask = prompts[0].id
         return AnswerByApp(ask) if answer.value is None else AnswerPrompt(ask, answer.value, answer.total)
@@ -316,7 +316,7 @@ def _told(step: ScenarioStep) -> str:
         case None:
             return step.note
         case Restart():
-            return "begin anew"
+            return "start again"
         case Reload():
             return "read the log back"
         case AnswerTo():

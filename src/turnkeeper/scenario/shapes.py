@@ -86,7 +86,7 @@ def result_of(function: object) -> Hint:
         return Any
 
 
-def origin_of(kind: Hint) -> Any:  # noqa: ANN401 - whatever a type is made of
+def origin_of(kind: Hint) -> Any:  # noqa: ANN401 - a type is made of anything
     """What a generic type is made of; ``None`` for another type."""
     return get_origin(kind)
 

@@ -32,7 +32,7 @@ MOST_GUESTS_SET_UP = 20
 
 
 class Creation:
-    """Sets up fights in threads, and keeps no more of them than the server may have."""
+    """Sets up fights in threads, and keeps at most as many as the server may have."""
 
     def __init__(self, registry: Registry, presets: Presets, *, most_fights: int, demo_seconds: int) -> None:
         self._registry = registry
@@ -87,7 +87,7 @@ class Creation:
         return replace(opened, damage=said, unsealed=encounter.unsealed, closed=encounter.closed)
 
     def stop(self) -> None:
-        """Set up no more fights; those who wait for one are told so."""
+        """Stop setting up fights; requests that wait for one are refused."""
         self._aside.stop()
         self._guests_aside.stop()
 
@@ -105,7 +105,7 @@ class Creation:
                 kept = await stored(self._store.fights())
                 self._guests = {one.fight.id for one in kept if one.fight.settings.guest}
             if len(self._guests) >= MOST_GUEST_FIGHTS:
-                raise Conflict("fight.too_many", "This server keeps no more fights of guests for now.")
+                raise Conflict("fight.too_many", "This server keeps no further fights of guests for now.")
         if await stored(self._store.count()) >= self._most_fights:
             text = f"This server keeps at most {self._most_fights} fights: delete some that are over."
             raise Conflict("fight.too_many", text)

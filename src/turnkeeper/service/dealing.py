@@ -35,7 +35,7 @@ _TRIES = 20
 
 
 class Gathering:
-    """The links that devices have given here for one batch, and whether somebody waits for them."""
+    """The links that devices have given here for one batch, and whether a command waits for them."""
 
     def __init__(self, *, seconds: float = LINK_SECONDS) -> None:
         self.seconds = seconds
@@ -192,7 +192,7 @@ async def note(session: Session, proposal: Proposal, seat: Seat | None = None) -
 
 
 async def gather(session: Session) -> bool:
-    """Wait for the links of the batch that is waited for, but not long; whether devices are asleep. Lock held."""
+    """Wait a short time for the links of the open batch; return whether devices are asleep. Lock held."""
     gathering = session.gathering
     first = session.encounter.open_deal.deal.waiting
     if first is None:

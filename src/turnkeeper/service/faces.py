@@ -43,7 +43,7 @@ class FaceShown(Struct, frozen=True, kw_only=True):
 
 
 class FaceList(Struct, frozen=True, kw_only=True):
-    """The faces of the actors that a seat knows, where somebody gave them one."""
+    """The faces of the actors that a seat knows, where they were given one."""
 
     faces: tuple[FaceShown, ...]
 

@@ -132,7 +132,7 @@ class ImportedFiles(Struct, frozen=True, kw_only=True):
 class ImportInto(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Characters of an import's document, corrected or not, that are to come into a fight.
 
-    Those whose ``key`` is in ``apart`` are somebody else than the actor of the same name.
+    Those whose ``key`` is in ``apart`` are not the actor of the same name.
     """
 
     characters: Annotated[list[dict[str, Any]], Meta(max_length=MOST_CHARACTERS)]
@@ -144,7 +144,7 @@ class ImportInto(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class ImportStep(Struct, frozen=True, kw_only=True):
     """What is to be done about one character (or one member of a group), by ordinary commands.
 
-    ``match``: it is new; certainly the actor ``actor``; or of that actor's name, which somebody should look at. ``was``
+    ``match``: it is new; certainly the actor ``actor``; or of that actor's name, which a person should check. ``was``
     has the actor's present numbers, of those that change. Without commands there is nothing to change.
     """
 

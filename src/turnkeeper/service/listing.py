@@ -1,7 +1,7 @@
 """The fights that a server keeps, as a list for its owner.
 
 It costs what it shows: how a fight stands is kept beside its log, and no log is read for it. So a damaged log shows in
-the list once somebody has tried to open the fight; ``turnkeeper fsck`` finds all of them.
+the list only after an attempt to open the fight; ``turnkeeper fsck`` finds all of them.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ MOST_IN_ODDS = 60
 _SEATS = ThreadPoolExecutor(2, "seat-odds")
 _ANYBODY = ThreadPoolExecutor(1, "odds")
 """Two threads for the seats of all fights, so that those of one fight that take long do not keep all others waiting,
-and one for questions of no fight: however many ask, the event loop has to share the processor with no more than these.
+and one for questions of no fight: however many ask, the event loop has to share the processor with these three at most.
 """
 _ANYBODYS_SECONDS = 0.1
 """Of processor time that questions of no fight may take, each second."""

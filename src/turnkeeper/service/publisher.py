@@ -184,7 +184,7 @@ class Publisher:
         for one in subscriptions:
             try:
                 news = self._news_of(one, shared)
-            except Exception:  # noqa: BLE001 - whoever asks for it alone meets it, and logs it
+            except Exception:  # noqa: BLE001 - a request for this picture alone meets it, and logs it
                 failed.append(one)
             else:
                 if news is not None:

@@ -62,7 +62,7 @@ def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
     """The fight of a log that comes from elsewhere. Raises :class:`InputError` for one that cannot be played here.
 
     Its rows may fit one by one and still make a fight that nobody can be shown, such as one at its 99th increment, or
-    in which cards are somebody's who was never there.
+    in which cards belong to an actor who was never there.
     """
     encounter = Encounter.load(log, clock=clock)
     _nobody_unheard_of(encounter)
@@ -73,13 +73,13 @@ def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
             _shown(found)
     except InputError:
         raise
-    except Exception as problem:  # noqa: BLE001 - whatever foreign rows break
+    except Exception as problem:  # noqa: BLE001 - foreign rows may break anything
         raise InputError(f"its rows make no fight that can be shown ({type(problem).__name__})") from None
     return found
 
 
 def _shown(encounter: Encounter) -> None:
-    """Make all that seats are shown; raises whatever foreign rows break."""
+    """Make everything that seats are shown; raises any error that foreign rows cause."""
     player = Seat(SeatId("player"), "player", frozenset(encounter.state.fight.actors))
     for seat in (GM, SCREEN, player):
         msgspec.json.encode((encounter.table(seat), encounter.view(seat), encounter.actions(seat)))

@@ -19,7 +19,7 @@ _Job: TypeAlias = tuple[Callable[[], Any], _Waiter]
 class ThreadPool:
     """``at_once`` works run at a time and ``most`` wait; further ones are refused with ``full``.
 
-    The threads are its own: whatever strangers ask for, what a table waits for is done by others. They are there as
+    The threads are its own: questions of strangers never take the threads that a table waits for. They are there as
     long as there is work, and the end of the program does not wait for them.
     """
 
@@ -37,8 +37,8 @@ class ThreadPool:
     async def done(self, work: Callable[[], _T]) -> _T:
         """What ``work`` comes to.
 
-        Raises :class:`TooMany` when too much waits already, :class:`Unavailable` when the server stops, and whatever
-        ``work`` raises.
+        Raises :class:`TooMany` when too much waits already, :class:`Unavailable` when the server stops, and every
+        error that ``work`` raises.
         """
         if self._stopped:
             raise _stopping()
@@ -74,12 +74,12 @@ class ThreadPool:
                     return
                 work, waiter = self._jobs.popleft()
             if waiter.done():
-                continue  # whoever asked has gone
+                continue  # the caller has gone
             result: Any = None
             problem: Exception | None = None
             try:
                 result = work()
-            except Exception as error:  # noqa: BLE001 - whoever waits is told, whatever it is
+            except Exception as error:  # noqa: BLE001 - the waiting caller gets the error, of any kind
                 problem = error
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 waiter.get_loop().call_soon_threadsafe(_tell, waiter, result, problem)

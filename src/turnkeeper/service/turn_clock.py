@@ -1,7 +1,7 @@
 """The clock of the table: how long the turn has lasted, as each audience sees who is up. The rules know nothing of it.
 
 A turn lasts for as long as an audience sees the same actors up at the same place of the fight's clock. While it sees
-nobody up, as when somebody hidden acts, nothing begins or ends for it: its clock tells of nothing that it does not see.
+nobody up, as when a hidden actor acts, nothing begins or ends for it: its clock shows nothing that it does not see.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def _opened(path: Path) -> int:
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as problem:
-        # A folder that may only be read can still be served, and its lock says whether somebody else writes there.
+        # A folder that may only be read can still be served, and its lock says whether another server writes there.
         if problem.errno not in {errno.EACCES, errno.EPERM, errno.EROFS} or not path.exists():
             raise
         return os.open(path, os.O_RDONLY)

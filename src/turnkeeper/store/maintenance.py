@@ -113,7 +113,7 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
         # Before it is opened: SQLite drops what it finds wrong there.
         dropped = wal_problems(path)
     with _told(path), _reading(path) as connection:
-        # One view of everything from here on, whatever a server writes meanwhile.
+        # One view of everything from here on, even if a server writes meanwhile.
         connection.execute("BEGIN")
         problems = (*dropped, *_header_problems(path), *_file_problems(connection))
         yield Checked(None, problems=problems)
@@ -142,7 +142,7 @@ def kept(path: Path) -> tuple[FightSummary, ...]:
 
 
 def digest(path: Path) -> str:
-    """A hash of everything stored in a data folder or backup: equal for equal contents, whatever the file's layout."""
+    """A hash of everything stored in a data folder or backup: equal for equal contents in any layout of the file."""
     hashed = hashlib.sha256()
     with _told(path), _reading(path) as connection:
         connection.execute("BEGIN")

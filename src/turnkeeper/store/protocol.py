@@ -218,7 +218,7 @@ class RowTooLong(StoreError):  # noqa: N818 - as FightNotFound
 
 
 class InvitationNotFound(StoreError):  # noqa: N818 - as FightNotFound
-    """There is no such invitation, or no more: never says which."""
+    """The invitation does not exist, or no longer does: the error never says which."""
 
     def __init__(self) -> None:
         super().__init__("no such invitation, or it is over")

@@ -142,7 +142,7 @@ class Writer:
                 schema.migrate(connection, self._steps, self._keep_copy)
                 append.ready_to_add(connection)
                 with suppress(sqlite3.Error):
-                    # Whoever was killed has left a log behind. Lives too short to move it would let it grow for ever.
+                    # A killed server has left a log behind. Lives too short to move it would let it grow for ever.
                     _moved(connection)
                 anchor = connect.reader(self._path)
             except BaseException:
@@ -199,7 +199,7 @@ class Writer:
             return
         try:
             outcomes = self._added(jobs) or self._done(jobs)
-        except Exception as error:  # noqa: BLE001 - whatever it is, those who wait are told and writing goes on
+        except Exception as error:  # noqa: BLE001 - those who wait get the error, and writing goes on
             problem = self._take_back(error)
             if len(jobs) > 1:
                 for job in jobs:
@@ -297,7 +297,7 @@ class _Job:
         self.work = work
         self.future: Future[Any] = Future()
 
-    def tell(self, outcome: Any) -> None:  # noqa: ANN401 - whatever the work gives
+    def tell(self, outcome: Any) -> None:  # noqa: ANN401 - the work decides the type
         if isinstance(outcome, Exception):
             self.future.set_exception(outcome)
         else:
@@ -308,7 +308,7 @@ class _HalfDone(Exception):  # noqa: N818 - says what is the case
     """A write failed after it had changed something."""
 
 
-def _at_once(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
+def _at_once(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - the work decides the type
     """What comes of one write among others: its result, or its error if it changed nothing.
 
     Raises :class:`_HalfDone` if it did, and the disk's trouble, which takes all of them back.
@@ -324,7 +324,7 @@ def _at_once(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # n
         return error
 
 
-def _in_savepoint(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - whatever the work gives
+def _in_savepoint(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - the work decides the type
     """As :func:`_at_once`, but a write that fails half done takes back what it did."""
     connection.execute("SAVEPOINT work")
     try:

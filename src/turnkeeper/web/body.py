@@ -17,7 +17,7 @@ _DIGITS = re.compile(r"[0-9]+", re.ASCII)
 class StrictRequest(Request[Any, Any, Any]):
     """Decodes a JSON body right into what the handler wants, and says where it is something else.
 
-    Litestar by itself decodes to whatever the JSON holds and then converts, taking ``"3"`` for 3.
+    Litestar alone decodes any JSON and then converts, taking ``"3"`` for 3.
     """
 
     async def json(self) -> Any:  # noqa: ANN401 - as Litestar declares it
@@ -33,7 +33,7 @@ class StrictRequest(Request[Any, Any, Any]):
 async def plain_numbers(request: Request[Any, Any, Any]) -> None:
     """A hook before each route: a whole number in the query is written in digits. Raises :class:`Bad`.
 
-    Litestar by itself takes ``1e3`` for 1000.
+    Litestar alone takes ``1e3`` for 1000.
     """
     for name, field in request.route_handler.parsed_fn_signature.parameters.items():
         if field.annotation is int and not all(map(_DIGITS.fullmatch, request.query_params.getall(name, []))):
@@ -41,7 +41,7 @@ async def plain_numbers(request: Request[Any, Any, Any]) -> None:
 
 
 @functools.cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401 - whatever a handler takes
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401 - the handler decides the type
     return msgspec.json.Decoder(kind)
 
 

@@ -39,7 +39,7 @@ _HEAD = b"HTTP/1.1 "
 
 
 class _Together:
-    """A transport that sends an answer's head together with what follows at once: for whoever reads it, one piece."""
+    """A transport that sends an answer's head and the first part of its body as one piece."""
 
     __slots__ = ("_head", "_loop", "raw")
 
@@ -77,7 +77,7 @@ class TooManyAtOnceError(Exception):
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """uvicorn's protocol, which by itself waits for ever for a request to be complete."""
+    """uvicorn's protocol with a time limit for a request to be complete: uvicorn has none."""
 
     seconds = REQUEST_SECONDS
     most = MOST_CONNECTIONS
@@ -90,9 +90,9 @@ class HttpProtocol(HttpToolsProtocol):
     _all: dict[HttpProtocol, None] = {}  # noqa: RUF012 - as _open; those that asked last come last
 
     strangers = Pace(rate=1e6, most=1e6, longest=0.0, share=1e6)
-    """Turns of those who are not known: whoever they are, reading what they send takes from their time."""
+    """The time of callers without a token: reading what they send takes from it."""
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - whatever uvicorn passes on
+    def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - uvicorn decides the types
         super().__init__(*arguments, **more)
         self._recognised = self._under_way = False
         self._timer: asyncio.TimerHandle | None = None
@@ -131,7 +131,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """The time for a request begins with its first byte; what is no body must be short."""
-        cycle: RequestResponseCycle | None = self.cycle  # none before the first request, whatever uvicorn declares
+        cycle: RequestResponseCycle | None = self.cycle  # none before the first request, despite uvicorn's type
         if self._timer is None and (cycle is None or cycle.response_complete):
             self._hurry()
         self._received += len(data)
@@ -149,7 +149,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _read_after(self, seconds: float) -> None:
         """Leave what comes until then to the system, which makes larger pieces of it. A socket is read at once."""
-        parser: HttpRequestParser | None = self.parser  # none when it is over, or a socket, whatever uvicorn declares
+        parser: HttpRequestParser | None = self.parser  # none when it is over, or a socket, despite uvicorn's type
         if seconds and parser is not None and not self._raw.is_closing():
             self._raw.pause_reading()
             self.loop.call_later(seconds, self._read_again)
@@ -224,7 +224,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._uncount()
         super().connection_lost(exc)
         self.pipeline.clear()
-        self.cycle = cast("RequestResponseCycle", None)  # as before the first request, whatever uvicorn declares
+        self.cycle = cast("RequestResponseCycle", None)  # as before the first request, despite uvicorn's type
 
     def _not_new(self) -> None:
         new = self._new.get(self._counted)

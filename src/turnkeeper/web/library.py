@@ -45,7 +45,7 @@ async def delete_party(service: Service, party: str) -> None:
 
 @get("/fights/{fight:str}/faces", responses=problems(401, 403, 404, 429))
 async def faces(at: At) -> FaceList:
-    """The faces of the actors that the caller's seat knows, where somebody gave them one."""
+    """The faces of the actors that the caller's seat knows, where they were given one."""
     return await faces_of(at.session, at.seat)
 
 

@@ -65,7 +65,7 @@ class Faults(logging.Handler):
                 log("server", text=str(record.msg).partition("\n")[0][:200])
             return
         fault = fault.__cause__ or fault
-        # uvloop refuses to write to whoever has just gone, and uvicorn hears of that only a moment later: no fault.
+        # uvloop refuses to write to a client that has just gone; uvicorn hears of that a moment later: no fault.
         if not (isinstance(fault, RuntimeError) and _GONE in str(fault)):
             log_fault(fault, "(server)")
 

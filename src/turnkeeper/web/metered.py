@@ -13,7 +13,7 @@ _T = TypeVar("_T")
 class Portion:
     """The part of each turn of the event loop that such work may take: when it is used up, the rest has to wait.
 
-    So whoever else has something to do in that turn waits no longer than this, however many ask at the same moment.
+    So all other work in that turn waits no longer than this, however many ask at the same moment.
     """
 
     __slots__ = ("_left", "_most")
@@ -39,7 +39,7 @@ class Portion:
 class Metered(Generic[_T]):
     """Awaits ``work`` within its ``portion``; ``spend`` is told the seconds that each step took.
 
-    Both end as soon as ``ends`` says so: the work is somebody else's then.
+    Both end as soon as ``ends`` says so: the work belongs to another task then.
     """
 
     __slots__ = ("_clock", "_ends", "_portion", "_spend", "_work")
@@ -81,5 +81,5 @@ class Metered(Generic[_T]):
             fault = None
             try:
                 yield waits_for
-            except BaseException as thrown:  # noqa: BLE001 - the work's, as it is when somebody cancels it
+            except BaseException as thrown:  # noqa: BLE001 - the work's own error, a cancellation too
                 fault = thrown

@@ -286,7 +286,7 @@ class Middleware:
             return receive
         waiting, most = self._bodies(caller, scope["path"])
         if caller.role not in {OWNER, GM.id} and b"transfer-encoding" in headers:
-            # A piece of it may claim any size, and what is waited for could not be counted.
+            # A chunk may claim any size, so the bytes still to come could not be counted.
             raise NoLength
         length = headers.get(b"content-length", str(most).encode())
         if not length.isdigit() or int(length) > most:
@@ -335,7 +335,7 @@ class Middleware:
         started = time.perf_counter()
         status = 500
         method = str(scope["method"])
-        # Whatever can be got can be asked after. The server in front of us leaves the body out.
+        # HEAD is allowed wherever GET is. The server in front of us leaves the body out.
         asked = {**scope, "method": "GET"} if method == "HEAD" else scope
 
         async def sending(message: Message) -> None:

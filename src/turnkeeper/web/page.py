@@ -44,7 +44,7 @@ def asset(name: str, data: bytes) -> Asset:
     suffix = "." + name.rpartition(".")[2]
     kind = _KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     cache = _FOR_EVER if _HASHED.search(name) else _ASK_AGAIN
-    # To a text the framework adds its encoding by itself.
+    # The framework adds the encoding of a text.
     shown = kind if kind.startswith("text/") else f"{kind}; charset=utf-8"
     return Asset(data=data, small=gzip.compress(data, 9, mtime=0), kind=shown, cache=cache)
 

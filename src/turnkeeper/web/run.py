@@ -51,7 +51,7 @@ _LARGE_BYTES = 1024 * 1024
 
 
 class _Uvicorn(uvicorn.Server):
-    """Says when it listens, and ends by a signal as by itself: a stopped server is no failure."""
+    """Says when it listens; a signal ends it like any other end, since a stopped server is no failure."""
 
     def __init__(self, config: uvicorn.Config, one: Server, ready: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
@@ -113,7 +113,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def runner() -> asyncio.Runner:
-    """What runs a server, and whatever it opens before and closes after."""
+    """The runner of a server and of everything that it opens before and closes after."""
     if sys.platform == "win32":
         # The client of PostgreSQL knows this one only.
         return asyncio.Runner(loop_factory=asyncio.SelectorEventLoop)
@@ -166,7 +166,7 @@ def serve(
     # So that sockets that say nothing leave room for those that do, however few files there are.
     one.limits.handshakes.limit(most=most // 4, most_in_all=most // 2)
     _give_back_what_is_large()
-    # The thread that writes has somebody waiting for it, and waits for the interpreter itself after each statement.
+    # Requests wait for the thread that writes, and it waits for the interpreter after each statement.
     sys.setswitchinterval(_SWITCH_SECONDS)
     # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
     gc.collect()

@@ -86,7 +86,7 @@ class Limits:
         self.sockets = Buckets(rate=settings.sockets_a_second, most=settings.sockets_a_second * 10)
         """New sockets, by address: whose they are is known only when they have said hello."""
         self.seats = Buckets(rate=settings.seat_requests_a_second, most=settings.seat_requests_a_second * 3)
-        """Requests with a token that opens something, by token: whoever else is at the address."""
+        """Requests with a valid token, by token: others at the same address do not count."""
         self.wrong = Buckets(rate=1.0, most=60)
         """Requests with tokens that open nothing, by address."""
         self.odds = Buckets(rate=settings.odds_a_second, most=settings.odds_a_second * 6)

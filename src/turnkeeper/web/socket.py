@@ -191,7 +191,7 @@ def _malformed(why: str) -> SocketAnswer:
 class _Line(Subscription):
     """A socket as its fight knows it.
 
-    What is new is pushed to it. What cannot be pushed (the first picture, whatever comes while the client does not
+    What is new is pushed to it. What cannot be pushed (the first picture, news while the client does not
     read, the last word) is sent by a task, which is there for as long as it takes.
     """
 
@@ -281,7 +281,7 @@ class _Line(Subscription):
         try:
             async with asyncio.timeout(self._one.settings.socket_seconds if closed.code != SLOW else 0):
                 await self._socket.close(closed.code, closed.why)
-        except Exception:  # noqa: BLE001 - whatever stands in the way of a last word
+        except Exception:  # noqa: BLE001 - any error may stand in the way of a last word
             self._wire.cut()
 
     async def _news(self) -> None:

@@ -64,7 +64,7 @@ class _Inbox:
 
 
 class WsProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, which by itself sends nothing but what a task of the application's sends and waits for.
+    """uvicorn's protocol, which alone sends nothing but what a task of the application sends and waits for.
 
     A fight with many sockets has something for all of them at the same moment, and nearly always there is room for it.
     """

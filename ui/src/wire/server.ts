@@ -137,7 +137,7 @@ export interface EndOf {
   times: number;
 }
 
-/** The faces of the actors that a seat knows, where somebody gave them one. */
+/** The faces of the actors that a seat knows, where they were given one. */
 export interface FaceList {
   faces: FaceShown[];
 }
@@ -447,7 +447,7 @@ export interface Odd {
   most?: string;
 }
 
-/** Somebody with the number that decides: Reflexes, Initiative, or cards. The rest is for the system that has it. */
+/** An actor with the number that decides: Reflexes, Initiative, or cards. The rest is for the system that has it. */
 export interface OddsActor {
   name: string;
   number?: number;

@@ -1,6 +1,6 @@
 """The short way to an answer: plain questions are read and printed without the libraries of the other commands.
 
-What it does not understand, and whatever goes wrong, it leaves to the long way (:mod:`turnkeeper.cli.odds.command`),
+Questions that it does not understand, and every error, it leaves to the long way (:mod:`turnkeeper.cli.odds.command`),
 which reads the same arguments and says what the matter is. A test holds the two to the same options.
 """
 

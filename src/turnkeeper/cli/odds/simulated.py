@@ -60,7 +60,7 @@ def _plays(pairs: Sequence[str]) -> dict[ActorId, str]:
         name, equals, text = pair.partition("=")
         word, colon, other = text.partition(":")
         if not equals or not name.strip():
-            raise InputError("how somebody plays is written NAME=HOW, as in sam=after:rat", pair[:40])
+            raise InputError("how an actor plays is written NAME=HOW, as in sam=after:rat", pair[:40])
         found[ActorId(slug(name))] = word + colon + (slug(other) if other.strip() else "")
     return found
 

@@ -118,8 +118,8 @@ def _listed(hint: Any, actors: Sequence[str]) -> tuple[Any, ...]:  # noqa: ANN40
     return ()
 
 
-def of_affordance(action: Action) -> st.SearchStrategy[dict[str, Any]]:
-    """Fields of commands that the affordance says are accepted, as plain values with their tag."""
+def of_action(action: Action) -> st.SearchStrategy[dict[str, Any]]:
+    """Fields of commands that the action says are accepted, as plain values with their tag."""
     chosen = {name: _chosen(field) for name, field in action.choose.items()}
     fixed = dict(action.fixed)
     return st.fixed_dictionaries(chosen).map(lambda values: {"type": action.command, **fixed, **values})
@@ -165,14 +165,14 @@ def _chosen(field: Field) -> st.SearchStrategy[Any]:
         case WholeNumber():
             return st.integers(field.low, field.high)
         case Text():
-            # Of words that stand nowhere else, so that the name of somebody hidden is not found in everything.
+            # Of words that stand nowhere else, so that the name of a hidden actor is not found in everything.
             return st.sampled_from(
                 [text for text in ("Tx0xY", "Tx1xY two") if text not in field.other_than] or ["Tx2xY"]
             )
 
 
 def complete(action: Action, kind: type[Command]) -> bool:
-    """Whether an affordance gives a value to every field that has no default: then it is a command as it stands."""
+    """Whether an action gives a value to every field that has no default: then it is a command as it stands."""
     given = {*action.fixed, *action.choose}
     needed = [
         item.name
@@ -183,7 +183,7 @@ def complete(action: Action, kind: type[Command]) -> bool:
 
 
 def covers(action: Action, command: Command) -> bool:
-    """Whether the affordance offers this very command; fields it does not mention must be at their defaults.
+    """Whether the action offers this very command; fields it does not mention must be at their defaults.
 
     Those that say how far the command goes on are nobody's to offer.
     """
@@ -204,7 +204,7 @@ def covers(action: Action, command: Command) -> bool:
     return True
 
 
-def _made(factory: Any) -> Any:  # noqa: ANN401 - whatever the default is
+def _made(factory: Any) -> Any:  # noqa: ANN401 - the default decides the type
     return None if factory is msgspec.NODEFAULT else factory()
 
 

@@ -9,7 +9,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 
 _ADDED = frozenset({"heads"})
-"""What :meth:`turnkeeper.core.texts.Texts.say` gives by itself."""
+"""Parameters that :meth:`turnkeeper.core.texts.Texts.say` adds."""
 
 
 def gaps(system: AnySystem, key: str, params: Mapping[str, object]) -> list[str]:

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import DECK, JOKERS
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, End, Join, Redo, Rename, SetOption, Undo
-from turnkeeper.core.conformance.commands import all_commands, any_command, complete, covers, of_affordance, reordered
+from turnkeeper.core.conformance.commands import all_commands, any_command, complete, covers, of_action, reordered
 from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.conformance.order import (
@@ -146,7 +146,7 @@ class _Laws(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def take_an_offer(self, data: st.DataObject) -> None:
-        """Sound: whatever is offered is accepted."""
+        """Sound: everything that is offered is accepted."""
         seat = data.draw(st.sampled_from((GM, GM, GM, *PLAYERS)), "seat")
         self._take(seat, data)
 
@@ -189,13 +189,13 @@ class _Laws(RuleBasedStateMachine):
         return offers
 
     def _from_offer(self, offer: Action, data: st.DataObject) -> Command:
-        fields = data.draw(of_affordance(offer), offer.command)
+        fields = data.draw(of_action(offer), offer.command)
         if offer.command == "enter":
             fields = self._answer(fields, data)
         return self.kit.system.codec.command_of(fields)
 
     def _answer(self, fields: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
-        """The affordance of an ask gives one figure; a roll's totals and a contest's margin may need more."""
+        """The action that answers a prompt gives one figure; a roll's totals and a contest's margin may need more."""
         ask = next(ask for ask in self.fight.prompts() if ask.id == fields["ask"])
         value = fields["value"] if isinstance(fields["value"], tuple) else (fields["value"],)
         if (totals := getattr(ask, "totals", None)) is not None:
@@ -304,7 +304,7 @@ class _Laws(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def mark(self, data: st.DataObject) -> None:
-        """Anybody may be marked, until or at each moment of the order; a mark of somebody hidden shows to nobody."""
+        """Anybody may be marked, until or at each moment of the order; a hidden actor's mark shows to nobody."""
         fight = self.fight.state.fight
         if fight.stage != "fighting" or len(fight.marks.standing) > _MARKS:
             return
@@ -321,7 +321,7 @@ class _Laws(RuleBasedStateMachine):
         about = {actor, *filter(None, map(actor_of, (until, every)))}
         for seat in SEATS:
             if any(not Viewer(fight, seat).sees(one) for one in about):
-                assert unchanged(before, self.fight, seat), f"{seat.id} sees a mark about somebody hidden"
+                assert unchanged(before, self.fight, seat), f"{seat.id} sees a mark of a hidden actor"
 
     @rule(data=st.data())
     def latecomer(self, data: st.DataObject) -> None:

@@ -79,8 +79,8 @@ def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) ->
 class _Moves:
     """The states before and after each row that is about no mark.
 
-    For what all may see, the time does not count while only somebody hidden is up, nor until a turn goes on in which
-    somebody hidden came between.
+    For what all may see, the time does not count while only hidden actors are up, nor until a turn goes on that a
+    hidden actor interrupted.
     """
 
     def __init__(self, system: AnySystem, rows: Sequence[Transition]) -> None:
@@ -113,7 +113,7 @@ class _Moves:
 
 
 def _goes_on(system: AnySystem, held: Any, state: Any) -> bool:  # noqa: ANN401 - the system's own states
-    """Whether a turn in which somebody hidden came between goes on by what follows."""
+    """Whether a turn that a hidden actor interrupted goes on by the events that follow."""
     if not system.advance(state):
         return False
     cut_in_on = _of_status(system, held, "up")

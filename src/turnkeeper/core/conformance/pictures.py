@@ -15,7 +15,7 @@ from turnkeeper.core.visibility import Audience, viewer_of
 
 
 def picture(fight: Encounter, seat: Seat) -> bytes:
-    """Table, view, affordances and log lines of a seat, as JSON."""
+    """Table, view, actions and log lines of a seat, as JSON."""
     lines = fight.lines(seat)
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
 

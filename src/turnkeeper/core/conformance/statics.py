@@ -85,7 +85,7 @@ _ACTS = re.compile(r"\{ \$actors? \} acts?\b")
 
 
 def _lines(system: AnySystem) -> list[str]:
-    """Lines that say that somebody acts, of events that are not the acting itself nor a ruling of the GM's."""
+    """Lines that say that an actor acts, of events that are neither the action itself nor a ruling of the GM's."""
     events = sorted(system.codec.events.items(), key=lambda item: len(item[0]))
     problems = []
     for key, text in system.texts.items():

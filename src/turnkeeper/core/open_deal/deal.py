@@ -217,7 +217,7 @@ class Deal(Struct, frozen=True, gc=False):
         return replace(self, batch=batch, reserved=self._reserved(secret), counts=counts)
 
     def fits(self, device: str, link: bytes) -> bool:
-        """Whether a link is the one that a device owes the batch that is waited for."""
+        """Whether a link is the one that a device owes the open batch."""
         sitting = self.devices.get(device)
         if sitting is None or self.waiting is None or device not in self.waiting.devices:
             return False

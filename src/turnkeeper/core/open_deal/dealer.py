@@ -24,7 +24,7 @@ class Terms(Struct, frozen=True, gc=False):
     devices: tuple[str, ...] = ()
     """Those that would be asked now."""
     links: Mapping[str, bytes] = {}
-    """For the batch that is waited for."""
+    """For the open batch."""
     late: bool = False
     """Devices that have given none by now are asleep."""
     mine: frozenset[int] = frozenset()

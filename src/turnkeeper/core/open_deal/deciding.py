@@ -80,7 +80,7 @@ def decide_openly(
 
 
 def settle(writer: Writer, terms: Terms) -> bool:
-    """Deal what is waited for if it can be; whether the command can be decided then."""
+    """Deal the open batch if it can be dealt; return whether the command can be decided then."""
     waiting = writer.deal.waiting
     if waiting is None:
         return True

@@ -86,7 +86,7 @@ def veiled(salt: bytes, text: str) -> bytes:
 
 
 def words(head: bytes, sealed: bytes) -> str:
-    """Four pronounceable words of 16 bits each (proquints): whoever has the same has the same log.
+    """Four pronounceable words of 16 bits each (proquints): seats that see the same words have the same log.
 
     >>> words(bytes(32), bytes(32))
     'japit kibon matub lodok'

@@ -1,4 +1,4 @@
-"""What everybody at the table knows of a prompt: the screen knows no more than that."""
+"""The part of a prompt that everybody at the table knows: what a screen is shown of it."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class Writer:
         """Ask for the same once more, without those that are asleep."""
         batch = self.deal.waiting
         if batch is None:
-            raise ValueError("no batch is waited for")
+            raise ValueError("no batch is open")
         self._ask(batch.prompts, batch.veil, devices, again=batch.number, asleep=asleep)
 
     def _ask(
@@ -117,10 +117,10 @@ class Writer:
         self._write(record, Secret(veil=veil), keys.veiled(salt, veil))
 
     def deal_out(self, links: Mapping[str, bytes]) -> None:
-        """All links of the batch that is waited for are there."""
+        """Deal the open batch: all its links are there."""
         batch = self.deal.waiting
         if batch is None:
-            raise ValueError("no batch is waited for")
+            raise ValueError("no batch is open")
         rounds, number = batch.server
         server = keys.server_link(self.seed, keys.chain_name("open", rounds), number)
         given = tuple(links[device].hex() for device in batch.devices)

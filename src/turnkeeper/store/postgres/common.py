@@ -45,7 +45,7 @@ async def take(connection: Connection, name: str, key: str, rate: float, most: f
 
 
 async def give_back(connection: Connection, name: str, key: str) -> None:
-    """One into a bucket. A refill takes no more than fits, so one too many is lost."""
+    """Put one into a bucket. A refill stops when the bucket is full, so one too many is lost."""
     await connection.execute("UPDATE limits SET level = level + 1 WHERE name = %s AND key = %s", [name, known(key)])
 
 

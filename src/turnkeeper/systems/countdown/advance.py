@@ -37,7 +37,7 @@ from turnkeeper.systems.npc_deck import grants
 
 
 def advance(state: State) -> Sequence[Event]:
-    """The events that happen now without anybody's deciding; empty when somebody must decide."""
+    """The events that happen now without a decision; empty when a player or the GM must decide."""
     if state.fight.stage != "fighting":
         return ()
     for rule in (_begin, _debts, _deal, _results, _npc_deck, _clock, _skips, _actions):
@@ -156,7 +156,7 @@ def turn_ended(state: State) -> tuple[Event, ...]:
 
 
 def _skips(state: State) -> Sequence[Event]:
-    """A GM's ruling that somebody's next chance is gone bites as soon as it has one (CORE-09)."""
+    """A GM's ruling that an actor loses its next chance takes effect as soon as it has one (CORE-09)."""
     if state.phase != "counting" or state.slot == OPENING:
         return ()
     skipped = roll(state).skipped

@@ -25,8 +25,8 @@ class Next(Command, frozen=True, tag="next"):
     """The GM goes one step on: carries out what is declared, closes what is done, or moves to the next slot.
 
     ``to`` goes straight to a later slot of this increment (``H``, ``D``, ``C``) or to the next ``increment``. Refused
-    softly while somebody could still act before that; to insist is to pass them by. With ``again`` the same step goes
-    on, slot by slot, until somebody could act, something is to be settled, or the turn is over.
+    softly while an actor could still act before that; to insist is to pass it by. With ``again`` the same step goes
+    on, slot by slot, until an actor could act, something is to be settled, or the turn is over.
     """
 
     gm_only: ClassVar = True

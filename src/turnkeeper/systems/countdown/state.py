@@ -45,7 +45,7 @@ CARD_AT = {position(card): card for card in DECK if rank(card)}
 
 
 class PendingHarm(Struct, frozen=True, gc=False):
-    """What a simultaneous group did to somebody, to be counted when it is done (CORE-05)."""
+    """What a simultaneous group did to an actor, to be counted when it is done (CORE-05)."""
 
     actor: ActorId
     cause: Literal["damage", "stun", "fright"]

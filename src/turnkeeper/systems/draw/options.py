@@ -71,7 +71,7 @@ _MADE = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}#[0-9]+")
 def card_problem(name: str) -> str:
     """What is wrong with ``name`` as the name of a chosen card; empty when nothing is (MST-01).
 
-    Any name will do but a blank one, one a seat could mistake for somebody unknown (``?1``), and one of the form the
+    Any name will do but a blank one, one a seat could mistake for an unknown actor (``?1``), and one of the form the
     engine gives to cards nobody chose (``ana#1``): were those open to choice, whether one is free could betray a card.
 
     >>> card_problem("XIII Death"), card_problem("ana#1")

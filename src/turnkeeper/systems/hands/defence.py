@@ -11,7 +11,7 @@ from turnkeeper.systems.hands.sets import BIGGEST_SET, bad_join, increment_of
 
 
 def defence_cards(hand: CardNames, increment: int, options: HandOptions) -> CardNames:
-    """The cards of a hand that may pay for a defence now, whatever their suit (HAND-21).
+    """The cards of a hand that may pay for a defence now, of any suit (HAND-21).
 
     Those of the increment's rank and Red Jokers; under ``next_future`` those of the next lower rank as well. Under
     ``free_base`` no card is needed, these only better the defence. The Hold Card: see :func:`hold_defends`.

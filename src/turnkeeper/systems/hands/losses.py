@@ -14,7 +14,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.hands.options import CardNames, HandOptions
 
 MOST_LOST_TO_DAMAGE = 4
-"""A blow takes no more cards than this, the stun card aside (HAND-71)."""
+"""The most cards a blow takes, the stun card aside (HAND-71)."""
 
 
 class Loss(Struct, frozen=True, gc=False):
@@ -128,7 +128,7 @@ class JokerFall(Struct, frozen=True, gc=False):
 def black_joker(hand: CardNames, hold: str = "") -> JokerFall | None:
     """The next Black Joker of a hand as it was dealt, and what it costs; ``None`` if there is none (HAND-63..66).
 
-    The Hold Card goes with it whatever its rank. Several are resolved one after another, each on what is then left.
+    The Hold Card goes with it, of any rank. Several are resolved one after another, each on what is then left.
 
     >>> black_joker(("BJ", "KD", "9H")).companion, black_joker(("BJ", "KD"), hold="5C").companion
     ('KD', '5C')

@@ -64,6 +64,6 @@ def after_increment(motion: Motion) -> Motion | None:
 def may_end(*, card_spent: bool) -> bool:
     """Whether the owner may declare the end of the motion: only with an action that a card is spent on (HAND-81).
 
-    Spending a card does not end it by itself (HAND-80), and turn ends do not either (HAND-84).
+    Spending a card alone does not end it (HAND-80), and turn ends do not either (HAND-84).
     """
     return card_spent

@@ -119,7 +119,7 @@ class HandProfile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fi
     move: Annotated[int, Meta(ge=0, le=10_000)] = 5
     """Hexes of movement in one increment; a mount's or vehicle's when on one (HAND-26, HAND-76)."""
     on_foot: bool = True
-    """Runs by itself, and so gains by sprinting; false for riders and vehicles (HAND-77)."""
+    """Runs on its own feet, and so gains by sprinting; false for riders and vehicles (HAND-77)."""
     can_stop_dead: bool = False
     """Needs no last stretch to come to a halt (HAND-82)."""
     vehicle_skill: Annotated[int, Meta(ge=0, le=100)] | None = None

@@ -44,7 +44,7 @@ def bad_set(cards: CardNames, hold: str, increment: int, options: HandOptions) -
     * ``too_many``: five is the most; the rest may be played apart (HAND-36);
     * ``joker_alone``: under ``not_alone`` a Red Joker needs a natural card beside it, under ``before_aces`` it may be
       alone only in the Aces' increment (HAND-60);
-    * ``jokers_only``: without a natural card of the hand, a Red Joker is played by itself (HAND-56, HAND-60);
+    * ``jokers_only``: without a natural card of the hand, a Red Joker is played alone (HAND-56, HAND-60);
     * ``hold_not_before``: the Hold Card joins cards lower than itself (HAND-56);
     * ``hold_pairs_only``: under ``pair_only`` the Hold Card joins a single natural card (HAND-56); Red Jokers may raise
       the pair (HAND-59).

@@ -174,7 +174,7 @@ def bad_choice(granted: CardGrant, chosen: Sequence[str], best: str = "") -> str
     """Why the GM cannot let these NPCs act on the card; ``""`` if they can (NPC-13..20, NPC-25).
 
     Codes: ``not_eligible``, ``twice`` (no NPC gets two actions), ``too_many``, ``no_such_best`` (a size-4 action
-    without a Good Joker, or for somebody who is not chosen).
+    without a Good Joker, or for an NPC that is not chosen).
     """
     if not set(chosen) <= {chance.id for chance in granted.chances}:
         return "not_eligible"

@@ -32,7 +32,7 @@ _SCORE = WholeNumber(-p.FAR, p.FAR)
 
 
 def actions(state: State, seat: Seat) -> list[Action]:
-    """The affordances of a seat, in its own spelling of actors."""
+    """The actions of a seat, in its own spelling of actors."""
     if seat.role == "screen" or state.fight.stage != "fighting":
         return []
     gm = seat.role == "gm"

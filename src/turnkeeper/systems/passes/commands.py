@@ -29,7 +29,7 @@ class NextTurn(Command, frozen=True, tag="next_turn"):
 
 
 class StartPasses(Command, frozen=True, tag="start_passes"):
-    """GM: the tests stand as they are; no more Edge on them; the first pass is next."""
+    """GM: the tests stand as they are, with no further Edge on them; the first pass is next."""
 
     gm_only: ClassVar = True
 
@@ -151,7 +151,7 @@ class FixScore(Command, frozen=True, tag="fix_score"):
 
 
 class SetScore(Command, frozen=True, tag="set_score"):
-    """GM ruling: the score is this, whatever the rules say (CORE-09, PASS-10)."""
+    """GM ruling: the score is this, against the rules if need be (CORE-09, PASS-10)."""
 
     shelf: ClassVar = "tools"
     override: ClassVar = True

@@ -197,7 +197,7 @@ class WindowOpened(Event, frozen=True, tag="passes.window_opened"):
 
 
 class EdgeDeclined(Event, frozen=True, tag="passes.edge_declined"):
-    """An actor spends no more Edge in this window."""
+    """An actor spends no further Edge in this window."""
 
     rules: ClassVar = ("PASS-26", "PASS-30")
     actor: ActorId

@@ -254,7 +254,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.PassesFell: (WHO_KNOW, _passes_fell),
     e.ScoreSet: (WHO_KNOW, _score),
     e.Reentered: (WHO_KNOW, _reentered),
-    # That there is a window tells that somebody has Edge left.
+    # That there is a window shows that an actor has Edge left.
     e.WindowOpened: (GM_ONLY, _window),
     e.WindowClosed: (GM_ONLY, _window),
     e.EdgeDeclined: (OWNERS, _named),

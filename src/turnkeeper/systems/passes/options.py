@@ -31,7 +31,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     wounded_in_phase: Annotated[Literal["reorder", "keep"], bears_on("PASS-18")] = field(
         default="reorder", name="pass.wounded_in_phase"
     )
-    """Somebody who has declared falls below another's score before acting: loses the phase, or keeps it (PASS-18)."""
+    """An actor that has declared falls below another's score before acting: loses the phase, or keeps it (PASS-18)."""
     glitch_rule: Annotated[Literal["half_or_more", "more_than_half"], bears_on("PASS-34")] = field(
         default="half_or_more", name="pass.glitch_rule"
     )

@@ -107,7 +107,7 @@ class Rung(Struct, frozen=True, gc=False):
     acts: bool = False
     """It may act in this pass or has done so; only then has it a Free Action there (PASS-16, PASS-60)."""
     defends: bool = True
-    """It may dodge and defend, whatever else (PASS-08, PASS-16)."""
+    """Whether the actor may dodge and defend, even with no action left (PASS-08, PASS-16)."""
     wounds: int | None = None
     """The wound modifier its score includes."""
     passes: int | None = None
@@ -250,7 +250,7 @@ def view(state: State, seat: Seat) -> View:
 
 
 def _stage(state: State, viewer: Viewer) -> Literal["between", "tests", "window", "passes", "last_call"]:
-    """The stage; a window is one only for who could use it, for it tells that somebody has Edge left."""
+    """The stage; a window is shown only to seats that could use it, for it shows that an actor has Edge left."""
     if state.stage == "boundary":
         return "between"
     if state.stage == "window" and _window(state, viewer) is None:

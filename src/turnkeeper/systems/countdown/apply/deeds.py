@@ -74,7 +74,7 @@ def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
     state = card_played(state, event.actor, (event.card,))
     state = amended(state, event.actor, fatigue_lost=profile(state, event.actor).fatigue_lost + event.fatigue)
     if event.key and event.modifier:
-        # Increased Defense beside another action: kept up for whatever defence of that kind is bought yet (HAND-43).
+        # Increased Defense beside another action: kept up for each defence of that kind still to be bought (HAND-43).
         bought = (*state.fighters[event.actor].increment.bought, Bought(event.row, event.modifier, 0, event.bonus))
         state = increment_set(state, event.actor, bought=bought)
     if event.key:

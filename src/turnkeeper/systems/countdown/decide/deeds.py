@@ -65,7 +65,7 @@ def _bad_form(state: State, deed: Deed) -> Refusal | None:
 
 
 def not_able(standing: Able, size: int, row: DeedRow, *, step: bool) -> Refusal | None:
-    """Why a card action of this size cannot be spent so, whatever it is done with."""
+    """Why a card action of this size cannot be spent so, with any cards."""
     if standing.stunned and row not in WHILE_STUNNED:
         return refuse("countdown.npc_stunned" if standing.by_deck else "countdown.stunned")
     if row == "fast_draw":

@@ -122,7 +122,7 @@ def _last_defence(state: State, actor: ActorId) -> Bought | None:
 
 
 def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Try a Fast Draw, by itself or riding on an action (HAND-45, HAND-46)."""
+    """Try a Fast Draw, alone or as part of an action (HAND-45, HAND-46)."""
     refusal = in_play(state, command.actor, by) if command.riding else may_declare(state, command.actor, by)
     if refusal:
         return refusal

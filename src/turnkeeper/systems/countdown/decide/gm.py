@@ -40,7 +40,7 @@ def allow(state: State, command: cmd.Allow, by: Seat, *, insist: bool) -> Sequen
 
 
 def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """The present or next chance of somebody is gone."""
+    """The present or next chance of an actor is gone."""
     actor = command.actor
     absent = not_there(state, actor, by)
     if absent:
@@ -112,7 +112,7 @@ def set_aim(state: State, command: cmd.SetAim, by: Seat, *, insist: bool) -> Seq
 
 
 def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """At full speed or not, whatever the cards say (HAND-75, HAND-84)."""
+    """At full speed or not, against what the cards say (HAND-75, HAND-84)."""
     if not 0 <= command.speed <= cmd.MOST_HEXES:
         return refuse("countdown.bad_speed", least=0, most=cmd.MOST_HEXES)
     if state.fight.actors[command.actor].out:

@@ -74,7 +74,7 @@ def _known(hand: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> DeclaredAction | Refusal:
-    """The action of ``against`` that an actor can cut in on, whatever with, or why there is none."""
+    """The action of ``against`` that an actor can cut in on, with any card, or why there is none."""
     refusal = in_play(state, actor, by)
     if refusal:
         return refusal

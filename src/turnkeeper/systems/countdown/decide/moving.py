@@ -85,7 +85,7 @@ def report_move(state: State, command: cmd.ReportMove, by: Seat, *, insist: bool
 
 
 def _beyond(state: State, actor: ActorId) -> str:
-    """By which rule no more hexes can be moved: the first increment, the place that was named, or full speed."""
+    """The rule that limits the hexes moved: the first increment, the place that was named, or full speed."""
     fighter = state.fighters[actor]
     if fighter.increment.starting:
         return "countdown.too_far_at_first"

@@ -1,4 +1,4 @@
-"""Why the NPC card gives somebody no action now (NPC-03..21)."""
+"""Why the NPC card gives an NPC no action now (NPC-03..21)."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def _with_cards(
 def no_set(
     state: State, actor: ActorId, cards: tuple[str, ...], by: Seat, *, hold: bool, insist: bool = False
 ) -> Refusal | None:
-    """Why cards cannot be declared with now, whatever for, if they cannot."""
+    """Why an actor cannot declare any action with these cards now, or ``None``."""
     refusal = may_declare(state, actor, by)
     if refusal:
         return refusal

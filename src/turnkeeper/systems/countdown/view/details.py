@@ -108,7 +108,7 @@ class _Common(NamedTuple):
     sizes: frozenset[int]
     """The sizes of what is declared."""
     full_speed: bool
-    """Somebody moves so."""
+    """How an actor moves."""
 
 
 @derived

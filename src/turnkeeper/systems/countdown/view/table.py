@@ -159,7 +159,7 @@ def _holds(state: State, holding: Iterable[ActorId]) -> tuple[Held, ...]:
 
 
 def _waiting(state: State, asked: Iterable[Prompt], known: Insight) -> tuple[Waiting, ...]:
-    """The asks a seat may know of; how many cards somebody else is dealt or loses is not shown (CORE-14)."""
+    """The prompts a seat may know of; how many cards another actor is dealt or loses is not shown (CORE-14)."""
     shown: list[Waiting] = []
     for ask in asked:
         if ask.step in _PRIVATE and ask.of not in known.hands:

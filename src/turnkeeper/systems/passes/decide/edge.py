@@ -76,7 +76,7 @@ def _on_rolled(state: State, actor: ActorId, use: p.TestUse, *, in_time: bool) -
 
 
 def go_first(state: State, command: p.GoFirst, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
-    """First in the pass about to begin, whatever the score (PASS-26, PASS-27)."""
+    """First in the pass about to begin, with any score (PASS-26, PASS-27)."""
     actor = command.actor
     refusal = not_owner(by, actor) or no_first(state, actor, insist=insist)
     if refusal:

@@ -44,7 +44,7 @@ def start_passes(state: State, command: p.StartPasses, by: Seat, *, insist: bool
 
 
 def close_window(state: State, command: p.CloseWindow, by: Seat, *, insist: bool) -> Outcome:
-    """No more Edge is spent before this pass (PASS-26, PASS-30)."""
+    """Close the window: no further Edge is spent before this pass (PASS-26, PASS-30)."""
     if state.stage != "window" or state.phase is not None:
         return refuse("passes.no_window")
     return closing(state)
