@@ -262,7 +262,7 @@ def _words_page(package: str, systems: tuple[AnySystem, ...]) -> str:
     lines += ["## What an actor brings", ""]
     for kind in dict.fromkeys(one.codec.profile_type for one in systems):
         lines += [*_profile(kind), ""]
-    lines += ["## What is waited for", ""]
+    lines += ["## What the fight waits for", ""]
     for step, by in steps.items():
         lines.append(f"- `{step}`: {texts.get(f'ask.{step}', step)} (unless set otherwise: {_WHO[by]})")
     lines += ["", "## Commands", *_commands(commands.values(), texts)]

@@ -97,7 +97,7 @@ def test_files_are_chosen_by_keyboard_and_dropped(person: Come) -> None:
 
 def add(page: Page, *files: FilePayload) -> Locator:
     page.keyboard.press("?")
-    page.get_by_role("dialog").get_by_role("button", name="Add somebody").click()
+    page.get_by_role("dialog").get_by_role("button", name="Add a character").click()
     choose(page, *files)
     return page.get_by_role("dialog")
 
@@ -106,10 +106,10 @@ def test_importing_again_updates_and_asks_where_only_the_name_is_the_same(person
     gm = person(LAPTOP).sit(server.open(system="hands", actors=[{"actor": "ana", "side": "pc", "name": "Ana Wolf"}]))
     page, seat = gm.page, gm.seat
     dialog = add(page, ana())
-    expect(dialog.get_by_text("Somebody called Ana Wolf is in the fight")).to_be_visible()
+    expect(dialog.get_by_text("Ana Wolf is in the fight already")).to_be_visible()
     bring = dialog.get_by_role("button", name="Bring them in")
     expect(bring).to_be_disabled()
-    dialog.get_by_role("button", name="No, somebody else").click()
+    dialog.get_by_role("button", name="No, another one").click()
     bring.click()
     # The file names a player: they have no seat yet, and get a link to one.
     dialog.get_by_role("button", name="Make a link").click()

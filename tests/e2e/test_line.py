@@ -150,7 +150,7 @@ def press_too_late(gm: Seat, party: Party) -> None:
     before, earlier = lines(party), len(phone.sent)
     gm.do("done", actor="ilka-vane")
     phone.button("done").click()
-    expect(phone.page.locator(".notice:visible")).to_contain_text("Somebody was faster")
+    expect(phone.page.locator(".notice:visible")).to_contain_text("Another player was faster")
     party.settle()
     expect(heading(phone.page)).to_have_count(0)
     assert given(phone, earlier) == ["done"]
@@ -171,7 +171,7 @@ def test_who_presses_while_the_table_changes_is_told_and_does_nothing(
 
     sockets.meanwhile = be_faster
     phone.button("done").click()
-    expect(phone.page.locator(".notice:visible")).to_contain_text("Somebody was faster")
+    expect(phone.page.locator(".notice:visible")).to_contain_text("Another player was faster")
     party.settle()
     assert len(phone.sent) - earlier == len(sockets.opened) == 1
     assert said_once(party, before, "ilka")

@@ -87,5 +87,5 @@ def test_the_page_of_sweeps_draws_what_each_number_would_do(person: Callable[...
         page.get_by_role("button", name=name).click()
         expect(chart).to_be_visible()
         expect(page.locator(".odds-field").last).to_contain_text("Ghoul")
-    page.get_by_role("button", name="Add somebody").click()
+    page.get_by_role("button", name="Add a character").click()
     expect(page.locator(".odds-field").last).to_contain_text("#3")

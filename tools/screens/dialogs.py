@@ -20,7 +20,7 @@ from tools.screens.pages import FILES
 from tools.screens.play import play_on
 
 DIALOGS = (
-    "Add somebody",
+    "Add a character",
     "Rules of this fight",
     "Who rolls and draws",
     "Overrule",
@@ -46,7 +46,7 @@ def dialogs(camera: Camera, server: Running) -> None:
         camera.shoot(link, f"dialog-{name.lower()}", SIZES, press(name))
     for name in DIALOGS:
         camera.shoot(link, f"dialog-{name.lower().replace(' ', '-')}", SIZES, press("Menu"), press(name))
-    for name in ("Add somebody", "Rules of this fight", "Look back"):
+    for name in ("Add a character", "Rules of this fight", "Look back"):
         slug = name.lower().replace(" ", "-")
         camera.shoot(link, f"dialog-{slug}-forced", {**LAPTOP, **PHONE}, press("Menu"), press(name), looks=("forced",))
         camera.shoot(link, f"dialog-{slug}-large", SMALLEST, larger, press("Menu"), press(name), looks=("dark",))
@@ -54,7 +54,7 @@ def dialogs(camera: Camera, server: Running) -> None:
     phone = link_of(gm.give_seat(role="player", name="Bo", actors=["tobbin-marsh"]))
     camera.shoot(phone, "dialog-phone-menu", PHONE, press("Menu"))
     camera.shoot(link, "refused", SIZES, click("main summary:text-is('Not now')"), click("main [aria-disabled=true]"))
-    adding = (press("Menu"), press("Add somebody"))
+    adding = (press("Menu"), press("Add a character"))
     typed = fill("Who?", "6 Goblins, reflexes 1\n777\nBo, luck 2")
     camera.shoot(link, "dialog-add-errors", {**LAPTOP, **PHONE}, *adding, typed)
     hands = server.open(system="hands", actors=[{"actor": "ana", "side": "pc", "name": "Ana Wolf"}])

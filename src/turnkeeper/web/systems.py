@@ -170,7 +170,7 @@ async def one_system(request: Request[Any, Any, Any], system_id: str) -> SystemI
 
 
 _IN_FULL: dict[tuple[str, str], SystemInFull] = {}
-"""By id and language, those that somebody has asked for."""
+"""The systems that were asked for, by id and language."""
 
 
 def _in_full(system_id: str, language: str) -> SystemInFull:

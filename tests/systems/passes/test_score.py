@@ -163,7 +163,7 @@ def test_zero_is_out_for_the_turn() -> None:
     play = Play(ana={"score": 2, "passes": 3, "initiative": 4}, bo={"score": 8, "passes": 3}).turn()
     play.do(p.Wound(ANA, "physical", 6))
     assert (play.score("ana"), play.place("ana").struck) == (0, True)
-    assert "no more actions this turn" in play.said()[-1]
+    assert "no actions left this turn" in play.said()[-1]
     play.refused(p.Act(ANA), "PASS-08")
     play.do(p.SetAttribute(ANA, 6))
     assert play.score("ana") == 2

@@ -12,7 +12,7 @@ export interface Face {
   picture?: string;
 }
 
-/** What somebody chose for an actor in place of what is given out. */
+/** The face chosen for an actor in place of the one given out. */
 export interface GivenFace {
   letters: string;
   tone: number | null;

@@ -57,7 +57,7 @@ export class Words {
       : name.join("");
   }
 
-  /** A text about somebody; of a group that acts as one it says "they". */
+  /** A text about an actor; of a group that acts as one it says "they". */
   about(key: TextKey, id: string, params: Params = {}): string {
     return t(key, { name: this.actor(id), heads: this.rows.get(id)?.count ?? 1, ...params });
   }
@@ -108,7 +108,7 @@ export class Words {
     return this.text(`${when}.${anchor.at}`, "", params);
   }
 
-  /** What is waited for, without of whom. */
+  /** A prompt in words, without its actor. */
   ask(waiting: Waiting): string {
     return this.text(`ask.${waiting.step}`, plain(waiting.step));
   }
@@ -248,7 +248,7 @@ const OPEN_END = /\s*(?:\.\.\.|…)$/;
 const PEOPLE = new Set(["actor", "against", "to", "trigger", "targets"]);
 
 /**
- * Whether a field names somebody in the fight. (`to` may also be a place, as in the countdown: there its schema says
+ * Whether a field names an actor in the fight. (`to` may also be a place, as in the countdown: there its schema says
  * so.)
  */
 export function isPerson(name: string): boolean {

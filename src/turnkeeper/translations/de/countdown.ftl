@@ -436,7 +436,7 @@ aimed-fire_aimed-snap = das Ziel ist aus dem Visier; Schnellschuss mit { $modifi
 
 row-fast_draw = Eine Karte fürs Schnellziehen
 
-## What is waited for
+## What the fight waits for
 
 ask-hand_size = Ein Würfel für die Größe der Hand
 ask-deal = Karten austeilen

@@ -48,7 +48,7 @@ outcome-occurred = geschehen
 outcome-skipped = übergangen
 outcome-moved = von der SL hierhergelegt
 
-## What is waited for
+## What the fight waits for
 
 ask-draw = Die nächste Karte
 

@@ -19,7 +19,7 @@ over-pass = der Durchgang
 
 reached = dem Ergebnis { $place }
 
-## What is waited for
+## What the fight waits for
 
 ask-initiative = Initiativeprobe
 ask-edge_after = Zusätzliche Würfel durch Edge

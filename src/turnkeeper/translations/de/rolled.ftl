@@ -66,7 +66,7 @@ ruling-AMB--D16 = Darf ein verzögerter Zug nach dem Zug einer verborgenen Figur
 ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wird das geklärt? Die anderen klären ihren ohne sie; dann gibt ihr die SL einen Platz darin.
 ruling-AMB--D18 = Welcher von NSCs derselben Gruppe geht bei Gleichstand zuerst? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
 
-## What is waited for
+## What the fight waits for
 
 ask-initiative = Initiative: W20 + Reflexe
 ask-card = Eine Karte für die Runde

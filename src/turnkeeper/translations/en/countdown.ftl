@@ -436,7 +436,7 @@ aimed-fire_aimed-snap = the aim is lost; a snap shot at { $modifier }
 
 row-fast_draw = One card for a Fast Draw
 
-## What is waited for
+## What the fight waits for
 
 ask-hand_size = One die for the size of the hand
 ask-deal = Deal the hand
@@ -684,7 +684,7 @@ refusal-countdown-at_full_speed = { $actor } is at full speed already.
 refusal-countdown-not_at_full_speed = { $actor } is not at full speed.
 refusal-countdown-no_move_card = Full speed starts with a card spent on Move: { $actor } has spent none in this increment.
 refusal-countdown-cannot_move = { $actor } has no Move, and so no full speed.
-refusal-countdown-too_far_at_first = In the first increment it is the Move and no more: { $most } hexes.
+refusal-countdown-too_far_at_first = In the first increment the Move is the most: { $most } hexes.
 refusal-countdown-bad_speed = A speed is { $least } to { $most } hexes.
 refusal-countdown-must_move = At full speed and short of what is due: { $actors }.
 refusal-countdown-must_run_out = Stopping, and short of the last hexes that are due: { $actors }.
@@ -697,5 +697,5 @@ refusal-countdown-bad_place = The place is { $least } to { $most } hexes on.
 refusal-countdown-nothing_said = Nothing is said.
 refusal-countdown-bad_syllables = A speech has { $least } to { $most } syllables.
 refusal-countdown-still_speaking = { $actor } is still speaking.
-refusal-countdown-out_of_breath = { $actor } has no more syllables in this increment.
+refusal-countdown-out_of_breath = { $actor } has no syllables left in this increment.
 refusal-countdown-not_speaking = { $actor } is not speaking.

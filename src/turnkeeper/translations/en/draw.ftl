@@ -3,11 +3,11 @@
 ## The system
 
 system-title = Actor deck (MST-1)
-system-summary = Everybody is one or more cards. Cards are drawn one by one, and whose card comes may act, or hold until somebody else's card comes. When the delimiter comes, everything is shuffled back, and what was held is lost. Cards can be events, too: a fire, a bomb, a ritual.
+system-summary = Everybody is one or more cards. Cards are drawn one by one, and whose card comes may act, or hold until another's card comes. When the delimiter comes, everything is shuffled back, and what was held is lost. Cards can be events, too: a fire, a bomb, a ritual.
 
 ## credit
 
-credit = Uses MST-1: Initiative, © 2021 by Eiríkr Åsheim, licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/); an initiative system inspired by Troika. Worded anew and added to by Turnkeeper: see the rulings.
+credit = Uses MST-1: Initiative, © 2021 by Eiríkr Åsheim, licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/); an initiative system inspired by Troika. Reworded and added to by Turnkeeper: see the rulings.
 
 ## preset
 
@@ -48,7 +48,7 @@ outcome-occurred = happened
 outcome-skipped = skipped
 outcome-moved = laid here by the GM
 
-## What is waited for
+## What the fight waits for
 
 ask-draw = The next card
 
@@ -341,15 +341,15 @@ option-mst-arrival-next_cycle = Wait for the next cycle
 ## Rulings where the rules are silent
 
 ruling-AMB--M1 = Does a hold wait for an actor or for one of its cards? For the actor: the first of its cards to come counts.
-ruling-AMB--M2 = Can my own next card be my trigger? No: it must be somebody else's.
+ruling-AMB--M2 = Can my own next card be my trigger? No: it must be another actor's.
 ruling-AMB--M3 = Can an event's card be a trigger? No, unless you switch it on: an event is not an actor.
 ruling-AMB--M4 = Can the delimiter be a trigger? Never: it is what ends all holds.
-ruling-AMB--M5 = May somebody with several cards hold several times? Yes, once for each card drawn: every card is an action of its own, and a later card does not undo an earlier hold.
+ruling-AMB--M5 = May an actor with several cards hold several times? Yes, once for each card drawn: every card is an action of its own, and a later card does not undo an earlier hold.
 ruling-AMB--M6 = Does using a held action trigger the holds of others? No: only drawing a card does, so holds can never chase one another in circles.
 ruling-AMB--M7 = Several people hold on the same card: in which order? In the order they declared: first those who act at once, then the drawn actor, then those who act after. Holders hidden from the players are asked first, and the players see the card when that is done; those who act after hold nobody up.
 ruling-AMB--M8 = Is a hold lost if I let its trigger go by? Not while the trigger has another card to come in this cycle (or while nobody may know whether it has).
-ruling-AMB--M9 = What if all cards but the delimiter are drawn? Then the delimiter comes next. Only when no cards of actors or events are left in the whole deck does initiative end by itself.
-ruling-AMB--M10 = May I wait for somebody whose cards have all been drawn? No: everybody can see that they cannot come again. For somebody you do not know yet you may try.
+ruling-AMB--M9 = What if all cards but the delimiter are drawn? Then the delimiter comes next. Only when no cards of actors or events are left in the whole deck does initiative end without a draw.
+ruling-AMB--M10 = May I wait for an actor whose cards have all been drawn? No: everybody can see that they cannot come again. For an actor you do not know yet you may try.
 ruling-AMB--M11 = My trigger left the fight: what of my hold? It waits, and is lost at the delimiter.
 ruling-AMB--M12 = When does a newcomer come in? At once: its cards are shuffled into the pile.
 ruling-AMB--M13 = What of an event's card once it has happened? It leaves the deck.
@@ -357,6 +357,6 @@ ruling-AMB--M14 = My card came and I neither act nor hold? That card is spent un
 ruling-AMB--M15 = An event with several cards: does each count? Yes, each card drawn is one draw of the event.
 ruling-AMB--M16 = Cards granted or taken away during a cycle? New ones are shuffled into the pile as a newcomer's are; one that takes the place of a drawn card waits for the next cycle. Undrawn cards are taken first; when a drawn one goes, a chance already given with it stays.
 ruling-AMB--M17 = Who comes back into the fight in the same cycle? The cards still undrawn when it left return to the pile; a card already drawn in this cycle stays out.
-ruling-AMB--M18 = The trigger leaves the fight before its draw is dealt with? The draw is called off: those who held on it wait on, whatever they had chosen, until the delimiter.
+ruling-AMB--M18 = The trigger leaves the fight before its draw is dealt with? The draw is called off: those who held on it wait on until the delimiter, no matter what they had chosen.
 ruling-AMB--M19 = Does initiative end when everybody with a card is out for a while? No: they may come back. Until one does, no new cycle begins.
 ruling-AMB--M20 = How can an event's clock be set? So that between one draw and all of its draws are still to come: at its last draw it happens.

@@ -19,7 +19,7 @@ over-pass = the pass
 
 reached = the score { $place }
 
-## What is waited for
+## What the fight waits for
 
 ask-initiative = Initiative Test
 ask-edge_after = Extra dice by Edge
@@ -148,11 +148,11 @@ line-passes-wounds_set = { $actor }: wound modifier { $value }.
 line-passes-attribute_set = { $actor }: Initiative attribute { $value }.
 line-passes-passes_set = { $actor }: number of passes { $value } (more than before count from the next turn).
 line-passes-rescored = { $actor }'{ GENITIVE_S($actor) } score goes from { $before } to { $score }.
-line-passes-rescored-struck = { $actor }'{ GENITIVE_S($actor) } score falls from { $before } to { $score }: no more actions this turn.
+line-passes-rescored-struck = { $actor }'{ GENITIVE_S($actor) } score falls from { $before } to { $score }: no actions left this turn.
 line-passes-rescored-unknown =
     { $heads ->
-       *[one] { $actor } has no more actions this turn.
-        [other] { $actor } have no more actions this turn.
+       *[one] { $actor } has no actions left this turn.
+        [other] { $actor } have no actions left this turn.
     }
 line-passes-passes_fell =
     { $heads ->
@@ -165,7 +165,7 @@ line-passes-reentered =
        *[one] { $actor } is in the order again from pass { $since } on.
         [other] { $actor } are in the order again from pass { $since } on.
     }
-line-passes-window_closed = No more Edge before pass { $number }.
+line-passes-window_closed = Edge before pass { $number } is closed.
 line-passes-window_opened = Before pass { $number }: Edge to go first or for another action?
 line-passes-edge_declined =
     { $heads ->
@@ -327,8 +327,8 @@ refusal-passes-no_score = { $actor } has no score yet: the Initiative Test is st
 refusal-passes-rolls_open = The roll of { $actor } is still to come.
 refusal-passes-no_turn = No turn is running: a score is entered for the test of a turn.
 refusal-passes-too_many_boxes = { $actor }: a track takes at most { $most } boxes.
-refusal-passes-not_that_hurt = { $actor } has { $count } boxes on this track, no more can be healed.
-refusal-passes-struck = Wounds brought { $actor } to score 0 or below: no more actions this turn, though defence is always possible.
+refusal-passes-not_that_hurt = { $actor } has { $count } boxes on this track: at most these can be healed.
+refusal-passes-struck = Wounds brought { $actor } to score 0 or below: no actions left this turn, though defence is always possible.
 refusal-passes-scoreless = { $actor } has score { $score }: no action at 0 or below, but defence is possible.
 refusal-passes-no_tests = The tests of this turn are done, or not begun.
 refusal-passes-score_kept = { $actor } has score { $score }, which stands for the whole turn; only wounds and the attribute move it.
@@ -448,7 +448,7 @@ ruling-AMB--P1 = Does anything but wounds change a score during the turn? A chan
 ruling-AMB--P2 = What of equal scores? They act at the same time.
 ruling-AMB--P3 = Do wounds take dice from the Initiative Test or points from the score? Points; all dice are rolled, as later wounds also take points.
 ruling-AMB--P4 = Healed above 0 again in the same turn? Still no action until the next.
-ruling-AMB--P5 = Several go first by Edge, or somebody who holds wants in front? By score among themselves; nobody who holds gets in front of them.
+ruling-AMB--P5 = Several go first by Edge, or a holder wants in front? By score among themselves; no holder gets in front of them.
 ruling-AMB--P6 = In which pass may an action be bought? In the one about to begin if the buyer has none there; the purchase can bring the pass about.
 ruling-AMB--P7 = Buy an action and go first with it? Yes, for two points.
 ruling-AMB--P8 = Does a critical glitch eat an action bought later? No, only passes owned at the test.
@@ -464,12 +464,12 @@ ruling-AMB--P17 = Kept for the next turn? No: new turn, new test.
 ruling-AMB--P18 = A score that changes after its owner acted, or overtakes who is up? No second action; who has not acted and is now highest is next.
 ruling-AMB--P19 = Passes lost and regained within a turn? The lowest number counts, and the latest passes go.
 ruling-AMB--P20 = An action held from a pass that is then lost? Lost too.
-ruling-AMB--P21 = May one change one's mind after somebody cut in? Only if the action has become impossible; the GM says so.
+ruling-AMB--P21 = May one change one's mind after another cut in? Only if the action has become impossible; the GM says so.
 ruling-AMB--P22 = Everybody acts in the first pass, even with a score of 0? No: 0 or below is no action.
 ruling-AMB--P23 = Wounded below others after declaring, before acting? The phase goes to the higher score; the action is declared again at the new place.
 ruling-AMB--P24 = Passes lost in the middle of a phase? An action of a lost pass is gone unless its owner is acting already.
 ruling-AMB--P25 = Can an action be kept twice, from pass 1 to 2 to 3? Yes, as long as each pass comes about.
 ruling-AMB--P26 = Delayed in a tie: may one cut in on the others of that phase? No, only from the next phase on.
-ruling-AMB--P27 = May somebody with a critical glitch cut in with a held action? Yes, as anybody.
-ruling-AMB--P28 = A newcomer in the phase of somebody first by Edge? It acts in this pass, at its score.
+ruling-AMB--P27 = May a character with a critical glitch cut in with a held action? Yes, as anybody.
+ruling-AMB--P28 = A newcomer in the phase of a character first by Edge? It acts in this pass, at its score.
 ruling-AMB--P29 = A pass that only hidden actors bring about? It is theirs alone; for others the turn is over.

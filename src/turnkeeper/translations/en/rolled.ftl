@@ -8,7 +8,7 @@ system-summary = d20 + Reflexes each round, or rolled once, or one card each fro
 ## Options and their values
 
 option-d20-mode = Initiative
-option-d20-mode-reroll = Everyone rolls anew each round
+option-d20-mode-reroll = Everyone rolls again each round
 option-d20-mode-roll_once = One roll for the whole fight
 option-d20-mode-dealt = A card each, dealt each round
 option-d20-die = The die
@@ -50,7 +50,7 @@ option-deal-redeal-from_stock = dealt on from what is left, while it is enough
 ruling-AMB--D1 = Which of two NPCs with the same result goes first? The text does not say: the GM chooses, or Reflexes and the roster do.
 ruling-AMB--D2 = What if tied players cannot agree? The higher Reflexes goes first, then the roster; or they draw lots.
 ruling-AMB--D3 = Does one who delays over the end of a round get one turn or two in the next? One. Not rolling means having no turn beside the delayed one; the turn of the earlier round is gone.
-ruling-AMB--D4 = May a delayed turn break into somebody else's? No: it is taken between two turns.
+ruling-AMB--D4 = May a delayed turn break into another's? No: it is taken between two turns.
 ruling-AMB--D5 = What does a delay change where the order is rolled once, or dealt? One who delayed goes back to its old place in the next round, unless set otherwise. A card that was not collected is not the next round's card: a new set is dealt, and one whose delay outlives the round gets none.
 ruling-AMB--D6 = Which Reflexes does a group with unequal ones use? Those stated for the group (group_reflexes), or else those of its first member on the roster.
 ruling-AMB--D7 = Equal cards and equal Reflexes? PCs go before NPCs, then it is settled like any tie. Two jokers are a tie like any other.
@@ -66,7 +66,7 @@ ruling-AMB--D16 = May a delayed turn be taken after the turn of a hidden actor? 
 ruling-AMB--D17 = A hidden actor is tied with others. How is that settled? The others settle theirs without it; then the GM gives the hidden actor its place among them.
 ruling-AMB--D18 = Tied NPCs of one group: which goes first? The higher Reflexes, then the roster; the GM is not asked, and can move them in the order.
 
-## What is waited for
+## What the fight waits for
 
 ask-initiative = Initiative: d20 + Reflexes
 ask-card = A card for the round

@@ -112,18 +112,18 @@ keys-waits = who is up waits
 keys-comes = the one who waits comes in
 keys-mark = marks and numbers of who is up
 keys-why = why is this one here?
-keys-add = add somebody
+keys-add = add a character
 keys-look = look back
-keys-find = find somebody
+keys-find = find a character
 keys-answers = the answers, in their order
 keys-along = along the list; Enter opens it
-find-title = Find somebody
+find-title = Find a character
 find-name = A part of the name
 keys-help = this list
 
 ## menu
 
-menu-newcomer = Add somebody …
+menu-newcomer = Add a character …
 menu-results = Rolled elsewhere …
 menu-rules = Rules of this fight …
 menu-turnclock = The clock …
@@ -159,7 +159,7 @@ before-invite-do = Show the code
 before-newcomer = Who is in it
 before-newcomer-text = { $count } so far. Press a name in the list to change its numbers.
 before-newcomer-text-none = Nobody yet. Name them, or bring them in from files.
-before-newcomer-do = Add somebody
+before-newcomer-do = Add a character
 before-rules = Rules
 before-rules-text = Each question that the text leaves open, with our answer.
 before-rules-do = Look at them
@@ -210,7 +210,7 @@ rolls-but = otherwise: { $names }
 
 ## join
 
-join-actor = Add somebody
+join-actor = Add a character
 join-actor-setup = They stand in the order when the fight begins.
 join-actor-text = They come in where the rules let a newcomer in; the order of the others stays as it is.
 join-actor-who = Who? One a line, “6 Goblins” for six
@@ -294,10 +294,10 @@ roster-number = “{ $what }” is no number
 
 ## how
 
-how-rolled = Everybody rolls a d20 and adds Reflexes; the highest goes first, and next round all roll again. Whoever waits may come in between any two turns. It can also be rolled once for the whole fight, or dealt: one card each.
+how-rolled = Everybody rolls a d20 and adds Reflexes; the highest goes first, and next round all roll again. An actor who waits may come in between any two turns. It can also be rolled once for the whole fight, or dealt: one card each.
 how-passes = Everybody rolls a handful of dice; what is above the attribute is hits. The score sets the order, and the quick go two, three or four times before the turn is over. Edge buys the first place or one more go.
-how-draw = Everybody has a card in one deck, the dangerous have several. Draw one: its owner acts or holds it back for somebody else’s. One card ends the cycle, and the deck is shuffled again, so nobody knows who is next.
-how-hands = Each player is dealt a hand. Somebody counts down from Ace to deuce, and whoever plays a card of that rank acts; two or three of a kind buy what one cannot. A good hand is speed, and spending it is the game.
+how-draw = Everybody has a card in one deck, the dangerous have several. Draw one: its owner acts or holds it back for another’s. One card ends the cycle, and the deck is shuffled again, so nobody knows who is next.
+how-hands = Each player is dealt a hand. The GM counts down from Ace to deuce, and those who play a card of that rank act; two or three of a kind buy what one cannot. A good hand is speed, and spending it is the game.
 how-npc_deck = The GM’s side needs no hands: for every step of the countdown one card is turned up, and its suit and number say which of your people may act. Players’ hands stay on paper.
 how-countdown = Card hands for the players and the NPC deck for everybody else, both on one count from Ace to deuce. The whole card game, with the app keeping the count.
 
@@ -348,10 +348,10 @@ import-updates = is here, gets new numbers
 import-same = is here, nothing new
 import-change = { $name } { $was } → { $now }
 import-renamed = new name
-import-whose = Somebody called { $name } is in the fight. Is it the same?
+import-whose = { $name } is in the fight already. Is this the same character?
 import-whose-same = Yes, the same
 import-whose-what = New numbers: { $what }
-import-whose-other = No, somebody else
+import-whose-other = No, another one
 import-answer = Say who is who first.
 import-do = Bring them in
 import-nobody = Nobody could be read from the files.
@@ -382,7 +382,7 @@ menu-save = Save or print …
 
 export-title = Save or print
 export-text = How the fight stands now, as you see it.
-export-gm = How the fight stands now. The log and whatever shows everything are for your eyes only.
+export-gm = How the fight stands now. The log, and every file that shows everything, are for your eyes only.
 export-view = What is in it
 export-view-own = Everything, as you see it
 export-view-screen = What everybody may know

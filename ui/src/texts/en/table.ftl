@@ -185,7 +185,7 @@ refused-close = All right
 
 ## stale
 
-stale-title = Somebody was faster
+stale-title = Another player was faster
 stale-text = The table has changed. Nothing was done; look again.
 
 ## fault
@@ -304,7 +304,7 @@ marks-shown = Who sees it
 marks-shown-all = Everybody
 marks-shown-owner = The owner and the GM
 marks-shown-gm = The GM
-marks-at-hand = somebody takes it away
+marks-at-hand = it is taken away
 marks-at-never = no
 marks-at-start = the start of a turn
 marks-at-end = the end of a turn
@@ -314,7 +314,7 @@ marks-whose = Whose turn
 marks-place = Place
 marks-times = times
 marks-told = { $name }: { $label }
-marks-hand = until somebody takes it away
+marks-hand = until it is taken away
 marks-ended = just ended
 marks-proposed = proposed
 marks-turn = In this turn
