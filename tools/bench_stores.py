@@ -41,10 +41,22 @@ class Setup:
         self.full: list[float] = []
         self.cpu: list[float] = []
         self.cpu_of_database: list[float] = []
+        self.memory_a_fight = 0.0
+        """Bytes, with its sockets, before anything is played."""
 
     async def furnish(self, fights: int, sockets: int) -> None:
         """Set the fights up, and have people watch."""
         ports = [house.port for house in self.houses]
+        # What is loaded and kept at first use is no fight's.
+        for house in self.houses:
+            for room in await opened(self.houses[0], len(SAMPLES), sockets, SAMPLES):
+                for place in room.places:
+                    place.wire.close()
+                    place.port = place.wire.port = house.port
+                await room.watch()
+                await room.command_and_see()
+                room.close()
+        at_first = self._memory()
         self.rooms = await opened(self.houses[0], fights, sockets, SAMPLES)
         for number, room in enumerate(self.rooms):
             here = itertools.cycle(ports[number % len(ports) :] + ports[: number % len(ports)])
@@ -53,6 +65,10 @@ class Setup:
                 place.wire.close()
                 place.port = place.wire.port = next(here) if self.spread and place is not room.gm else at
             await room.watch()
+        self.memory_a_fight = (self._memory() - at_first) / fights
+
+    def _memory(self) -> int:
+        return sum(house.memory() for house in self.houses)
 
     async def measure(self, rate: float, seconds: float) -> None:
         """One round: at an even rate, and as fast as it goes."""
@@ -90,12 +106,22 @@ class Setup:
             for found in (self.acknowledged, self.told)
             for share in (0.5, 0.99)
         ]
-        memory = sum(house.memory() for house in self.houses) / 1e6
         cpu, database = (statistics.median(found) * 1000 for found in (self.cpu, self.cpu_of_database))
         return (
             f"  {self.name:32}{middle[0]:7.2f} {middle[1]:7.2f}  {middle[2]:7.2f} {middle[3]:7.2f}"
-            f"{statistics.median(self.full):10,.0f}{cpu:9.2f} {database:8.2f}{memory:9.0f}"
+            f"{self.at_saturation:10,.0f}{cpu:9.2f} {database:8.2f}"
+            f"{self._memory() / 1e6:9.0f} {self.memory_a_fight / 1000:8.0f}"
         )
+
+    @property
+    def at_saturation(self) -> float:
+        """Commands a second, as fast as it goes: the median of the rounds."""
+        return statistics.median(self.full)
+
+    @property
+    def cpu_a_command(self) -> float:
+        """Milliseconds of the servers and of PostgreSQL: the sum of both medians."""
+        return (statistics.median(self.cpu) + statistics.median(self.cpu_of_database)) * 1000
 
 
 @contextmanager
@@ -140,6 +166,20 @@ async def measured(found: list[Setup], given: argparse.Namespace) -> None:
             room.close()
 
 
+def compared(found: list[Setup]) -> Iterator[str]:
+    """How throughput grows with processes, and what it costs that a fight is followed at another process."""
+    on_postgres = [one for one in found if one.postgres is not None]
+    apart = [one for one in on_postgres if not one.spread]
+    for one in apart[1:]:
+        times = one.at_saturation / apart[0].at_saturation
+        yield f"  {len(one.houses)} processes make {times:.2f} times as many commands a second as one"
+    for one in on_postgres:
+        if one.spread:
+            alone = next(other for other in apart if len(other.houses) == len(one.houses))
+            more = (one.cpu_a_command - alone.cpu_a_command) / (len(one.houses) - 1)
+            yield f"  of {len(one.houses)} processes, one that follows a fight costs {more:.2f} ms of CPU a command"
+
+
 def main(arguments: list[str]) -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(prog="tools.bench_stores", description="SQLite beside PostgreSQL.")
@@ -154,9 +194,11 @@ def main(arguments: list[str]) -> None:
         asyncio.run(measured(found, given))
         rate = f"at {given.rate:.0f} commands a second; in ms"
         print(f"  {rate:36}acknowledged      told to all    most a   CPU a command")
-        print("                                      p50     p99      p50     p99   second  servers database      MB")
+        print(f"{'':38}p50     p99      p50     p99   second  servers database      MB  kB fight")
         for one in found:
             print(one.line())
+        for line in compared(found):
+            print(line)
 
 
 if __name__ == "__main__":

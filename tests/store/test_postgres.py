@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+import re
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,6 +31,8 @@ from turnkeeper.store.shared_store import CommandRefused
 
 if TYPE_CHECKING:
     from turnkeeper.store.postgres import PostgresStore
+
+GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "scale.md"
 
 pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed")
 
@@ -67,6 +71,29 @@ def test_tables_are_made_once_and_found_again(postgres: Postgres, database: str)
     assert done(again.rows(F)) == some_rows(1, 2)
     assert tables(postgres, database) == made
     done(again.aclose())
+
+
+def _of_a_block(text: str) -> list[str]:
+    """The statements of the first block of SQL in a text."""
+    found = re.search(r"```sql\n(.*?)```", text, re.DOTALL)
+    assert found
+    return [one.strip() for one in found[1].split(";") if one.strip()]
+
+
+def test_the_log_may_be_cut_by_fight(postgres: Postgres, database: str) -> None:
+    """By the statements of ``docs/guide/scale.md``."""
+    store = opened(database)
+    done(store.create(a_fight(), some_rows(1, 2), [a_seat("gm")], "setup"))
+    for statement in _of_a_block(GUIDE.read_text("utf-8")):
+        postgres.sql(statement, database)
+    done(store.create(a_fight(FightId("ford")), some_rows(1, 1), [a_seat("gm", FightId("ford"))], "setup"))
+    done(store.append(F, some_rows(3, 4), "fighting"))
+    assert done(store.rows(F)) == some_rows(1, 4)
+    with pytest.raises(SequenceConflict):
+        done(store.append(F, some_rows(4, 4), "fighting"))
+    assert done(store.delete(F))
+    assert postgres.sql("SELECT count(*) FROM log", database) == "1"
+    done(store.aclose())
 
 
 def test_a_fight_that_is_not_there_wakes_nobody(database: str) -> None:

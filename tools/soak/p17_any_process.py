@@ -39,6 +39,8 @@ SHOWN_SECONDS = 300.0
 """After which it is taken that a watcher will never be shown how a fight ended, however slow the machine."""
 DEAF_SECONDS = 2.0
 """Within which what was written elsewhere is shown though no wake-up came."""
+REVOKED_SECONDS = 1.0
+"""Within which the sockets of a seat that was revoked elsewhere close."""
 KILLS = ("processes killed", "backends killed", "databases killed")
 _PAUSE = 0.05
 _AGAIN = {409, 429, 502, 503, 504}
@@ -306,7 +308,10 @@ async def _raced(
 
 
 async def _deaf(cluster: Cluster, told: Counter[str]) -> None:
-    """Every wake-up is lost: who watches at another process is shown it all the same, a little later."""
+    """Every wake-up is lost: who watches at another process is shown it all the same, a little later.
+
+    And whose seat is revoked is out there within a second.
+    """
     opened = await _opened(cluster)
     giver = Place(cluster.own_port(0), opened)
     stream = await Place(cluster.own_port(1), opened).watch()
@@ -317,6 +322,13 @@ async def _deaf(cluster: Cluster, told: Counter[str]) -> None:
         begun = loop.time()
         await stream.until(await giver.picture())
         told["shown late"] += loop.time() - begun > DEAF_SECONDS
+    ana = await giver.seat("player", "Ana")
+    hers = await Place(cluster.own_port(2), {"fight": ana.fight, "seat": ana.id, "token": ana.token}).watch()
+    await hers.begun()
+    begun = loop.time()
+    await giver.ask("PATCH", f"/seats/{ana.id}", {"state": "revoked"})
+    await hers.all()
+    told["closed late"] += loop.time() - begun > REVOKED_SECONDS
     giver.wire.close()
 
 
@@ -343,5 +355,5 @@ def run(size: int, folder: Path, first: int = 0) -> Kept:
         {"races": size, **{what: told[what] for what in counted}, "behind": proxy},
         {what: told[what] for what in ("lost", "doubled", "gaps", "apart", "not shown")},
         tuple(problems[:5]),
-        {"shown late": told["shown late"]},
+        {name: told[name] for name in ("shown late", "closed late")},
     )

@@ -1,8 +1,9 @@
 """Fights that other processes write to: what they wrote is taken in and shown here.
 
-A wake-up says which fights to look at. It may be lost, so all fights in memory are looked at every second, too. When
-that look fails, everybody who watches is told that nothing can be changed for now, and when it succeeds again, that it
-can. A process without fights looks too: a load balancer asks it how it is.
+A wake-up says which fights to look at. It may be lost, so all fights in memory are looked at now and then, too: so
+often that a revoked seat's sockets close within a second all the same. When that look fails, everybody who watches is
+told that nothing can be changed for now, and when it succeeds again, that it can. A process without fights looks too: a
+load balancer asks it how it is.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from turnkeeper.service.session import Session
 from turnkeeper.store.protocol import FightId
 from turnkeeper.store.shared_store import Shared, StoredState
 
-POLL_SECONDS = 1.0
+POLL_SECONDS = 0.75
 """How long what a lost wake-up would have told may stay unseen, at most."""
 
 
