@@ -120,7 +120,7 @@ class Middleware:
         await Metered(work, self._pace_of(scope).spend, self._server.limits.strangers_portion, ends)
 
     async def _serve_a_stranger(
-        self, scope: Scope, receive: Receive, send: Send, headers: Mapping[bytes, str], given: Credential | None
+        self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, str], given: Credential | None
     ) -> None:
         client = scope["client"]
         caller = await self._stranger(scope, headers, given, counted_as(client[0]) if client else "unknown")
@@ -129,7 +129,7 @@ class Middleware:
         await self._serve(scope, receive, send, headers, caller)
 
     async def _serve(
-        self, scope: Scope, receive: Receive, send: Send, headers: Mapping[bytes, str], caller: Caller
+        self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, str], caller: Caller
     ) -> None:
         more = [*_RAW, *shown_to(headers.get(b"origin"), self._server.settings.origins)]
         problem = _too_often(caller) if caller.role == LIMITED else self._unfit(scope, headers)
@@ -141,7 +141,9 @@ class Middleware:
                 more += may_use(headers[b"origin"], self._server.settings.origins)
             await self._taken(scope, receive, send, more, caller)
         else:
-            del headers, more  # A socket lives long.
+            # A socket lives long, and so do those who called this.
+            headers.clear()
+            more.clear()
             await self._app(scope, receive, send)
 
     def _unfit(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:
