@@ -68,7 +68,7 @@ def test_files_of_a_fight_are_made_one_at_a_time_in_threads_of_their_own() -> No
     under_way: list[str] = []
     most = 0
 
-    def make(fight: Encounter, seat: Seat) -> str:
+    def make(fight: Encounter, seat: Seat, language: str = "en", /) -> str:
         nonlocal most
         under_way.append(threading.current_thread().name)
         most = max(most, len(under_way))

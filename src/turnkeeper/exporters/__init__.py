@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from turnkeeper.exporters.recap_page import recap_page
 from turnkeeper.exporters.sheet import hand_reference, sheet
 from turnkeeper.exporters.tables import table_csv, table_markdown
 from turnkeeper.exporters.trackers import foundry_combat, improved_initiative, roll20
+from turnkeeper.translations import ENGLISH
 
 __all__ = [
     "EXPORTS",
@@ -28,21 +29,35 @@ __all__ = [
 ]
 
 
+class Maker(Protocol):
+    """Writes a fight as a seat sees it, in a language; formats without words are the same in each."""
+
+    def __call__(self, fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
+        """The text of the file."""
+
+
 class Export(Struct, frozen=True):
     """A kind of export: how it is made, what the file is called and served as."""
 
-    make: Callable[[Encounter, Seat], str]
+    make: Maker
     suffix: str
     media_type: str
 
 
+def _wordless(make: Callable[[Encounter, Seat], str]) -> Maker:
+    def made(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
+        return make(fight, seat)
+
+    return made
+
+
 EXPORTS: Final[Mapping[str, Export]] = {
-    "csv": Export(table_csv, ".csv", "text/csv; charset=utf-8"),
+    "csv": Export(_wordless(table_csv), ".csv", "text/csv; charset=utf-8"),
     "markdown": Export(table_markdown, ".md", "text/markdown; charset=utf-8"),
-    "roll20": Export(roll20, ".json", "application/json"),
-    "foundry": Export(foundry_combat, ".json", "application/json"),
-    "improved-initiative": Export(improved_initiative, ".json", "application/json"),
+    "roll20": Export(_wordless(roll20), ".json", "application/json"),
+    "foundry": Export(_wordless(foundry_combat), ".json", "application/json"),
+    "improved-initiative": Export(_wordless(improved_initiative), ".json", "application/json"),
     "sheet": Export(sheet, ".html", "text/html; charset=utf-8"),
-    "recap": Export(recap_page, "-recap.html", "text/html; charset=utf-8"),
+    "recap": Export(_wordless(recap_page), "-recap.html", "text/html; charset=utf-8"),
 }
 """Every kind of export by name."""

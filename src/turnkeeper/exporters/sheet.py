@@ -11,11 +11,13 @@ import msgspec
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
-from turnkeeper.core.texts import figure, signed, texts_of
+from turnkeeper.core.registry import system
+from turnkeeper.core.texts import Texts, figure, signed, texts_of
 from turnkeeper.exporters.standings import StandingRow, marks_of, standings
 from turnkeeper.exporters.style import STYLE
+from turnkeeper.exporters.texts import texts_in
 from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, ChartRow, buys
-from turnkeeper.translations import ENGLISH, messages
+from turnkeeper.translations import ENGLISH
 
 _WITH_CHART = ("hands", "countdown", "npc_deck")
 _INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
@@ -31,92 +33,97 @@ _CROSSED, _OPEN = f"<td class='pass none'>{_CROSS}</td>", "<td class='pass'></td
 _UNKNOWN = "<td class='score'></td>"
 _ACROSS = 3
 """Cards in a row."""
-_SIDES = {"pc": "player", "npc": "NPC", "hazard": "event"}
 
 
-def sheet(fight: Encounter, seat: Seat) -> str:
+def sheet(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
     """A page to print for a fight, as the seat may see it: who is in it, and what its system needs on paper.
 
     Card hands: the chart of what one to five cards buy, the countdown. Score and passes: the ladder. The actor deck: a
     card for each actor's, and the delimiter.
     """
-    system = fight.system.id
-    texts = texts_of(fight.system)
+    kind = fight.system.id
+    texts, own = fight.texts(language), texts_in(language)
     everybody = standings(fight, seat)
     title = fight.opened.name or texts.say("system.title")
     parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(texts.say('system.title'))}</p>"]
-    if system in _WITH_CHART:
-        parts += [_roster(everybody, _initiatives(fight, seat)), hand_reference()]
-    elif system == "passes":
-        parts.append(_ladder(fight, seat, everybody))
-    elif system == "draw":
+    if kind in _WITH_CHART:
+        parts += [_roster(everybody, _initiatives(fight, seat), own), hand_reference(language)]
+    elif kind == "passes":
+        parts.append(_ladder(fight, seat, everybody, own))
+    elif kind == "draw":
         # Three rows of cards fill a page: what stands above them has to be short.
-        parts = [_cards(f"{title} \u00b7 {texts.say('system.title')}", fight, seat, everybody)]
+        parts = [_cards(f"{title} \u00b7 {texts.say('system.title')}", fight, seat, everybody, own)]
     else:
-        parts.append(_rounds(everybody))
-    parts += _marks(marks_of(fight.table(seat), ActorId("")), everybody)
+        parts.append(_rounds(everybody, own))
+    parts += _marks(marks_of(fight.table(seat), ActorId("")), everybody, own)
     if "credit" in texts:
         # First on a sheet of cards: after the last of them it could be alone on a page.
-        parts.insert(0 if system == "draw" else len(parts), f"<p class='credit'>{escape(texts.say('credit'))}</p>")
-    return page_of(title, parts)
+        parts.insert(0 if kind == "draw" else len(parts), f"<p class='credit'>{escape(texts.say('credit'))}</p>")
+    return page_of(title, parts, language)
 
 
-def _marks(on_table: tuple[str, ...], everybody: tuple[StandingRow, ...]) -> list[str]:
+def _marks(on_table: tuple[str, ...], everybody: tuple[StandingRow, ...], own: Texts) -> list[str]:
     """The marks that the seat sees, on the table and on each actor; nothing where there are none."""
-    marked = [("the table", on_table), *((one.label, one.marks) for one in everybody)]
+    marked = [(own.say("sheet.marks.table"), on_table), *((one.label, one.marks) for one in everybody)]
     rows = "".join(
         f"<tr><th scope='row'>{escape(name)}</th><td>{escape('; '.join(marks))}</td></tr>"
         for name, marks in marked
         if marks
     )
-    heads = "<th scope='col'>On</th><th scope='col'>Mark</th>"
+    heads = _heads(own, "marks.on", "marks.mark")
     table = f"<table class='marks'><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-    return [f"<section><h2>Marks</h2>{table}</section>"] if rows else []
+    return [f"<section><h2>{escape(own.say('sheet.marks'))}</h2>{table}</section>"] if rows else []
 
 
-def hand_reference() -> str:
-    """The chart of what one to five cards buy, and the countdown, as HTML (HAND-15, HAND-25..36)."""
-    said = messages(ENGLISH, "hands")
-    heads = "".join(f"<th scope='col'>{size} card{'s' if size > 1 else ''}</th>" for size in SIZES)
+def _heads(own: Texts, *names: str) -> str:
+    """Heads of columns by their names."""
+    return "".join(f"<th scope='col'>{escape(own.say(f'sheet.{name}'))}</th>" for name in names)
+
+
+def hand_reference(language: str = ENGLISH) -> str:
+    """The chart of what one to five cards buy, and the countdown, as HTML in a language (HAND-15, HAND-25..36)."""
+    said, own = texts_of(system("hands"), language), texts_in(language)
+    counts = [own.say("sheet.chart.head", {"count": size}) for size in SIZES]
+    heads = "".join(f"<th scope='col'>{escape(count)}</th>" for count in counts)
     rows = "".join(
-        f"<tr><th scope='row'>{escape(said[f'row.{row}'])}</th>"
-        + "".join(_cell(row, buys(row, size)) for size in SIZES)
+        f"<tr><th scope='row'>{escape(said.say(f'row.{row}'))}</th>"
+        + "".join(_cell(row, buys(row, size), own) for size in SIZES)
         + "</tr>"
         for row in ROWS
     )
     strip = "".join(f"<td>{rank}</td>" for rank in _INCREMENTS)
     return (
-        "<section class='whole'><h2>What cards of one rank buy</h2>"
+        f"<section class='whole'><h2>{escape(own.say('sheet.chart'))}</h2>"
         f"<table class='chart'><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-        "<p>* may be joined with a step of one hex. A set may be divided into smaller ones. A Red Joker adds one to a "
-        "set. More than five count as five. To ready a thing costs cards: so many count towards it, from several "
-        "increments if need be.</p>"
-        "<h2>The countdown</h2>"
+        f"<p>{escape(own.say('sheet.chart.note'))}</p>"
+        f"<h2>{escape(own.say('sheet.countdown'))}</h2>"
         f"<table class='strip'><tr>{strip}</tr></table>"
-        "<p>In each increment spades act first, then hearts, diamonds, clubs.</p></section>"
+        f"<p>{escape(own.say('sheet.countdown.note'))}</p></section>"
     )
 
 
-def _cell(row: ChartRow, bought: Buys | None) -> str:
-    return f"<td>{escape(_buys(row, bought))}{'*' if bought is not None and bought.step else ''}</td>"
+def _cell(row: ChartRow, bought: Buys | None, own: Texts) -> str:
+    return f"<td>{escape(_buys(row, bought, own))}{'*' if bought is not None and bought.step else ''}</td>"
 
 
-def _buys(row: ChartRow, bought: Buys | None) -> str:
+def _buys(row: ChartRow, bought: Buys | None, own: Texts) -> str:
     """A cell of the chart in a few signs."""
     if bought is None:
         return _NONE
     if row == "melee_damage":
-        return f"+{bought.damage} or +{bought.damage_per_die} per die"
+        each = {"damage": f"+{bought.damage}", "each": f"+{bought.damage_per_die}"}
+        return own.say("sheet.buys.melee_damage", each)
     if bought.counts:
-        return f"counts {bought.counts}"
+        return own.say("sheet.buys.counts", {"count": bought.counts})
     if row == "move":
-        return "up to Move"
+        return own.say("sheet.buys.move")
     if bought.acc:
-        return f"Acc {signed(bought.modifier)}" if bought.modifier else "Acc"
+        more = {"modifier": signed(bought.modifier)}
+        return own.say("sheet.buys.acc.more", more) if bought.modifier else own.say("sheet.buys.acc")
     if row == "ranged":
-        return "no Acc"
+        return own.say("sheet.buys.no_acc")
     if row == "sharp_turn":
-        return "one turn"
+        return own.say("sheet.buys.turn")
     return signed(bought.modifier)
 
 
@@ -129,20 +136,20 @@ def _initiatives(fight: Encounter, seat: Seat) -> Mapping[str, int]:
     return {one["actor"]: one["private"]["initiative"] for one in view["fighters"] if one.get("private")}
 
 
-def _roster(everybody: tuple[StandingRow, ...], known: Mapping[str, int]) -> str:
+def _roster(everybody: tuple[StandingRow, ...], known: Mapping[str, int], own: Texts) -> str:
     rows = "".join(
         f"<tr><th scope='row'>{escape(one.label)}</th><td>{escape(one.group)}</td>"
         f"<td>{known.get(one.actor, '')}</td><td class='wide'></td></tr>"
         for one in everybody
     )
-    heads = "".join(f"<th scope='col'>{head}</th>" for head in ("Name", "Group", "Initiative", "Notes"))
+    heads = _heads(own, "name", "group", "initiative", "notes")
     return (
-        f"<section><h2>Who is in it</h2><table class='roster'><thead><tr>{heads}</tr></thead>"
+        f"<section><h2>{escape(own.say('sheet.who'))}</h2><table class='roster'><thead><tr>{heads}</tr></thead>"
         f"<tbody>{rows}</tbody></table></section>"
     )
 
 
-def _rounds(everybody: tuple[StandingRow, ...]) -> str:
+def _rounds(everybody: tuple[StandingRow, ...], own: Texts) -> str:
     """A column for the result of each round."""
     blank = _UNKNOWN * _ROUNDS
     rows = "".join(
@@ -151,8 +158,8 @@ def _rounds(everybody: tuple[StandingRow, ...]) -> str:
     )
     rounds = "".join(f"<th scope='col'>{number}</th>" for number in range(1, _ROUNDS + 1))
     return (
-        "<section><h2>Who is in it, and the result of each round</h2><table class='roster'><thead><tr>"
-        f"<th scope='col'>Name</th><th scope='col'>Group</th>{rounds}<th scope='col'>Notes</th></tr></thead>"
+        f"<section><h2>{escape(own.say('sheet.who.results'))}</h2><table class='roster'><thead><tr>"
+        f"{_heads(own, 'name', 'group')}{rounds}{_heads(own, 'notes')}</tr></thead>"
         f"<tbody>{rows}</tbody></table></section>"
     )
 
@@ -160,7 +167,7 @@ def _rounds(everybody: tuple[StandingRow, ...]) -> str:
 # -- score and passes ----------------------------------------------------------------------------------------------
 
 
-def _ladder(fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...]) -> str:
+def _ladder(fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...], own: Texts) -> str:
     """Rows by score, a column for each pass; passes in which an actor does not act are crossed out where known.
 
     So are the boxes of damage, and there are as many for Edge as points are left, where the seat may read that.
@@ -177,17 +184,17 @@ def _ladder(fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...]) ->
         )
     empty = f"<tr><th scope='row'></th>{_UNKNOWN * 2}{_OPEN * _PASSES}</tr>"
     rows += [empty] * _BLANK_RUNGS
-    heads = "".join(f"<th scope='col'>Pass {number}</th>" for number in _EACH_PASS)
+    each = [own.say("sheet.pass", {"number": number}) for number in _EACH_PASS]
+    heads = "".join(f"<th scope='col'>{escape(one)}</th>" for one in each)
     tracks = "".join(_tracks(one, (known.get(one.actor, {}).get("sheet") or {})) for one in everybody)
     worst = fight.state.fight.options.wound_track == "worst"
-    which = "; of the two tracks only the worse counts" if worst else ""
+    note = own.say("sheet.damage.note.worst" if worst else "sheet.damage.note")
     return (
-        "<section><h2>The pass ladder</h2><p>Highest score first; a new row when a score changes.</p>"
-        "<table class='ladder'><thead><tr><th scope='col'>Name</th><th scope='col'>Initiative</th>"
-        f"<th scope='col'>Score</th>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></section>"
-        f"<section><h2>Damage and Edge</h2><p>Each full three boxes of a track take 1 off the score at once{which}.</p>"
-        "<table class='tracks'><thead><tr><th scope='col'>Name</th><th scope='col'>Physical</th>"
-        f"<th scope='col'>Stun</th><th scope='col'>Edge</th></tr></thead><tbody>{tracks}</tbody></table></section>"
+        f"<section><h2>{escape(own.say('sheet.ladder'))}</h2><p>{escape(own.say('sheet.ladder.note'))}</p>"
+        f"<table class='ladder'><thead><tr>{_heads(own, 'name', 'initiative', 'score')}{heads}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table></section>"
+        f"<section><h2>{escape(own.say('sheet.damage'))}</h2><p>{escape(note)}</p><table class='tracks'><thead>"
+        f"<tr>{_heads(own, 'name', 'physical', 'stun', 'edge')}</tr></thead><tbody>{tracks}</tbody></table></section>"
     )
 
 
@@ -216,7 +223,7 @@ def _passes(rung: Mapping[str, Any]) -> int | None:
 # -- the actor deck ------------------------------------------------------------------------------------------------
 
 
-def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...]) -> str:
+def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...], own: Texts) -> str:
     """Cards to cut out: one for each card of an actor, the delimiter, and blank ones to the end of the row.
 
     Unknown actors have none here.
@@ -229,17 +236,16 @@ def _cards(title: str, fight: Encounter, seat: Seat, everybody: tuple[StandingRo
         total = max(1, held.get(one.actor, {}).get("total", 0)) if one.actor in held else 0
         clock = clocks.get(one.actor)
         for number in range(1, total + 1):
-            small = f"card {number} of {total}" if total > 1 else ""
+            small = own.say("sheet.card.of", {"number": number, "total": total}) if total > 1 else ""
             if clock is not None:
-                small = f"event, at draw {clock['needed']}"
+                small = own.say("sheet.card.event", {"draw": clock["needed"]})
             kind = "event" if clock is not None else one.side
-            cards.append(_card(one.label, small, kind, _SIDES.get(kind, kind)))
-    cards.append(_card("Delimiter", "shuffle all cards; a new cycle begins", "delimiter", ""))
+            cards.append(_card(one.label, small, kind, own.say(f"sheet.side.{kind}")))
+    cards.append(_card(own.say("sheet.delimiter"), own.say("sheet.delimiter.note"), "delimiter", ""))
     blank = "<div class='card'><div class='face'><span class='line'></span></div></div>"
     cards += [blank] * (-len(cards) % _ACROSS)
     return (
-        f"<section><p class='short'><b>{escape(title)}.</b> Print on one side, at full size. Cut out; shuffle the "
-        "cards of all who take part with the delimiter.</p>"
+        f"<section><p class='short'><b>{escape(title)}.</b> {escape(own.say('sheet.cards.note'))}</p>"
         f"<div class='cards'>{''.join(cards)}</div></section>"
     )
 
@@ -254,10 +260,10 @@ def _card(name: str, small: str, kind: str, side: str) -> str:
 # -- the page ------------------------------------------------------------------------------------------------------
 
 
-def page_of(title: str, parts: list[str]) -> str:
-    """A whole page of HTML that fetches nothing; the parts are HTML already, the title is text."""
+def page_of(title: str, parts: list[str], language: str = ENGLISH) -> str:
+    """A whole page of HTML, in a language, that fetches nothing; the parts are HTML already, the title is text."""
     return (
-        "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'>"
+        f"<!doctype html>\n<html lang='{language}'><head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>{escape(title)}</title>\n<style>{STYLE}</style></head>\n<body><main>\n"

@@ -10,8 +10,10 @@ import unicodedata
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
-from turnkeeper.core.texts import figure, texts_of
+from turnkeeper.core.texts import figure
 from turnkeeper.exporters.standings import StandingRow, marks_of, standings
+from turnkeeper.exporters.texts import texts_in
+from turnkeeper.translations import ENGLISH
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
 """The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
@@ -64,21 +66,25 @@ def _cell(text: str) -> str:
     return f"'{text}" if steers and not _NUMBER.fullmatch(text) else text
 
 
-def table_markdown(fight: Encounter, seat: Seat) -> str:
-    """The table as Markdown: a heading, the clock, a row for each actor."""
+def table_markdown(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
+    """The table as Markdown, in a language: a heading, the clock, a row for each actor."""
     table = fight.table(seat)
-    texts = texts_of(fight.system)
+    texts, own = fight.texts(language), texts_in(language)
     clock = " · ".join(
         f"{texts.say(f'clock.{unit}') if f'clock.{unit}' in texts else unit.capitalize()} {value}"
         for unit, value in table.clock
     )
+    heads = {name: own.say(f"table.head.{name}") for name in ("place", "name", "initiative", "status", "marks")}
     title = fight.opened.name or texts.say("system.title")
     lines = [f"# {_plain(title)}", ""]
     if clock:
         lines += [_plain(clock), ""]
     rows = standings(fight, seat)
     marked = any(one.marks for one in rows)
-    lines += ["| # | Name | Initiative | Status |" + " Marks |" * marked, "|--:|---|--:|---|" + "---|" * marked]
+    lines += [
+        "| {place} | {name} | {initiative} | {status} |".format(**heads) + f" {heads['marks']} |" * marked,
+        "|--:|---|--:|---|" + "---|" * marked,
+    ]
     for one in rows:
         place = "" if one.beat is None else str(one.beat + 1)
         mark, status = _plain(figure(one.mark)), texts.say(f"status.{one.status}")
@@ -86,7 +92,7 @@ def table_markdown(fight: Encounter, seat: Seat) -> str:
         lines.append(f"| {place} | {_plain(one.label)} | {mark} | {status} |{marks}")
     on_table = marks_of(table, ActorId(""))
     if on_table:
-        lines += ["", f"Marks of the table: {_plain('; '.join(on_table))}"]
+        lines += ["", own.say("table.marks", {"marks": _plain("; ".join(on_table))})]
     return "\n".join(lines) + "\n"
 
 

@@ -99,7 +99,9 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
         if len(others) >= MOST_FACES:
             raise Conflict("face.too_many", f"A fight keeps at most {MOST_FACES} faces.")
         if sum(len(one.picture) for one in others) + len(face.picture) > quota_of(session.record).faces:
-            raise Conflict("face.too_many", "This fight keeps no more pictures: take some away, or give smaller ones.")
+            raise Conflict(
+                "face.too_many", "This fight has no room for another picture: take some away, or give smaller ones."
+            )
         session.spending.write(viewer.seat, ROWS_OF_A_FACE)
         await stored(session.store.put_face(session.id, face))
         await session.read_faces()

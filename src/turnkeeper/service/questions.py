@@ -117,7 +117,7 @@ class Questions:
         """The whole log, as it is stored: for the GM's eyes only."""
         return await exported(self._session.store, self._session.id)
 
-    async def standings(self, seat: SeatId | None, kind: Export) -> bytes:
+    async def standings(self, seat: SeatId | None, kind: Export, language: str = ENGLISH) -> bytes:
         """How the fight stands for another program, made from what the seat may see; without one, a screen."""
         session = self._session
         async with session.exporting:
@@ -126,7 +126,7 @@ class Questions:
                 who = SCREEN if seat is None else session.seat(seat)
                 # What happened in a long fight takes a while to tell: the table plays on meanwhile.
                 fight = await asyncio.to_thread(session.encounter.fork)
-            return await session.spending.timed(who, lambda: kind.make(fight, who).encode(), aside=_EXPORTS)
+            return await session.spending.timed(who, lambda: kind.make(fight, who, language).encode(), aside=_EXPORTS)
 
     async def people(self, seat: SeatId) -> People:
         """Who is at the table, as a seat may know it."""

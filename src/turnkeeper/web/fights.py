@@ -43,6 +43,7 @@ from turnkeeper.service.schemas import (
 from turnkeeper.service.service import Service
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.auth import At, address, at, is_the_owner, may_set_up, owned, owner, server
+from turnkeeper.web.language import language_of
 from turnkeeper.web.links import seat_link
 from turnkeeper.web.problems import ProblemDetails
 
@@ -314,7 +315,7 @@ async def export(
             session, seat = here.session, here.seat.id
         else:
             session, seat = await server(request).service.registry.session(mine), GM.id
-        data = await session.questions.standings(seat if view == "own" else None, kind)
+        data = await session.questions.standings(seat if view == "own" else None, kind, language_of(request.scope))
         return _file(data, f"{session.id}{kind.suffix}", kind.media_type)
     if mine is None:
         here = await at(request)

@@ -13,13 +13,11 @@ import { useSetUp } from "./setup.ts";
 export type Options = Record<string, Value>;
 
 export function RulesDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, picture } = usePicture();
   const { setup, send } = useSetUp();
   const system = table.system.value;
   const unit = picture.table.clock[0]?.[0];
-  const when = unit
-    ? t("rules.pending", { unit: (words.texts[`unit.${unit}`] ?? unit).toLowerCase() })
-    : t("rules.pending.none");
+  const when = unit ? t("rules.pending", { unit }) : t("rules.pending.none");
   const frozen = picture.table.stage === "over";
   return (
     <Dialog title={t("rules.title")} onClose={onClose} wide>

@@ -286,7 +286,7 @@ line-countdown-black_joker_fell =
 line-countdown-hurt-plain =
     { $heads ->
        *[one] { $actor } takes { $points } damage and owes { $cards } cards.
-        [other] { $actor } take { $points } damage and owes { $cards } cards.
+        [other] { $actor } take { $points } damage and owe { $cards } cards.
     }
 line-countdown-hurt-plain-none =
     { $heads ->
@@ -296,7 +296,7 @@ line-countdown-hurt-plain-none =
 line-countdown-hurt-plain-one =
     { $heads ->
        *[one] { $actor } takes { $points } damage and owes a card.
-        [other] { $actor } take { $points } damage and owes a card.
+        [other] { $actor } take { $points } damage and owe a card.
     }
 line-countdown-hurt-stuns =
     { $heads ->
@@ -326,7 +326,7 @@ line-countdown-hurt-stuns-other =
 line-countdown-hurt_noted =
     { $heads ->
        *[one] What befalls { $actor } counts when all of them are done.
-        [other] What befalls { $actor } count when all of them are done.
+        [other] What befalls { $actor } counts when all of them are done.
     }
 line-countdown-stunned-stun =
     { $heads ->

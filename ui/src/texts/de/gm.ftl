@@ -196,7 +196,12 @@ rules-text = Was du änderst, gilt ab da, wo die Regeln es sagen, meist ab der n
 rules-text-setup = Was du änderst, gilt sofort: Der Kampf hat noch nicht begonnen.
 rules-all = Alle anderen ({ $count })
 rules-usual = üblich
-rules-pending = Gilt ab dem nächsten Beginn ({ $unit }).
+rules-pending =
+    { $unit ->
+        [turn] Gilt ab der nächsten Kampfrunde.
+        [cycle] Gilt ab dem nächsten Zyklus.
+       *[other] Gilt ab der nächsten Runde.
+    }
 rules-pending-none = Gilt ab der nächsten Runde.
 
 ## rolls

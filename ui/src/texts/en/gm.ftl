@@ -196,7 +196,12 @@ rules-text = What you change takes effect where the rules say so, mostly with th
 rules-text-setup = What you change takes effect at once: the fight has not begun.
 rules-all = All the others ({ $count })
 rules-usual = usual
-rules-pending = Takes effect with the next { $unit }.
+rules-pending =
+    { $unit ->
+        [turn] Takes effect with the next turn.
+        [cycle] Takes effect with the next cycle.
+       *[other] Takes effect with the next round.
+    }
 rules-pending-none = Takes effect with the next round.
 
 ## rolls
