@@ -25,7 +25,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 export PYTHON
-# The tests start many programs: where this is set, each would compile every module anew.
+# The tests start many programs: where this is set, each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
@@ -69,7 +69,7 @@ ui-test: app ## Run the app's own tests
 	$(BIN)/python -m tools.build_app test --silent
 
 .PHONY: ui-types
-ui-types: $(STAMP) ## Write the server's types for the app anew
+ui-types: $(STAMP) ## Write the app's types again from the server's
 	$(BIN)/python -m tools.ui_types
 
 .PHONY: screens
@@ -155,7 +155,7 @@ fmt: $(STAMP) ## Format the sources and mend what can be mended
 	$(BIN)/python -m tools.build_app run --silent fmt
 
 .PHONY: constraints
-constraints: $(STAMP) ## Compile the pinned versions anew
+constraints: $(STAMP) ## Compile the pinned versions again
 	$(BIN)/pip-compile --quiet --upgrade --all-extras --strip-extras --no-header --no-annotate --no-emit-options \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $(VENV)/constraints.txt pyproject.toml
 	grep '==' $(VENV)/constraints.txt > constraints.txt

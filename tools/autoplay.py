@@ -98,6 +98,6 @@ def _any(field: Field, chance: random.Random) -> Any:  # noqa: ANN401 - any fiel
         case WholeNumber():
             return chance.randint(field.low, min(field.high, field.low + 12))
         case Text():
-            # Whatever is barred is barred by name.
+            # Texts are barred by their names.
             words = chain((WORDS,), (f"{WORDS} {number}" for number in count(2)))
             return next(word for word in words if word not in field.other_than)

@@ -1,4 +1,4 @@
-"""What the machine does while a bench runs: its disk by itself, and time that other machines on its host took.
+"""What the machine does while a bench runs: its disk alone, and time that other machines on its host took.
 
 A server that stores before it answers is never quicker than the disk's own sync. Where that hangs for a moment,
 everybody waits; the figures beside those of the server tell the one from the other.

@@ -37,7 +37,7 @@ _OFFERS = msgspec.json.Decoder(_Offers)
 
 
 class Room:
-    """A fight with its sockets. The GM plays on with whatever the app offers; without an offer, they note something.
+    """A fight with its sockets. The GM plays on with an action that the app offers; without one, they note something.
 
     A seat is told of a command by every message that reaches it before the fight's next command: signs of life apart,
     nothing else is sent then. So there must be time enough between two commands of a fight.

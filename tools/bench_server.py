@@ -53,7 +53,7 @@ async def opened(house: House, fights: int, sockets: int, samples: Sequence[str]
 
 
 async def at_rate(rooms: list[Room], rate: float, seconds: float) -> list[float]:
-    """Commands at an even rate, whatever the answers take; the seconds until each was acknowledged."""
+    """Commands at an even rate, however long the answers take; the seconds until each was acknowledged."""
     acknowledged: list[float] = []
     tasks: set[asyncio.Task[None]] = set()
 

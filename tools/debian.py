@@ -19,7 +19,7 @@ from typing import TypeVar
 _T = TypeVar("_T")
 _SECONDS = 600
 _WAITS = ("-o", f"DPkg::Lock::Timeout={_SECONDS}")
-"""Somebody else on the machine may be installing something, too."""
+"""Another program on the machine may be installing something, too."""
 
 
 def installed(package: str, find: Callable[[], _T | None], *, with_recommended: bool = False) -> _T | None:

@@ -13,7 +13,7 @@ TARGET = Path(__file__).parent.parent / "docs" / "api" / "openapi.json"
 
 
 def main() -> None:
-    """Write the file anew."""
+    """Write the file again."""
     described = make_litestar(make_server(MemoryStore(), ServerSettings())).openapi_schema.to_schema()
     TARGET.write_text(json.dumps(described, indent=1, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -5,7 +5,7 @@
 #
 # PYTHON names the interpreter to use; without it the newest of the usual names that is at least 3.11 is taken.
 # The stamp holds a digest of what the environment was made from, so a change to pyproject.toml that touches only
-# the settings of a tool installs nothing anew.
+# the settings of a tool installs nothing again.
 set -eu
 
 venv=$1

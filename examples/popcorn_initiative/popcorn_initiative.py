@@ -1,4 +1,4 @@
-"""Popcorn initiative: whoever has acted names who acts next. The rules are in the README beside this file.
+"""Popcorn initiative: the actor who has acted names who acts next. The rules are in the README beside this file.
 
 A system is one object with pure functions over a frozen state. ``decide`` turns a command into events or a refusal,
 ``apply`` applies an event, the rest shows a seat what it may know. There are no dice and no cards here, so nothing
@@ -61,7 +61,7 @@ class Name(Command, frozen=True, tag="name"):
 
 
 class Called(Event, frozen=True, tag="popcorn.called"):
-    """Somebody acts, in ``round``: an event says all that came out, so that nobody has to work it out again."""
+    """An actor acts, in ``round``: an event has its whole outcome, so that nothing has to be worked out again."""
 
     rules: ClassVar = ("POP-1", "POP-3")
     acts: ClassVar = True
@@ -70,7 +70,7 @@ class Called(Event, frozen=True, tag="popcorn.called"):
 
 
 class Named(Event, frozen=True, tag="popcorn.named"):
-    """Somebody has acted, and named the next or nobody."""
+    """An actor has acted, and named the next or nobody."""
 
     rules: ClassVar = ("POP-2", "POP-3")
     actor: ActorId
@@ -78,14 +78,14 @@ class Named(Event, frozen=True, tag="popcorn.named"):
 
 
 class Granted(Event, frozen=True, tag="popcorn.granted"):
-    """The GM lets somebody act now, whoever's word it is."""
+    """The GM lets an actor act now, against the order."""
 
     rules: ClassVar = ("CORE-09",)
     actor: ActorId
 
 
 class Skipped(Event, frozen=True, tag="popcorn.skipped"):
-    """The GM counts somebody as having acted."""
+    """The GM counts an actor as having acted."""
 
     rules: ClassVar = ("CORE-09",)
     actor: ActorId
@@ -218,7 +218,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 
 def advance(state: State) -> Sequence[Event]:
-    """What happens by itself: nothing, without somebody's word."""
+    """No events: nothing happens here without a command."""
     return ()
 
 
@@ -300,7 +300,7 @@ _NOT_NAMED = Absence("POP-2", "not_named")
 
 TEXTS: Mapping[str, str] = {
     "system.title": "Popcorn initiative",
-    "system.summary": "Whoever has acted names who acts next.",
+    "system.summary": "The actor who has acted names who acts next.",
     "option.popcorn.newcomers": "Newcomers may be named",
     "option.popcorn.newcomers.at_once": "in the round they join",
     "option.popcorn.newcomers.next_round": "from the next round on",
@@ -318,7 +318,7 @@ TEXTS: Mapping[str, str] = {
     "line.popcorn.named.nobody": "{ $actor } has acted.",
     "line.popcorn.granted": "GM ruling: { $actor } acts now.",
     "line.popcorn.skipped": "GM ruling: { $actor } is passed over in this round.",
-    "refusal.popcorn.has_the_word": "Somebody is acting; it is for them to name the next.",
+    "refusal.popcorn.has_the_word": "An actor is acting, and will name the next.",
     "refusal.popcorn.has_acted": "That one has acted in this round.",
     "refusal.popcorn.not_your_turn": "It is not your turn.",
     "refusal.popcorn.is_up": "That one acts already.",

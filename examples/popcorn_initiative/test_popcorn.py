@@ -87,7 +87,7 @@ def test_newcomers(newcomers: str, code: str) -> None:
 
 
 def test_the_gm_lets_anyone_act() -> None:
-    """Whoever's word it is; the order goes on from there."""
+    """Against the order, which goes on from there."""
     fight = begun()
     do(fight, Call(ANA))
     do(fight, Grant(BO))

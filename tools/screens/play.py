@@ -15,7 +15,7 @@ Offer = Mapping[str, Any]
 
 
 def play_on(gm: Seat) -> None:
-    """Begin, and go on until somebody is up: the app rolls and draws, nobody's own buttons are pressed."""
+    """Begin, and go on until an actor is up: the app rolls and draws, nobody's own buttons are pressed."""
     gm.do("begin")
     for _ in range(MOST_STEPS):
         picture = gm.picture()
@@ -35,7 +35,7 @@ def resolved(gm: Seat, picture: Picture) -> bool:
 
 
 def moving(offer: Offer) -> bool:
-    """Whether an offer moves the fight on, whoever is up."""
+    """Whether an offer moves the fight on, with any actor up."""
     return offer["shelf"] == "play" and not offer["refused"] and "actor" not in offer["choose"]
 
 
@@ -78,7 +78,7 @@ def _any(field: Mapping[str, Any], chance: random.Random) -> Any:  # noqa: ANN40
 
 @contextmanager
 def by_the_table(gm: Seat, system: str) -> Iterator[bool]:
-    """Everything is rolled and drawn at the table; whether something is waited for once the fight has begun."""
+    """Everything is rolled and drawn at the table; whether the fight waits for something once it has begun."""
     for step in gm.server.http.get(f"/systems/{system}").json()["steps"]:
         gm.do("automate", step=step, source="table")
     gm.do("begin")

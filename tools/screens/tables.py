@@ -34,7 +34,7 @@ NAMES = (
 
 
 def of_system(camera: Camera, server: Running, system: str) -> None:
-    """The pictures of one system: before the fight, with somebody up, later, at its end, and with the table's dice."""
+    """The pictures of one system: before the fight, with an actor up, later, at its end, and with the table's dice."""
     gm = server.open(sample=system)
     actors = [row["actor"] for row in gm.picture()["table"]["actors"] if row["side"] == "pc"]
     screen = link_of(gm.give_seat(role="screen", name="TV"))
@@ -62,7 +62,7 @@ def of_system(camera: Camera, server: Running, system: str) -> None:
 
 
 def later(camera: Camera, gm: Seat, system: str) -> None:
-    """Further on, with something held back or declared if it comes to that, and somebody up."""
+    """Further on, with something held back or declared if it comes to that, and an actor up."""
     wander(gm, lambda seen: bool(seen["table"]["held"] or seen["view"].get("live")) and bool(seen["table"]["now"]))
     camera.shoot(link_of(gm), f"{system}-later", {**LAPTOP, **PHONE}, whole=True)
     table = gm.picture()["table"]
@@ -77,7 +77,7 @@ def later(camera: Camera, gm: Seat, system: str) -> None:
 
 
 def of_the_table(camera: Camera, server: Running, system: str) -> None:
-    """Where the table rolls and draws by itself: what is waited for, and how it is entered."""
+    """Where the table rolls and draws: the open prompts, and how they are answered."""
     gm = server.open(sample=system)
     with by_the_table(gm, system) as waiting:
         if not waiting:

@@ -3,7 +3,7 @@
 python -m tools.soak [--scale 0.01] [--jobs 2] [--postgres] [P3 P4 ...]
 
 Several promises are tried at once, each in a process of its own; large ones are cut into shares. Those that measure how
-fast something is come last and alone. All of it ends by itself: what hangs is given up after an hour and a half. Ctrl-C
+fast something is come last and alone. All of it ends: a share that hangs is given up after an hour and a half. Ctrl-C
 ends it earlier, with the lines of what was tried until then.
 """
 
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 4), help="so many at once")
     parser.add_argument("--postgres", action="store_true", help="on three processes with PostgreSQL, behind haproxy")
     given = parser.parse_args(arguments)
-    # Many processes are started: where this is set, each would compile every module anew.
+    # Many processes are started: where this is set, each would compile every module again.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if given.postgres:
         os.environ[ON_POSTGRES] = "1"

@@ -2,7 +2,7 @@
 
 Private hands and undealt decks are of the same 54 names, so it is not the name that tells a secret but who is told it.
 Here a card is a seat's to know when a row of the log says that one of its actors has it, or that it was laid open.
-Any other card's name in what the seat is sent is a leak, whatever part of a picture, line or offer it stands in.
+Any other card's name in what the seat is sent is a leak, in any part of a picture, line or offer.
 (Two letters cannot be looked for as hex or base64: that nothing at all depends on others' hands is P2's.)
 """
 
@@ -41,7 +41,7 @@ class Known:
         self.cards: dict[SeatId, set[bytes]] = {seat.id: set() for seat in seats}
         self._read = 0
         self._covered: list[tuple[ActorId, set[bytes]]] = []
-        """Laid open by somebody who was hidden."""
+        """Laid open by an actor that was hidden."""
 
     def learn(self) -> None:
         """Take in what happened since the last time."""
@@ -89,7 +89,7 @@ def _parts(message: Any, system: str) -> Iterator[object]:  # noqa: ANN401 - any
         return
     for name, part in message.items():
         if name == "offers":
-            # Whoever has cards face down may call them what they like: all menus of theirs list the whole deck.
+            # A player with cards face down may call them anything: all their menus list the whole deck.
             unnamed = any(offer["command"] in _MENUS for offer in part)
             yield [offer for offer in part if not (unnamed and offer["choose"])]
         elif name == "table" and system != "hands":

@@ -62,7 +62,7 @@ class Cluster:
         self._proxy_port = free_port()
         self._ports = [free_port() for _ in range(PROCESSES)]
         self._deaf = deaf
-        # Whatever is running by then goes with a start that fails.
+        # A start that fails ends everything that is running by then.
         with ExitStack() as stack:
             # Killed for real: so every commit must reach the disk, as in life.
             settings = ["wal_level=replica", "max_wal_senders=4"]
@@ -105,7 +105,7 @@ class Cluster:
             house.kill() if kind else house.stop()
 
     def _house(self, place: int) -> House:
-        """A process; one that does not find the database is started again, as whoever looks after services does."""
+        """A process; one that does not find the database is started again, as a service manager does."""
         tuned = {**GENEROUS, "database": self.database, "deaf": self._deaf, "port": self._ports[place]}
         ends = time.monotonic() + _RECOVERY_SECONDS
         while True:

@@ -28,7 +28,7 @@ _WORD = re.compile(r"\d+|[A-Z][a-z]+")
 
 
 class Nearly(Struct, frozen=True):
-    """A file of somebody's, of a kind that there is an importer for, or was."""
+    """A user's file, of a kind that there is an importer for, or was."""
 
     kind: str
     name: str

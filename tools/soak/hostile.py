@@ -116,7 +116,7 @@ async def orders(port: int, fight: str, token: str, until: float, told: Counter[
 async def half_open(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
     """Connections that say nothing or half of something; sockets that say nothing, or that never answer a ping.
 
-    The last is what somebody looks like whose computer lost its power: nothing comes from there any more, not even
+    The last is how a computer looks that lost its power: nothing comes from there any longer, not even
     that it is over. Nothing of it all is closed from this side; what counts as dropped, the server closed.
     """
     connections = []
@@ -212,7 +212,7 @@ async def requests(port: int, fight: str, token: str, until: float, told: Counte
 
 
 async def _closed(socket: Socket) -> str:
-    """Whether the server closes it, whatever it says before."""
+    """Whether the server closes it, after any messages."""
     try:
         async with asyncio.timeout(PATIENCE):
             while True:

@@ -139,7 +139,7 @@ class Table:
                 self.problems.append(f"{self.fight.system.id}: {seat} was told of {sorted(leaked)}: {message[:300]!r}")
 
     def in_secret(self, command: Command) -> Command:
-        """The command, with marked words if it is of somebody hidden."""
+        """The command, with marked words if it is of a hidden actor."""
         actor = self.fight.state.fight.actors.get(getattr(command, "actor", None))
         if actor is None or actor.visibility != "hidden":
             return command
@@ -183,7 +183,7 @@ class Table:
         return stream.answers[key]
 
     async def reveal(self) -> None:
-        """The GM shows somebody who was secret; from then on the name may be told."""
+        """The GM shows an actor who was secret; from then on the name may be told."""
         if not self.secrets or self.fight.state.fight.stage == "over":
             return
         await self.settle()

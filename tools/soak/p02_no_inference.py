@@ -1,10 +1,10 @@
 """P2: two fights that differ only in secrets from a seat give it the same bytes, messages and sizes.
 
 A quarter of the pairs: the same play of any system, but in one of the two the secret actors have other names and other
-numbers on their sheets, and the GM does more in secret, whoever did something before (renames them, changes their
-numbers, brings more in and takes them out, gives out codes and a webhook, has somebody wait in the lobby, reads the
+numbers on their sheets, and the GM does more in secret, after commands of any seat (renames them, changes their
+numbers, brings more in and takes them out, gives out codes and a webhook, has a player wait in the lobby, reads the
 log). The player takes back steps of their own, over which there lie secret ones in one of the two. Another quarter:
-private hands of other cards, entered by whoever holds them, and other cards of them, or none, put on hold; the
+private hands of other cards, entered by the players who hold them, and other cards of them, or none, put on hold; the
 onlooking player has cards face down now and then, which may be called anything. Half of the pairs: other hidden actors,
 or none, which act, and other private hands, jokers among them (:mod:`tools.soak.twins_at_table`).
 
@@ -193,7 +193,7 @@ async def other_hands(house: House, number: int, told: Counter[str]) -> tuple[Se
 
 
 def hidden_answers(ask: Prompt, chance: random.Random, *, face_down: bool = False) -> tuple[Command, Command] | None:
-    """What is entered in each of the two: other cards, where they are somebody else's private hand."""
+    """What is entered in each of the two: other cards, where they are another player's private hand."""
     if not isinstance(ask, CardDraw) or not ask.face_down:
         return AnswerByApp(ask.id), AnswerByApp(ask.id)
     if ask.of == "pc0":

@@ -1,6 +1,6 @@
 """P3: what was acknowledged survives, and nobody is shown what is not stored.
 
-A server is killed (SIGKILL) at a random moment under load and started anew on the same folder. Then everybody compares:
+A server is killed (SIGKILL) at a random moment under load and started again on the same folder. Then all compare:
 each command that was acknowledged is there, once; each line and picture that was shown is there, and what is the same
 as before has the version of before; and each command that got no answer can be given again by its id. That the
 journal is synced before each acknowledgement is shown with strace in tests/store/test_crash.py.
@@ -34,7 +34,7 @@ FRESH = 20
 class Game:
     """A fight that is played while the server may die: who watches, what was acknowledged, what was not.
 
-    Every other command calls somebody by a name that nobody had, so that no picture is the same as one before.
+    Every other command gives an actor a name that nobody had, so that no picture is the same as one before.
     """
 
     def __init__(self, gm: Place, screen: Place, actor: str) -> None:
@@ -48,7 +48,7 @@ class Game:
         self.streams: dict[str, Stream] = {}
         self.versions = Versions()
         self.named: dict[str, str] = {}
-        """The versions of the GM's pictures, by what somebody is called there."""
+        """The versions of the GM's pictures, by the name of an actor there."""
         self.apart: list[str] = []
 
     def command(self, key: str) -> JSON:
@@ -164,7 +164,7 @@ class Game:
                 return lines
 
     def at(self, port: int) -> None:
-        """The same people at the server that was started anew."""
+        """The same people at the server that was started again."""
         for place in (self.gm, self.screen):
             place.wire.close()
             place.port, place.wire = port, Wire(port)

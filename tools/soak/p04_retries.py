@@ -82,7 +82,7 @@ class Click(NamedTuple):
 
 
 class Person:
-    """Somebody who clicks on what may be an old picture, and sometimes twice."""
+    """A user who clicks on what may be an old picture, and sometimes twice."""
 
     def __init__(
         self,
@@ -164,7 +164,7 @@ class Person:
             self._wrong("answers of another sort", f"{first.status} {first.body[:200]!r}")
         stale = [one.json()["picture"] for one in answers if one.json().get("code") == "core.stale"]
         self.told["stale"] += len(stale)
-        # What comes late stays stale, even where somebody has gone back meanwhile to what was seen.
+        # What comes late stays stale, even where an undo meanwhile brought back what was seen.
         if stale and all(picture["version"] == seen for picture in stale):
             self._wrong("stale without news", f"saw {seen} and got it again")
         for picture in stale:
@@ -178,7 +178,7 @@ class Person:
             self._wrong("retries answered otherwise", f"{command}: {first.raw[-300:]!r}, {one.raw[-300:]!r}")
 
     def _seen(self, picture: JSON, version: str = "") -> None:
-        """A version is of one content, whoever has it, and whether it was asked for or came with an answer."""
+        """A version is of one content, at every seat, and whether it was asked for or came with an answer."""
         apart = self.versions.apart(picture)
         if version not in {"", picture["version"]}:
             apart = f"answered with {version} and a picture of {picture['version']}"

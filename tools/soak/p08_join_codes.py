@@ -2,7 +2,7 @@
 
 Guesses from many addresses (all of this computer's own), with codes that were good once
 among them: used up, taken back. Nobody is let in or even into the lobby, a miss is answered always alike, each address
-and all together may try only so often, and the right code opens the lobby and no more than the lobby.
+and all together may try only so often, and the right code opens the lobby and nothing else.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ MOST_BYTES = 100 * 1024 * 1024
 SHORT = {"metrics_token": METRICS_TOKEN, "socket_seconds": 2.0, "request_seconds": 2.0, "ping_seconds": 600.0}
 """A server with less patience than usual, so that it runs out while the attack lasts."""
 PINGED = {"half-open": {"ping_seconds": 2.0}}
-"""Only where it matters: where much else runs, somebody honest may be slow to say that they live."""
+"""Only where it matters: where much else runs, an honest client may be slow to say that it lives."""
 TEXT = "x" * 1900
 """What a note brings to every screen: enough to fill the buffers of those who do not read."""
 

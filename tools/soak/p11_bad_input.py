@@ -189,7 +189,7 @@ class Fuzz:
         self.tally.told["characters"] += len(found["characters"])
         if self.gm is not None and found["characters"]:
             body = {"characters": found["characters"]}
-            if self.chance.random() < 0.3:  # noqa: PLR2004 - now and then somebody corrected them
+            if self.chance.random() < 0.3:  # noqa: PLR2004 - now and then a user corrected them
                 body = fuzz.odd(body, self.chance)
             path = f"{API}/fights/{self.gm.fight}/import/preview"
             await self.ask(f"file {file.kind}, into a fight", path, body, self.gm.token)

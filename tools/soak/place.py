@@ -1,4 +1,4 @@
-"""Somebody at the table, over the wire: asks over HTTP, watches over a WebSocket."""
+"""A user at the table, over the wire: asks over HTTP, watches over a WebSocket."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ class Stream:
             await self.one()
 
     async def until(self, fresh: JSON) -> None:
-        """Take in messages until everything that a picture shows is there, whatever its version.
+        """Take in messages until everything that a picture shows is there, with any version.
 
         The version alone would not tell: offers and lines of the log are not in it. Raises :class:`TimeoutError`.
         """

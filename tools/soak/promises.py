@@ -102,7 +102,7 @@ def tasks(names: Sequence[str], scale: float) -> Iterator[Task]:
 
 
 def run(task: Task, folder: Path) -> Kept:
-    """Try a promise, or a share of it, in an empty folder; whatever it is about, no server may log a fault."""
+    """Try a promise, or a share of it, in an empty folder; in none may a server log a fault."""
     promise = PROMISES[task.name]
     share = () if task.first is None else (task.first,)
     found = promise.run(task.size, folder / "data", *share)

@@ -44,7 +44,7 @@ def marker(chance: random.Random) -> str:
 
 
 def staged(system: str, chance: random.Random, players: int) -> tuple[Encounter, list[Secret]]:
-    """A fight that has not begun: a character for each player, somebody known, and some that are secret."""
+    """A fight that has not begun: a character for each player, one known NPC, and some that are secret."""
     fight = Encounter.open(system, seed=marker(chance), name="A fight")
     profiles = PROFILES[system]
     for number in range(players):
@@ -73,7 +73,7 @@ def plain(command: Command) -> dict[str, object]:
 
 
 def next_move(fight: Encounter, seats: list[Seat], chance: random.Random) -> tuple[Seat, Command] | None:
-    """Something that somebody may do now and that goes on with the fight."""
+    """A command that a seat may give now and that goes on with the fight."""
     seat = chance.choice(seats)
     command = next_command(fight, seat, chance)
     if command is None:

@@ -27,7 +27,7 @@ _LONG, _LONGER = 126, 127
 
 
 def play(work: Coroutine[Any, Any, _T]) -> _T:
-    """Run it; whatever connections it leaves behind are cut at its end. Raises :class:`TimeoutError` if it hangs."""
+    """Run it; the connections that it leaves behind are cut at its end. Raises :class:`TimeoutError` if it hangs."""
 
     async def whole() -> _T:
         try:
@@ -78,7 +78,7 @@ class Answer(NamedTuple):
     body: bytes
     raw: bytes
 
-    def json(self) -> Any:  # noqa: ANN401 - whatever JSON came
+    def json(self) -> Any:  # noqa: ANN401 - any JSON may come
         """The body, read as JSON."""
         return msgspec.json.decode(self.body)
 

@@ -23,7 +23,7 @@ _FOLDERS: set[Path] = set()
 
 @contextmanager
 def workers(many: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes. They end with this one, whatever ends it, and when what they are for is given up.
+    """So many processes. They end with this one, at any end of it, and when what they are for is given up.
 
     Each waits at a pipe whose other end only this process holds: it is closed here, or by the system.
     """

@@ -1,5 +1,5 @@
 // Keeps the app's own files, so that its page opens without the server and can say that it is not there. Nothing of a
-// fight is ever kept: whatever is not one of these files goes to the network and stays there.
+// fight is ever kept: every other request goes to the network and stays there.
 const KEPT = "turnkeeper-{{version}}";
 const FILES = ["{{files}}"];
 const PAGE = new URL("./", self.location.href).href;

@@ -191,7 +191,7 @@ test("cards are sorted as they are counted down, unknown ones last", () => {
   assert.equal(leading(["RJ"]), "RJ");
 });
 
-test("a tap takes a card, another of its rank, a joker with any; a card of another rank begins anew", () => {
+test("a tap takes a card, another of its rank, a joker with any; a card of another rank begins again", () => {
   const cards = ["QS", "QH", "9C", "RJ"];
   assert.deepEqual(tapped([0], 1, cards), [0, 1]);
   assert.deepEqual(tapped([0, 3], 1, cards), [0, 3, 1]);
@@ -207,7 +207,7 @@ test("any two cards of a rank buy what the best two do; a joker and the Hold Car
   assert.equal(setFor(sets, ["KD"], false), undefined);
 });
 
-test("whoever is up is up with natural cards, the most of them", () => {
+test("who is up is up with natural cards, the most of them", () => {
   const known = hand(["QS", "QH", "RJ"], {
     sets: [
       set(["QS"], { now: true }),

@@ -45,7 +45,7 @@ test("an empty pile ends with the next card", () => {
   assert.equal(pileOf({ ...view, cards: [] }).ends, 1);
 });
 
-test("holds hang on their trigger, those on somebody unknown beside the pile", () => {
+test("holds hang on their trigger, those on an unknown actor beside the pile", () => {
   const { rows, loose } = pileOf(view);
   assert.deepEqual(
     rows[0]?.holds.map((hold) => hold.actor),
@@ -64,7 +64,7 @@ test("what may come is never shown as nothing", () => {
   assert.equal(percent(1 / 3), 33);
 });
 
-test("only a name that somebody chose is a card's own", () => {
+test("only a name that was chosen is a card's own", () => {
   assert.equal(ownName("Two of Blades"), "Two of Blades");
   assert.equal(ownName("fen-dogs#2"), "");
 });

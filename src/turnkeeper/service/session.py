@@ -72,7 +72,7 @@ class Session:
         """
         self.reckoner = Reckoner()
         self.exporting = asyncio.Lock()
-        """Held while the fight is told anew for a file: one at a time, as what happened in a long one takes seconds."""
+        """Held while the lines of the fight are made again for a file: one at a time, as a long fight takes seconds."""
         self.gathering = Gathering()
         """The links of the open deal that are given here."""
 

@@ -3,7 +3,7 @@
 
 /** Nothing heard for so long (the server says something every 15 s): the line is dead. */
 export const SILENCE = 35_000;
-/** Nothing heard for so long when the page is looked at again: rather connect anew than wait. */
+/** Nothing heard for so long when the page is looked at again: connect again rather than wait. */
 export const STALE = 18_000;
 /** To connect and greet must not take longer. */
 export const PATIENCE = 10_000;

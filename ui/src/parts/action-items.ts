@@ -1,4 +1,4 @@
-// What a seat may do, as a short list of buttons and forms. Pure: made from the affordances of a picture alone, so that
+// What a seat may do, as a short list of buttons and forms. Pure: made from the actions of a picture alone, so that
 // it serves every system.
 
 import type { Schema } from "../store/systems.ts";
@@ -56,7 +56,7 @@ function buttons(key: string, forms: Action[]): Item[] {
   return [itemOf(key, forms)];
 }
 
-/** An affordance with a single open field of few short values, as one for each. */
+/** An action with a single open field of few short values, as one for each. */
 function spread(form: Action): Action[] {
   const open = Object.entries(form.choose);
   const [name, field] = open[0] ?? [];
@@ -119,11 +119,11 @@ export function onward(offers: readonly Action[], table: Table): Item | "resolve
     play.find((one) => !one.actor && atOnce(one)) ??
     items(offers, "tools").find((one) => (one.command === "next" || one.command === "begin") && atOnce(one));
   if (moves && !moves.refused) return moves;
-  // Where nobody is up, whoever is asked whether to cut in.
+  // Where nobody is up, the actors asked whether to cut in.
   const regular = table.now.filter((opening) => !opening.interrupts);
   const up = new Set((regular.length ? regular : table.now).map((opening) => opening.actor));
   const alone = up.size === 1 || (up.size > 0 && table.now.every((opening) => opening.kind === "group"));
-  // A value of an open field is somebody's choice, not the way on.
+  // A value of an open field is a player's choice, not the way on.
   const theirs = items(offers.filter(isPlain), "play").filter(
     (item) => up.has(item.actor) && atOnce(item) && !item.refused,
   );
@@ -148,7 +148,7 @@ function fieldOf(form: Action, name: string): Field | null {
   return name in form.fixed ? { type: "choice", values: [form.fixed[name] ?? null] } : null;
 }
 
-/** One field that takes whatever any of the forms takes. */
+/** One field that takes every value that one of the forms takes. */
 export function together(fields: readonly Field[]): Field {
   const numbers = fields.filter((field) => field.type === "number");
   if (numbers.length)

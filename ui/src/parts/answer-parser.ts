@@ -66,7 +66,7 @@ export function byColumns(ask: Waiting, typed: readonly (number | undefined)[]):
 
 const TYPED = /^[+\-−]?\d+$/;
 
-/** What stands in one line of a list: somebody's name, if any, and the figures after it. */
+/** One line of a list: an actor's name, if any, and the figures after it. */
 function lineOf(line: string, count: number): { name: string; figures: number[] } | null {
   const parts = line
     .trim()

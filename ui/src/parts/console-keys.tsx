@@ -15,7 +15,7 @@ function alone(picture: Picture): string {
   return up.size === 1 ? ([...up][0] ?? "") : "";
 }
 
-/** By which whoever is up waits. */
+/** The commands with which the actor who is up waits. */
 const WAITS = new Set(["delay", "hold"]);
 /** By which one who waits comes in. */
 const COMES = new Set(["enter_now", "intervene"]);
@@ -81,7 +81,7 @@ function along(by: 1 | -1): void {
   rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
 }
 
-/** Find somebody by a part of the name: Enter opens the first that fits. */
+/** Find an actor by a part of the name: Enter opens the first that fits. */
 export function FindDialog({
   onFound,
   onClose,

@@ -1,4 +1,4 @@
-// A button that is held: what would pass somebody over is not done by one press that was meant for something else.
+// A button that is held: one press that was meant for something else does not pass an actor over.
 
 /** So long it is held, in ms. */
 const HELD = 700;

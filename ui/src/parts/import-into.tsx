@@ -10,11 +10,11 @@ import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
 import { tellProblem } from "./order.tsx";
 
-/** Whom a character with somebody's name is: not said yet, that one, or somebody else. */
+/** Who a character with an actor's name is: not said yet, that actor, or another. */
 type Whose = Record<string, "same" | "other">;
 
 /**
- * `counts`: what they had rolled is what it is about. Then who has somebody's name is that one, and nobody is renamed.
+ * `counts`: what they had rolled is what it is about. Then a character with an actor's name is that actor.
  */
 export function ImportInto({
   first,

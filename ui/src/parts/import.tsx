@@ -64,15 +64,17 @@ export function useFiles(system: string, token: string): Files {
       setBusy(false);
     }
   };
-  /** Have those characters done anew, and put them where they are still meant so. */
+  /** Have those characters worked out again, and put them where they are still meant so. */
   const renew = async (which: readonly Brought[]) => {
     const asked = wanted.current;
     const done = new Map((await fitted(ask, which, asked)).map((one) => [one.origin.key, one]));
     if (asked !== wanted.current) return;
     put({
       brought: latest.current.brought.map((one) => {
-        const anew = done.get(one.origin.key);
-        return anew && anew.fixed === one.fixed && anew.edits === one.edits && anew.origin === one.origin ? anew : one;
+        const again = done.get(one.origin.key);
+        return again && again.fixed === one.fixed && again.edits === one.edits && again.origin === one.origin
+          ? again
+          : one;
       }),
     });
   };

@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
     await show(known ?? (await table.api.invite({})));
   };
   useEffect(() => void load().catch(tellProblem), []);
-  const anew = (old: Invited) =>
+  const newLink = (old: Invited) =>
     void (async () => {
       await table.api.uninvite(old.code);
       await show(await table.api.invite({}));
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
                     minute: "2-digit",
                   }),
                 })}{" "}
-                <button type="button" class="act slim" onClick={() => anew(invited)}>
+                <button type="button" class="act slim" onClick={() => newLink(invited)}>
                   {t("invite.new")}
                 </button>
               </p>
@@ -227,7 +227,7 @@ function Seats(): JSX.Element {
   );
 }
 
-/** Shuts somebody out. Who sits at the table already would need a new link, so a slip is asked about. */
+/** Shuts a player out. One who sits at the table would need a new link, so the dialog asks first. */
 function ShutOut({ seat, out }: { seat: SeatShown; out: () => void }) {
   const [asked, setAsked] = useState(false);
   return (

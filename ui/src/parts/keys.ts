@@ -3,7 +3,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { singleKeys } from "../store/settings.ts";
 
 export function useKeys(keys: Record<string, () => void>): void {
-  // Before the page is painted: whoever sees it may press.
+  // Before the page is painted: a user who sees it may press.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.altKey || event.repeat) return;

@@ -15,7 +15,7 @@ export function Log(): JSX.Element {
   const last = lines.at(-1)?.number;
   const beginning = table.system.value?.milestones[0];
   const parts = byRound(lines, beginning);
-  // What a step overrules stands beside the first of its lines. To go on past somebody is no breach of a rule.
+  // What a step overrules stands beside the first of its lines. To go on past an actor is no breach of a rule.
   const marks = new Map(
     lines.map(({ number, overrules, cause }, place) => {
       if (!overrules || cause === lines[place - 1]?.cause) return [number, null];

@@ -1,4 +1,4 @@
-// Bringing somebody in, before the fight or in the middle of it.
+// Adding a character, before the fight or in the middle of it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";

@@ -1,4 +1,4 @@
-// Who may act now with what they may do, who may cut in, and what is waited for.
+// Who may act now with what they may do, who may cut in, and the open prompts.
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -12,7 +12,7 @@ import { Mark } from "./order.tsx";
 import { Asks } from "./prompts.tsx";
 
 /**
- * Who may act now and what they may do; who may cut in; what is nobody's own; what is waited for; last, folded away,
+ * Who may act now and what they may do; who may cut in; what is nobody's own; the open prompts; last, folded away,
  * what a rule refuses just now. `leave`: what a panel shows elsewhere; `more`: what it adds to those who may act;
  * `mark`: whether their figure says something there; `together`: whether those who may act do so at the same time.
  */

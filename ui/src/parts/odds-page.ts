@@ -13,7 +13,7 @@ interface Bounds {
   actors: number;
   /** Always on the page. */
   questions: ("sweep" | "order" | "actions")[];
-  /** Folded away until somebody asks. */
+  /** Folded away until a user asks. */
   more: Asked[];
   /** What of an actor other values are tried for. */
   sweeps: SweptNumber[];
@@ -71,7 +71,7 @@ export function acting(actors: readonly OddsActor[]): OddsActor[] {
   return actors.filter((one) => !one.event);
 }
 
-/** What else may be asked of these: who is before whom takes two, and an event somebody that is one. */
+/** What else may be asked of these: who is before whom takes two, and an event one that is an event. */
 export function more(system: OddsSystem, actors: readonly OddsActor[]): Asked[] {
   return SYSTEMS[system].more.filter((asked) =>
     asked === "before" ? acting(actors).length > 1 : asked !== "event" || actors.some((one) => one.event),

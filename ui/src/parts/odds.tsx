@@ -25,11 +25,11 @@ import { Notes } from "./odds-notes.tsx";
 /** Fractions in place of percentages. */
 const exact = signal(false);
 const MOST_PLACES = 10;
-/** With more than so many questions each is opened by itself. */
+/** With more than so many questions each is opened alone. */
 const MOST_GROUPS = 5;
 /** So many bars of one's own there are at once. */
 const MOST_PAIRS = 8;
-/** A list of no more is shown whole. */
+/** The longest list that is shown whole. */
 const MOST_BARS = 16;
 
 export function Odds(): JSX.Element | null {

@@ -14,7 +14,7 @@ export interface Onward {
   why: string;
   /** What comes after it, in a smaller line. */
   after?: string;
-  /** Somebody who may act is passed by: it does not look like what one would do next. */
+  /** An actor who may act is passed by: it does not look like what one would do next. */
   skips?: boolean;
   /** A player is passed over: the button is held. */
   hold?: boolean;
@@ -40,7 +40,7 @@ export interface Panels {
   Beside?: ComponentType;
   /** Those who have a row of their own in that order, or in the score; none where cards stand there. */
   listed?: (picture: Picture) => ReadonlySet<string>;
-  /** In place of who may act now and what is waited for, on the GM's console. */
+  /** In place of who may act now and the open prompts, on the GM's console. */
   Now?: ComponentType;
   /** On the GM's console, below who may act now. */
   Middle?: ComponentType;
@@ -48,21 +48,21 @@ export interface Panels {
   Hand?: ComponentType;
   /** The hand tells one's own order already: on a phone the order is folded away. */
   folded?: boolean;
-  /** The hand shows by itself what a rule refuses just now. */
+  /** The hand shows without a press what a rule refuses just now. */
   refuses?: boolean;
   /** Commands of the sheet and the tools that the hand has a place for: they do not stand a second time below it. */
   shows?: ReadonlySet<string>;
-  /** The cards that a form is about, where they are known: of somebody's hand; null for any card. */
+  /** The cards that a form is about, where they are known: of an actor's hand; null for any card. */
   cardsFor?: (command: string, actor: string, picture: Picture) => readonly string[] | null;
   /** In place of the order on a screen. */
   Screen?: ComponentType;
   /** On a screen: everybody stands below, since the order names nobody there. */
   seats?: boolean;
-  /** On a screen: the cards by which somebody acts now. */
+  /** On a screen: the cards by which an actor acts now. */
   played?: (picture: Picture, actor: string) => readonly string[];
-  /** On a screen: what somebody who acts now does. */
+  /** On a screen: what the actor who acts now does. */
   deed?: (picture: Picture, actor: string, words: Words) => string;
-  /** On a screen: how many cards somebody has, where all may know it. */
+  /** On a screen: how many cards an actor has, where all may know it. */
   counted?: (picture: Picture, actor: string) => number | null;
   /** Looking back: what was to be seen beside the order and who is there. */
   Then?: ComponentType;

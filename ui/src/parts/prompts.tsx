@@ -1,4 +1,4 @@
-// What is waited for: each roll, draw, tie and contest with "roll it" and "enter it".
+// The open prompts: each roll, draw, tie and contest with "roll it" and "enter it".
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
@@ -36,7 +36,7 @@ const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
 );
 
 /**
- * All that is waited for, what is alike together; of others only that they are asked. `all`: with one button for all.
+ * All open prompts, those alike together; of others only that they are asked. `all`: with one button for all.
  */
 export function Asks({
   only,

@@ -1,4 +1,4 @@
-// The GM's console: who may act now with what they may do, who may cut in, what is waited for; beside it the order,
+// The GM's console: who may act now with what they may do, who may cut in, the open prompts; beside it the order,
 // everybody, and the log.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -215,7 +215,7 @@ function isDialog(open: Open): open is GmDialogName {
   return typeof open === "string" && !["invite", "screen", "menu", "find"].includes(open);
 }
 
-/** Those beside somebody in the order. */
+/** Those beside an actor in the order. */
 function nearOf(picture: Picture, actor: string): string[] {
   const order = [...new Set([...picture.table.now.map((opening) => opening.actor), ...picture.table.upcoming.flat()])];
   const at = order.indexOf(actor);

@@ -56,7 +56,7 @@ export function Home(): JSX.Element {
         setSamples(inOrder(sampleList, (sample) => sample.system));
         setSystems(systemList);
         setOffline(false);
-        // A token of another server's, or of one that was set up anew, opens nothing: then there is no list.
+        // A token of another server's, or of one that was set up again, opens nothing: then there is no list.
         if (rights.owner) await page(1).catch(() => setKept([]));
       } catch (error) {
         if (error instanceof Problem) tellProblem(error);

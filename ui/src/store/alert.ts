@@ -3,7 +3,7 @@ import { buzzing, sounding, type Tone, tone } from "./settings.ts";
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers let a page sound only after a user has touched it. */
 export function readySound(): void {
   try {
     context ??= new AudioContext();

@@ -1,4 +1,4 @@
-// Pictures that people choose, cut square in the middle and encoded anew, small: whatever else was in the file is gone.
+// Pictures that people choose, cut square in the middle and encoded again, small: everything else in the file is gone.
 
 const SIDE = 128;
 const MOST_BYTES = 48 * 1024;

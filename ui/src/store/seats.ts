@@ -14,7 +14,7 @@ export interface KeptSeat {
   name: string;
   system: string;
   demo: boolean;
-  /** The link that takes it, for a seat that was made here for somebody else: the server tells it once. */
+  /** The link that takes it, for a seat that was made here for another player: the server sends it once. */
   link?: string;
   /** When it was last sat on, in milliseconds since 1970. */
   at: number;

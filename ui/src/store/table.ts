@@ -27,7 +27,7 @@ export class Table {
   readonly api: SeatApi;
   readonly picture: Signal<Picture | null> = signal(null);
   readonly people: Signal<People["people"]> = signal([]);
-  /** The faces that somebody gave to actors. */
+  /** The faces that actors were given. */
   readonly faces: Signal<ReadonlyMap<string, FaceShown>> = signal(new Map());
   /** How long the turn had lasted when it was heard; null: nothing was told of a clock. */
   readonly clock: Signal<(ClockShown & { heard: number }) | null> = signal(null);
@@ -218,7 +218,7 @@ export class Table {
 
 export type Fixed = Record<string, Value>;
 
-/** Whom somebody plays who is here. */
+/** The actors whose players are here. */
 export function played(table: Table): Set<string> {
   return new Set(
     table.people.value.filter((one) => one.role === "player" && one.connected).flatMap((one) => one.actors),

@@ -106,7 +106,7 @@ class PostgresStore:
         """Delete a fight."""
         found = await self._write(lambda connection: statements.delete(connection, fight), twice=False)
         if found:
-            # Else it is whatever was asked for, which may be no name at all.
+            # Else it is the name that was asked for, which may be none at all.
             self._wakeups.tell(fight)
         return found
 

@@ -29,7 +29,7 @@ function moreInWords(bought: Effect): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** What somebody mostly does with cards, as long as they have not chosen anything else. */
+/** What a player mostly does with cards, as long as nothing else was chosen. */
 const USUAL = ["melee", "melee_damage", "wild_swing", "ranged", "fire_aimed"];
 
 /** The row that each actor chose last: chosen beforehand the next time. */

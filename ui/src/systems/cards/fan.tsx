@@ -56,7 +56,7 @@ export function Fan({
   });
   const plays = formsOf(picture.offers, "play", actor);
   const defends = formsOf(picture.offers, "defend", actor);
-  // What was picked of another hand, or for another moment, is picked no more.
+  // Cards picked of another hand, or for another moment, are no longer picked.
   const moment = `${view.turn}${view.increment}${plays.length > 0}${defends.length > 0}`;
   const there = `${hand.join(" ")}/${known.hold}/${moment}`;
   const same = picked.hand === there;

@@ -212,7 +212,7 @@ export function formsOf(offers: readonly Action[], command: string, actor: strin
   return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed.actor === actor);
 }
 
-/** How large an action the GM has allowed, whatever the cards say; 0: none. */
+/** How large an action the GM has allowed, against the cards; 0: none. */
 export function allowedTo(view: View, actor: string): number {
   return fighterOf(view, actor)?.private?.allowed ?? 0;
 }
@@ -223,7 +223,7 @@ export function lettingGo(picture: Picture, actor: string): Item | undefined {
   return items(forEach(picture.offers, "skip", [actor]), "tools")[0];
 }
 
-/** The cards that an override is about: taken is only what somebody has. Null: any card may be meant. */
+/** The cards that an override is about: only cards that the actor has are taken. Null: any card may be meant. */
 export function cardsFor(command: string, actor: string, picture: Picture): string[] | null {
   const known = command === "take_card" ? fighterOf(viewOf(picture), actor)?.private : null;
   return known ? [...new Set([...sorted(known.hand), ...(known.hold ? [known.hold] : [])])] : null;
@@ -442,7 +442,7 @@ export interface Step {
   actors: string[];
   /** For an increment, its rank; for a slot, its suit. */
   where: string;
-  /** Somebody would lose a chance, or has not said all: to be pressed twice. */
+  /** An actor would lose a chance, or has not said all: to be pressed twice. */
   insist: boolean;
 }
 

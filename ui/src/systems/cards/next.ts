@@ -9,7 +9,7 @@ import type { Picture } from "../../wire/server.ts";
 import { counting } from "./meaning.ts";
 import { figureOf, nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
 
-/** What somebody does who has declared it, in words: "Wild swing at Rosalind, −2". */
+/** A declared action, in words: "Wild swing at Rosalind, −2". */
 export function deedOf(picture: Picture, actor: string, words: Words): string {
   const view = viewOf(picture);
   const deeds = view.live.filter((action) => action.actor === actor).flatMap((action) => action.deeds);
@@ -56,7 +56,7 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
       : npcs
         ? t("cards.next.npcs")
         : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
-  // Where nobody is passed by, straight to whoever may act next.
+  // Where nobody is passed by, straight to the next actor who may act.
   const on = step.what === "slot" || step.what === "increment" || step.what === "past";
   const command = { type: "next", to: on && !step.insist ? "" : step.to, ...(on ? { again: true } : {}) };
   if (!step.insist)
@@ -163,7 +163,7 @@ const URGENT: Told["what"][] = [
   "spent",
 ];
 
-/** What is done to somebody, in words with its number. */
+/** What is done to an actor, in words with its number. */
 function deedIn(
   deed: ActionView["deeds"][number],
   words: Words,

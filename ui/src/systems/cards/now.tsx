@@ -205,7 +205,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
   );
 }
 
-/** Somebody whose cards may be played now: with which, and the two things that happen most. */
+/** An actor whose cards may be played now: with which, and the two things that happen most. */
 function MayAct({
   actor,
   pass,

@@ -12,7 +12,7 @@ export function placeOf(card: string, words: Words): string {
   });
 }
 
-/** Whether a card says by itself when it counts: a joker does not, nor one that the app does not know. */
+/** Whether a card alone says when it counts: a joker does not, nor one that the app does not know. */
 export function placed(card: string): boolean {
   return isCard(card) && !isJoker(card);
 }

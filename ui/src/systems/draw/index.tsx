@@ -236,7 +236,7 @@ function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Elemen
   const { words } = usePicture();
   const { holds } = useView();
   const row = words.rows.get(entry.actor);
-  // Who has used what was held holds no more.
+  // An actor that has used its hold no longer holds.
   const held =
     entry.outcome === "held" && !holds.some((hold) => hold.actor === entry.actor && hold.card === entry.card);
   return (
@@ -333,7 +333,7 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const ruled = picture.seat.role === "gm" && justDrawn(picture, actor) && !found.some(({ card }) => card);
   const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const ways = found.length + others.length;
-  // What was taken back while one chose does not open again by itself when it comes back.
+  // What was taken back while one chose does not open again when it comes back.
   useEffect(() => {
     if (!ways) setOpen(false);
   }, [ways]);

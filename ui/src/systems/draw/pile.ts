@@ -17,7 +17,7 @@ export interface Pile {
   rows: PileRow[];
   /** How likely the next card ends the cycle. */
   ends: number;
-  /** Holds on what no row stands for: a card out of the pile, somebody unknown. */
+  /** Holds on what no row stands for: a card out of the pile, an unknown actor. */
   loose: HangingHold[];
 }
 

@@ -382,7 +382,7 @@ function onward(table: Table, picture: Picture, words: Words): Onward | null {
       hold: left.some((actor) => words.rows.get(actor)?.side === "pc"),
       go: () => void table.send({ type: "end_pass" }),
     };
-  // Who chooses on a phone is waited for.
+  // The fight waits for players who choose on a phone.
   const choosing = picture.table.now.filter(({ kind, actor }) => kind === "window" && playing.has(actor));
   if (stage === "window" && choosing.length) {
     const names = words.actors([...new Set(choosing.map((opening) => opening.actor))]);

@@ -25,7 +25,7 @@ export function ladder(view: View): Ladder {
   };
 }
 
-/** Whether somebody has something left in this pass or a later one. */
+/** Whether an actor has an action left in this pass or a later one. */
 export function isLive(row: LadderRow, number: number): boolean {
   return row.cells.some(
     (cell) => cell && (cell.state === "up" || cell.state === "held" || (cell.state === "due" && cell.number >= number)),

@@ -81,7 +81,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
   );
 }
 
-/** Whether somebody has a card of their own among those who may do something now. */
+/** Whether an actor has its own card among those who may do something now. */
 function asked(now: readonly { actor: string; kind: string; interrupts: string | null }[], actor: string): boolean {
   return now.some(
     (opening) => opening.actor === actor && (isTurn(opening) || (opening.kind === "enter" && !opening.interrupts)),
