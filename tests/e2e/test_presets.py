@@ -100,7 +100,11 @@ def test_nobody_is_set_up_before_the_games_numbers_are_known(server: Running, pe
     """Until then "Ana 9" cannot be told from a name, and would come into the fight as one."""
     gm = person(LAPTOP, owner=True)
     held: list[Route] = []
-    gm.page.route("**/systems/draw", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    gm.page.route("**/systems/draw", hold)
     gm.page.goto("/#/new")
     gm.page.get_by_role("radio", name=re.compile(re.escape(PRESETS["draw"].title))).check()
     gm.page.locator("textarea").nth(0).fill("Ana 9")

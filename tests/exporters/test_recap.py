@@ -7,13 +7,17 @@ from itertools import count
 import msgspec
 import pytest
 
+from tools.playthroughs import files
 from turnkeeper.cli.samples import sample_roster
-from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, End, Join, Undo
+from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Command, End, Join, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal
-from turnkeeper.exporters.recap import RecapRoll, chances_of_highest, recap
+from turnkeeper.exporters.luck import RecapRoll, chances_of_highest
+from turnkeeper.exporters.recap import recap
 from turnkeeper.exporters.recap_page import recap_page
+from turnkeeper.scenario.read import read_scenario
+from turnkeeper.scenario.run import run
 
 ROLLS = {"ana": 12, "bob": 17, "lurker": 20}
 
@@ -87,9 +91,9 @@ def test_a_log_without_times_has_turns_without_times() -> None:
 def test_luck_is_exact() -> None:
     """Two dice with equal bonuses: no other is higher in 210 of 400 cases, so twice in two rounds in 441 of 1,600."""
     luck = {one.actor: one for one in recap(bridge(), SCREEN).luck}
-    assert (luck[ActorId("bob")].highest, luck[ActorId("bob")].rounds) == (2, 2)
+    assert (luck[ActorId("bob")].number, luck[ActorId("bob")].of) == (2, 2)
     assert luck[ActorId("bob")].chance == Fraction(210, 400) ** 2
-    assert luck[ActorId("ana")].highest == 0
+    assert luck[ActorId("ana")].number == 0
     assert luck[ActorId("ana")].chance == Fraction(1)
 
 
@@ -117,6 +121,92 @@ def test_a_hidden_actor_changes_nothing() -> None:
     assert alone == watched
     assert "Lurker" not in recap_page(bridge(lurker=True), SCREEN)
     assert "Lurker" in recap_page(bridge(lurker=True), GM)
+
+
+def deck(*, lurker: bool = False) -> Encounter:
+    """Two cycles of an actor deck: Ana's card is first in both, and one of the dragon's two comes in the second."""
+    fight = Encounter.open("draw", seed="x")
+    send(fight, Join(ActorId("ana"), "pc", "Ana", profile={"cards": 1}))
+    send(fight, Join(ActorId("dragon"), "npc", "Dragon", profile={"cards": 2}))
+    if lurker:
+        send(fight, Join(ActorId("lurker"), "npc", "Lurker", visibility="hidden", profile={"cards": 3}))
+    send(fight, Automate("table"))
+    send(fight, Begin())
+    for cards in (["ana#1", "delimiter"], ["ana#1", "dragon#2", "delimiter"]):
+        for card in ["lurker#2", *cards] if lurker else cards:
+            send(fight, AnswerPrompt(fight.prompts()[0].id, (card,)))
+            if card != "delimiter":
+                say(fight, "act", actor=card.partition("#")[0])
+    return fight
+
+
+def test_luck_of_a_deck_is_exact() -> None:
+    """Of three cards and the delimiter, Ana's is first in 1 of 4 orders, one of the dragon's in 2 of 4.
+
+    Ana's card comes before the delimiter in half of all cycles; of the dragon's none, one or two do, all alike.
+    """
+    told = {(one.question, one.actor): (one.number, one.of, one.chance) for one in recap(deck(), SCREEN).luck}
+    assert told == {
+        ("first", "ana"): (2, 2, Fraction(1, 16)),
+        ("first", "dragon"): (0, 2, Fraction(1)),
+        ("cards", "ana"): (2, 2, Fraction(1, 4)),
+        ("cards", "dragon"): (1, 4, 1 - Fraction(1, 9)),
+    }
+    page = recap_page(deck(), SCREEN)
+    assert "2 of 2 cycles" in page
+    assert "6.25 %" in page
+
+
+def test_hidden_cards_change_no_luck() -> None:
+    assert recap(deck(), SCREEN) == recap(deck(lurker=True), SCREEN)
+
+
+def test_a_cycle_in_which_cards_came_or_went_tells_of_no_luck() -> None:
+    fight = deck()
+    send(fight, Amend(ActorId("ana"), {"cards": 2}))
+    send(fight, AnswerPrompt(fight.prompts()[0].id, ("delimiter",)))
+    assert recap(fight, SCREEN).luck == recap(deck(), SCREEN).luck
+
+
+def two_hits_of_five() -> Encounter:
+    """Score and passes: Ana's five dice show two hits."""
+    fight = Encounter.open("passes", seed="x")
+    send(fight, Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 5, "edge": 2}))
+    send(fight, Automate("table"))
+    send(fight, Begin())
+    say(fight, "next_turn")
+    send(fight, AnswerPrompt(fight.prompts()[0].id, (1, 2, 5, 6, 3)))
+    say(fight, "start_passes")
+    say(fight, "close_window")
+    return fight
+
+
+def test_hits_are_told_to_those_who_see_the_dice() -> None:
+    """Two or more of five dice: all but none and one, of 243 cases by thirds."""
+    [one] = recap(two_hits_of_five(), GM).luck
+    assert (one.question, one.number, one.of) == ("hits", 2, 5)
+    assert one.chance == Fraction(243 - 32 - 5 * 16, 243)
+    assert recap(two_hits_of_five(), SCREEN).luck == ()
+    assert "No chances are told: the dice of Initiative Tests" in recap_page(two_hits_of_five(), SCREEN)
+
+
+CUT_INS = {
+    "passes-cut-in": {"sam": (1, 1)},
+    "draw-hold": {"knight": (1, 1)},
+    "rolled-delay": {"ana": (1, 1)},
+    "hands-contests": {"eve": (None, 1), "cat": (None, 1)},
+}
+
+
+@pytest.mark.parametrize("name", CUT_INS)
+def test_holds_and_cut_ins_are_counted(name: str) -> None:
+    [path] = [path for path in files() if path.stem == name]
+    played: list[Encounter] = []
+    run(read_scenario(path.read_bytes(), path.name), watch=lambda step: played.append(step.fight.fork()))
+    happened = recap(played[-1], SCREEN)
+    tallies = {one.actor: (one.holds, one.cut_ins) for one in happened.tallies if one.cut_ins or one.holds}
+    assert tallies == CUT_INS[name]
+    assert all(one.turns for one in happened.tallies if one.actor in tallies)
 
 
 class _Page(HTMLParser):

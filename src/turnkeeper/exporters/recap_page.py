@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
@@ -13,7 +13,8 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import texts_of
 from turnkeeper.core.wording import reword
-from turnkeeper.exporters.recap import Luck, Recap, RecapTally, recap
+from turnkeeper.exporters.luck import Luck, LuckQuestion
+from turnkeeper.exporters.recap import Recap, RecapTally, recap
 from turnkeeper.exporters.sheet import page_of
 
 _COLOURS = ("#0b5a8a", "#a3361e", "#3b6b1f", "#6d3a91", "#8a5a00", "#00706a", "#94265f", "#444444")
@@ -25,18 +26,37 @@ _SHORT = 22
 """Letters of a name in a picture; the table has all of it."""
 _NO_LUCK = {
     "rolled": "there was no round in which every die is known",
-    "passes": "wounds, Edge and changed scores move the order after the dice have fallen",
-    "draw": "every order of what is drawn is as likely as any other, however much each has in it",
+    "passes": "the dice of Initiative Tests are for those who roll them and the GM",
+    "draw": "no cycle ended with the cards with which it began",
     "hands": "hands are secret, and playing early or late is a choice",
     "npc_deck": "what a card allows is known, and who uses it is a choice",
     "countdown": "hands are secret, and playing early or late is a choice",
 }
 """Why the luck of a fight is not told, by system."""
+_LUCK: Mapping[LuckQuestion, tuple[str, str]] = {
+    "highest": (
+        "Highest total",
+        "No total was higher, ties included. Counted are rounds in which every die is known.",
+    ),
+    "first": (
+        "Came first",
+        "Whose turn was the first. Counted are whole rounds in which nobody's number changed.",
+    ),
+    "cards": (
+        "Turns that came",
+        "Of all that could have come in those rounds.",
+    ),
+    "hits": (
+        "Hits",
+        "Of all dice of the Initiative Tests, before Edge was used on them; a point spent before the roll counts.",
+    ),
+}
+"""What is counted, and how."""
 _MINUTE, _HOUR = 60, 3600
 
 
 def recap_page(fight: Encounter, seat: Seat) -> str:
-    """What happened, as the seat was shown it: turns and their times, holds, luck, the order of each round."""
+    """What happened, as the seat was shown it: turns and their times, holds, cut-ins, luck, the order of each round."""
     happened = recap(fight, seat)
     if fight.opened.wording:
         happened = replace(happened, unit=reword(happened.unit, fight.opened.wording.words))
@@ -44,12 +64,15 @@ def recap_page(fight: Encounter, seat: Seat) -> str:
     game = texts.say("system.title")
     title = fight.opened.name or game
     parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(game)} · {escape(_summary(happened))}</p>"]
+    if seat.role == "gm":
+        parts.append("<p>With what only the GM knew.</p>")
     if happened.tallies:
         parts += [_turns(happened.tallies), _orders(happened)]
     if happened.luck:
-        parts.append(_luck(happened.luck))
+        parts += _luck(happened)
     elif happened.tallies:
         why = _NO_LUCK.get(fight.system.id, "its chances rest on more than everybody sees")
+        why = reword(why, fight.opened.wording.words) if fight.opened.wording else why
         parts.append(f"<section><h2>Luck</h2><p>No chances are told: {escape(why)}.</p></section>")
     if "credit" in texts:
         parts.append(f"<p class='credit'>{escape(texts.say('credit'))}</p>")
@@ -66,8 +89,8 @@ def _summary(happened: Recap) -> str:
     return ", ".join(said)
 
 
-def _many(number: int, one: str) -> str:
-    return f"{number} {one}{'' if number == 1 else 's'}"
+def _many(number: int, one: str, more: str = "") -> str:
+    return f"{number} {one if number == 1 else more or f'{one}s'}"
 
 
 def duration(seconds: float) -> str:
@@ -100,13 +123,19 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], note
 
 
 def _turns(tallies: Sequence[RecapTally]) -> str:
-    heads = ["Name", "Turns", "Holds"]
+    heads = ["Name", "Turns", "Holds", "Cut-ins"]
     timed = any(tally.timed for tally in tallies)
-    rows = [[tally.name, str(tally.turns), str(tally.holds), *(_times(tally) if timed else ())] for tally in tallies]
+    rows = [[tally.name, str(tally.turns), *_held(tally), *(_times(tally) if timed else ())] for tally in tallies]
     if timed:
         heads += ["Time in all", "A turn", "Longest"]
-    note = "Times are those between two entries of the log: breaks at the table are in them." if timed else ""
+    note = "A cut-in uses what was held."
+    if timed:
+        note += " Times are those between two entries of the log: breaks at the table are in them."
     return _table("Turns", heads, rows, note)
+
+
+def _held(tally: RecapTally) -> tuple[str, str]:
+    return _NONE if tally.holds is None else str(tally.holds), str(tally.cut_ins)
 
 
 def _times(tally: RecapTally) -> tuple[str, str, str]:
@@ -115,13 +144,26 @@ def _times(tally: RecapTally) -> tuple[str, str, str]:
     return duration(tally.seconds), duration(tally.seconds / tally.timed), duration(tally.longest)
 
 
-def _luck(luck: Sequence[Luck]) -> str:
-    rows = [[one.name, f"{one.highest} of {_many(one.rounds, 'round')}", percent(one.chance)] for one in luck]
-    note = (
-        "No total was higher, ties included; the chance is exact: before the dice, of that or more often. Counted are "
-        "rounds in which every die is known."
-    )
-    return _table("Luck", ("Name", "Highest total", "Chance of that or more"), rows, note)
+def _luck(happened: Recap) -> list[str]:
+    """A table for each thing that was left to chance."""
+    found = []
+    for question, (title, note) in _LUCK.items():
+        told = [one for one in happened.luck if one.question == question]
+        if told:
+            rows = [[one.name, _of_so_many(one, happened.unit), percent(one.chance)] for one in told]
+            said = f"{note} Chances are exact, of that or more."
+            found.append(_table(f"Luck: {title.lower()}", ("Name", title, "Chance of that or more"), rows, said))
+    return found
+
+
+def _of_so_many(one: Luck, unit: str) -> str:
+    match one.question:
+        case "highest" | "first":
+            return f"{one.number} of {_many(one.of, unit)}"
+        case "hits":
+            return f"{one.number} with {_many(one.of, 'die', 'dice')}"
+        case "cards":
+            return f"{one.number} of {one.of}"
 
 
 def percent(chance: Fraction) -> str:

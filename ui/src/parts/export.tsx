@@ -6,6 +6,7 @@ import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { download, handOver } from "./end-dialog.tsx";
 import { tellProblem } from "./order.tsx";
+import { openPage } from "./page-apart.ts";
 
 const KINDS = [
   ["markdown", ".md", "text/markdown"],
@@ -19,24 +20,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   const { table, picture } = usePicture();
   const gm = picture.seat.role === "gm";
   const [view, setView] = useState<"own" | "screen">("own");
+  /** What happened is mostly passed on: for the GM, too, it holds what everybody saw, unless they open it. */
+  const [opened, setOpened] = useState(false);
+  const viewOf = (kind: string) => (kind === "recap" ? (gm && !opened ? "screen" : "own") : view);
   const save = (kind: string, suffix: string, type: string) =>
-    table.api.exportedAs(kind, view).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
-  /** On a page of its own, a sheet to be printed; where none may be opened, as a file. */
-  const open = (kind: "sheet" | "recap", suffix: string) => {
-    const page = window.open("", "_blank");
-    table.api.exportedAs(kind, view).then(
-      (text) => {
-        if (!page || !show(page, text)) {
-          page?.close();
-          handOver(text, picture.name, suffix, "text/html");
-        } else if (kind === "sheet") setTimeout(() => page.print(), 200);
-      },
-      (error: unknown) => {
-        page?.close();
-        tellProblem(error);
-      },
-    );
-  };
+    table.api.exportedAs(kind, viewOf(kind)).then((text) => handOver(text, picture.name, suffix, type), tellProblem);
+  const open = (kind: "sheet" | "recap", suffix: string) => openPage(table, picture.name, kind, suffix, viewOf(kind));
   return (
     <Dialog title={t("export.title")} onClose={onClose} wide>
       <p class="dim">{t(gm ? "export.gm" : "export.text")}</p>
@@ -62,6 +51,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
               text={t("export.recap.file.text")}
               go={() => void save("recap", "-recap.html", "text/html")}
             />
+            {gm && (
+              <label class="check">
+                <input type="checkbox" checked={opened} onChange={(event) => setOpened(event.currentTarget.checked)} />
+                {t("export.recap.opened")}
+              </label>
+            )}
           </>
         )}
         {KINDS.map(([kind, suffix, type]) => (
@@ -86,25 +81,4 @@ function Kind({ label, text, go }: { label: string; text: string; go: () => void
       <b>{label}</b> <span class="dim small">{text}</span>
     </button>
   );
-}
-
-/**
- * Put a page that was made elsewhere on a new one. The app's policy lets no style in a page's text take effect there,
- * but one made by script.
- */
-function show(page: Window, text: string): boolean {
-  try {
-    const [whole = "", css = ""] = /<style>([\s\S]*?)<\/style>/.exec(text) ?? [];
-    const made = new DOMParser().parseFromString(text.replace(whole, ""), "text/html");
-    const { CSSStyleSheet } = page as Window & typeof globalThis;
-    const style = new CSSStyleSheet();
-    style.replaceSync(css);
-    page.document.title = made.title;
-    page.document.documentElement.lang = made.documentElement.lang;
-    page.document.adoptedStyleSheets = [style];
-    page.document.body.replaceChildren(...made.body.childNodes);
-    return true;
-  } catch {
-    return false;
-  }
 }

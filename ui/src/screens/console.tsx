@@ -16,6 +16,7 @@ import { MarkChips } from "../parts/mark-chips.tsx";
 import { useOnwardButton } from "../parts/next-step.tsx";
 import { NowPart } from "../parts/now.tsx";
 import { HeldList, inOrder, Order, type Picked, Picking, Roster, WhyHere } from "../parts/order.tsx";
+import { openPage } from "../parts/page-apart.ts";
 import { panelsOf } from "../parts/panels.ts";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
@@ -276,10 +277,17 @@ function Before({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
 
 /** What one may still want of a fight that is over. */
 function After({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
-  const { picture } = usePicture();
+  const { table, picture } = usePicture();
   return (
     <div class="actions">
-      <button type="button" class="act main" onClick={() => (looking.value = picture.log.total)}>
+      <button
+        type="button"
+        class="act main"
+        onClick={() => openPage(table, picture.name, "recap", "-recap.html", "screen")}
+      >
+        {t("after.recap")}
+      </button>
+      <button type="button" class="act" onClick={() => (looking.value = picture.log.total)}>
         {t("menu.history")}
       </button>
       <button type="button" class="act" onClick={() => onPick("save")}>
