@@ -11,6 +11,7 @@ import socket as plain
 import struct
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -330,6 +331,12 @@ def test_who_is_shut_out_is_told_why_however_much_they_send(server: Running, kin
         assert not line.recv(65536)
 
 
+def keep_sending(line: plain.socket, until: float) -> None:
+    while time.monotonic() < until:
+        line.sendall(b"/")
+        time.sleep(0.05)
+
+
 def send_for_ever(line: plain.socket) -> None:
     while True:
         line.sendall(b"a" * 65536)
@@ -456,3 +463,20 @@ def test_a_socket_is_read_though_strangers_have_had_more_than_their_time(own: Ca
             line.sendall(bytes([0x81, 0x82, 0, 0, 0, 0]) + b"{}")
         closing = [line.recv(4096) for line in lines]
     assert {struct.unpack("!H", frame[2:4])[0] for frame in closing} == {4400}
+
+
+def test_who_does_not_read_what_was_asked_for_holds_up_nobody_and_is_given_up(own: Callable[..., Running]) -> None:
+    running = own(request_seconds=3.0)
+    asked = f"GET {API}/systems/countdown HTTP/1.1\r\nHost: 127.0.0.1:{running.port}\r\n\r\n".encode() * 8
+    with contextlib.ExitStack() as deaf:
+        lines = [deaf.enter_context(plain.socket()) for _ in range(8)]
+        for line in lines:
+            line.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 4096)
+            line.connect(("127.0.0.1", running.port))
+            line.sendall(asked)
+        assert running.http.get("/systems/rolled").status_code == 200
+        late = time.monotonic() + 30
+        for line in lines:
+            # Without reading: what is sent to a connection that is gone has it reset.
+            with pytest.raises(ConnectionError):
+                keep_sending(line, late)

@@ -16,7 +16,7 @@ from turnkeeper.web.addresses import counted_as, is_own, plain_host
 from turnkeeper.web.auth import is_recognised
 
 REQUEST_SECONDS = 30.0
-"""From a connection's opening, or a request's first byte, to that request's last."""
+"""From a connection's opening, or a request's first byte, to that request's last. So long may an answer lie unread."""
 MOST_CONNECTIONS = 200
 """From one address that is not this computer's own (there, a proxy may speak for many)."""
 
@@ -96,6 +96,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(*arguments, **more)
         self._recognised = self._under_way = False
         self._timer: asyncio.TimerHandle | None = None
+        self._reading: asyncio.TimerHandle | None = None
         self._counted = ""
         self._received = self._in_body = self._unread = self._sips = 0
 
@@ -159,6 +160,31 @@ class HttpProtocol(HttpToolsProtocol):
         if parser is not None and not self._raw.is_closing() and not self.flow.read_paused:
             self._raw.resume_reading()
 
+    def pause_writing(self) -> None:
+        """The client does not keep up with an answer: it must take some of it within the time for a request."""
+        super().pause_writing()
+        self._watch_reader(self._raw.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        """It has taken what was left."""
+        self._forget_reader()
+        super().resume_writing()
+
+    def _watch_reader(self, unread: int) -> None:
+        self._reading = self.loop.call_later(self.seconds, self._has_read, unread)
+
+    def _has_read(self, unread: int) -> None:
+        left = self._raw.get_write_buffer_size()
+        if left < unread:
+            self._watch_reader(left)
+        else:
+            self.transport.abort()
+
+    def _forget_reader(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
     @property
     def is_idle(self) -> bool:
         """Whether no request is being answered."""
@@ -208,6 +234,7 @@ class HttpProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a socket, which has its own time."""
         self._calm()
+        self._forget_reader()
         self._uncount()
         self._under_way = False
         self.transport = self._raw
@@ -221,6 +248,7 @@ class HttpProtocol(HttpToolsProtocol):
         Requests hold their connection, which holds them: many thousands of these would wait for a look for garbage.
         """
         self._calm()
+        self._forget_reader()
         self._uncount()
         super().connection_lost(exc)
         self.pipeline.clear()

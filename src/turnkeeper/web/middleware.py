@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from typing import NamedTuple
@@ -269,9 +269,10 @@ class Middleware:
         if caller.role != STRANGER or scope["path"] in _SLOW or _is_a_file(scope):
             await self._http(scope, receiving, send, more)
             return
-        async with self._server.limits.gate.through() as free:
-            if free:
-                await self._http(scope, receiving, send, more)
+        async with self._server.limits.gate.through() as turn:
+            if turn:
+                # Work is done by then: a client that takes long to read the answer keeps no other from its turn.
+                await self._http(scope, receiving, send, more, answers=turn.end)
                 return
         await self._refuse(
             scope, send, _details(429, "http.too_often", "Too many requests. Wait a little."), more, caller
@@ -333,7 +334,15 @@ class Middleware:
         await send({"type": f"{kind}.start", "status": problem.status, "headers": headers})
         await send({"type": f"{kind}.body", "body": body})
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send, more: Sequence[Header]) -> None:
+    async def _http(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        more: Sequence[Header],
+        answers: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Answer; ``answers`` is called when the answer begins."""
         started = time.perf_counter()
         status = 500
         method = str(scope["method"])
@@ -343,6 +352,7 @@ class Middleware:
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
+                answers()
                 status = message["status"]
                 headers = message["headers"]
                 if method == "OPTIONS" and status == _NO_CONTENT:

@@ -116,8 +116,8 @@ async function ask<T>(
 }
 
 export const api = {
-  systems: () => ask<SystemShown[]>("GET", "systems"),
-  system: (id: string) => ask<SystemInFull>("GET", `systems/${encodeURIComponent(id)}`),
+  systems: (token: string) => ask<SystemShown[]>("GET", "systems", token),
+  system: (id: string, token: string) => ask<SystemInFull>("GET", `systems/${encodeURIComponent(id)}`, token),
   presets: (owner: string) => ask<PresetList>("GET", "presets", owner),
   samples: () => ask<SampleShown[]>("GET", "samples"),
   /** What may be done here with a token, or without one. */
