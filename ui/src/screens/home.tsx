@@ -51,7 +51,11 @@ export function Home(): JSX.Element {
     let timer = 0;
     const look = async () => {
       try {
-        const [sampleList, systemList, rights] = await Promise.all([api.samples(), api.systems(), api.rights(owner)]);
+        const [sampleList, systemList, rights] = await Promise.all([
+          api.samples(),
+          api.systems(owner),
+          api.rights(owner),
+        ]);
         setMayStart(rights.set_up);
         setSamples(inOrder(sampleList, (sample) => sample.system));
         setSystems(systemList);

@@ -51,7 +51,7 @@ export function NewFight(): JSX.Element {
     change({ game: to });
   };
   useEffect(() => {
-    Promise.all([api.systems(), api.presets(ownersToken())]).then(([systems, told]) => {
+    Promise.all([api.systems(ownersToken()), api.presets(ownersToken())]).then(([systems, told]) => {
       const found = gamesOf(told.presets, systems, browser.get<string[]>("played", []));
       setGames(found);
       setWrong(told.problems);

@@ -2,7 +2,9 @@
 // in its address which one it shows; the token itself never stands there.
 import { signal } from "@preact/signals";
 import { SeatApi } from "../api/http.ts";
+import { route } from "../router.ts";
 import type { FightInfo, SeatWithToken } from "../wire/server.ts";
+import { ownersToken } from "./owner.ts";
 import { browser } from "./storage.ts";
 
 export interface KeptSeat {
@@ -30,6 +32,12 @@ window.addEventListener("storage", (event) => {
 
 export function find(fight: string, seat: string): KeptSeat | undefined {
   return seats.value.find((one) => one.fight === fight && one.seat === seat);
+}
+
+/** By which the server knows this page: the token of the seat that it shows, or the owner's; empty: it is a stranger's. */
+export function tokenHere(): string {
+  const at = route.peek();
+  return (at.at === "seat" && find(at.fight, at.seat)?.token) || ownersToken();
 }
 
 export function keep(seat: KeptSeat): void {

@@ -5,6 +5,7 @@ import { api } from "../api/http.ts";
 import { reworded, type WordsOfGame } from "../texts/wording.ts";
 import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
+import { tokenHere } from "./seats.ts";
 import { typed } from "./typed.ts";
 
 const found = new Map<string, Signal<SystemInFull | null>>();
@@ -58,7 +59,7 @@ export function inWords(
 /** Asks for the texts of all systems again, in the language of the page; call what it gives to have them shown. */
 export async function textsAnew(): Promise<() => void> {
   const all = [...found.entries()].filter(([, known]) => known.peek());
-  const told = await Promise.all(all.map(([id]) => api.system(id)));
+  const told = await Promise.all(all.map(([id]) => api.system(id, tokenHere())));
   return () => {
     for (const [place, [, known]] of all.entries()) known.value = told[place] ?? null;
   };
@@ -66,7 +67,7 @@ export async function textsAnew(): Promise<() => void> {
 
 async function load(id: string, into: Signal<SystemInFull | null>, wait = 500): Promise<void> {
   try {
-    into.value = await api.system(id);
+    into.value = await api.system(id, tokenHere());
   } catch {
     setTimeout(() => void load(id, into, Math.min(wait * 2, 15_000)), wait);
   }
