@@ -43,7 +43,7 @@ class Rule(Struct, frozen=True):
 
 
 class DocumentedRuling(Struct, frozen=True):
-    """What we decided where a source is silent, damaged or at odds with itself, and why (``AMB-H6``)."""
+    """A ruling of ours where a source is silent, damaged or at odds with itself, and why (``AMB-H6``)."""
 
     id: str
     rules: tuple[str, ...]

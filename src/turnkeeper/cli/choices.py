@@ -1,4 +1,4 @@
-"""What a seat may do now, as a list short enough to choose from by number."""
+"""A seat's actions as a list short enough to choose from by number."""
 
 from __future__ import annotations
 

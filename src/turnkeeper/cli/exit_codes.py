@@ -1,4 +1,4 @@
-"""What the program's exit codes mean; they do not change."""
+"""The program's exit codes; their meanings do not change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may do now, found by asking the rules: legality is written once, in ``decide``.
+"""The legal actions of a seat, found by asking the rules: legality is written once, in ``decide``.
 
 A system lists *candidates* (commands that might be legal, in the seat's own spelling); each is tried, those accepted
 are gathered into actions, and where all are refused the first refusal says why the button is grey.

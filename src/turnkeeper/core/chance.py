@@ -54,7 +54,7 @@ def acceptable(n: int, words: int) -> int:
 
 
 def answer(seed: str, ask: Prompt) -> tuple[str | int, ...]:
-    """What the app rolls, draws or picks for ``ask``. A :class:`Verdict` it never gives; an order by the rule is ()."""
+    """The app's roll, draw or choice for ``ask``; never a :class:`TableOutcome`. An order by the rule is ()."""
     below = source(seed, ask.id)
     match ask:
         case DiceRoll():

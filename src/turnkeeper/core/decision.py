@@ -1,4 +1,4 @@
-"""What commands come to: the rules decide, and what follows happens, with the app's own dice and cards.
+"""Decides commands: the rules' events, the events that follow, and the app's own dice and cards.
 
 Nothing here changes a fight: a :class:`Decider` is given a state, and gives the rows that a command would write then.
 """
@@ -55,7 +55,7 @@ class DecisionPoint(Struct, frozen=True, gc=False):
 
 
 class Origin(Struct, frozen=True, gc=False):
-    """Who does something, and when: what all rows of a command share. Only the first of them carries ``command``."""
+    """The seat and the time of a command, shared by all its rows. Only the first row carries ``command``."""
 
     seat: SeatId
     cause: str
@@ -79,7 +79,7 @@ class Decider(Struct, frozen=True, gc=False):
     def step(
         self, order: CommandBatch, cause: str, at: str, here: DecisionPoint, most_rows: int = MOST_CONSEQUENCES
     ) -> Step | Refusal:
-        """The step that an order would be, or why it is refused.
+        """The step that a command would be, or the refusal. Raises :class:`InputError` where it writes too many rows.
 
         Raises :class:`InputError` for one that writes more than ``most_rows`` rows.
         """

@@ -62,7 +62,7 @@ class Receipt(Struct, frozen=True, gc=False):
 
 
 class Proposal(Struct, frozen=True, gc=False):
-    """What a command would do to a fight. Nothing is done until :meth:`Encounter.take` is given it."""
+    """The effect of a command on a fight. It is carried out by :meth:`Encounter.take` alone."""
 
     cause: str
     follows: Head
@@ -274,7 +274,7 @@ class Encounter:
         return tuple(self._steps)
 
     def done(self, cause: str) -> Receipt | None:
-        """What the command with that id did, if it was carried out before (undone or not)."""
+        """The receipt of the command with that id, if it was carried out before (undone or not)."""
         return self._done.get(cause)
 
     def export(self) -> bytes:
@@ -323,7 +323,7 @@ class Encounter:
         most_rows: int = MOST_CONSEQUENCES,
         terms: Terms | None = None,
     ) -> Proposal | Receipt | Refusal:
-        """What :meth:`send` would do, for :meth:`take`: so that it can be stored before it is done.
+        """The effect that :meth:`send` would have, for :meth:`take`: so that it can be stored before it is done.
 
         With ``terms``, and the open deal on, the app's dice and cards come from the devices' links. Where these have to
         be asked for first, the proposal ``waits``: :meth:`note` it, and propose the command again with the links.
@@ -415,7 +415,7 @@ class Encounter:
         return Proposal("", self._last, rows, self.snapshot, events=tuple(writer.events), waits=True)
 
     def note(self, proposal: Proposal) -> None:
-        """Add the rows of a proposal that does nothing to the fight. Raises as :meth:`take` does."""
+        """Add the rows of a proposal that does nothing to the fight. Raises :class:`ValueError` if out of date."""
         if proposal.follows != self._last:
             raise ValueError("the fight has moved on since that was proposed")
         self._add(proposal.rows)
@@ -461,7 +461,7 @@ class Encounter:
         self._done[cause] = Receipt(cause, rows[0].envelope.seq, rows[-1].envelope.seq)
 
     def try_out(self, command: Command, by: Seat) -> Refusal | None:
-        """What :meth:`send` would refuse, without doing anything."""
+        """The refusal that :meth:`send` would give, or ``None``; the fight stays as it is."""
         if isinstance(command, Undo):
             return self._no_undo(by)
         if isinstance(command, Redo):
@@ -644,7 +644,7 @@ class Encounter:
         return self.snapshot.view(seat)
 
     def actions(self, seat: Seat) -> tuple[Action, ...]:
-        """What ``seat`` may do now: the system's commands, answers, back and forward, and the GM's roster."""
+        """The actions of ``seat`` now: the system's commands, answers, back and forward, and the GM's roster."""
         if seat.role == "screen":
             return ()
         kinds = self.system.codec.commands

@@ -16,7 +16,7 @@ class InputError(ValueError):
         self.place = place
 
     def at(self, *place: str) -> InputError:
-        """The same problem, seen from further out: ``place`` goes before what was known."""
+        """This error with ``place`` put before the place that it has already."""
         return InputError(self.problem, *place, *self.place)
 
 

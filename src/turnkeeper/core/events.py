@@ -119,7 +119,7 @@ class OptionSet(Event, frozen=True, tag="core.option_set"):
 
 
 class Automated(Event, frozen=True, tag="core.automated"):
-    """Who answers a step's rolls and draws from now on."""
+    """A step's rolls and draws are answered by the app or by the table from now on."""
 
     rules: ClassVar = ("CORE-04",)
     source: Literal["app", "table"]

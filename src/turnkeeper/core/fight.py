@@ -1,4 +1,4 @@
-"""What every system's state has in common: who is in the fight, by which options, how far it has come.
+"""The part of the state that every system has: the roster, the options, the stage.
 
 A system's state holds one :class:`Fight` in its field ``fight``. It hands the core commands to :func:`decide` and the
 core events to :func:`apply`, and adds what they mean for its own order.
@@ -145,7 +145,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
     """What was derived from the fight (:mod:`turnkeeper.core.derived`); shared by all its states."""
 
     def present(self) -> tuple[Actor[P], ...]:
-        """Those who are not out of the fight, in roster order."""
+        """The actors that are not out of the fight, in roster order."""
         return tuple(actor for actor in self.actors.values() if not actor.out)
 
 

@@ -13,7 +13,7 @@ from turnkeeper.translations import ENGLISH
 
 
 class PastView(Struct, frozen=True, gc=False):
-    """What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture."""
+    """A moment as a seat was shown it when a line of its log was new: the line in words, the table, the view."""
 
     number: int
     """The line's number in the seat's log, from 1."""

@@ -43,7 +43,7 @@ class LineCounts:
             del counts[steps:]
 
     def copy(self) -> LineCounts:
-        """The same numbers, to go on from alone."""
+        """A copy of the counts that changes independently."""
         other = LineCounts(self._system)
         other._counts = {kind: counts[:] for kind, counts in self._counts.items()}
         return other

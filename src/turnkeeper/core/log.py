@@ -192,7 +192,7 @@ def format_of(data: bytes) -> int:
 
 
 def end_damage(head: Head, kept: Head) -> Corruption | None:
-    """What is wrong with a log that ends with ``head`` and should end with ``kept``."""
+    """The corruption of a log that ends with ``head`` and should end with ``kept``, or ``None``."""
     if head.seq < kept.seq:
         return Corruption(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {kept.seq} rows)")
     if head.seq > kept.seq:
@@ -201,7 +201,7 @@ def end_damage(head: Head, kept: Head) -> Corruption | None:
 
 
 def closing_damage(head: Head, closing: Closing | None) -> Corruption | None:
-    """What is wrong with a log file that ends with the row ``head`` and this closing line."""
+    """The corruption of a log file that ends with the row ``head`` and this closing line, or ``None``."""
     if closing is None:
         return Corruption(head.seq + 1, f"the end of the log is missing: it was cut after row {head.seq}")
     if head.seq < closing.end:

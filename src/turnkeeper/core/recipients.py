@@ -1,4 +1,4 @@
-"""Who hears of an event: which seats are told a line of it, found without making the line."""
+"""The seats that are sent a line of an event, found without making the line."""
 
 from __future__ import annotations
 
@@ -60,5 +60,5 @@ def narrate_by_table(
 def recipients(
     events: tuple[type[Event], ...], tellers: Mapping[type[Event], tuple[Recipients, Narrator]]
 ) -> dict[type[Event], Recipients]:
-    """Who is told of each of the events; nobody, where there is no line for it."""
+    """The seats that are sent a line of each event; none where an event has no line."""
     return {kind: tellers[kind][0] if kind in tellers else NOBODY for kind in events}

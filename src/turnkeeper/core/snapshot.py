@@ -60,7 +60,7 @@ class Snapshot:
 
     @property
     def made(self) -> _Made:
-        """What was made for the seats."""
+        """The parts made for the seats so far."""
         return _Made(self._common, self._orders, self._tables)
 
     def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
@@ -229,7 +229,7 @@ class Snapshot:
         return self._part("view", seat, lambda seat: self.system.view(self.state, seat))
 
     def choices(self, seat: Seat) -> tuple[Action, ...]:
-        """What ``seat`` may do in the system now, and the prompts that it may answer."""
+        """The actions of ``seat`` in the system now, and the prompts that it may answer."""
         return self._part("choices", seat, self._choices)
 
     def _choices(self, seat: Seat) -> tuple[Action, ...]:

@@ -47,7 +47,7 @@ class CommandBatch(Struct, frozen=True, gc=False):
 
 
 class Step(Struct, frozen=True, gc=False):
-    """What one command did: at least one row."""
+    """Everything that one command did: at least one row."""
 
     cause: str
     by: SeatId
@@ -70,7 +70,7 @@ class Step(Struct, frozen=True, gc=False):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened."""
+        """The events of the step's rows."""
         return tuple(row.event for row in self.rows)
 
 
@@ -90,7 +90,7 @@ def order_of(system: AnySystem, step: Step) -> CommandBatch | None:
 
 
 def line_of(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
-    """What a seat is told of a row; ``None`` for nothing."""
+    """The line that a seat is sent of a row; ``None`` for none."""
     line = _told(system, row, seat)
     if line is None or line.rules:
         return line
@@ -108,7 +108,7 @@ def is_core(event: Event) -> bool:
 
 
 def core_line(row: Transition, before: Viewer, after: Viewer) -> Line | None:
-    """What a seat is told of a row of the core, by what it knew before and knows after it."""
+    """The line that a seat is sent of a core event, by what it knew before and knows after it."""
     if type(row.event) in _OF_MARKS:
         return of_marks(row.before.fight.marks, row.after.fight.marks, after, row.event)
     return narration.narrate(before, after, row.event)

@@ -24,7 +24,7 @@ class HasFight(Protocol):
 
     @property
     def fight(self) -> Fight[Any, Any]:
-        """Who is in the fight, by which options, how far it has come."""
+        """The common part of the state: roster, options, stage."""
 
 
 S = TypeVar("S", bound=HasFight)
@@ -48,7 +48,7 @@ class System(Protocol[S, V_co]):
 
     @property
     def rulings(self) -> Sequence[Ruling]:
-        """What was decided where the text is silent; the weighty ones are shown at set-up."""
+        """Rulings where the rule text is silent; the weighty ones are shown at set-up."""
 
     @property
     def refusals(self) -> Mapping[str, str]:
@@ -68,7 +68,7 @@ class System(Protocol[S, V_co]):
     def decide(
         self, state: S, command: Command | Answer, by: Seat, *, insist: bool = False
     ) -> Sequence[Event] | Refusal:
-        """What ``command`` does, or why not. Actors it names exist; an answer fits its ask.
+        """The events that ``command`` causes, or a refusal. Actors it names exist; an answer fits its ask.
 
         With ``insist`` (the GM's) a soft refusal is passed over.
         """
@@ -95,7 +95,7 @@ class System(Protocol[S, V_co]):
         """The system's own picture, for a seat (a frozen struct)."""
 
     def actions(self, state: S, seat: Seat) -> Sequence[Action]:
-        """What a seat may do, beside answering asks and the core's own commands, in the seat's spelling of actors."""
+        """The actions of a seat, besides answers to prompts and core commands, in the seat's spelling of actors."""
 
     def narrate(self, state: S, event: Event, seat: Seat) -> Line | None:
         """The log line for an event of the system's own, told from the state before it; ``None``: not for this seat."""
@@ -175,7 +175,7 @@ def own_tables(system: AnySystem, state: Any) -> OwnTables | None:  # noqa: ANN4
 
 
 def recipients(system: AnySystem) -> Mapping[type[Event], Recipients]:
-    """Who is told of the system's events, as far as it says so."""
+    """The recipients that the system states for its events."""
     found: Mapping[type[Event], Recipients] = getattr(system, "recipients", {})
     return found
 

@@ -169,7 +169,7 @@ def figure(mark: str) -> str:
 
 
 def signed(number: int) -> str:
-    r"""What is added, as people read it.
+    r"""A number with its sign, as people read it.
 
     >>> signed(2), signed(0), signed(-2) == "\N{MINUS SIGN}2"
     ('+2', '±0', True)

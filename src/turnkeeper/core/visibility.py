@@ -1,4 +1,4 @@
-"""What a seat may know of who is there: the one place where actors are hidden, masked and named.
+"""Visibility of actors: the one place where they are hidden, masked and named for a seat.
 
 Pictures for a seat are built up from nothing with :class:`Viewer`: an actor it does not give is not there. The
 actors that a seat names are looked up by :func:`resolve_actors`; its answer for a hidden actor is the same as for one
@@ -87,11 +87,11 @@ class Audience:
         return ", ".join(name for name in map(self.name, actors) if name)
 
     def actors(self) -> tuple[Actor[None], ...]:
-        """Those the seat sees, in roster order; unknown ones stand after the known, by mask."""
+        """The actors the seat sees, in roster order; unknown ones stand after the known, by mask."""
         return self.seen
 
     def public_ids(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
-        """Those of ``actors`` that are there for the seat, as it writes them."""
+        """The names, in the seat's spelling, of those of ``actors`` that it sees."""
         return tuple([ref for ref in map(self.refs.get, actors) if ref is not None])
 
 

@@ -1,4 +1,4 @@
-"""What happened in a fight, as one seat was shown it: turns with their times, holds, the order of each round, luck."""
+"""The recap of a fight, as one seat was shown it: turns with their times, holds, the order of each round, luck."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Recap(Struct, frozen=True):
 
 
 def recap(fight: Encounter, seat: Seat) -> Recap:
-    """What happened, from the moments at which the seat read a line of the log, and from nothing else.
+    """A recap of the fight from the moments at which the seat read a line of the log, and from nothing else.
 
     A hidden actor's deeds write none, and so change nothing here, times included.
     """

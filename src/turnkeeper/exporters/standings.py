@@ -1,4 +1,4 @@
-"""Who stands where, as one seat may see it: what every export of the order is made from, and nothing else."""
+"""The standings as one seat may see them: the only source of every export of the order."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class StandingRow(Struct, frozen=True):
 
     @property
     def label(self) -> str:
-        """Its name, with the number of heads it stands for."""
+        """The actor's name, with the number of heads it stands for."""
         return f"{self.name} ({self.count})" if self.count > 1 else self.name
 
 

@@ -164,7 +164,7 @@ def is_combat(tree: object) -> bool:
 
 
 def read_combat(tree: Tree) -> Iterator[ReadResult]:
-    """Those in a combat: names, what they rolled, who is hidden."""
+    """The combatants of a combat: names, results of rolls, whether they are hidden."""
     system = _OF_SYSTEM.get(_game(tree), "rolled")
 
     def read(place: int, one: Tree) -> Character:

@@ -1,4 +1,4 @@
-"""What all GURPS formats have in common: the numbers HAND asks for, encumbrance, and the working of Initiative.
+"""The common part of all GURPS formats: the numbers HAND asks for, encumbrance, and the working of Initiative.
 
 The rules are those of :mod:`turnkeeper.systems.hands`; Initiative is worked out by it with the default rulings.
 """

@@ -1,4 +1,4 @@
-"""Who is the same as whom: a character that is imported again updates its actor and does not double it."""
+"""The identity of characters: a character that is imported again updates its actor and does not double it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is read out of a file: characters, each value with its working, and what could not be read."""
+"""The results of reading a file: characters, each value with its working, and what could not be read."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Character(Struct, frozen=True):
 
 
 class ReadProblem(Struct, frozen=True):
-    """What could not be read, in one line."""
+    """A problem with a file or a part of it, in one line."""
 
     file: str
     place: str
@@ -77,7 +77,7 @@ class ReadProblem(Struct, frozen=True):
 
 
 class Imported(Struct, frozen=True):
-    """What came of one file."""
+    """The outcome of importing one file."""
 
     file: str
     format: str = ""

@@ -1,4 +1,4 @@
-"""What an import gives: JSON for other programs, a roster file, a roster that a fight starts from."""
+"""The output of an import: JSON for other programs, a roster file, a roster that a fight starts from."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _renewed(old: Character, new: Character | None) -> Character:
 
 
 class Changes(Struct, frozen=True):
-    """What an import would do to a fight or a roster."""
+    """The effect that an import would have on a fight or a roster."""
 
     new: tuple[Character, ...]
     """Those who would join."""
@@ -156,7 +156,7 @@ class Changes(Struct, frozen=True):
 
 
 def changes(characters: Sequence[Character], actors: Mapping[ActorId, str], system: str) -> Changes:
-    """What an import would do where ``actors`` (id and name) are in the fight already, of which ``system`` orders it.
+    """The effect of an import where ``actors`` (id and name) are in the fight already, of which ``system`` orders it.
 
     Raises :class:`InputError`.
     """

@@ -1,4 +1,4 @@
-"""What characters had rolled in a fight elsewhere, given to them here by the ordinary commands of the system."""
+"""Results that characters rolled in a fight elsewhere, given to them here by the ordinary commands of the system."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _LIBRARY = ("PersistentCharacters", "PlayerCharacters", "Creatures", "SavedEncou
 
 
 def read_encounter(tree: Tree) -> Iterator[ReadResult]:
-    """Those in an encounter, with what they rolled."""
+    """The combatants of an encounter, with the results they rolled."""
     listed = "Combatants" if isinstance(tree.get("Combatants"), list) else "Creatures"
     return each(entries(tree, listed), _combatant)
 

@@ -1,4 +1,4 @@
-"""What each system answers to questions about actors in no fight, by the options of its rules."""
+"""The answers of each system to questions about actors in no fight, by the options of its rules."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class AnswerKind(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """What is the same for all of a question: the options in force, the names of those that were set, all actors.
+    """The parts shared by a whole question: the options in force, the names of those that were set, all actors.
 
     ``often``: one of many like it, so an answer that takes long is not for it.
     """

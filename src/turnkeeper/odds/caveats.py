@@ -1,4 +1,4 @@
-"""What people should know about an answer: a catalogue of texts, and which of them go with which question."""
+"""Caveats on answers: a catalogue of texts, and the questions that each goes with."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def said(name: str, **numbers: int) -> str:
 
 
 def of_ties(matrix: RankMatrix) -> tuple[str, ...]:
-    """What becomes of the ties in an order, if there may be any."""
+    """The caveats on ties in an order, if there may be any."""
     return (TEXTS[f"tied.{matrix.ties}"],) if any(matrix.in_tie) else ()
 
 

@@ -24,7 +24,7 @@ class Distribution(NamedTuple):
 
     @classmethod
     def certain(cls, value: int) -> Distribution:
-        """That value and no other."""
+        """The distribution of one certain value."""
         return cls({value: 1}, 1)
 
     @property
@@ -53,7 +53,7 @@ class Distribution(NamedTuple):
         return ((value, Fraction(self.weights[value], self.total)) for value in sorted(self.weights))
 
     def shifted(self, by: int) -> Distribution:
-        """The same chances of values that are greater by ``by``."""
+        """The distribution of the values increased by ``by``."""
         return Distribution({value + by: weight for value, weight in self.weights.items()}, self.total)
 
     def plus(self, other: Distribution) -> Distribution:
@@ -89,7 +89,7 @@ class Distribution(NamedTuple):
         return Distribution(rest, self.total // part.total)
 
     def reduced(self) -> Distribution:
-        """The same chances over the least total."""
+        """An equal distribution over the least total."""
         common = gcd(self.total, *self.weights.values())
         return Distribution(
             {value: weight // common for value, weight in self.weights.items() if weight}, self.total // common

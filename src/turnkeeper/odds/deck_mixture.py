@@ -1,4 +1,4 @@
-"""What a hand holds where the dice decide how many decks all hands are dealt from (HAND-13).
+"""Chances of a hand's cards where the dice decide the number of decks that all hands are dealt from (HAND-13).
 
 The bigger a hand, the likelier is a second deck; so its size and the number of decks are told together, exactly.
 """

@@ -1,4 +1,4 @@
-"""Who is still to come: the places of actors whose cards lie in one shuffled deck.
+"""The order of actors still to come: the places of actors whose cards lie in one shuffled deck.
 
 Give every card a place between 0 and 1 of its own, all places equally likely: sorted, that is a shuffled deck. At time
 t = 1 - u the chance that an actor has not acted yet is a polynomial in u. How the sets of k actors that have not acted

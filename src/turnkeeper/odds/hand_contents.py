@@ -1,4 +1,4 @@
-"""What natural cards a hand holds, counted rank by rank: the biggest set, the ranks, and what is taken off the top.
+"""Chances of a hand's natural cards, counted rank by rank: the biggest set, the ranks, and what is taken off the top.
 
 The number of ways to have c cards of a rank is a coefficient, a hand of n cards the coefficient of x**n in a product
 over thirteen ranks. The highest ``owed`` cards pay for Black Jokers: the first ones met from the Ace down. Where all

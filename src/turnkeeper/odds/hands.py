@@ -58,7 +58,7 @@ Toll: TypeAlias = Literal["hand", "hold", "none"]
 
 
 class RankCounts(NamedTuple):
-    """What a hand is dealt from: how many cards of each rank, Ace first, and how many jokers."""
+    """A stock to deal from: how many cards of each rank, Ace first, and how many jokers."""
 
     ranks: tuple[int, ...]
     red: int
@@ -77,7 +77,7 @@ def decks(number: int = 1) -> RankCounts:
 
 
 def stock(pile: Mapping[str, int]) -> RankCounts:
-    """What is left of decks, by card (as :func:`turnkeeper.core.cards.without` gives it)."""
+    """The cards left of decks, counted by card (as :func:`turnkeeper.core.cards.without` gives it)."""
     ranks = [0] * len(RANKS)
     for card, copies in pile.items():
         if rank_of(card):

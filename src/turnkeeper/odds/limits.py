@@ -1,4 +1,4 @@
-"""What is no question: each raises :class:`~turnkeeper.core.errors.InputError` with one clear line."""
+"""Checks of a question: each raises :class:`~turnkeeper.core.errors.InputError` with one clear line."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ MOST_ACTORS = 500
 
 
 def within(what: str, value: int, low: int, high: int) -> None:
-    """``value`` must be from ``low`` to ``high``."""
+    """Raise :class:`InputError` unless ``value`` is from ``low`` to ``high``."""
     if not low <= value <= high:
         raise InputError(f"{what}: {value} is not from {low} to {high}")
 
 
 def distinct(names: Sequence[str]) -> None:
-    """Every actor needs a name of its own, and there are at most :data:`MOST_ACTORS` of them."""
+    """Raise :class:`InputError` for two actors of one name, or more than :data:`MOST_ACTORS`."""
     if len(names) > MOST_ACTORS:
         raise InputError(f"{len(names)} actors are too many (the most is {MOST_ACTORS})")
     for name in names:
@@ -26,7 +26,7 @@ def distinct(names: Sequence[str]) -> None:
 
 
 def known(name: str, names: Sequence[str]) -> int:
-    """Where ``name`` stands among ``names``."""
+    """The index of ``name`` in ``names``. Raises :class:`InputError` if it is not there."""
     if name not in names:
         raise InputError(f"there is no actor called {name[:60]} (there are: {', '.join(names)[:200] or 'none'})")
     return list(names).index(name)

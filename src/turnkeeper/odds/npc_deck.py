@@ -114,7 +114,7 @@ def one(npc_class: NpcClass, initiative: int) -> tuple[Npc, ...]:
 def per_card(
     npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions | Switches = _STANDARD
 ) -> Distribution:
-    """What the next card grants.
+    """The chances of what the next card grants.
 
     >>> float(round(per_card(one("OT", 6), offered("npc")).chance(1), 4))
     0.6852
@@ -130,7 +130,7 @@ def per_card(
 def per_turn(
     npcs: Sequence[Npc], counted: Counted, now: Now | None = None, options: NpcOptions | Switches = _STANDARD
 ) -> Distribution:
-    """What all cards until the turn's end grant together, reshuffles and silence counted in (NPC-21 to NPC-23).
+    """The chances of all grants until the turn's end, with reshuffles and silence (NPC-21 to NPC-23).
 
     >>> turn = per_turn(one("SWT", 6), taken())
     >>> float(round(turn.mean(), 3))

@@ -69,6 +69,8 @@ def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = 
     ``edge`` is the Edge attribute: the dice it adds. ``after``, ``reroll`` and ``negate`` are taken as used after every
     roll (``reroll``: every die that was no hit is rolled once more).
 
+    Raises :class:`InputError` for Edge used without any.
+
     >>> float(round(initiative_test(4).glitch, 7)), float(round(initiative_test(4).critical_glitch, 7))
     (0.0802469, 0.0516975)
     """

@@ -67,7 +67,7 @@ Hows: TypeAlias = Mapping[ActorId, How]
 
 
 def how(system: str, text: str) -> How:
-    """What ``WORD`` or ``WORD:NAME`` means. Raises :class:`InputError`.
+    """The policy that ``WORD`` or ``WORD:NAME`` means. Raises :class:`InputError`.
 
     >>> how("rolled", "after:ghoul")
     How(word='after', other='ghoul')

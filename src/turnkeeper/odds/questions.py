@@ -92,7 +92,7 @@ class ChanceValue(Struct, frozen=True):
 
 
 class OddsRow(Struct, frozen=True):
-    """What was found for an actor, or for an actor with that ``number``; a cell for each column."""
+    """The answer's row for an actor, or for an actor with that ``number``; a cell for each column."""
 
     actor: str
     number: int

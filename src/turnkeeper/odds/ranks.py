@@ -28,7 +28,7 @@ MOST_EXACT_BITS = 60_000
 
 
 class RankMatrix(NamedTuple):
-    """Who comes at which place: weights over ``total``, a row for each actor, a column for each place.
+    """The chance of each place for each actor: weights over ``total``, a row for each actor, a column for each place.
 
     ``settled``: the actor has just that place. ``tied``: it is in a tie that covers the place; what becomes of a tie
     is the system's rule, told by ``ties``: ``choice`` (people settle it) or ``together`` (they act at the same time).

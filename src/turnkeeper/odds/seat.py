@@ -71,7 +71,7 @@ class Odd(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatOdds(Struct, frozen=True):
-    """What a seat may reckon with now.
+    """The odds that a seat may know now.
 
     ``settled``: the order to come is known, nothing about it is left to chance. ``left_out``: actors, as the seat
     spells them, whose figures it does not know. ``error``: with very many actors places are worked out in floating

@@ -1,4 +1,4 @@
-"""What a seat may reckon with in an actor deck: the pile it sees is the pile it reckons with.
+"""A seat's odds in an actor deck, reckoned from the pile that it sees.
 
 Cards of actors the seat does not know stay out of it. They change none of its chances: of the cards it does see and
 the delimiter, each order is equally likely, with any cards between them.

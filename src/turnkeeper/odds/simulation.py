@@ -40,7 +40,7 @@ class SimulatedActor(Struct, frozen=True):
 
 
 class SimulationPlan(Struct, frozen=True):
-    """What is played: a system with its options, who is in it, who holds back, and from which seed.
+    """The plan of a simulation: a system with its options, who is in it, who holds back, and from which seed.
 
     ``plays``: who plays in another way, in a word of :data:`turnkeeper.odds.policies.PLAYS`: ``{"sam": "after:rat"}``.
     """
@@ -61,7 +61,7 @@ class Estimate(Struct, frozen=True):
 
 
 class SimulationCounts(Struct, frozen=True):
-    """What came of so many fights, counted."""
+    """The counted outcomes of the simulated fights."""
 
     fights: int
     places: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
@@ -183,7 +183,7 @@ def batch(plan: SimulationPlan, start: int, count: int) -> SimulationCounts:
 
 
 def opened(plan: SimulationPlan, number: int) -> Encounter:
-    """Fight number ``number`` of the plan, everybody in it and nothing begun."""
+    """Fight number ``number`` of the plan, not begun. Raises :class:`InputError` where a rule refuses an actor."""
     fight = Encounter.open(plan.system, seed=f"{plan.seed}/{number}", options=plan.options)
     for part in plan.parts:
         result = fight.send(Join(part.id, part.side, part.id, part.group, profile=part.profile), GM)

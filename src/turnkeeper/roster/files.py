@@ -103,7 +103,7 @@ def _roster(data: bytes | str, systems: Callable[[str], AnySystem]) -> Roster:
 
 
 def check_format(tables: Mapping[str, Any]) -> None:
-    """Refuse a file of a version that this program does not know."""
+    """Raise :class:`InputError` for a file of a version that this program does not know."""
     version = tables.get("format", FORMAT)
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise InputError("should be a whole number from 1 on", "format")
@@ -112,14 +112,14 @@ def check_format(tables: Mapping[str, Any]) -> None:
 
 
 def system_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem]) -> AnySystem:
-    """The system that a file names."""
+    """The system that a file names. Raises :class:`InputError` where it names none, or an unknown one."""
     if "system" not in tables:
         raise InputError("is missing: which rules is the fight by?", "system")
     return systems(_text(tables, "system"))
 
 
 def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
-    """The options of a file, checked (CORE-02)."""
+    """The options of a file, checked (CORE-02). Raises :class:`InputError` with the place of a wrong one."""
     given = tables.get("options", {})
     if not isinstance(given, dict):
         raise InputError("should be a table", "options")
@@ -176,7 +176,7 @@ def _text(tables: Mapping[str, Any], key: str) -> str:
 
 
 def answers_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Literal["app", "table"]]:
-    """Who answers which step, as a file says."""
+    """Who answers each step, ``app`` or ``table``, as a file says. Raises :class:`InputError` for unknown steps."""
     given = tables.get("answers", {})
     if not isinstance(given, dict):
         raise InputError('should be a table such as: all = "table"', "answers")

@@ -33,7 +33,7 @@ _KINDS = {
 
 
 def file_bytes(path: str | Path) -> bytes:
-    """What is in a file. Raises :class:`InputError` when it cannot be read or is larger than :data:`MOST_BYTES`."""
+    """The bytes of a file. Raises :class:`InputError` when it cannot be read or is larger than :data:`MOST_BYTES`."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)

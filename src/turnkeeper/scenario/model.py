@@ -42,7 +42,7 @@ class ExpectedReason(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat must see. Everything left out may be anything."""
+    """An expectation: what one seat must see. Everything left out may be anything."""
 
     seat: Word = "gm"
     stage: str | None = None

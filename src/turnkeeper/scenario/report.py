@@ -1,4 +1,4 @@
-"""What came of a scenario, in words for a GM who reports a rules bug."""
+"""The report of a scenario, in words for a GM who reports a rules bug."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Forced:
         self._given.clear()
 
     def left(self) -> dict[str, list[str | int]]:
-        """What was never needed."""
+        """The answers that were never needed."""
         return {key: values for key, values in self._queues.items() if values}
 
     def __call__(self, seed: str, ask: Prompt) -> Value:

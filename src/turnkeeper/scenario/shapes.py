@@ -87,7 +87,7 @@ def result_of(function: object) -> Hint:
 
 
 def origin_of(kind: Hint) -> Any:  # noqa: ANN401 - a type is made of anything
-    """What a generic type is made of; ``None`` for another type."""
+    """The origin of a generic type, such as ``tuple``; ``None`` for another type."""
     return get_origin(kind)
 
 

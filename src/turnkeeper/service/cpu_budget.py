@@ -1,4 +1,4 @@
-"""What the work on one fight costs, and who pays: the fight, and the player for whom it is done."""
+"""The cost of the work on one fight, and who is charged: the fight, and the player for whom it is done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat is told of an open deal."""
+"""The frames of an open deal that a seat is sent."""
 
 from __future__ import annotations
 

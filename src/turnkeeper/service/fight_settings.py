@@ -1,4 +1,4 @@
-"""What a GM has set for a fight beside its rules: how newcomers are admitted, where turn changes are posted to."""
+"""The GM's settings of a fight beside its rules: how newcomers are admitted, where turn changes are posted to."""
 
 from __future__ import annotations
 

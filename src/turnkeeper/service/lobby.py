@@ -26,7 +26,7 @@ class LobbyService:
         self._limits = limits
 
     async def invite(self, session: Session, seat: SeatRecord, new: NewInvitation) -> Invitation:
-        """A join code for the fight's lobby."""
+        """Make a join code for the fight's lobby. Raises :class:`Conflict` when it has as many as it may have."""
         gm_only(seat)
         async with session.lock:
             now = self._registry.now()
@@ -57,7 +57,7 @@ class LobbyService:
         await stored(self._store.revoke_invitation(found.code))
 
     async def join(self, code: str, name: str, address: str) -> SeatWithToken:
-        """Come into a lobby by a code. A wrong guess and a code that is over get the same answer."""
+        """Come into a lobby by a code. A wrong guess and a code that is over get the same :class:`Missing`."""
         plain, key = code_and_key(code)
         found = await stored(self._store.invitation(plain)) if key else None
         if not (found and self._registry.auth.owner.has_key(key, found)):

@@ -1,4 +1,4 @@
-"""Who owns the server's data folder, and what their key opens: no account, only a file that nobody else can read."""
+"""The owner of the server's data folder, and the owner's key: no account, only a file that nobody else can read."""
 
 from __future__ import annotations
 

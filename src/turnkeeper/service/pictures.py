@@ -51,7 +51,7 @@ class Seen(Struct, frozen=True):
 
 
 class SeatPicture(Struct, frozen=True):
-    """What an audience sees now, its log aside."""
+    """The picture of an audience now, its log aside."""
 
     seen: Seen
     offers: bytes
@@ -115,7 +115,7 @@ def version_key(encounter: Encounter) -> bytes:
 
 
 def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
-    """What the audience of ``seat`` sees of a fight as it stands then."""
+    """The table and view of ``seat``'s audience in a given state of a fight."""
     shown = snapshot.table(seat)
     table, view = _encoded(shown), _encoded(snapshot.view(seat))
     marks = _mark(table), _mark(view)
@@ -124,7 +124,7 @@ def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
 
 
 def picture_of(encounter: Encounter, seat: Seat, seen: Seen) -> SeatPicture:
-    """What the audience of ``seat`` sees and may do now; ``seen``: of the fight as it stands."""
+    """The picture of ``seat``'s audience and its actions now; ``seen``: of the fight as it stands."""
     offers = _encoded(encounter.actions(seat))
     return SeatPicture(seen, offers, PictureDigests(*seen.marks, _mark(offers)))
 
@@ -171,7 +171,7 @@ def whole(
 
 
 def change(picture: SeatPicture, shown: PictureDigests, log: Log | UnsetType, number: int) -> bytes:
-    """What is new in a picture for a client that was ``shown`` an earlier one."""
+    """The parts of a picture that are new to a client that was ``shown`` an earlier one."""
     marks = picture.marks
     frame = Frame(
         type="change",

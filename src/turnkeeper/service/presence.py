@@ -1,4 +1,4 @@
-"""Who is at the table, as one seat may know it."""
+"""The people at the table, as one seat may know them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def people_for(
     connected: Container[SeatId],
     asked: Container[str],
 ) -> People:
-    """Who sits where, and who has a socket open or is asked for something.
+    """The people at the seats, with those connected and those the fight waits for.
 
     ``asked`` are actors as the seat spells them. The revoked are gone; only the GM sees who waits in the lobby.
     """

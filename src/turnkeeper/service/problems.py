@@ -1,4 +1,4 @@
-"""What can stand in the way of a request, as exceptions with a stable code; the web gives each its status."""
+"""Problems of requests, as exceptions with a stable code; the web gives each its status."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Missing(Problem):
 
 
 class Conflict(Problem):
-    """It does not fit how things stand."""
+    """The request is in conflict with the present state."""
 
     kind = "conflict"
 

@@ -49,7 +49,7 @@ _MOST_LINES = 200
 
 
 class News(Struct, frozen=True):
-    """What is to be sent to one subscription, and how it stands when that is sent."""
+    """The news for one subscription, and how it stands when that is sent."""
 
     to: Subscription
     frame: bytes
@@ -230,7 +230,7 @@ class Publisher:
             one.wake()
 
     def sent(self, news: News) -> None:
-        """It is sent: what the socket was shown is known by it from now on."""
+        """Note that news was sent: the socket knows from now on what it was shown."""
         one = news.to
         one.number += 1
         one.shown = news.picture.marks
@@ -263,7 +263,7 @@ class Publisher:
         return kept[1] if kept[1] != one.people else b""
 
     def people(self, seat: Seat) -> People:
-        """Who is at the table, as a seat may know it."""
+        """The people at the table, as a seat may know them."""
         connected = {one.seat for one in self.subscriptions} | self._elsewhere
         return people_for(self.encounter.state.fight, seat, self.records.values(), connected, self._asked_of(seat))
 

@@ -69,7 +69,7 @@ class Questions:
             return found, session.encounter.text(f"reason.{found.key}", found.params, language)
 
     async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
-        """What the seat was shown when that line of its log was new."""
+        """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
         session = self._session
         await session.spending.credit(seat)
         async with session.lock:
@@ -129,7 +129,7 @@ class Questions:
             return await session.spending.timed(who, lambda: kind.make(fight, who, language).encode(), aside=_EXPORTS)
 
     async def people(self, seat: SeatId) -> People:
-        """Who is at the table, as a seat may know it."""
+        """The people at the table, as a seat may know them."""
         session = self._session
         async with session.lock:
             return session.publisher.people(session.seat(seat))

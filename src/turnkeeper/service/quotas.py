@@ -19,7 +19,7 @@ MOST_GUEST_FIGHTS = 500
 
 
 class Quota(Struct, frozen=True, kw_only=True):
-    """What one fight may have."""
+    """The limits of one fight."""
 
     rows: int
     """In its log."""

@@ -1,4 +1,4 @@
-"""What the store answers, as the service sees it: its errors as problems, its logs as fights."""
+"""The store as the service sees it: its errors as problems, its logs as fights."""
 
 from __future__ import annotations
 

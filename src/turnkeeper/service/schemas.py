@@ -1,4 +1,4 @@
-"""What goes in and out of the service, as structs; the web sends them as JSON."""
+"""Requests and answers of the service, as structs; the web sends them as JSON."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 class People(Struct, frozen=True, kw_only=True):
-    """Who is at the table."""
+    """The people at the table."""
 
     type: Literal["people"] = "people"
     people: tuple[Person, ...]
@@ -225,7 +225,7 @@ class ClockSettings(Struct, frozen=True, kw_only=True):
 
 
 class ChangeClock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the GM changes about the clock of the table; what is left out stays. A ``limit`` of 0 seconds is none."""
+    """A change of the table's clock by the GM; fields left out stay. A ``limit`` of 0 seconds is none."""
 
     on: bool | None = None
     limit: Annotated[int, Meta(ge=0, le=24 * 3600)] | None = None
@@ -233,7 +233,7 @@ class ChangeClock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the GM changes about a fight; what is left out stays."""
+    """A change of a fight's settings by the GM; fields left out stay."""
 
     admission: Literal["ask", "automatic"] | None = None
     clock: ChangeClock | None = None
@@ -264,7 +264,7 @@ class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ChangeSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the GM changes about a seat; what is left out stays."""
+    """A change of a seat by the GM; fields left out stay."""
 
     state: Literal["admitted", "revoked"] | None = None
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None

@@ -267,7 +267,7 @@ class Session:
             self.publisher.push_clock()
 
     def follow_people(self, elsewhere: frozenset[SeatId]) -> None:
-        """These seats have sockets at other processes."""
+        """Note the seats that have sockets at other processes."""
         if self.publisher.sit_elsewhere(elsewhere):
             self._tell_people()
 
@@ -283,7 +283,7 @@ class Session:
             self.publisher.push_people()
 
     async def change_seat(self, seat: SeatId, change: Callable[[SeatRecord], SeatRecord]) -> SeatRecord:
-        """Change a seat's record: store it, then let its pictures and sockets follow."""
+        """Change a seat's record, in the store first. Raises :class:`Missing` for a seat that is not there."""
         async with self.lock:
             before = self.records.get(seat)
             if before is None or before.state == "revoked":

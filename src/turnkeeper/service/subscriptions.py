@@ -1,4 +1,4 @@
-"""Who is shown a fight: one subscription for each socket."""
+"""Subscriptions to a fight, one for each socket."""
 
 from __future__ import annotations
 

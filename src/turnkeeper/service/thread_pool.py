@@ -35,7 +35,7 @@ class ThreadPool:
         self._busy = 0
 
     async def done(self, work: Callable[[], _T]) -> _T:
-        """What ``work`` comes to.
+        """The result of ``work``, done in a thread.
 
         Raises :class:`TooMany` when too much waits already, :class:`Unavailable` when the server stops, and every
         error that ``work`` raises.

@@ -22,7 +22,7 @@ def new_token() -> str:
 
 
 def digest(token: str) -> bytes:
-    """What is stored of a token. The token is long and random, so a plain SHA-256 cannot be turned back.
+    """The digest of a token that is stored. The token is long and random, so a plain SHA-256 cannot be turned back.
 
     >>> len(digest("any"))
     32

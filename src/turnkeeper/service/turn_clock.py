@@ -36,7 +36,7 @@ class ClockShown(Struct, frozen=True, kw_only=True, tag="clock"):
 
 
 class Turn(NamedTuple):
-    """Who is up, where, and since when (seconds since 1970)."""
+    """The actors up, the place of the clock, and since when (seconds since 1970)."""
 
     key: Key
     since: float

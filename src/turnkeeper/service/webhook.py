@@ -41,7 +41,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class TurnNotice(Struct, frozen=True, kw_only=True):
-    """What is posted: the table as a screen sees it."""
+    """The posted notice of a turn: the table as a screen sees it."""
 
     fight: FightId
     name: str

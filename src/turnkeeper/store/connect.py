@@ -155,7 +155,7 @@ def _code(problem: Exception) -> int:
 
 
 def translate_error(problem: Exception, path: Path) -> Exception:
-    """What an error of SQLite's or the system's means to us, in one line; other errors as they are."""
+    """Translate an error of SQLite or the system into one of ours, in one line; other errors stay as they are."""
     if isinstance(problem, UnicodeDecodeError):
         return StoreDamaged(f"{path} is damaged (the description of its tables is not text)")
     if not isinstance(problem, OSError | MemoryError | sqlite3.Error):

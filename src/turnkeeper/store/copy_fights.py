@@ -19,7 +19,7 @@ from turnkeeper.store.rows import decoded
 
 
 class Copied(Struct, frozen=True):
-    """What became of one fight."""
+    """The outcome of copying one fight."""
 
     fight: FightId | None
     """``None``: a party."""

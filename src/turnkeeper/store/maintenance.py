@@ -37,7 +37,7 @@ _WRITE_VERSIONS = (1, 2)
 
 
 class Checked(Struct, frozen=True):
-    """What a check found: of one fight, or (without one) of the file as a whole or the owner's library."""
+    """The finding of a check: of one fight, or (without one) of the file as a whole or the owner's library."""
 
     fight: FightId | None
     name: str = ""
@@ -128,7 +128,7 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
 
 
 def wal_problems(path: Path) -> tuple[str, ...]:
-    """What is wrong with the write-ahead log that a killed server left in a data folder. Raises :class:`OSError`."""
+    """The problems of the write-ahead log that a killed server left in a data folder. Raises :class:`OSError`."""
     return wal.problems(path / connect.FILE if path.is_dir() else path)
 
 
@@ -208,13 +208,13 @@ def check_faces(faces: Iterable[Face]) -> None:
 
 
 def check_parties(parties: Iterable[Party]) -> Iterator[Checked]:
-    """What is wrong with the owner's parties, if anything is."""
+    """The problems of the owner's parties."""
     if wrong := tuple(party.damaged for party in parties if party.damaged):
         yield Checked(None, problems=wrong[:_MOST_PROBLEMS], what="library")
 
 
 def log_problems(encounter: Encounter, summary: FightSummary | None) -> list[str]:
-    """What is wrong with a fight's log, and what a list says that the log does not."""
+    """The problems of a fight's log, and of its entry in the list where the two differ."""
     problems = []
     if encounter.damage:
         problems.append(f"row {encounter.damage.row}: {encounter.damage.problem}")

@@ -82,7 +82,7 @@ class MemoryStore:
         return self._write(work)
 
     async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
-        """Add rows to a log."""
+        """Add rows to a log. Raises :class:`ValueError` without rows."""
         if not rows:
             raise ValueError("there are no rows to add")
 

@@ -1,4 +1,4 @@
-"""What a store keeps, what it promises, and how it says no.
+"""The store's protocol: its records, its promises, its errors.
 
 A store keeps fights: their logs, seats and invitations. It knows no rules and decides nothing. Several processes may
 write to one store where it says so; :class:`~turnkeeper.store.sqlite.SqliteStore` lets one in. Of those who go on from
@@ -68,7 +68,7 @@ class TableClock(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a GM has set for a fight, beside its rules. Fields may be added, with defaults."""
+    """The GM's settings of a fight, besides its rules. Fields may be added, with defaults."""
 
     admission: Literal["ask", "automatic"] = "ask"
     """Whether newcomers wait in the lobby."""
@@ -142,7 +142,7 @@ class Party(Struct, frozen=True, kw_only=True):
 
 
 class Face(Struct, frozen=True, kw_only=True):
-    """What stands for an actor beside its name: a picture, or a colour and letters of its own."""
+    """The face of an actor, beside its name: a picture, or a colour and letters."""
 
     actor: ActorId
     letters: str = ""

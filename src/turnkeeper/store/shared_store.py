@@ -1,4 +1,4 @@
-"""What a store offers whose fights several processes serve at the same time, beside what every store does."""
+"""The protocol of a store whose fights several processes serve together: more than every store has."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class StoredState(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True):
-    """What came of taking from a bucket."""
+    """The outcome of taking from a bucket."""
 
     done: bool
     """Whether there was enough in it."""
@@ -42,7 +42,7 @@ class DueWebhook(Struct, frozen=True):
 
 
 class PostOutcome(Struct, frozen=True, kw_only=True):
-    """What came of posting a fight."""
+    """The outcome of posting a fight's turn."""
 
     posted: int
     """Up to this row nothing more is to be posted; 0: it stays due."""

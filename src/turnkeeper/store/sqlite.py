@@ -69,7 +69,7 @@ class SqliteStore:
         return await told(self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, end)))
 
     async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
-        """Add rows to a log."""
+        """Add rows to a log. Raises :class:`ValueError` without rows."""
         if not rows:
             raise ValueError("there are no rows to add")
         first = rows[0].seq

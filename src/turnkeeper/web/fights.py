@@ -146,7 +146,7 @@ async def _guest(request: Request[Any, Any, Any]) -> bool:
 
 @get("/rights")
 async def rights(request: Request[Any, Any, Any]) -> Rights:
-    """What the caller may do on this server, beside what a seat may do in its fight."""
+    """The rights of the caller on this server, beside what a seat may do in its fight."""
     owner = is_the_owner(request)
     return Rights(owner=owner, set_up=owner or server(request).settings.open)
 
@@ -269,7 +269,7 @@ async def why(
 
 @get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))
 async def people(at: At) -> People:
-    """Who is at the table, who is connected, and of whom something is asked."""
+    """The people at the table, with those connected and those the fight waits for."""
     return await at.session.questions.people(at.seat.id)
 
 

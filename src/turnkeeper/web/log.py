@@ -1,4 +1,4 @@
-"""What the server logs: one JSON object a line, never a token, a code, a name or a body."""
+"""The server's log: one JSON object a line, never a token, a code, a name or a body."""
 
 from __future__ import annotations
 

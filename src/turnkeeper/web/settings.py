@@ -1,4 +1,4 @@
-"""What a server is started with, and what belongs to it while it runs."""
+"""The settings of a server, and its shared state while it runs."""
 
 from __future__ import annotations
 

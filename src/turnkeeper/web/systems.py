@@ -1,4 +1,4 @@
-"""What there is to play: systems with their options, rulings and texts; samples; rules."""
+"""Routes of everything there is to play: systems with their options, rulings and texts; samples; rules."""
 
 from __future__ import annotations
 

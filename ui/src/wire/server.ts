@@ -58,14 +58,14 @@ export interface Change {
   log?: PictureLog;
 }
 
-/** What the GM changes about the clock of the table; what is left out stays. A ``limit`` of 0 seconds is none. */
+/** A change of the table's clock by the GM; fields left out stay. A ``limit`` of 0 seconds is none. */
 export interface ChangeClock {
   on?: boolean | null;
   limit?: number | null;
   paused?: boolean | null;
 }
 
-/** What the GM changes about a fight; what is left out stays. */
+/** A change of a fight's settings by the GM; fields left out stay. */
 export interface ChangeFight {
   admission?: "ask" | "automatic" | null;
   clock?: ChangeClock | null;
@@ -73,7 +73,7 @@ export interface ChangeFight {
   webhooks?: boolean | null;
 }
 
-/** What the GM changes about a seat; what is left out stays. */
+/** A change of a seat by the GM; fields left out stay. */
 export interface ChangeSeat {
   state?: "admitted" | "revoked" | null;
   name?: string | null;
@@ -142,7 +142,7 @@ export interface FaceList {
   faces: FaceShown[];
 }
 
-/** What stands for an actor. ``picture`` is an address of its own (``data:``); empty: there is none. */
+/** The face of an actor. ``picture`` is an address of its own (``data:``); empty: there is none. */
 export interface FaceShown {
   actor: string;
   letters: string;
@@ -495,7 +495,7 @@ export interface OddsQuestion {
   options?: Record<string, unknown>;
 }
 
-/** What was found for an actor, or for an actor with that ``number``; a cell for each column. */
+/** The answer's row for an actor, or for an actor with that ``number``; a cell for each column. */
 export interface OddsRow {
   actor: string;
   number: number;
@@ -562,7 +562,7 @@ export interface PartyShown {
   damaged: string;
 }
 
-/** What a seat was shown when a line of its log was new: the line in words, the table, the system's own picture. */
+/** A moment as a seat was shown it when a line of its log was new: the line in words, the table, the view. */
 export interface PastView {
   number: number;
   text: string;
@@ -571,7 +571,7 @@ export interface PastView {
   view: unknown;
 }
 
-/** Who is at the table. */
+/** The people at the table. */
 export interface People {
   type: "people";
   people: Person[];

@@ -1,4 +1,4 @@
-"""What a seat may do about marks."""
+"""The actions of a seat on marks."""
 
 from __future__ import annotations
 

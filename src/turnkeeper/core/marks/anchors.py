@@ -59,7 +59,7 @@ class Look(Struct, frozen=True, gc=False):
 
 
 def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event, ...]:  # noqa: ANN401 - any state
-    """What becomes of the marks of a fight by ``event``, which led from one state to the other (MARK-03 to MARK-07)."""
+    """The changes of a fight's marks by ``event``, which led from one state to the other (MARK-03 to MARK-07)."""
     marks = after.fight.marks
     standing = marks.standing
     if type(event) in _OF_MARKS:

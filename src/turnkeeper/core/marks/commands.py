@@ -1,4 +1,4 @@
-"""What a table may say about marks."""
+"""Commands on marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each command about marks does, or why not."""
+"""Decides commands on marks: events or a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What then happened to marks."""
+"""Events of marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a mark is, when it ends or comes again, and how a seat is shown it."""
+"""Marks: their kinds, when they end or come again, and how a seat is shown them."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def actor_of(anchor: Anchor | None) -> ActorId | None:
 
 
 def word_for(mark: Mark) -> str:
-    """What a counter's value is in words; empty where it has none.
+    """A counter's value in words; empty where it has none.
 
     >>> hits = Mark("m1", "Hits", value=3, most=12, words=("down", "badly hurt", "hurt", "whole"))
     >>> [word_for(Mark("m1", "Hits", value=value, most=12, words=hits.words)) for value in (0, 1, 6, 11, 12)]

@@ -59,7 +59,7 @@ class Batch(Struct, frozen=True, gc=False):
     veil: str = ""
 
     def key(self, seed: str, kind: str) -> str:
-        """The key of its ``open`` or ``sealed`` results, once it is dealt."""
+        """The key of its ``open`` or ``sealed`` results. Raises :class:`ValueError` before it is dealt."""
         if self.links is None:
             raise ValueError("the batch is not dealt")
         round_, number = self.server

@@ -95,7 +95,7 @@ class Writer:
         self._ask(((name, None),), text_of(Veil(log=log.hex(), prompts=prompts)), devices)
 
     def ask_again(self, devices: tuple[str, ...], asleep: tuple[str, ...]) -> None:
-        """Ask for the same once more, without those that are asleep."""
+        """Ask for the same once more, without those asleep. Raises :class:`ValueError` without an open batch."""
         batch = self.deal.waiting
         if batch is None:
             raise ValueError("no batch is open")
@@ -117,7 +117,7 @@ class Writer:
         self._write(record, Secret(veil=veil), keys.veiled(salt, veil))
 
     def deal_out(self, links: Mapping[str, bytes]) -> None:
-        """Deal the open batch: all its links are there."""
+        """Deal the open batch: all its links are there. Raises :class:`ValueError` without an open batch."""
         batch = self.deal.waiting
         if batch is None:
             raise ValueError("no batch is open")

@@ -177,7 +177,7 @@ def _is_an_answer(error: BaseException) -> bool:
 
 
 def translate_error(error: Exception, place: str) -> Exception:
-    """What an error of the client's or the database's means to us, in one line; other errors as they are."""
+    """Translate an error of the client or the database into one of ours, in one line; others stay as they are."""
     match error:
         case PoolClosed():
             return StoreClosed("the store is closed")

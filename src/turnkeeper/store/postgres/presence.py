@@ -1,4 +1,4 @@
-"""Who has a socket open at which process. A process that gives no sign of life for a while has none."""
+"""Presence over several processes: the open sockets of each. A process without a sign of life for a while has none."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Presence:
         self._wanted = asyncio.Event()
 
     def put(self, fight: FightId, seats: Collection[SeatId]) -> None:
-        """These seats of a fight have sockets here."""
+        """Record the seats of a fight that have sockets at this process."""
         if self._here.get(fight, frozenset()) == frozenset(seats):
             return
         self._here[fight] = frozenset(seats)
@@ -93,7 +93,7 @@ class Presence:
         return due
 
     async def stop(self) -> None:
-        """This process has no sockets any more."""
+        """Record that this process has no sockets left."""
         if self._work is None:
             return
         self._work.cancel()

@@ -88,7 +88,7 @@ class PostgresStore:
         )
 
     async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
-        """Add rows to a log."""
+        """Add rows to a log. Raises :class:`ValueError` without rows."""
         if not rows:
             raise ValueError("there are no rows to add")
         first = rows[0].seq

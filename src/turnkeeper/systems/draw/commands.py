@@ -1,4 +1,4 @@
-"""What may be said to the actor deck beside the commands that every system has."""
+"""Commands of the actor deck, besides those that every system has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a fight by the actor deck, as the log holds it."""
+"""Events of the actor deck, as the log holds them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table may switch, what was decided where the text is silent, and what an actor brings."""
+"""Options, rulings where the text is silent, and the profile of an actor."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def made_number(actor: str, card: str) -> int:
 
 
 class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """What an actor brings: its cards, or the event its card stands for.
+    """The profile of an actor: its cards, or the event its card stands for.
 
     ``cards``: how many cards, 1 to 20 (MST-18); the presets of MST-28 suggest 1 to 4.
     ``names``: the cards chosen, of any deck, each once in the fight (MST-01, MST-02); the engine names cards

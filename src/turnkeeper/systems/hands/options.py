@@ -25,7 +25,7 @@ _DECK_POLICY = r"^(shared_auto|per_player|shared_fixed\([1-9][0-9]?\))$(?!\n)"
 
 
 class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a table may switch about hands; the first value of each is the default."""
+    """The options of card hands; the first value of each is the default."""
 
     hand_visibility: Annotated[Literal["owner_and_gm", "open"], bears_on("CORE-14")] = field(
         default="owner_and_gm", name="core.hand_visibility"

@@ -1,4 +1,4 @@
-"""What a card of the NPC deck grants: to whom, of which size, to how many, in which order and when (NPC-03..29)."""
+"""The grants of the NPC deck's cards: to whom, of which size, to how many, in which order and when (NPC-03..29)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class GrantedNpc(NamedTuple):
 
 
 class CardGrant(NamedTuple):
-    """What one card grants. ``chances`` is in the order of NPC-25: higher Initiative first, then roster order."""
+    """The grant of one card. ``chances`` is in the order of NPC-25: higher Initiative first, then roster order."""
 
     card: str
     kind: CardKind
@@ -73,7 +73,7 @@ class CardGrant(NamedTuple):
 
 
 def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> CardGrant:
-    """What ``card`` grants to ``npcs`` (in roster order, those who can act at all) (NPC-06..21, NPC-29).
+    """The grant of ``card`` to ``npcs`` (in roster order, those who can act at all) (NPC-06..21, NPC-29).
 
     >>> band = (Npc("a", 8, "SWT"), Npc("b", 6, "SWT"), Npc("c", 3, "SWT"))
     >>> grant("4H", band, Switches()).chances

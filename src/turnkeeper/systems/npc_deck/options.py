@@ -13,7 +13,7 @@ NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
 
 
 class NpcOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a table may switch about the NPC deck; the first value of each is the default."""
+    """The options of the NPC deck; the first value of each is the default."""
 
     cards_per_increment: Annotated[int, Meta(ge=1, le=10), bears_on("NPC-04")] = field(
         default=1, name="npc.cards_per_increment"

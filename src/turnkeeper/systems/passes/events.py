@@ -1,4 +1,4 @@
-"""What happens in a fight ordered by scores and passes. Each event carries its whole outcome."""
+"""Events of a fight ordered by scores and passes. Each event carries its whole outcome."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ Ruled: TypeAlias = tuple[Refusal | None, tuple[Event, ...]]
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> tuple[Event, ...] | Refusal:
-    """What ``command`` does, or why not. A GM who insists passes over the soft refusals."""
+    """The events that ``command`` causes, or a refusal. A GM who insists passes over the soft refusals."""
     if isinstance(command, Answer):
         return answered(state, command)
     rule = _DECIDE.get(type(command))

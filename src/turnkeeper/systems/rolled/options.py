@@ -1,4 +1,4 @@
-"""What a table may switch, the numbers an actor brings, and the rulings where the text is silent."""
+"""Options, an actor's numbers, and the rulings where the text is silent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Reflexes: TypeAlias = Annotated[int, Meta(ge=-50, le=200)]
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a table may switch."""
+    """The options of rolled rounds."""
 
     mode: Annotated[RollMode, bears_on("D20-10", "D20-11", "DEAL-01")] = field(default="reroll", name="d20.mode")
     """Dice every round (D20-10), once a fight (D20-11), or a card each round (DEAL-01)."""

@@ -36,7 +36,7 @@ class Voice(Struct, frozen=True, gc=False):
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
-    """What ``command`` does, or why not (CORE-07)."""
+    """The events that ``command`` causes, or a refusal (CORE-07)."""
     if isinstance(command, Answer):
         return _drawn(state, str(command.value[0]))
     refusal = core.standing(state.fight, command, by)
