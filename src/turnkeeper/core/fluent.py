@@ -56,7 +56,6 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
     """
     if "{" not in pattern:
         return pattern.strip() if "\n" not in pattern else _unindented(pattern)
-    bundle, message = _compiled(language, pattern)
     chosen = _selectors(pattern)
     long: list[str] = []
     given: dict[str, Any] = {}
@@ -69,8 +68,15 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
                 long.append(text)
                 text = f"\ue000{len(long) - 1}\ue001"
             given[name] = text
-    text = str(bundle.format_pattern(message, given)[0])
+    text = _formatted(language, pattern, tuple(given.items()))
     return _MARK.sub(lambda mark: long[int(mark[1])], text) if long else text
+
+
+@functools.lru_cache(2048)
+def _formatted(language: str, pattern: str, given: tuple[tuple[str, Any], ...]) -> str:
+    """A pattern with these parameters: all who read a line of the log read the same text."""
+    bundle, message = _compiled(language, pattern)
+    return str(bundle.format_pattern(message, dict(given))[0])
 
 
 def _unindented(pattern: str) -> str:
