@@ -183,14 +183,14 @@ export function NewFight(): JSX.Element {
               label={t("new.pcs")}
               hint={main && system ? t("new.pcs.hint", { field: profileLabel(system, main) }) : ""}
               text={draft.pcs}
-              problems={file ? [] : readPcs.problems}
+              problems={doubts(system, file, readPcs.problems)}
               set={(pcs) => change({ pcs })}
             />
             <Names
               label={t("new.npcs")}
               hint={t("new.npcs.hint")}
               text={draft.npcs}
-              problems={file ? [] : readNpcs.problems}
+              problems={doubts(system, file, readNpcs.problems)}
               set={(npcs) => change({ npcs })}
               example={example}
             />
@@ -266,6 +266,11 @@ export function NewFight(): JSX.Element {
       </form>
     </Frame>
   );
+}
+
+/** What is not understood of the names: nothing while the game's numbers are not known, or where they are a file. */
+function doubts(system: unknown, file: string, problems: readonly RosterProblem[]): readonly RosterProblem[] {
+  return system && !file ? problems : [];
 }
 
 /** A character from a file as an actor of a new fight. */
