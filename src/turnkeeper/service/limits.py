@@ -157,7 +157,7 @@ class Pace:
         self._due = max(self._due, self._clock() - self._slack) + seconds / self._share
 
 
-class Turn:
+class Passage:
     """A turn at a :class:`Gate`, until it ends."""
 
     __slots__ = ("_free",)
@@ -183,7 +183,7 @@ class Gate:
         self._room = waiting
 
     @contextlib.asynccontextmanager
-    async def through(self) -> AsyncIterator[Turn | None]:
+    async def through(self) -> AsyncIterator[Passage | None]:
         """Wait for a turn; it ends with this, or before. ``None`` without a wait where too many wait."""
         if self._room <= 0:
             yield None
@@ -191,7 +191,7 @@ class Gate:
         self._room -= 1
         try:
             await self._free.acquire()
-            turn = Turn(self._free)
+            turn = Passage(self._free)
             try:
                 yield turn
             finally:

@@ -34,7 +34,7 @@ export function find(fight: string, seat: string): KeptSeat | undefined {
   return seats.value.find((one) => one.fight === fight && one.seat === seat);
 }
 
-/** By which the server knows this page: the token of the seat that it shows, or the owner's; empty: it is a stranger's. */
+/** By which the server knows this page: the token of the shown seat, or the owner's; empty: it is a stranger's. */
 export function tokenHere(): string {
   const at = route.peek();
   return (at.at === "seat" && find(at.fight, at.seat)?.token) || ownersToken();
