@@ -324,3 +324,37 @@ def test_rows_of_a_tie_that_is_open_say_so(server: Running, person: Callable[...
     gm.do("enter", **tie["fixed"], value=["bo", "ana"])
     expect(rows).to_contain_text(["Bo", "Ana", "Cy"])
     expect(rows.filter(has_text="tied")).to_have_count(0)
+
+
+def test_a_mob_is_one_row_one_card_and_one_press(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(
+        system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana", "profile": {"reflexes": -9}}]
+    )
+    gm.do("set_option", name="d20.npc_grouping", value="group")
+    for number in range(1, 5):
+        gm.do(
+            "join",
+            actor=f"ghoul-{number}",
+            side="npc",
+            name=f"Ghoul {number}",
+            group="Ghouls",
+            profile={"reflexes": 20},
+        )
+    gm.do("begin")
+    one = person(LAPTOP).sit(gm)
+    page = one.page
+    card = page.locator(".mob")
+    expect(card.get_by_role("heading")).to_have_text(re.compile("Ghouls.*4"))
+    expect(page.locator(".rolled-list > li")).to_have_count(2)
+    expect(page.locator(".roster")).to_have_count(0)
+    one.press(card.locator(".mob-tile").nth(1))
+    expect(card).to_contain_text("one has gone, 3 to go")
+    expect(page.locator(".onward")).to_contain_text("Ghouls: all 3 are done")
+    with one.answered():
+        page.keyboard.press("n")
+    one.settle()
+    expect(page.locator(".up h3")).to_have_text("Ana")
+    # It was one step, so one press takes it back.
+    with one.answered():
+        page.keyboard.press("Control+z")
+    expect(card).to_contain_text("one has gone, 3 to go")

@@ -7,6 +7,7 @@ import { sayNow } from "../store/notices.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
 import { commandOf, onward } from "./action-items.ts";
 import { fill } from "./hold.ts";
+import { forAll, mobs } from "./mobs.ts";
 import { type Onward, panelsOf } from "./panels.ts";
 
 const NOTHING: Onward = { label: "", why: "", go: () => undefined };
@@ -39,6 +40,15 @@ function useOnward(): Onward {
     };
   }
   const { refused } = item;
+  // Of a mob all are done at once; each by itself is a tap on its tile.
+  const [mob] = mobs([...new Set(picture.table.now.map((opening) => opening.actor))], picture.table);
+  const ends = mob?.up.includes(item.actor) && item.command === "done" && forAll(picture.offers, "done", mob.up);
+  if (mob && ends && ends.length > 0)
+    return {
+      label: t("mob.done", { name: mob.group, count: ends.length }),
+      why: "",
+      go: () => void table.send(ends.map((offer) => ({ type: "done", ...offer.fixed }))),
+    };
   const label =
     (item.actor && maybe(`onward.${item.command}`) && words.about(`onward.${item.command}` as TextKey, item.actor)) ||
     words.command(item.command, item.fixed);

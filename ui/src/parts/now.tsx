@@ -5,9 +5,11 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
-import { atOnce, type Item, items, onward } from "./action-items.ts";
-import { ActionButton, Actions, NotNow } from "./actions.tsx";
+import { type Item, items, onward } from "./action-items.ts";
+import { Actions, ByActor, NotNow } from "./actions.tsx";
 import { Face } from "./face.tsx";
+import { MobCard } from "./mob.tsx";
+import { mobs } from "./mobs.ts";
 import { Mark } from "./order.tsx";
 import { Asks } from "./prompts.tsx";
 
@@ -44,6 +46,8 @@ export function NowPart({
   const general = others.filter((item) => !item.actor && item.key !== large);
   const rest = others.filter((item) => item.actor);
   const [opened, setOpened] = useState(false);
+  const groups = picture.seat.role === "gm" ? mobs([...new Set(up.map(({ actor }) => actor))], picture.table) : [];
+  const alone = unique(up).filter(({ actor }) => !groups.some((mob) => mob.up.includes(actor)));
   return (
     <>
       <h2 id="now-title" class={now.length ? "sr-only" : undefined}>
@@ -60,8 +64,11 @@ export function NowPart({
       {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
       {together && up.length > 1 && <p class="together dim">{t("console.together")}</p>}
-      <div class={up.length > 1 ? "ups several" : "ups"}>
-        {unique(up).map((opening) => (
+      <div class={groups.length + alone.length > 1 ? "ups several" : "ups"}>
+        {groups.map((mob) => (
+          <MobCard key={mob.group} mob={mob} items={play} mark={mark} />
+        ))}
+        {alone.map((opening) => (
           <Up
             key={opening.actor}
             opening={opening}
@@ -107,41 +114,6 @@ export function NowPart({
 
 export function unique(openings: readonly Opening[]): Opening[] {
   return openings.filter((opening, place) => openings.findIndex((one) => one.actor === opening.actor) === place);
-}
-
-export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: string) => string }): JSX.Element {
-  const { words } = usePicture();
-  const actors = [...new Set(rest.map((item) => item.actor))];
-  const [first] = rest;
-  // Only whom it is about is to be chosen.
-  if (
-    first &&
-    actors.length > 1 &&
-    actors.length === rest.length &&
-    rest.every((item) => item.command === first.command && atOnce(item))
-  )
-    return (
-      <section class="by-name">
-        <p class="now-title">{words.command(first.command, {}, {}, true)}</p>
-        <div class="actions">
-          {rest.map((item) => (
-            <ActionButton key={item.key} item={item} label={name(item.actor)} />
-          ))}
-        </div>
-      </section>
-    );
-  return (
-    <dl class="by-actor">
-      {actors.map((actor) => (
-        <div key={actor}>
-          <dt>{name(actor)}</dt>
-          <dd>
-            <Actions items={rest.filter((item) => item.actor === actor)} whose />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 export function Up({

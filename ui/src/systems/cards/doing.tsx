@@ -1,7 +1,7 @@
 // What a card action is spent on: the row of the chart, and what goes with it. For cards, the NPC card, cutting in and
 // the parts of a divided set alike.
-import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { createContext, type JSX } from "preact";
+import { useContext, useState } from "preact/hooks";
 import { completed, type Field, type Fields, remaining } from "../../parts/action-items.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Dock } from "../../parts/dock.tsx";
@@ -72,6 +72,9 @@ export function RowChoice({
   );
 }
 
+/** Of a mob, those who do the same in one step; the first of them has the form. */
+export const AlsoFor = createContext<readonly string[]>([]);
+
 /** `insist`: the GM has it done though the moment is another; `beside`: a second button beside the main one. */
 export function Doing({
   forms,
@@ -92,6 +95,7 @@ export function Doing({
   const [row, setRow] = useState("");
   const [more, setMore] = useState<Fields>({});
   const [asking, setAsking] = useState(false);
+  const also = useContext(AlsoFor);
   const fit = remaining(forms, base);
   const offered = valuesOf(fit, "row").map(String);
   const [first] = fit;
@@ -139,7 +143,8 @@ export function Doing({
     if (!done) return;
     setAsking(false);
     remember(actor, now);
-    void table.send(done, { insist }).then((sent) => {
+    const all = command === "act" && also.length > 1 ? also.map((one) => ({ ...done, actor: one })) : done;
+    void table.send(all, { insist }).then((sent) => {
       if (!sent) return;
       setRow("");
       setMore({});

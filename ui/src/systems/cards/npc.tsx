@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { usePicture } from "../../store/context.ts";
 import { type TextKey, t } from "../../texts/index.ts";
+import { AlsoFor } from "./doing.tsx";
 import { HandOf } from "./hand.tsx";
 import { type Band, bands, formsOf, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
@@ -13,7 +14,7 @@ import { NpcCard } from "./npc-card.tsx";
 export function NpcPart(): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
-  const [open, setOpen] = useState("");
+  const [open, setOpen] = useState<readonly string[]>([]);
   const [more, setMore] = useState(false);
   const npc = view.npc;
   if (!npc?.band.length) return null;
@@ -62,10 +63,12 @@ export function NpcPart(): JSX.Element | null {
           </ul>
         </details>
       )}
-      {open && (
-        <Dialog title={words.actor(open)} onClose={() => setOpen("")}>
+      {open[0] && (
+        <Dialog title={words.actors(open)} onClose={() => setOpen([])}>
           <div class="cd">
-            <HandOf actor={open} onDone={() => setOpen("")} />
+            <AlsoFor.Provider value={open}>
+              <HandOf actor={open[0]} onDone={() => setOpen([])} />
+            </AlsoFor.Provider>
           </div>
         </Dialog>
       )}
@@ -80,7 +83,7 @@ function BandLine({
 }: {
   band: Band;
   reached: boolean;
-  onOpen: (actor: string) => void;
+  onOpen: (actors: readonly string[]) => void;
 }): JSX.Element {
   const { picture, words } = usePicture();
   const names = band.members.map((member) => words.actor(member.actor));
@@ -92,6 +95,11 @@ function BandLine({
   const notes = band.members
     .map((member) => ({ name: words.actor(member.actor), notes: notesOf(view, member.actor, words) }))
     .filter((one) => one.notes.length);
+  // As many of them as the card still lets act, by the same action.
+  const together = band.members
+    .map((member) => member.actor)
+    .filter((actor) => formsOf(picture.offers, "act", actor).length > 0)
+    .slice(0, view.npc?.most ?? 0);
   const says = band.why
     ? t(`cards.npc.why.${band.why}` as TextKey)
     : band.sizes[0]
@@ -121,6 +129,11 @@ function BandLine({
         )}
       </div>
       {says && <span class={able ? "cd-says" : "cd-says dim"}>{says}</span>}
+      {able && reached && together.length > 1 && (
+        <button type="button" class="act slim cd-all" onClick={() => onOpen(together)}>
+          {t("cards.npc.together", { count: together.length })}
+        </button>
+      )}
       {able && reached && (
         <div class={names.length > 1 ? "choices cd-members" : "choices"}>
           {band.members.map((member) => {
@@ -134,7 +147,7 @@ function BandLine({
                 data-actor={member.actor}
                 aria-label={names.length > 1 ? name : `${name}: ${t("cards.act")}`}
                 disabled={!may && !live.has(member.actor)}
-                onClick={() => onOpen(member.actor)}
+                onClick={() => onOpen([member.actor])}
               >
                 {names.length > 1 ? name : t("cards.act")}
                 {live.has(member.actor) && " ✓"}

@@ -46,6 +46,16 @@ export function stumbles(rung: Rung): boolean {
   return rung.penalty < 0;
 }
 
+/** Rungs with the same key in one pack, where the first of them stands; one without a key by itself. */
+export function packed(rungs: readonly Rung[], keyOf: (rung: Rung) => string): Rung[][] {
+  const found = new Map<string, Rung[]>();
+  for (const rung of rungs) {
+    const key = keyOf(rung) || `one ${rung.actor}`;
+    found.set(key, [...(found.get(key) ?? []), rung]);
+  }
+  return [...found.values()];
+}
+
 // -- Edge before a pass ---------------------------------------------------------------------------------------------
 
 /** What an actor may do with Edge before a pass. */

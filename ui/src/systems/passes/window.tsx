@@ -11,7 +11,7 @@ import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
-import { type Choice, costOf, type Spending, ways, wouldGo } from "./ladder.ts";
+import { type Choice, costOf, packed, type Spending, ways, wouldGo } from "./ladder.ts";
 
 /** What the GM has chosen so far, for which window. */
 const chosen = signal<{ window: string; choices: Spending }>({ window: "", choices: new Map() });
@@ -44,10 +44,23 @@ export function Window({ view }: { view: View }): JSX.Element {
   const choices = spending(picture);
   const playing = played(table);
   const rungs = view.rungs.filter((rung) => ways(view, rung.actor).length > 1);
-  const choose = (actor: string, choice: Choice) => {
+  const [apart, setApart] = useState<readonly string[]>([]);
+  const groupOf = (rung: Rung) => {
+    const row = words.rows.get(rung.actor);
+    return row?.group && row.side !== "pc" && !playing.has(rung.actor) ? `${row.side} ${row.group}` : "";
+  };
+  const packs = packed(rungs, (rung) => {
+    const group = groupOf(rung);
+    // What may be chosen for all of them has to be the same.
+    return group && !apart.includes(group)
+      ? [group, rung.sheet?.edge_left, ways(view, rung.actor), choices.get(rung.actor)].join("/")
+      : "";
+  });
+  const choose = (pack: readonly Rung[], choice: Choice) => {
     const next = new Map(choices);
-    if (choice === "none") next.delete(actor);
-    else next.set(actor, choice);
+    for (const { actor } of pack)
+      if (choice === "none") next.delete(actor);
+      else next.set(actor, choice);
     chosen.value = { window: windowOf(picture), choices: next };
   };
   const order = wouldGo(view, choices);
@@ -60,16 +73,21 @@ export function Window({ view }: { view: View }): JSX.Element {
       {rungs.length === 0 && <p class="dim">{t("passes.window.nobody")}</p>}
       {rungs.length > 0 && (
         <ul class="plain passes-edge">
-          {rungs.map((rung) => (
-            <Spender
-              key={rung.actor}
-              rung={rung}
-              view={view}
-              choice={choices.get(rung.actor) ?? "none"}
-              theirs={playing.has(rung.actor)}
-              onChoose={(choice) => choose(rung.actor, choice)}
-            />
-          ))}
+          {packs.map((pack) => {
+            const [rung] = pack as [Rung];
+            return (
+              <Spender
+                key={rung.actor}
+                rung={rung}
+                pack={pack.length}
+                view={view}
+                choice={choices.get(rung.actor) ?? "none"}
+                theirs={playing.has(rung.actor)}
+                onChoose={(choice) => choose(pack, choice)}
+                onApart={() => setApart(apart.includes(groupOf(rung)) ? apart : [...apart, groupOf(rung)])}
+              />
+            );
+          })}
         </ul>
       )}
       {order.length > 0 && (
@@ -92,20 +110,25 @@ export function Window({ view }: { view: View }): JSX.Element {
 
 function Spender({
   rung,
+  pack,
   view,
   choice,
   theirs,
   onChoose,
+  onApart,
 }: {
   rung: Rung;
+  /** So many of a mob choose the same. */
+  pack: number;
   view: View;
   choice: Choice;
   theirs: boolean;
   onChoose: (choice: Choice) => void;
+  onApart: () => void;
 }): JSX.Element {
   const { table, words } = usePicture();
   const [answering, setAnswering] = useState(false);
-  const name = words.actor(rung.actor);
+  const name = pack > 1 ? (words.rows.get(rung.actor)?.group ?? "") : words.actor(rung.actor);
   const edge = rung.sheet?.edge_left ?? 0;
   const seat = table.people.value.find((one) => one.connected && one.actors.includes(rung.actor));
   return (
@@ -113,13 +136,21 @@ function Spender({
       <Face of={rung.actor} />
       <span class="passes-edge-who">
         <b>
-          <bdi>{name}</bdi>
+          <bdi>{name}</bdi> {pack > 1 && <span class="dim">{t("order.heads", { count: pack })}</span>}
         </b>
         <span class="dim">
-          {[typeof rung.score === "number" ? String(rung.score) : "", t("passes.edge", { points: edge })]
+          {[
+            pack === 1 && typeof rung.score === "number" ? String(rung.score) : "",
+            t(pack > 1 ? "passes.edge.each" : "passes.edge", { points: edge }),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </span>
+        {pack > 1 && (
+          <button type="button" class="act slim" onClick={onApart}>
+            {t("mob.apart")}
+          </button>
+        )}
       </span>
       {theirs && !answering ? (
         <span class="passes-edge-theirs">

@@ -103,52 +103,94 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
         : tied
           ? "rolled.tied"
           : null;
+  const many = row.members.length > 1;
+  const inside = (
+    <span class="rolled-line">
+      <span class="rolled-figure">
+        {row.card ? <Card card={row.card} small /> : (row.result ?? <span class="dim">–</span>)}
+      </span>
+      <span class="rolled-names">{many ? <Pack row={row} /> : <One actor={lead} off={row.off} over={row.over} />}</span>
+      {tag && <span class="rolled-tag">{t(tag)}</span>}
+      {row.state === "done" && (
+        <span class="rolled-tag">
+          <span aria-hidden="true">✓</span>
+          <span class="sr-only">{words.status("done")}</span>
+        </span>
+      )}
+      {row.die > 0 && row.state !== "done" && row.state !== "delays" && (
+        <span class="rolled-die" title={t("rolled.sum", { die: row.die, bonus: signed((row.result ?? 0) - row.die) })}>
+          <span class="die">{row.die}</span>
+          <span class="dim">{signed((row.result ?? 0) - row.die)}</span>
+        </span>
+      )}
+    </span>
+  );
   return (
     <li
       class={`beat rolled-${row.state}${row.state === "now" ? " now" : ""}`}
       aria-current={row.state === "now" ? "step" : undefined}
     >
-      <Place actor={lead} near={near}>
-        <span class="rolled-line">
-          <span class="rolled-figure">
-            {row.card ? <Card card={row.card} small /> : (row.result ?? <span class="dim">–</span>)}
-          </span>
-          <span class="rolled-names">
-            {row.members.map((actor) => {
-              const known = words.rows.get(actor);
-              return (
-                <span key={actor} class={`who side-${known?.side ?? "npc"}${row.over.includes(actor) ? " over" : ""}`}>
-                  <Face of={actor} />
-                  <span class="who-name">
-                    <bdi>{words.actor(actor)}</bdi>
-                    {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
-                    {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
-                    {row.off.includes(actor) && <span class="rolled-off">{t("rolled.delays")}</span>}
-                  </span>
-                  <MarkChips actor={actor} />
-                </span>
-              );
-            })}
-          </span>
-          {tag && <span class="rolled-tag">{t(tag)}</span>}
-          {row.state === "done" && (
-            <span class="rolled-tag">
-              <span aria-hidden="true">✓</span>
-              <span class="sr-only">{words.status("done")}</span>
-            </span>
-          )}
-          {row.die > 0 && row.state !== "done" && row.state !== "delays" && (
-            <span
-              class="rolled-die"
-              title={t("rolled.sum", { die: row.die, bonus: signed((row.result ?? 0) - row.die) })}
-            >
-              <span class="die">{row.die}</span>
-              <span class="dim">{signed((row.result ?? 0) - row.die)}</span>
-            </span>
-          )}
-        </span>
-      </Place>
+      {many ? (
+        <details class="rolled-pack">
+          <summary class="place">{inside}</summary>
+          <ul class="plain">
+            {row.members.map((actor) => (
+              <li key={actor}>
+                <Place actor={actor} near={near}>
+                  <One actor={actor} off={row.off} over={row.over} />
+                </Place>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <Place actor={lead} near={near}>
+          {inside}
+        </Place>
+      )}
     </li>
+  );
+}
+
+/** One of those who share a row. */
+function One({ actor, off, over }: { actor: string; off: readonly string[]; over: readonly string[] }): JSX.Element {
+  const { words } = usePicture();
+  const known = words.rows.get(actor);
+  return (
+    <span class={`who side-${known?.side ?? "npc"}${over.includes(actor) ? " over" : ""}`}>
+      <Face of={actor} />
+      <span class="who-name">
+        <bdi>{words.actor(actor)}</bdi>
+        {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
+        {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+        {off.includes(actor) && <span class="rolled-off">{t("rolled.delays")}</span>}
+      </span>
+      <MarkChips actor={actor} />
+    </span>
+  );
+}
+
+/** A group that shares a row: one face, how many there are, and a square for each: full while it may still act. */
+function Pack({ row }: { row: Row }): JSX.Element {
+  const { words } = usePicture();
+  const [lead = ""] = row.members;
+  const first = words.rows.get(lead);
+  return (
+    <span class={`who side-${first?.side ?? "npc"}`}>
+      <Face of={lead} />
+      <span class="who-name">
+        <bdi>{first?.group || words.actor(lead)}</bdi>{" "}
+        <span class="dim">{t("order.heads", { count: row.members.length })}</span>
+        {row.over.length > 0 && (
+          <span class="dim small"> {t("rolled.gone", { gone: row.over.length, count: row.members.length })}</span>
+        )}
+        <span class="pack" aria-hidden="true">
+          {row.members.map((actor) => (
+            <i key={actor} class={row.over.includes(actor) ? "over" : row.off.includes(actor) ? "off" : ""} />
+          ))}
+        </span>
+      </span>
+    </span>
   );
 }
 
@@ -303,7 +345,7 @@ function when(picture: Picture, next: string | undefined): string {
 /** Each has a line in the round, but for latecomers; a group that acts as one has one for all. */
 function listed(picture: Picture): ReadonlySet<string> {
   const rows = rowsOf(typed<View>(picture.view), picture.table);
-  return new Set(rows.flatMap(({ members }) => (members.length === 1 ? members : [])));
+  return new Set(rows.flatMap(({ members }) => members));
 }
 
 export const panels: Panels = { Order, listed, Now, Screen, Sheet, held: true, headline };

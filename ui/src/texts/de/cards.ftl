@@ -153,6 +153,7 @@ cards-screen-who = Wer sie hat, darf jetzt handeln.
 cards-npc-best = einer davon mit { $size } Karten
 cards-npc-over = Niemand mehr darf damit handeln
 cards-npc-others = Nicht: { $names }
+cards-npc-together = Alle { $count } tun dasselbe …
 cards-npc-all =
     { $count ->
         [one] Einer darf handeln

@@ -120,6 +120,7 @@ keys-answers = die Antworten, der Reihe nach
 keys-along = durch die Liste; Enter öffnet
 find-title = Jemanden suchen
 find-name = Ein Teil des Namens
+keys-count = der erste Zähler dieser Zeile, eins mehr oder weniger
 keys-help = diese Liste
 
 ## menu
@@ -434,3 +435,27 @@ library-kind = Das sind
 library-kind-party = Helden
 library-kind-foes = Gegner
 library-keep = { $count } aufheben
+
+## Eine Meute.
+mob-up = Jetzt dran, in beliebiger Reihenfolge
+mob-gone =
+    { $count ->
+        [one] einer war dran
+       *[other] { $count } waren dran
+    }
+mob-togo = { $count } noch nicht
+mob-out = { $count } raus
+mob-tap = war dran?
+mob-all = Alle { $count }: { $what }
+mob-one = Einzeln
+mob-done = { $name }: alle { $count } sind fertig
+mob-apart = Einzeln wählen
+
+## Handys, die den Server nicht erreichen.
+reach-title = Handys erreichen diesen Computer noch nicht.
+reach-why = Turnkeeper wurde nur für diesen Computer gestartet.
+reach-stop = Beende es dort, wo du es gestartet hast: Strg-C.
+reach-start = Starte es neu mit
+reach-again = Öffne die Startseite wieder und drücke auf Einladen. Nichts geht verloren; die Handys müssen im selben Netz sein.
+reach-here = Ein Code für jemanden an diesem Computer
+reach-screen = Dieser Link geht nur an diesem Computer auf. Für einen Fernseher anderswo starte Turnkeeper mit --lan.

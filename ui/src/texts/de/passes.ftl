@@ -37,6 +37,7 @@ passes-go-start = Durchgang { $number } beginnen
 passes-go-spend = { $names }: { $points } Edge
 passes-go-none = von deinen gibt niemand Edge aus
 passes-edge = Edge { $points }
+passes-edge-each = je Edge { $points }
 passes-edge-tests = Edge für die Proben
 passes-pledged = mit Edge
 passes-step-declare = Handeln oder verzögern?

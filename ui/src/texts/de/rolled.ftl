@@ -3,6 +3,7 @@
 rolled-unrolled = würfelt noch
 rolled-undealt = bekommt noch eine Karte
 rolled-tied = Gleichstand
+rolled-gone = { $gone } von { $count } waren dran
 rolled-delays = verzögert
 rolled-delayers-after = Kann jetzt kommen
 rolled-now = { $name }: jetzt

@@ -153,6 +153,7 @@ cards-screen-who = The player who has it may act now.
 cards-npc-best = one of them with { $size } cards
 cards-npc-over = Nobody else may act on it
 cards-npc-others = Not { $names }
+cards-npc-together = All { $count } do the same …
 cards-npc-all =
     { $count ->
         [one] One may act

@@ -120,6 +120,7 @@ keys-answers = the answers, in their order
 keys-along = along the list; Enter opens it
 find-title = Find a character
 find-name = A part of the name
+keys-count = one more or less of that row’s first counter
 keys-help = this list
 
 ## menu
@@ -434,3 +435,27 @@ library-kind = They are
 library-kind-party = a party
 library-kind-foes = foes
 library-keep = Keep { $count }
+
+## A mob.
+mob-up = Up now, in any order
+mob-gone =
+    { $count ->
+        [one] one has gone
+       *[other] { $count } have gone
+    }
+mob-togo = { $count } to go
+mob-out = { $count } out
+mob-tap = has gone?
+mob-all = All { $count }: { $what }
+mob-one = One at a time
+mob-done = { $name }: all { $count } are done
+mob-apart = One by one
+
+## Phones that cannot reach the server.
+reach-title = Phones cannot reach this computer yet.
+reach-why = Turnkeeper was started for this computer alone.
+reach-stop = Stop it where you started it: Ctrl-C.
+reach-start = Start it again as
+reach-again = Open the start page again and press Invite. Nothing is lost; phones have to be in the same network.
+reach-here = A code for somebody at this computer
+reach-screen = This link opens on this computer alone. Start Turnkeeper with --lan for a TV elsewhere.

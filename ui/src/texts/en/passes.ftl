@@ -37,6 +37,7 @@ passes-go-start = Start pass { $number }
 passes-go-spend = { $names }: { $points } Edge
 passes-go-none = nobody of yours spends Edge
 passes-edge = Edge { $points }
+passes-edge-each = Edge { $points } each
 passes-edge-tests = Edge on the tests
 passes-pledged = Edge is on it
 passes-step-declare = Act or delay?

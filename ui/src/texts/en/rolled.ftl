@@ -2,6 +2,7 @@
 
 rolled-unrolled = to roll
 rolled-undealt = to be dealt
+rolled-gone = { $gone } of { $count } gone
 rolled-delays = delays
 rolled-tied = tied
 rolled-delayers-after = May come in

@@ -1,0 +1,91 @@
+// A mob that may act: a tile for each of it, one button for all, the same for all, and each by itself behind a fold.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import { commandOf, type Item } from "./action-items.ts";
+import { ByActor } from "./actions.tsx";
+import { Face } from "./face.tsx";
+import { forAll, type Mob, shared } from "./mobs.ts";
+import { Mark } from "./order.tsx";
+
+/** Of a group that acts one after another: what each may do in its turn. The large button ends them. */
+const IN_TURN = ["delay"];
+
+export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly Item[]; mark: boolean }): JSX.Element {
+  const { table, picture, words } = usePicture();
+  const [opened, setOpened] = useState(false);
+  const [lead = ""] = mob.up;
+  const row = words.rows.get(lead);
+  const [opening] = picture.table.now.filter((one) => one.actor === lead);
+  const mine = own.filter((item) => mob.up.includes(item.actor) && !item.refused);
+  const fits = (command: string) => forAll(picture.offers, command, mob.up).length > 0;
+  const marks = new Set(mob.up.map((actor) => words.rows.get(actor)?.mark));
+  const gone = mob.all.filter((one) => one.status === "done").length;
+  const out = mob.all.filter((one) => one.status === "out").length;
+  const tally = [
+    gone ? t("mob.gone", { count: gone }) : "",
+    t("mob.togo", { count: mob.up.length }),
+    out ? t("mob.out", { count: out }) : "",
+  ].filter(Boolean);
+  return (
+    <article class="up mob" data-mob={mob.group}>
+      <header>
+        <Face of={lead} big />
+        <div>
+          <p class="up-kind">{opening && opening.kind !== "group" ? words.opening(opening) : t("mob.up")}</p>
+          <h3>
+            <bdi>{mob.group}</bdi> <span class="mob-count dim">{t("order.heads", { count: mob.all.length })}</span>
+          </h3>
+          <p class="dim small">{tally.join(", ")}</p>
+        </div>
+        {mark && row?.mark && marks.size === 1 && <Mark of={row.mark} big />}
+      </header>
+      <ul class="plain mob-tiles">
+        {mob.all.map((one) => {
+          const ends = mine.find(
+            (item) => item.actor === one.actor && item.command === "done" && item.forms.length === 1,
+          );
+          const says = mob.up.includes(one.actor) ? (ends ? t("mob.tap") : "") : words.status(one.status);
+          return (
+            <li key={one.actor}>
+              <button
+                type="button"
+                class={`mob-tile status-${one.status}`}
+                data-actor={one.actor}
+                aria-disabled={!ends || undefined}
+                onClick={() => ends && void table.send(commandOf(ends))}
+              >
+                <b>
+                  <bdi>{words.actor(one.actor)}</bdi>
+                </b>
+                {says && <span class="dim small"> {says}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div class="actions">
+        {(opening?.kind === "group" ? IN_TURN : shared(picture.offers, mob.up)).filter(fits).map((command) => (
+          <button
+            type="button"
+            key={command}
+            class="act"
+            data-command={command}
+            onClick={() =>
+              void table.send(
+                forAll(picture.offers, command, mob.up).map((offer) => ({ type: command, ...offer.fixed })),
+              )
+            }
+          >
+            {t("mob.all", { what: words.command(command, {}, {}, true), count: mob.up.length })}
+          </button>
+        ))}
+      </div>
+      <details class="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary>{t("mob.one")}</summary>
+        {opened && <ByActor rest={mine} name={(actor) => words.actor(actor)} />}
+      </details>
+    </article>
+  );
+}
