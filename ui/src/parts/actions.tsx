@@ -51,6 +51,42 @@ export function NotNow({ items, whose = false }: { items: readonly Item[]; whose
   );
 }
 
+/** What is left, by whose it is. */
+export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: string) => string }): JSX.Element {
+  const { words } = usePicture();
+  const actors = [...new Set(rest.map((item) => item.actor))];
+  const [first] = rest;
+  // Only whom it is about is to be chosen.
+  if (
+    first &&
+    actors.length > 1 &&
+    actors.length === rest.length &&
+    rest.every((item) => item.command === first.command && atOnce(item))
+  )
+    return (
+      <section class="by-name">
+        <p class="now-title">{words.command(first.command, {}, {}, true)}</p>
+        <div class="actions">
+          {rest.map((item) => (
+            <ActionButton key={item.key} item={item} label={name(item.actor)} />
+          ))}
+        </div>
+      </section>
+    );
+  return (
+    <dl class="by-actor">
+      {actors.map((actor) => (
+        <div key={actor}>
+          <dt>{name(actor)}</dt>
+          <dd>
+            <Actions items={rest.filter((item) => item.actor === actor)} whose />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** One button. `label`: where what it does is said beside it; `tells`: fields it names though they are as usual. */
 export function ActionButton({
   item,
@@ -132,8 +168,8 @@ export function CommandForm({ title, item, onClose }: { title: string; item: Ite
         onSubmit={(event) => {
           event.preventDefault();
           if (!command) return;
-          onClose();
-          void table.send(command);
+          // Where it is refused, the form says so and keeps what is filled in.
+          void table.send(command).then((done) => done && onClose());
         }}
       >
         {needed.map(input)}

@@ -1,7 +1,9 @@
 // A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
+import { Notices } from "./status.tsx";
 
 /** What had the focus before the first of several dialogs in a row: it gets it back when the last one closes. */
 let home: HTMLElement | null = null;
@@ -25,8 +27,10 @@ export function Dialog({
     const before = document.activeElement;
     if (before instanceof HTMLElement && before !== document.body && !before.closest("dialog")) home = before;
     dialog?.showModal();
+    dialogs.value = [...dialogs.peek(), id];
     return () => {
       shown.current = false;
+      dialogs.value = dialogs.peek().filter((one) => one !== id);
       dialog?.close();
       const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : home;
       if (back?.isConnected) back.focus();
@@ -53,6 +57,7 @@ export function Dialog({
           </button>
         </header>
         {children}
+        <Notices of={id} />
       </div>
     </dialog>
   );

@@ -186,8 +186,7 @@ function Ask({
           words={words}
           onClose={() => setOpen(false)}
           onEnter={(command) => {
-            setOpen(false);
-            void table.send(command);
+            void table.send(command).then((done) => done && setOpen(false));
           }}
         />
       )}

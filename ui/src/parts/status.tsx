@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useTable } from "../store/context.ts";
-import { assertive, dismiss, notices, polite } from "../store/notices.ts";
+import { assertive, dialogs, dismiss, notices, polite } from "../store/notices.ts";
 import { language, t } from "../texts/index.ts";
 
 /** Nothing while all is well; else what is wrong and since when. */
@@ -45,10 +45,13 @@ export function LineState(): JSX.Element {
   );
 }
 
-export function Notices(): JSX.Element {
+/** What is told, in the dialog that was open (`of`); the page has what was told in none, or in one that is closed. */
+export function Notices({ of }: { of?: string }): JSX.Element {
+  const open = dialogs.value;
+  const here = notices.value.filter(({ at }) => (of === undefined ? !at || !open.includes(at) : at === of));
   return (
     <div class="notices">
-      {notices.value.map((notice) => (
+      {here.map((notice) => (
         <div class="notice" key={notice.id}>
           <p class="notice-title">{notice.title}</p>
           <p>{notice.text}</p>

@@ -11,7 +11,12 @@ export interface Notice {
   insist?: () => void;
   /** It is about a moment that has passed: the next thing done takes it away. */
   passing?: boolean;
+  /** The dialog that was open, where it is told. */
+  at?: string;
 }
+
+/** The dialogs that are open, the one in front last. */
+export const dialogs = signal<readonly string[]>([]);
 
 export const notices = signal<Notice[]>([]);
 /** For screen readers: said when there is time, and said at once. */
@@ -28,7 +33,9 @@ export const sayWhenever = (text: string): void => again(polite, text);
 export function tell(notice: Omit<Notice, "id">): void {
   const id = newId();
   sayNow(`${notice.title}. ${notice.text}`);
-  notices.value = [...notices.value.filter((one) => one.text !== notice.text), { ...notice, id }].slice(-3);
+  const at = dialogs.peek().at(-1);
+  const told = { ...notice, id, ...(at === undefined ? {} : { at }) };
+  notices.value = [...notices.value.filter((one) => one.text !== notice.text), told].slice(-3);
 }
 
 /** What was told of a moment that has passed by is no longer of use. */

@@ -43,10 +43,13 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
             most={way.most}
             onCancel={() => setOpen("")}
             onDone={(cards) => {
-              setOpen("");
-              void table.send(
-                open === "hold" ? { type: "name_cards", actor, hold: cards[0] } : { type: "name_cards", actor, cards },
-              );
+              void table
+                .send(
+                  open === "hold"
+                    ? { type: "name_cards", actor, hold: cards[0] }
+                    : { type: "name_cards", actor, cards },
+                )
+                .then((done) => done && setOpen(""));
             }}
           />
         </Dialog>

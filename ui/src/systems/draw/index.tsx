@@ -338,6 +338,9 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
     if (!ways) setOpen(false);
   }, [ways]);
   if (!ways) return null;
+  // A refusal is told in the dialog, where the GM may insist.
+  const hold = (on: { trigger: string; card?: string }) =>
+    void table.send({ type: "hold", actor, ...on }).then((done) => done && setOpen(false));
   const { rows } = pileOf(view);
   const chance = ({ trigger, card }: Trigger) => {
     const row = rows.find((one) => one.actor === trigger);
@@ -358,15 +361,7 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
                 <button
                   type="button"
                   class="row"
-                  onClick={() => {
-                    setOpen(false);
-                    void table.send({
-                      type: "hold",
-                      actor,
-                      trigger: one.trigger,
-                      ...(one.card ? { card: one.card } : {}),
-                    });
-                  }}
+                  onClick={() => hold({ trigger: one.trigger, ...(one.card ? { card: one.card } : {}) })}
                 >
                   <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
                     <Face of={one.trigger ?? ""} />
@@ -385,15 +380,7 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
               <summary>{t("draw.hold.others")}</summary>
               <div class="choices">
                 {others.map((row) => (
-                  <button
-                    type="button"
-                    key={row.actor}
-                    class="choice"
-                    onClick={() => {
-                      setOpen(false);
-                      void table.send({ type: "hold", actor, trigger: row.actor });
-                    }}
-                  >
+                  <button type="button" key={row.actor} class="choice" onClick={() => hold({ trigger: row.actor })}>
                     <bdi>{row.name}</bdi>
                   </button>
                 ))}
