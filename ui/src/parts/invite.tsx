@@ -9,6 +9,7 @@ import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
 import { tellProblem } from "./order.tsx";
+import { onlyHere } from "./reach.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table } = usePicture();
@@ -30,35 +31,69 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
     })().catch(tellProblem);
   return (
     <Dialog title={t("invite.title")} onClose={onClose} wide>
-      <div class="invite">
-        <div>{qr ? <Qr svg={qr} /> : <div class="qr" />}</div>
-        <div>
-          {invited ? (
-            <>
-              <p class="code">
-                {invited.code.slice(0, 4)}-{invited.code.slice(4)}
-              </p>
-              <p class="dim">{t("invite.scan", { link: invited.link.replace(/#.*/, "") })}</p>
-              <CopyButton text={invited.link} />
-              <p class="dim small until">
-                {t("invite.until", {
-                  time: new Date(invited.expires * 1000).toLocaleTimeString(language(), {
-                    hour: "2-digit",
-                    minute: "2-digit",
-                  }),
-                })}{" "}
-                <button type="button" class="act slim" onClick={() => newLink(invited)}>
-                  {t("invite.new")}
-                </button>
-              </p>
-            </>
-          ) : (
-            <p>{t("wait")}</p>
-          )}
+      {invited && onlyHere(invited.link) ? (
+        <Unreachable>
+          <p class="code">
+            {invited.code.slice(0, 4)}-{invited.code.slice(4)}
+          </p>
+          <CopyButton text={invited.link} />
+        </Unreachable>
+      ) : (
+        <div class="invite">
+          <div>{qr ? <Qr svg={qr} /> : <div class="qr" />}</div>
+          <div>
+            {invited ? (
+              <>
+                <p class="code">
+                  {invited.code.slice(0, 4)}-{invited.code.slice(4)}
+                </p>
+                <p class="dim">{t("invite.scan", { link: invited.link.replace(/#.*/, "") })}</p>
+                <CopyButton text={invited.link} />
+                <p class="dim small until">
+                  {t("invite.until", {
+                    time: new Date(invited.expires * 1000).toLocaleTimeString(language(), {
+                      hour: "2-digit",
+                      minute: "2-digit",
+                    }),
+                  })}{" "}
+                  <button type="button" class="act slim" onClick={() => newLink(invited)}>
+                    {t("invite.new")}
+                  </button>
+                </p>
+              </>
+            ) : (
+              <p>{t("wait")}</p>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       <Seats />
     </Dialog>
+  );
+}
+
+const START_LAN = "turnkeeper serve --lan";
+
+/** Phones cannot open the link: why, and what to do. Who uses this computer has a code all the same. */
+function Unreachable({ children }: { children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="unreachable">
+      <p>
+        <b>{t("reach.title")}</b>
+      </p>
+      <p>{t("reach.why")}</p>
+      <ol>
+        <li>{t("reach.stop")}</li>
+        <li>
+          {t("reach.start")} <kbd>{START_LAN}</kbd>
+        </li>
+        <li>{t("reach.again")}</li>
+      </ol>
+      <details class="more">
+        <summary>{t("reach.here")}</summary>
+        {children}
+      </details>
+    </div>
   );
 }
 
@@ -335,6 +370,7 @@ function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
   return (
     <>
       <h3>{t("screen.link")}</h3>
+      {onlyHere(link) && <p class="dim small">{t("reach.screen")}</p>}
       <div class="numbers-row">
         <Picked label={t("theme.title")} value={look} set={setLook} of={{ "": "theme.auto", ...LOOKS }} />
         <Picked label={t("screen.size")} value={size} set={setSize} of={SIZES} />
