@@ -141,6 +141,19 @@ def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Cal
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog").get_by_role("heading", name=name)).to_be_visible()
     page.keyboard.press("Escape")
+    # The first counter of the row that has the focus.
+    other = "bo" if up == "ana" else "ana"
+    gm.do("mark", label="Hits", actor=other, value=7, most=9)
+    one.settle()
+    page.locator(f".order-part .place[data-actor={other}]").focus()
+    with one.answered(2):
+        page.keyboard.press("-")
+        expect(page.locator(".mark-chips")).to_contain_text("Hits 6/9")
+        page.keyboard.press("-")
+    expect(page.locator(".mark-chips")).to_contain_text("Hits 5/9")
+    with one.answered():
+        page.keyboard.press("+")
+    expect(page.locator(".mark-chips")).to_contain_text("Hits 6/9")
     with one.answered():
         page.keyboard.press("d")
     # Who waits rides along in the list.

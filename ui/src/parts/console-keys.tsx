@@ -3,11 +3,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
+import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 import { atOnce, commandOf, type Item, items } from "./action-items.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
+import { isOffered } from "./marks-offered.ts";
 
 /** Who is up, where that is one alone. */
 function alone(picture: Picture): string {
@@ -41,7 +43,8 @@ export function useConsoleKeys(open: {
   find: () => void;
 }): Record<string, () => void> {
   const { table, picture, words } = usePicture();
-  const give = (item: Item | undefined) => item && void table.send(commandOf(item));
+  const give = (item: Item | Command | undefined) =>
+    item && void table.send("type" in item ? (item as Command) : commandOf(item as Item));
   const up = alone(picture) || picture.table.now[0]?.actor || "";
   const row = words.rows.get(up);
   const numbered = (number: number) => answers()[number - 1]?.click();
@@ -59,12 +62,28 @@ export function useConsoleKeys(open: {
       if (picture.log.total > 0) looking.value = picture.log.total;
     },
     "/": open.find,
+    // Some keyboards have + above =, and a keypad's is another key of the same name.
+    "+": () => give(counted(picture, inFocus() || up, 1)),
+    "=": () => give(counted(picture, inFocus() || up, 1)),
+    "-": () => give(counted(picture, inFocus() || up, -1)),
     "1": () => numbered(1),
     "2": () => numbered(2),
     "3": () => numbered(3),
     ArrowDown: () => along(1),
     ArrowUp: () => along(-1),
   };
+}
+
+/** Whose row has the focus; nobody's where it is elsewhere. */
+function inFocus(): string {
+  return document.activeElement?.closest<HTMLElement>(".place[data-actor], .row[data-actor]")?.dataset.actor ?? "";
+}
+
+/** One more or one less of the first counter that somebody has; none where that may not be. */
+export function counted(picture: Picture, actor: string, by: 1 | -1): Command | undefined {
+  const mark = picture.table.marks.find((one) => one.actor === actor && one.value !== null && !one.ended);
+  const may = mark && picture.offers.some((offer) => isOffered(offer, "count_mark", mark.mark, by));
+  return may ? { type: "count_mark", mark: mark.mark, by } : undefined;
 }
 
 /** The answers to the first question that is open, in their order. */
@@ -74,9 +93,7 @@ function answers(): HTMLElement[] {
 
 /** Along the list: the focus goes to the next row, or the first. */
 function along(by: 1 | -1): void {
-  const rows = [
-    ...document.querySelectorAll<HTMLElement>(":is(.score-col, .order-part) :is(.place, .row, summary.row)"),
-  ];
+  const rows = [...document.querySelectorAll<HTMLElement>(":is(.score-col, .order-part) :is(.place, .row)")];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
 }

@@ -172,6 +172,7 @@ export function Place({
       <button
         type="button"
         class={bare ? "place bare" : "place"}
+        data-actor={actor}
         aria-haspopup="dialog"
         title={t(pick ? "order.sheet" : "order.why", { name: words.actor(actor) })}
         onClick={() => (pick && row ? pick({ row, near: beside }) : setOpen(true))}
@@ -451,7 +452,7 @@ function RosterRow({ row, onPick }: { row: ActorRow; onPick: ((row: ActorRow) =>
   return (
     <li>
       {onPick ? (
-        <button type="button" class="row" onClick={() => onPick(row)}>
+        <button type="button" class="row" data-actor={row.actor} onClick={() => onPick(row)}>
           {inside}
         </button>
       ) : (

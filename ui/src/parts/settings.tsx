@@ -32,6 +32,7 @@ const KEYS = [
   ["/", "keys.find"],
   ["1 2 3", "keys.answers"],
   ["↑ ↓", "keys.along"],
+  ["+ −", "keys.count"],
   ["?", "keys.help"],
 ] as const;
 
