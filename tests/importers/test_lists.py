@@ -183,3 +183,16 @@ def test_a_json_that_is_no_import_makes_no_roster() -> None:
     """One clear line."""
     with pytest.raises(InputError, match=r"r\.json: JSON of no kind"):
         any_roster(b'{"a": 1}', "r.json")
+
+
+def test_a_text_of_sentences_is_no_list_of_names() -> None:
+    """A story dropped by mistake made an actor of each of its lines."""
+    story = b"They came at night, over the wall.\nNobody heard a thing.\n\nBo woke up.\n"
+    found = import_file(story, "story.txt")
+    assert not found.characters
+    assert "no list of names" in str(found.problems[0])
+    assert [one.name for one in import_file(b"Bo\nDr. Who\nGoblin x6\n", "foes.txt").characters] == [
+        "Bo",
+        "Dr. Who",
+        "Goblin",
+    ]

@@ -143,7 +143,7 @@ def _lines(text: str, file: _File) -> None:
     if file.suffix in ("csv", "tsv"):
         raise InputError("no column of names (its head should be: name)", "line 1")
     lines = text.splitlines()
-    if len(lines) > MOST_LINES or any(len(line) > 1000 for line in lines):  # noqa: PLR2004 - no name is so long
+    if len(lines) > MOST_LINES or any(len(line) > 1000 for line in lines) or lists.is_prose(text):  # noqa: PLR2004 - too long
         raise InputError("of no format that is known, and no list of names either")
     file.take("list", lists.read_list(text))
 

@@ -28,6 +28,27 @@ def read_list(text: str) -> Iterator[ReadResult]:
     return each(text.splitlines(), _line)
 
 
+_SENTENCE = 8
+"""A name has no more words."""
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text is made of sentences rather than of names: more than a third of its lines are long or end so.
+
+    >>> is_prose("Dr. Who")
+    False
+    >>> is_prose("They came at night.")
+    True
+    """
+    lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith(("#", "//"))]
+    words = [line.split() for line in lines]
+    prose = sum(
+        len(said) > _SENTENCE or (len(said) > 2 and line[-1] in ".!?;:,")  # noqa: PLR2004 - "Bo Jr." is a name
+        for line, said in zip(lines, words, strict=True)
+    )
+    return prose * 3 > len(lines)
+
+
 def _line(place: int, raw: str) -> Character | None:
     line = _BULLET.sub("", raw.strip())
     if not line or line.startswith(("#", "//")):
