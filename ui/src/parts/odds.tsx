@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
 import { maybe, t } from "../texts/index.ts";
-import type { Odd, OddsTold } from "../wire/server.ts";
+import type { Odd, OddsTold, Picture } from "../wire/server.ts";
 import {
   type Chance,
   type Duel,
@@ -54,13 +54,13 @@ export function Odds(): JSX.Element | null {
 
 function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element | null {
   const { table, picture } = usePicture();
-  const [told, setTold] = useState<OddsTold | null>(null);
+  const [found, setTold] = useState<{ told: OddsTold; of: Picture } | null>(null);
   useEffect(() => {
     let there = true;
     // Several changes in a row are asked about once.
     const timer = window.setTimeout(() => {
       table.api.odds().then(
-        (found) => there && setTold(found),
+        (told) => there && setTold({ told, of: picture }),
         // Play goes on without odds; the next change asks again.
         () => undefined,
       );
@@ -70,8 +70,15 @@ function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element 
       window.clearTimeout(timer);
     };
   }, [picture]);
-  if (!told) return <p class="dim">{t("wait")}</p>;
-  return <Shown told={told} onNothing={onNothing} />;
+  if (!found) return <p class="dim">{t("odds.working")}</p>;
+  // Figures of what was on the table before are not shown; their room is kept, so that nothing jumps.
+  const stale = found.of !== picture;
+  return (
+    <div class={stale ? "odds-told stale" : "odds-told"} aria-busy={stale}>
+      {stale && <p class="dim odds-stale">{t("odds.working")}</p>}
+      <Shown told={found.told} onNothing={onNothing} />
+    </div>
+  );
 }
 
 function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) => void }): JSX.Element | null {
@@ -98,7 +105,15 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
   const why = told.beyond
     ? t("odds.beyond")
     : nothing
-      ? t(told.settled ? "odds.settled" : told.left_out.length ? "odds.unknown" : "odds.none")
+      ? t(
+          told.settled
+            ? "odds.settled"
+            : told.left_out.length
+              ? gm
+                ? "odds.unknown.gm"
+                : "odds.unknown"
+              : "odds.none",
+        )
       : "";
   useEffect(() => onNothing(why), [why]);
   if (why) return null;
@@ -197,7 +212,9 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
       <Notes notes={told.notes} />
       {told.left_out.length > 0 && (
         <p class="dim small">
-          {t("odds.left_out", { names: told.left_out.map((actor) => words.actor(actor)).join(", ") })}
+          {t(gm ? "odds.left_out.gm" : "odds.left_out", {
+            names: told.left_out.map((actor) => words.actor(actor)).join(", "),
+          })}
         </p>
       )}
       <Exactly />

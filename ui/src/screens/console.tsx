@@ -164,7 +164,7 @@ export function Console(): JSX.Element {
       {open === "find" && <FindDialog onFound={(row) => setOpen({ row, near: [] })} onClose={close} />}
       {isDialog(open) && <GmDialog name={open} onClose={close} />}
       {sheet && picked && <ActorSheet row={sheet} near={picked.near} onClose={close} />}
-      {open && typeof open === "object" && "why" in open && (
+      {open && typeof open === "object" && "why" in open && words.rows.has(open.why) && (
         <WhyHere actor={open.why} near={nearOf(picture, open.why)} onClose={close} />
       )}
     </div>

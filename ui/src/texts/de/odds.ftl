@@ -3,6 +3,8 @@
 odds-beyond = zu viele sind im Kampf, um sie zu berechnen
 odds-settled = nichts hängt mehr vom Zufall ab
 odds-unknown = du kennst die Werte der anderen nicht
+odds-unknown-gm = es gibt noch keine Werte zum Rechnen
+odds-working = Wird für den jetzigen Stand ausgerechnet …
 odds-none = gerade gibt es nichts zu berechnen
 odds-before = Du vor { $other }
 odds-before-name = { $name } vor { $other }
@@ -26,6 +28,7 @@ odds-places = Alle Plätze
 odds-absent = keiner
 odds-more = Weitere Chancen
 odds-left_out = Ausgelassen, weil du ihre Werte nicht kennst: { $names }
+odds-left_out-gm = Ausgelassen, weil es für sie hier keine Werte gibt: { $names }
 odds-exact = Als genaue Brüche
 odds-of-acts = Handelt, bevor der Zyklus endet
 odds-of-turns = Züge von { $name }, bevor der Zyklus endet

@@ -3,6 +3,8 @@
 odds-beyond = too many are in the fight to work them out
 odds-settled = nothing left to chance
 odds-unknown = you do not know the others’ numbers
+odds-unknown-gm = there are no numbers to reckon with yet
+odds-working = Working them out for what is on the table now …
 odds-none = nothing to reckon just now
 odds-before = You before { $other }
 odds-before-name = { $name } before { $other }
@@ -26,6 +28,7 @@ odds-places = Every place
 odds-absent = none
 odds-more = More odds
 odds-left_out = Left out, for you do not know their numbers: { $names }
+odds-left_out-gm = Left out, for there are no numbers for them here: { $names }
 odds-exact = As exact fractions
 odds-of-acts = Acts before the cycle ends
 odds-of-turns = Turns of { $name } before the cycle ends
