@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import LAPTOP, Party, Person
-from tests.web.support import Running, Seat
+from tests.e2e.people import LAPTOP, TV, Party, Person
+from tests.web.support import API, Running, Seat
 
 
 @pytest.fixture
@@ -360,3 +362,26 @@ def test_a_mob_is_one_row_one_card_and_one_press(server: Running, person: Callab
     with one.answered():
         page.keyboard.press("Control+z")
     expect(card).to_contain_text("one has gone, 3 to go")
+
+
+def test_a_screen_shows_how_to_come_in_until_the_fight_begins(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    running = own("--url", "http://table.example", "--port", str(port))
+    running.url = f"http://127.0.0.1:{port}"
+    running.http = httpx.Client(base_url=running.url + API, timeout=20)
+    gm = running.open(system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana"}])
+    code = gm.post("/invitations", {}).json()["code"]
+    tv = person(TV, at=running).sit(gm.give_seat(role="screen"))
+    door = tv.page.locator(".tv-door")
+    expect(door.get_by_role("img", name="QR code")).to_be_visible()
+    expect(door).to_contain_text("open table.example and type")
+    expect(door.get_by_role("img", name=code)).to_be_visible()
+    page = person(LAPTOP, at=running).sit(gm).page
+    page.get_by_role("button", name="Invite").click()
+    expect(page.get_by_role("dialog").get_by_role("img", name="QR code")).to_be_visible()
+    gm.do("begin")
+    expect(door).to_have_count(0)

@@ -116,6 +116,11 @@ def test_only_the_gm_does_what_is_the_gms(server: Running) -> None:
     ana = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
     screen = gm.give_seat(role="screen")
     code = gm.post("/invitations", {}).json()["code"]
+    # In the room a screen shows how to come in, until the fight begins.
+    assert [one["code"] for one in screen.get("/invitations").json()] == [code]
+    assert screen.get(f"/invitations/{code}/qr").text.startswith("<svg")
+    assert {ana.get("/invitations").status_code, ana.get(f"/invitations/{code}/qr").status_code} == {403}
+    gm.do("begin")
     for seat in (ana, screen):
         answers = [
             seat.delete(), seat.patch("", {}), seat.get("/export"), seat.get("/seats"), seat.get("/invitations"),

@@ -42,8 +42,12 @@ class LobbyService:
                 return made
 
     async def invitations(self, session: Session, seat: SeatRecord) -> tuple[Invitation, ...]:
-        """The codes that open the fight's lobby now."""
-        gm_only(seat)
+        """The codes that open the fight's lobby now: for the GM, and for a screen until the fight begins.
+
+        A screen stands in the room and shows what everybody may know: by the code the room comes in.
+        """
+        if seat.role != "screen" or session.encounter.state.fight.stage != "setup":
+            gm_only(seat)
         now = self._registry.now()
         found = await stored(self._store.invitations(session.id))
         return tuple(one for one in found if one.expires > now and one.uses != 0)

@@ -78,7 +78,7 @@ async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> SeatWi
 
 @get("/fights/{fight:str}/invitations", responses=problems(401, 403, 404, 429))
 async def invitations(request: Request[Any, Any, Any], at: At) -> list[Invited]:
-    """The join codes that open the lobby now (the GM)."""
+    """The join codes that open the lobby now (the GM; a screen until the fight begins)."""
     found = await at.service.lobby.invitations(at.session, at.seat)
     return [_invited(server(request), one) for one in found]
 
@@ -97,7 +97,7 @@ async def revoke_invitation(at: At, code: str) -> None:
 
 @get("/fights/{fight:str}/invitations/{code:str}/qr", media_type=SVG, responses=problems(401, 403, 404, 429))
 async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[bytes]:
-    """The link of a join code as a QR code, an SVG picture (the GM)."""
+    """The link of a join code as a QR code, an SVG picture (the GM; a screen until the fight begins)."""
     found = next((one for one in await at.service.lobby.invitations(at.session, at.seat) if one.code == code), None)
     if found is None:
         raise Missing("invitation.missing", "There is no such code.")

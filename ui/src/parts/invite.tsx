@@ -9,6 +9,7 @@ import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
 import { tellProblem } from "./order.tsx";
+import { Qr } from "./qr.tsx";
 import { onlyHere } from "./reach.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -95,12 +96,6 @@ function Unreachable({ children }: { children: ComponentChildren }): JSX.Element
       </details>
     </div>
   );
-}
-
-/** The server's own picture of the code; shown as an image, so that nothing in it could run. */
-function Qr({ svg }: { svg: string }): JSX.Element {
-  const whole = svg.includes("xmlns") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
-  return <img class="qr" src={`data:image/svg+xml,${encodeURIComponent(whole)}`} alt={t("invite.qr")} />;
 }
 
 export function CopyButton({ text, children }: { text: string; children?: ComponentChildren }): JSX.Element {

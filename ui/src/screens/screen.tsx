@@ -11,6 +11,7 @@ import { panelsOf } from "../parts/panels.ts";
 import { Seats } from "../parts/seats.tsx";
 import { LineState } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
+import { TvDoor } from "../parts/tv-door.tsx";
 import { usePicture, useTable } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 
@@ -103,6 +104,7 @@ function Tv(): JSX.Element {
       <main id="main" class="tv-main">
         <section class="tv-now">
           <MarkChips actor="" />
+          {picture.table.stage === "setup" && <TvDoor />}
           {up.length > 0 && (
             <div class={up.length === 2 ? "tv-heroes two" : "tv-heroes"}>
               {up.map((actor) => (

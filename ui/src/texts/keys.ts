@@ -603,6 +603,8 @@ export type TextKey =
   | "odds.beyond"
   | "odds.settled"
   | "odds.unknown"
+  | "odds.unknown.gm"
+  | "odds.working"
   | "odds.none"
   | "odds.before"
   | "odds.before.name"
@@ -626,6 +628,7 @@ export type TextKey =
   | "odds.absent"
   | "odds.more"
   | "odds.left_out"
+  | "odds.left_out.gm"
   | "odds.exact"
   | "odds.of.acts"
   | "odds.of.turns"
@@ -1071,4 +1074,7 @@ export type TextKey =
   | "screen.overlay.text"
   | "screen.another"
   | "screen.elsewhere"
-  | "again";
+  | "again"
+  | "screen.door"
+  | "screen.door.how"
+  | "screen.door.free";

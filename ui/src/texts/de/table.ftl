@@ -394,3 +394,7 @@ screen-elsewhere = Der Link wurde in einem anderen Browser gemacht. Ein neuer er
 ## again
 
 again = Noch einmal
+
+screen-door = So kommt man dazu
+screen-door-how = Scannen, oder { $address } öffnen und eintippen
+screen-door-free = Jedes Handy in diesem Netz. Kein Konto, keine Installation.

@@ -394,3 +394,7 @@ screen-elsewhere = Its link was made in another browser. A new link ends the old
 ## again
 
 again = Try again
+
+screen-door = How to come in
+screen-door-how = Scan it, or open { $address } and type
+screen-door-free = Any phone in this network. No account, nothing to install.
