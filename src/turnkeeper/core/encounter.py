@@ -43,6 +43,7 @@ from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.rewording import reworded
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.standing import KeyPart
 from turnkeeper.core.steps import CommandBatch, Step, Transition, in_words, line_of, looks_alike, order_of, unseen
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import Texts, texts_of
@@ -715,6 +716,10 @@ class Encounter:
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
         """Why one of two actors (as ``seat`` spells them) comes before the other."""
         return self.snapshot.why(first, second, seat)
+
+    def comparison(self, first: ActorId, second: ActorId, seat: Seat) -> tuple[tuple[KeyPart, KeyPart], ...]:
+        """What was compared to put two actors in their order: see :meth:`Snapshot.comparison`."""
+        return self.snapshot.comparison(first, second, seat)
 
     def text(self, key: str, params: Mapping[str, object] | None = None, language: str = ENGLISH) -> str:
         """A text of the system's or the core's catalogue."""

@@ -23,7 +23,7 @@ from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Table
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, uniting
+from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, compared, deciding, uniting
 from turnkeeper.core.system import AnySystem, own_tables
 from turnkeeper.core.tables import OwnTables
 from turnkeeper.core.visibility import Audience, Viewer, audience_of, find_actor, viewer_of
@@ -136,6 +136,19 @@ class Snapshot:
             if standing.place_of(actor) is None:
                 return _absent(standing, viewer, (found[0], found[1]), actor, self.absence(seat, actor))
         return _reason(standing, viewer, found[0], found[1])
+
+    def comparison(self, first: ActorId, second: ActorId, seat: Seat) -> tuple[tuple[KeyPart, KeyPart], ...]:
+        """What was compared to put two actors in their order, the earlier first; the last part decided.
+
+        Empty where :meth:`why` gives no such order.
+        """
+        fight, standing = self.state.fight, self.standing(seat)
+        places = [standing.place_of(actor) for ref in (first, second) if (actor := find_actor(fight, seat, ref))]
+        if len(places) < 2 or None in places:  # noqa: PLR2004 - a pair
+            return ()
+        numbers = [next(n for n, beat in enumerate(standing.beats) if place in beat.places) for place in places]
+        earlier, later = places if numbers[0] < numbers[1] else reversed(places)
+        return compared(earlier, later) if earlier and later and numbers[0] != numbers[1] else ()
 
     # -- pictures --------------------------------------------------------------------------------------------------
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.history import PastView, past_view
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import SCREEN, Reason, Refusal
+from turnkeeper.core.standing import KeyPart
+from turnkeeper.core.texts import Texts
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.odds import in_language
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Missing, RefusedByRules, TooMany
 from turnkeeper.service.repository import exported
-from turnkeeper.service.schemas import ActorSetup, FightSetup, LogPage, People
+from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, People
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.translations import ENGLISH
 
@@ -59,14 +62,18 @@ class Questions:
 
             return await session.spending.timed(one, page, aside=True)
 
-    async def why(self, seat: SeatId, first: str, second: str, language: str = ENGLISH) -> tuple[Reason, str]:
-        """Why one of two actors comes before the other, and that in words."""
+    async def why(
+        self, seat: SeatId, first: str, second: str, language: str = ENGLISH
+    ) -> tuple[Reason, str, tuple[ComparedPart, ...]]:
+        """Why one of two actors comes before the other, that in words, and what was compared."""
         session = self._session
         async with session.lock:
             found = session.encounter.why(ActorId(first), ActorId(second), session.seat(seat))
             if isinstance(found, Refusal):
                 raise RefusedByRules(found, session.encounter.texts)
-            return found, session.encounter.text(f"reason.{found.key}", found.params, language)
+            text = session.encounter.text(f"reason.{found.key}", found.params, language)
+            parts = session.encounter.comparison(ActorId(first), ActorId(second), session.seat(seat))
+            return found, text, _compared(parts, session.encounter.texts(language))
 
     async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
         """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
@@ -133,3 +140,16 @@ class Questions:
         session = self._session
         async with session.lock:
             return session.publisher.people(session.seat(seat))
+
+
+def _compared(parts: Sequence[tuple[KeyPart, KeyPart]], texts: Texts) -> tuple[ComparedPart, ...]:
+    """Those parts that have a name; none of them where the last, which decided, has none."""
+    found: list[ComparedPart] = []
+    for number, (one, other) in enumerate(parts, 1):
+        key = f"part.{one.text or other.text}"
+        last = number == len(parts)
+        if key in texts:
+            found.append(ComparedPart(name=texts.say(key), first=one.figure, second=other.figure, decides=last))
+        elif last:
+            return ()
+    return tuple(found)

@@ -287,6 +287,18 @@ class Invited(Struct, frozen=True, kw_only=True):
     uses: int | None
 
 
+class ComparedPart(Struct, frozen=True, kw_only=True):
+    """One thing by which two actors were put in their order: equal for both, or the one that decided, the last.
+
+    ``first`` is the figure of the actor who is earlier; empty where there is none, or none that the seat may know.
+    """
+
+    name: str
+    first: str | int
+    second: str | int
+    decides: bool
+
+
 class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A person who asks to join. ``code`` is as typed, or everything after ``#join=`` in a link."""
 

@@ -31,6 +31,7 @@ from turnkeeper.service.schemas import (
     ChangeFight,
     CommandRequest,
     CommandResult,
+    ComparedPart,
     FightChanged,
     FightInfo,
     FightList,
@@ -250,10 +251,11 @@ async def set_up(at: At) -> FightSetup:
 
 
 class OrderReason(msgspec.Struct, frozen=True, kw_only=True):
-    """Why one actor comes before another: the key and rule that decided, and that in words."""
+    """Why one actor comes before another: the key and rule that decided, that in words, and what was compared."""
 
     reason: Reason
     text: str
+    compared: tuple[ComparedPart, ...]
 
 
 @get("/fights/{fight:str}/why", responses=problems(400, 401, 403, 404, 409, 429))
@@ -263,8 +265,8 @@ async def why(
     second: Annotated[str, Parameter(max_length=64)],
 ) -> OrderReason:
     """Why one of two actors comes before the other."""
-    reason, text = await at.session.questions.why(at.seat.id, first, second, at.language)
-    return OrderReason(reason=reason, text=text)
+    reason, text, compared = await at.session.questions.why(at.seat.id, first, second, at.language)
+    return OrderReason(reason=reason, text=text, compared=compared)
 
 
 @get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))

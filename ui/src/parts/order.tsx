@@ -264,10 +264,54 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   return (
     <div class="why">
       <p class="why-pair">{t(PAIR[found.reason.stands], names)}</p>
-      <Compared found={found} />
+      {found.compared.length > 1 ? <LineByLine found={found} /> : <Compared found={found} />}
       <p>{sentence(words.has(`reason.${found.reason.key}`) ? words.reason(found.reason) : found.text)}</p>
       {found.reason.rule && <p class="dim small">{t("why.rule", { rule: found.reason.rule })}</p>}
     </div>
+  );
+}
+
+/** What was compared, line by line: equal for both, until one decides. */
+function LineByLine({ found }: { found: WhyTold }): JSX.Element {
+  const { words } = usePicture();
+  const { first, second } = found.reason;
+  return (
+    <table class="why-lines">
+      <thead>
+        <tr>
+          <td />
+          {[first, second].map((actor) => (
+            <th key={actor} scope="col">
+              <bdi>{words.brief(actor)}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {found.compared.map((part, place) => {
+          const bare = part.first === "" && part.second === "";
+          return (
+            <tr key={place} class={part.decides ? "decides" : undefined}>
+              <th scope="row">{part.decides ? t("why.decides", { what: part.name }) : part.name}</th>
+              {bare && !part.decides ? (
+                <td colSpan={2} class="dim">
+                  {t("why.equal")}
+                </td>
+              ) : bare ? (
+                <>
+                  <td>{t("why.first")}</td>
+                  <td />
+                </>
+              ) : (
+                [part.first, part.second].map((value, at) => (
+                  <td key={at}>{value === "" ? <span class="dim">–</span> : <Mark of={String(value)} />}</td>
+                ))
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

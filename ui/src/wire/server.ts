@@ -130,6 +130,14 @@ export interface CommandResult {
   picture?: unknown | null;
 }
 
+/** One thing by which two actors were put in their order: equal for both, or the one that decided, the last. */
+export interface ComparedPart {
+  name: string;
+  first: string | number;
+  second: string | number;
+  decides: boolean;
+}
+
 /** The moment an actor's turn is over: the one that is on, or else the next. */
 export interface EndOf {
   at: "end";
@@ -538,10 +546,11 @@ export interface Option {
   values: unknown[];
 }
 
-/** Why one actor comes before another: the key and rule that decided, and that in words. */
+/** Why one actor comes before another: the key and rule that decided, that in words, and what was compared. */
 export interface OrderReason {
   reason: Reason;
   text: string;
+  compared: ComparedPart[];
 }
 
 /** The end of a unit of the system's clock: a round, turn, pass or cycle. */

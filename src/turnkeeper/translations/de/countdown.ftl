@@ -699,3 +699,11 @@ refusal-countdown-bad_syllables = Gesagtes hat { $least } bis { $most } Silben.
 refusal-countdown-still_speaking = { $actor } spricht noch.
 refusal-countdown-out_of_breath = { $actor } hat in diesem Takt keine Silben mehr.
 refusal-countdown-not_speaking = { $actor } spricht nicht.
+
+## Was verglichen wird, um zwei zu reihen
+
+part-rank = Rang
+part-suit = Farbe
+part-margins = Abstand
+part-hold_after = Haltekarte
+part-declared_first = Angesagt

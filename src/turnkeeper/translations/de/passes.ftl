@@ -473,3 +473,13 @@ ruling-AMB--P26 = Im Gleichstand verzögert: Darf man bei den anderen dieser Pha
 ruling-AMB--P27 = Darf man nach einem kritischen Patzer mit einer gehaltenen Aktion dazwischengehen? Ja, wie alle.
 ruling-AMB--P28 = Jemand kommt neu dazu, während wegen Edge jemand zuerst dran ist? Die neue Figur handelt in diesem Durchgang, nach ihrem Ergebnis.
 ruling-AMB--P29 = Ein Durchgang, den nur verborgene Figuren zustande bringen? Er gehört allein ihnen; für die anderen ist die Kampfrunde vorbei.
+
+## Was verglichen wird, um zwei zu reihen
+
+part-passes-edge_first = Zuerst durch Edge
+part-passes-critical = Kritischer Patzer
+part-passes-score = Wert
+part-passes-glitch = Patzer
+part-passes-edge = Edge
+part-passes-attribute = Initiative-Attribut
+part-passes-reaction = Reaktion

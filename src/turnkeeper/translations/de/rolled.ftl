@@ -226,3 +226,17 @@ reason-joins_later = { $actor } ist ab der nächsten Runde dabei
 reason-rolling = in dieser Runde ist noch nicht alles gewürfelt
 reason-dealing = in dieser Runde sind noch nicht alle Karten gegeben
 reason-done = { $actor } hat in dieser Runde keinen Zug mehr
+
+## Was verglichen wird, um zwei zu reihen
+
+part-result = Ergebnis
+part-pc_first = Seite
+part-npc_first = Seite
+part-value = Reflexe
+part-second = Zweite Zahl
+part-agreed = Eigene Wahl
+part-lot = Los
+part-reflexes = Reflexe
+part-roster = Aufstellung
+part-card = Karte
+part-card_reflexes = Reflexe

@@ -473,3 +473,13 @@ ruling-AMB--P26 = Delayed in a tie: may one cut in on the others of that phase? 
 ruling-AMB--P27 = May a character with a critical glitch cut in with a held action? Yes, as anybody.
 ruling-AMB--P28 = A newcomer in the phase of a character first by Edge? It acts in this pass, at its score.
 ruling-AMB--P29 = A pass that only hidden actors bring about? It is theirs alone; for others the turn is over.
+
+## What is compared to put two in their order
+
+part-passes-edge_first = First by Edge
+part-passes-critical = Critical glitch
+part-passes-score = Score
+part-passes-glitch = Glitch
+part-passes-edge = Edge
+part-passes-attribute = Initiative attribute
+part-passes-reaction = Reaction

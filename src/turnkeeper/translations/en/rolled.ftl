@@ -222,3 +222,17 @@ reason-joins_later = { $actor } takes part from the next round on
 reason-rolling = the dice of this round have not all been rolled
 reason-dealing = the cards of this round have not all been dealt
 reason-done = { $actor } has no turn left in this round
+
+## What is compared to put two in their order
+
+part-result = Result
+part-pc_first = Side
+part-npc_first = Side
+part-value = Reflexes
+part-second = Second number
+part-agreed = Their own choice
+part-lot = Lots
+part-reflexes = Reflexes
+part-roster = Roster
+part-card = Card
+part-card_reflexes = Reflexes

@@ -95,6 +95,9 @@ why-together = { $first } und { $second }: gleichzeitig.
 why-unsettled = { $first } und { $second }: noch nicht geklärt.
 why-pair = { $first } und { $second }
 why-with = Vergleichen mit
+why-decides = { $what } entscheidet
+why-equal = gleich
+why-first = zuerst
 why-rule = Regel { $rule }
 
 ## onward

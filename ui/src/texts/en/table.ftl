@@ -95,6 +95,9 @@ why-together = { $first } and { $second }: at the same time.
 why-unsettled = { $first } and { $second }: not settled yet.
 why-pair = { $first } and { $second }
 why-with = Compare with
+why-decides = { $what } decides
+why-equal = equal
+why-first = first
 why-rule = Rule { $rule }
 
 ## onward
