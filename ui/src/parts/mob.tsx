@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import { commandOf, type Item } from "./action-items.ts";
+import { atOnce, commandOf, type Item } from "./action-items.ts";
 import { ByActor } from "./actions.tsx";
 import { Face } from "./face.tsx";
 import { forAll, type Mob, shared } from "./mobs.ts";
@@ -35,7 +35,9 @@ export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly I
         <div>
           <p class="up-kind">{opening && opening.kind !== "group" ? words.opening(opening) : t("mob.up")}</p>
           <h3>
-            <bdi>{mob.group}</bdi> <span class="mob-count dim">{t("order.heads", { count: mob.all.length })}</span>
+            <bdi>
+              {mob.group} <span class="mob-count dim">{t("order.heads", { count: mob.all.length })}</span>
+            </bdi>
           </h3>
           <p class="dim small">{tally.join(", ")}</p>
         </div>
@@ -43,18 +45,21 @@ export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly I
       </header>
       <ul class="plain mob-tiles">
         {mob.all.map((one) => {
-          const ends = mine.find(
-            (item) => item.actor === one.actor && item.command === "done" && item.forms.length === 1,
-          );
-          const says = mob.up.includes(one.actor) ? (ends ? t("mob.tap") : "") : words.status(one.status);
+          const theirs = mine.filter((item) => item.actor === one.actor && atOnce(item));
+          const does = theirs.find((item) => item.command === "done") ?? theirs[0];
+          const says = mob.up.includes(one.actor)
+            ? does?.command === "done"
+              ? t("mob.tap")
+              : does && words.command(does.command, {}, {}, true)
+            : words.status(one.status);
           return (
             <li key={one.actor}>
               <button
                 type="button"
                 class={`mob-tile status-${one.status}`}
                 data-actor={one.actor}
-                aria-disabled={!ends || undefined}
-                onClick={() => ends && void table.send(commandOf(ends))}
+                aria-disabled={!does || undefined}
+                onClick={() => does && void table.send(commandOf(does))}
               >
                 <b>
                   <bdi>{words.actor(one.actor)}</bdi>
