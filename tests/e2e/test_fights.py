@@ -100,7 +100,7 @@ def set_up(server: Running, person: Callable[..., Person], system: str, numbers:
     page.get_by_role("button", name="Invite").click()
     # The server is this computer's alone: the code is for those who sit at it, and the dialog says how phones reach it.
     page.get_by_role("dialog").get_by_text("turnkeeper serve --lan").wait_for()
-    page.get_by_text("A code for somebody at this computer").click()
+    page.get_by_text("A code for a player at this computer").click()
     code = page.locator(".code").inner_text()
     for name in ("Ana", "Bo"):
         party.phones[name.lower()] = come_in(gm, person(recorded=True), code, name)

@@ -29,7 +29,7 @@ def read_list(text: str) -> Iterator[ReadResult]:
 
 
 _SENTENCE = 8
-"""A name has no more words."""
+"""The most words of a name."""
 
 
 def is_prose(text: str) -> bool:

@@ -79,7 +79,7 @@ function inFocus(): string {
   return document.activeElement?.closest<HTMLElement>(".place[data-actor], .row[data-actor]")?.dataset.actor ?? "";
 }
 
-/** One more or one less of the first counter that somebody has; none where that may not be. */
+/** One more or one less of an actor's first counter; none where that may not be. */
 export function counted(picture: Picture, actor: string, by: 1 | -1): Command | undefined {
   const mark = picture.table.marks.find((one) => one.actor === actor && one.value !== null && !one.ended);
   const may = mark && picture.offers.some((offer) => isOffered(offer, "count_mark", mark.mark, by));

@@ -1,4 +1,4 @@
-// A mob that may act: a tile for each of it, one button for all, the same for all, and each by itself behind a fold.
+// A mob that may act: a tile for each of it, one button for all, the same for all, and one at a time behind a fold.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";

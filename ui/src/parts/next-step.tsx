@@ -40,7 +40,7 @@ function useOnward(): Onward {
     };
   }
   const { refused } = item;
-  // Of a mob all are done at once; each by itself is a tap on its tile.
+  // Of a mob all are done at once; one alone is a tap on its tile.
   const [mob] = mobs([...new Set(picture.table.now.map((opening) => opening.actor))], picture.table);
   const ends = mob?.up.includes(item.actor) && item.command === "done" && forAll(picture.offers, "done", mob.up);
   if (mob && ends && ends.length > 0)

@@ -46,7 +46,7 @@ export function stumbles(rung: Rung): boolean {
   return rung.penalty < 0;
 }
 
-/** Rungs with the same key in one pack, where the first of them stands; one without a key by itself. */
+/** Rungs with the same key in one pack, where the first of them stands; one without a key alone. */
 export function packed(rungs: readonly Rung[], keyOf: (rung: Rung) => string): Rung[][] {
   const found = new Map<string, Rung[]>();
   for (const rung of rungs) {

@@ -457,5 +457,5 @@ reach-why = Turnkeeper wurde nur für diesen Computer gestartet.
 reach-stop = Beende es dort, wo du es gestartet hast: Strg-C.
 reach-start = Starte es neu mit
 reach-again = Öffne die Startseite wieder und drücke auf Einladen. Nichts geht verloren; die Handys müssen im selben Netz sein.
-reach-here = Ein Code für jemanden an diesem Computer
+reach-here = Ein Code für einen Spieler an diesem Computer
 reach-screen = Dieser Link geht nur an diesem Computer auf. Für einen Fernseher anderswo starte Turnkeeper mit --lan.

@@ -457,5 +457,5 @@ reach-why = Turnkeeper was started for this computer alone.
 reach-stop = Stop it where you started it: Ctrl-C.
 reach-start = Start it again as
 reach-again = Open the start page again and press Invite. Nothing is lost; phones have to be in the same network.
-reach-here = A code for somebody at this computer
+reach-here = A code for a player at this computer
 reach-screen = This link opens on this computer alone. Start Turnkeeper with --lan for a TV elsewhere.
