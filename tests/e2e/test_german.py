@@ -14,6 +14,7 @@ from tests.e2e.people import LAPTOP, TV, Party, Person, no_wider
 from tests.web.support import Running
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.texts import texts_of
+from turnkeeper.presets import packaged
 from turnkeeper.translations import messages, read_messages
 
 APP = Path(__file__).parents[2] / "ui" / "src" / "texts"
@@ -33,7 +34,9 @@ def patterns(language: str) -> tuple[str, ...]:
     found: list[Mapping[str, str]] = [texts_of(system(name), language).patterns() for name in system_ids()]
     found += [messages(language, "odds")]
     found += [read_messages(file.read_text("utf-8")) for file in sorted((APP / language).glob("*.ftl"))]
-    return tuple(dict.fromkeys(pattern for one in found for pattern in one.values()))
+    said = [one if language == "en" else one.languages[language] for one in packaged().values()]
+    games = [text for one in said for text in (one.title, one.summary, *one.leaves_out)]
+    return tuple(dict.fromkeys([pattern for one in found for pattern in one.values()] + games))
 
 
 def pieces(pattern: str) -> Iterator[str]:
@@ -66,6 +69,9 @@ def test_a_fight_is_in_german_for_everybody(server: Running, person: Callable[..
     gm = person(LAPTOP, owner=True, locale="de-AT")
     gm.page.goto("/")
     expect(gm.page.locator("html[lang=de]")).to_be_visible()
+    assert not english_in(gm.page)
+    gm.page.goto("/#/new")
+    expect(gm.page.get_by_role("radio").first).to_be_visible()
     assert not english_in(gm.page)
     gm.sit(server.open(sample=name))
     pc = next(row for row in gm.picture()["table"]["actors"] if row["side"] == "pc")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.registry import system_ids
+from turnkeeper.core.registry import system, system_ids
+from turnkeeper.core.rewording import reworded
+from turnkeeper.core.texts import texts_of
+from turnkeeper.core.wording import Wording
 from turnkeeper.presets import in_folder, merged, packaged, read_preset
+from turnkeeper.translations import languages
 
 OWN = """
 title = "Our game"
@@ -69,3 +74,32 @@ def test_what_is_wrong_with_a_file_is_one_line(tmp_path: Path, change: tuple[str
 def test_a_file_is_not_named_like_a_path() -> None:
     with pytest.raises(InputError):
         read_preset(OWN, "Not an id")
+
+
+@pytest.mark.parametrize("name", packaged())
+def test_a_packaged_game_is_in_every_language(name: str) -> None:
+    """With its words in place of the system's, in texts and lines; by its log alone."""
+    preset = packaged()[name]
+    assert {"en", *preset.languages} == set(languages())
+    german = preset.languages["de"]
+    assert len(german.leaves_out) == len(preset.leaves_out)
+    texts = texts_of(reworded(system(preset.system), preset.wording), "de")
+    assert (texts.say("system.title"), texts.say("system.summary")) == (german.title, german.summary)
+    for word in german.words:
+        assert not any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for text in texts.patterns().values())
+
+
+def test_a_game_without_a_language_keeps_its_name_in_it() -> None:
+    wording = Wording("ours", "Our game", words={"Reflexes": "Speed"})
+    texts = texts_of(reworded(system("rolled"), wording), "de")
+    assert texts.say("system.title") == "Our game"
+    assert texts.say("ask.initiative") == "Initiative: W20 + Reflexe"
+
+
+def test_words_of_a_language_must_be_in_its_texts() -> None:
+    text = 'title = "A"\nsummary = "B"\nsystem = "rolled"\n[languages.de]\ntitle = "C"\nsummary = "D"\n'
+    assert read_preset(text, "ours").languages["de"].title == "C"
+    with pytest.raises(InputError, match="no text of rolled says this"):
+        read_preset(text + '[languages.de.words]\n"Reflexes" = "Tempo"\n', "ours")
+    with pytest.raises(InputError, match="there is no such language"):
+        read_preset(text.replace("languages.de", "languages.xx"), "ours")

@@ -6,15 +6,18 @@ import copy
 import functools
 from collections.abc import Mapping
 
+import msgspec
+
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
-from turnkeeper.core.wording import Wording, reword
+from turnkeeper.core.wording import GameTexts, Wording, reword
+from turnkeeper.translations import ENGLISH, messages
 
 _KEPT = ("credit",)
 """Texts that are quoted, and stay as they are."""
 
 
-def reworded_texts(texts: Mapping[str, str], wording: Wording) -> dict[str, str]:
+def reworded_texts(texts: Mapping[str, str], wording: Wording | GameTexts) -> dict[str, str]:
     """A catalogue in the words of a game."""
     found = {key: text if key in _KEPT else reword(text, wording.words) for key, text in texts.items()}
     found["system.title"] = wording.title
@@ -23,7 +26,7 @@ def reworded_texts(texts: Mapping[str, str], wording: Wording) -> dict[str, str]
     return found
 
 
-_MADE: dict[tuple[int, str, str, tuple[tuple[str, str], ...]], tuple[AnySystem, AnySystem]] = {}
+_MADE: dict[tuple[int, bytes], tuple[AnySystem, AnySystem]] = {}
 """Systems that were reworded, each with the one that it was made from."""
 _MOST_MADE = 64
 
@@ -32,7 +35,7 @@ def reworded(system: AnySystem, wording: Wording | None) -> AnySystem:
     """The system with its texts in the words of a game; the same one for the same words."""
     if wording is None:
         return system
-    key = (id(system), wording.title, wording.summary, tuple(wording.words.items()))
+    key = (id(system), msgspec.json.encode(wording))
     if key not in _MADE:
         made = copy.copy(system)
         object.__setattr__(made, "texts", reworded_texts({**CORE, **system.texts}, wording))
@@ -44,13 +47,23 @@ def reworded(system: AnySystem, wording: Wording | None) -> AnySystem:
 
 
 def _translated(system: AnySystem, wording: Wording, language: str) -> Mapping[str, str]:
-    """The system's texts in another language, under the game's name: the game's words stand for English ones."""
+    """The system's texts in another language, in the game's words if it has any in that language."""
+    game = wording.languages.get(language)
+    if game is not None:
+        return reworded_texts(_texts_in(system, language), game)
     translated = getattr(system, "texts_in", None)
     found: Mapping[str, str] = translated(language) if translated else {}
     return {**found, "system.title": wording.title}
 
 
-def stray_words(system: AnySystem, wording: Wording) -> tuple[str, ...]:
-    """The words of a wording that stand in no text of a system's."""
-    texts = "\n".join([*CORE.values(), *system.texts.values()])
+def _texts_in(system: AnySystem, language: str) -> dict[str, str]:
+    if language == ENGLISH:
+        return {**CORE, **system.texts}
+    translated = getattr(system, "texts_in", None)
+    return {**messages(language, "core"), **(translated(language) if translated else {})}
+
+
+def stray_words(system: AnySystem, wording: Wording | GameTexts, language: str = ENGLISH) -> tuple[str, ...]:
+    """The words of a wording that stand in no text of a system's in a language."""
+    texts = "\n".join(_texts_in(system, language).values())
     return tuple(word for word in wording.words if reword(texts, {word: f"{word}~"}) == texts)

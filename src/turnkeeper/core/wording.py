@@ -18,8 +18,24 @@ MOST_WORDS = 100
 LONGEST_WORD = 60
 LONGEST_TITLE = 80
 LONGEST_SUMMARY = 400
+MOST_LANGUAGES = 20
 
 SummaryText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SUMMARY)]
+
+
+class GameTexts(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a game is called in another language, and its words in place of the system's texts in that language.
+
+    Raises :class:`ValueError` as :class:`Wording` does.
+    """
+
+    title: SummaryText
+    summary: SummaryText = ""
+    words: Annotated[Mapping[str, str], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Check the texts: they become parts of templates."""
+        _check(self.title, self.summary, self.words)
 
 
 class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -33,15 +49,21 @@ class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
     title: SummaryText
     summary: SummaryText = ""
     words: Annotated[Mapping[str, str], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
+    languages: Annotated[Mapping[str, GameTexts], Meta(max_length=MOST_LANGUAGES)] = field(default_factory=dict)
+    """The same in other languages, by their codes."""
 
     def __post_init__(self) -> None:
         """Check the texts: they become parts of templates."""
-        longest = [(self.title, LONGEST_TITLE), *((word, LONGEST_WORD) for pair in self.words.items() for word in pair)]
-        if self.summary:
-            longest.append((self.summary, LONGEST_SUMMARY))
-        for text, most in longest:
-            if not is_plain(text, most) or "{" in text or "}" in text:
-                raise ValueError(f"not plain text of at most {most} characters: {text[:LONGEST_WORD]}")
+        _check(self.title, self.summary, self.words)
+
+
+def _check(title: str, summary: str, words: Mapping[str, str]) -> None:
+    longest = [(title, LONGEST_TITLE), *((word, LONGEST_WORD) for pair in words.items() for word in pair)]
+    if summary:
+        longest.append((summary, LONGEST_SUMMARY))
+    for text, most in longest:
+        if not is_plain(text, most) or "{" in text or "}" in text:
+            raise ValueError(f"not plain text of at most {most} characters: {text[:LONGEST_WORD]}")
 
 
 def reword(text: str, words: Mapping[str, str]) -> str:

@@ -18,14 +18,24 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.rewording import stray_words
 from turnkeeper.core.system import AnySystem
-from turnkeeper.core.wording import Wording
+from turnkeeper.core.wording import GameTexts, Wording
 from turnkeeper.roster.files import options_of
 from turnkeeper.roster.toml import file_bytes, in_file, read_toml
+from turnkeeper.translations import languages
 
 _SUFFIX = ".toml"
 MOST_PRESETS = 200
 """Files of a folder that are read."""
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class PresetTexts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a preset says, in another language than English."""
+
+    title: Line
+    summary: Line
+    leaves_out: tuple[Line, ...] = ()
+    words: dict[str, str] = field(default_factory=dict)
 
 
 class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,13 +56,16 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     words: dict[str, str] = field(default_factory=dict)
     numbers: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
     """The numbers of an actor that are asked for first; without any the system's usual ones."""
+    languages: dict[str, PresetTexts] = field(default_factory=dict)
+    """What it says in other languages, by their codes."""
     place: int = 1000
     """Where it stands in the list, the lowest first."""
 
     @property
     def wording(self) -> Wording:
         """The game's name and words, as a fight carries them."""
-        return Wording(self.id, self.title, self.summary, self.words)
+        others = {code: GameTexts(one.title, one.summary, one.words) for code, one in self.languages.items()}
+        return Wording(self.id, self.title, self.summary, self.words, others)
 
 
 def read_preset(data: bytes | str, name: str, *, systems: Callable[[str], AnySystem] = registered) -> Preset:
@@ -80,6 +93,11 @@ def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnyS
     stray = stray_words(system, wording)
     if stray:
         raise InputError(f"no text of {system.id} says this", "words", stray[0])
+    for language, game in wording.languages.items():
+        if language not in languages():
+            raise InputError("there is no such language", "languages", language)
+        if stray := stray_words(system, game, language):
+            raise InputError(f"no text of {system.id} says this", "languages", language, "words", stray[0])
     fields = {item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)}
     strange = [number for number in preset.numbers if number not in fields]
     if strange:

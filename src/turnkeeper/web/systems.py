@@ -117,15 +117,18 @@ class PresetList(Struct, frozen=True, kw_only=True):
 
 @get("/presets")
 async def presets(request: Request[Any, Any, Any]) -> PresetList:
-    """The games that a fight can be by; set one up with ``preset`` in ``POST /fights``."""
+    """The games that a fight can be by, in the request's language; set one up with ``preset`` in ``POST /fights``."""
     shelf = server(request).service.presets
     found = await asyncio.to_thread(shelf.all)
     problems = await asyncio.to_thread(shelf.problems) if is_the_owner(request) else ()
-    return PresetList(presets=tuple(map(_preset, found.values())), problems=problems)
+    language = language_of(request.scope)
+    return PresetList(presets=tuple(_preset(one, language) for one in found.values()), problems=problems)
 
 
-def _preset(one: Preset) -> PresetShown:
-    return PresetShown(**{name: getattr(one, name) for name in PresetShown.__struct_fields__})
+def _preset(one: Preset, language: str) -> PresetShown:
+    told = one.languages.get(language, one)
+    said = {name: getattr(told, name) for name in told.__struct_fields__}
+    return PresetShown(**{name: said.get(name, getattr(one, name)) for name in PresetShown.__struct_fields__})
 
 
 @get("/systems")

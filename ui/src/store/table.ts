@@ -5,7 +5,7 @@ import { merged, renewed } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
 import { language, t } from "../texts/index.ts";
-import { speak } from "../texts/wording.ts";
+import { gameIn, speak } from "../texts/wording.ts";
 import { type Value, Words } from "../texts/words.ts";
 import type {
   ClockShown,
@@ -64,7 +64,7 @@ export class Table {
     this.live = new Live(kept.fight, kept.token, (message) => this.take(message), this.api.send);
     this.system = computed(() => {
       const id = this.picture.value?.system ?? kept.system;
-      return id ? inWords(system(id), this.picture.value?.wording) : null;
+      return id ? inWords(system(id), gameIn(language(), this.picture.value?.wording)) : null;
     });
     this.words = computed(() => {
       const picture = this.picture.value;
@@ -147,7 +147,7 @@ export class Table {
   }
 
   private show(picture: Picture): void {
-    speak(picture.wording?.words);
+    speak(gameIn(language(), picture.wording)?.words);
     const old = this.language === language() ? this.picture.peek() : null;
     this.language = language();
     this.picture.value = renewed(old, picture);

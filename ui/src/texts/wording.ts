@@ -2,6 +2,8 @@
 // page.
 import { signal } from "@preact/signals";
 
+import type { GameTexts, Wording } from "../wire/server.ts";
+
 export type WordsOfGame = Readonly<Record<string, string>>;
 
 /** The words of the game that the page is about. */
@@ -13,6 +15,12 @@ export function speak(words: WordsOfGame = {}): void {
   if (JSON.stringify(words) === JSON.stringify(current.peek())) return;
   done = new Map();
   current.value = words;
+}
+
+/** What a game is called in a language, and its words there: without any they are those of the system. */
+export function gameIn(language: string, wording: Wording | undefined): GameTexts | undefined {
+  if (!wording || language === "en") return wording;
+  return wording.languages?.[language] ?? { title: wording.title, words: {} };
 }
 
 /** A text in the words of the page's game. */

@@ -223,6 +223,13 @@ export interface FileToImport {
   data: string;
 }
 
+/** What a game is called in another language, and its words in place of the system's texts in that language. */
+export interface GameTexts {
+  title: string;
+  summary?: string;
+  words?: Record<string, string>;
+}
+
 /** A sign of life, in both directions. */
 export interface Heartbeat {
   type: "beat";
@@ -843,6 +850,7 @@ export interface Wording {
   title: string;
   summary?: string;
   words?: Record<string, string>;
+  languages?: Record<string, GameTexts>;
 }
 export type Message =
   | Picture
