@@ -7,6 +7,7 @@ functions there is ``GENITIVE_S``: what an English name takes after an apostroph
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -25,7 +26,7 @@ class MessageSyntaxError(ValueError):
     """A pattern that is not in Fluent's syntax."""
 
 
-@functools.cache
+@functools.lru_cache(4096)
 def params_of(pattern: str) -> frozenset[str]:
     """The parameters that a pattern names.
 
@@ -64,7 +65,7 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
             given[name] = _number(value) if name in chosen else counted(value)
         else:
             text = str(value)
-            if len(text) > _LONGEST:
+            if len(text) > _LONGEST or "\ue000" in text:
                 long.append(text)
                 text = f"\ue000{len(long) - 1}\ue001"
             given[name] = text
@@ -83,7 +84,7 @@ def _unindented(pattern: str) -> str:
     return "\n".join(line.strip() for line in pattern.strip().splitlines())
 
 
-@functools.cache
+@functools.lru_cache(4096)
 def _selectors(pattern: str) -> frozenset[str]:
     """The parameters by which a pattern chooses a variant."""
     return frozenset(_SELECTOR.findall(pattern))
@@ -98,13 +99,29 @@ def counted(number: int) -> str:
     return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
 
 
-@functools.cache
 def _compiled(language: str, pattern: str) -> tuple[FluentBundle, Any]:
+    """A pattern, ready to be filled in. So many are kept; then all are forgotten, as a bundle forgets none of its own.
+
+    Fights from elsewhere bring their own words, so there is no end of patterns.
+    """
+    if _compiled_once.cache_info().currsize >= _MOST_COMPILED:
+        _compiled_once.cache_clear()
+        _bundle.cache_clear()
+    return _compiled_once(language, pattern)
+
+
+_MOST_COMPILED = 8192
+_NUMBERS = itertools.count()
+"""Of messages: threads that make some at the same moment give none the same name."""
+
+
+@functools.cache
+def _compiled_once(language: str, pattern: str) -> tuple[FluentBundle, Any]:
     """Messages are read when they are first shown: all of them would take longer than to start the program."""
     from fluent.runtime import FluentResource  # noqa: PLC0415 - who shows no text need not load it
 
     bundle = _bundle(language)
-    name = f"m{_compiled.cache_info().misses}"
+    name = f"m{next(_NUMBERS)}"
     bundle.add_resource(FluentResource(f"{name} = {pattern}\n"))
     try:
         return bundle, bundle.get_message(name).value

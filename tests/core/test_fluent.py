@@ -1,0 +1,40 @@
+"""Patterns filled in with what people typed, by several threads, and without end where fights bring their own words."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from turnkeeper.core import fluent
+from turnkeeper.core.fluent import fill
+
+
+@pytest.mark.parametrize("forged", ["\ue0000\ue001", "\ue0007\ue001", "\ue000", "{ $long }"])
+def test_a_text_stands_for_itself_alone(forged: str) -> None:
+    """Whatever it looks like: a place that is held for a long text, or a parameter."""
+    long = "x" * 3000
+    assert fill("en", "{ $one } and { $long }", {"one": forged, "long": long}) == f"{forged} and {long}"
+
+
+def test_patterns_without_end_are_not_all_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fluent, "_MOST_COMPILED", 20)
+    fluent._compiled_once.cache_clear()
+    fluent._bundle.cache_clear()
+    for number in range(100):
+        assert fill("en", f"{{ $one }} of {number}", {"one": "A"}) == f"A of {number}"
+        assert len(fluent._bundle("en")._messages) <= 20
+    assert fluent._compiled_once.cache_info().currsize <= 20
+
+
+def test_threads_that_read_patterns_at_the_same_moment_mix_up_none() -> None:
+    start = threading.Barrier(4)
+
+    def some(thread: int) -> list[str]:
+        start.wait()
+        return [fill("en", f"{{ $one }} {thread} {number}!", {"one": "A"}) for number in range(300)]
+
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(some, range(4)))
+    assert found == [[f"A {thread} {number}!" for number in range(300)] for thread in range(4)]
