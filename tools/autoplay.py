@@ -81,7 +81,7 @@ def filled(offer: Action, prompts: Sequence[Prompt], chance: random.Random) -> d
         **{name: _any(field, chance) for name, field in offer.choose.items()},
     }
     if offer.command == "enter":
-        ask = next(ask for ask in prompts if ask.id == fields["ask"])
+        ask = next((ask for ask in prompts if ask.id == fields["ask"]), None)
         if isinstance(ask, DiceRoll):
             return {**fields, "value": [chance.randint(span.low, span.high) for span in ask.totals], "total": True}
         if isinstance(ask, TableOutcome) and ask.margin:

@@ -231,8 +231,12 @@ class Stream:
 
     def trouble(self) -> dict[str, Any]:
         """Take in messages until one is of the store's trouble; that one."""
+        return self.message("trouble")
+
+    def message(self, kind: str) -> dict[str, Any]:
+        """Take in messages until one is of that type; that one."""
         found: dict[str, Any] = {}
-        while found.get("type") != "trouble":
+        while found.get("type") != kind:
             found = self.one()
         return found
 

@@ -467,3 +467,32 @@ def test_a_database_that_cannot_be_had_is_one_line_and_exit_code_2(
     [line] = [line for line in told.err.splitlines() if not line.startswith("{")]
     assert said in line
     assert "hush" not in told.err
+
+
+def test_the_clock_of_the_table_is_one_at_all_processes(pair: tuple[Running, Running]) -> None:
+    """The same turn has lasted equally long everywhere, and stands and goes on everywhere; the limit is told to all."""
+    here, there = pair
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"]).at(there)
+    gm.do("begin")
+    with gm.live() as stream, ana.live() as hers:
+        both = (stream, hers)
+        for one in both:
+            one.news()
+        assert gm.patch("", {"clock": {"on": True, "limit": 60}}).status_code == 200
+        started = [one.message("clock") for one in both]
+        assert [(one["limit"], one["running"]) for one in started] == [(60, True)] * 2
+        assert gm.at(there).patch("", {"clock": {"paused": True}}).status_code == 200
+        stood = [one.message("clock") for one in both]
+        assert [one["running"] for one in stood] == [False, False]
+        # By the log and by when it was set to stand, not by when a process heard of it.
+        assert stood[0]["seconds"] == stood[1]["seconds"] is not None
+        gm.patch("", {"clock": {"paused": False}})
+        assert [one.message("clock")["running"] for one in both] == [True, True]
+        gm.do("done", actor=gm.picture()["table"]["now"][0]["actor"])
+        turns = [one.message("clock") for one in both]
+        gm.at(there).patch("", {"clock": {"paused": True}})
+        again = [one.message("clock") for one in both]
+        assert again[0]["seconds"] == again[1]["seconds"]
+        assert all(one["seconds"] <= later["seconds"] for one, later in zip(turns, again, strict=True))
+    assert ana.get("").json()["clock"] == {"limit": 60, "paused": True}

@@ -114,6 +114,8 @@ class Stream:
         self.socket = socket
         self.picture: JSON = {}
         self.people: list[JSON] = []
+        self.beside: dict[str, JSON] = {}
+        """The newest messages on the faces of actors and on the clock of the table."""
         self.lines: dict[int, Any] = {}
         self.total = 0
         """How many lines the log has."""
@@ -152,6 +154,8 @@ class Stream:
                 self.picture = {**self.picture, **more}
             case "people":
                 self.people = message["people"]
+            case "faces" | "clock" as kind:
+                self.beside[kind] = message
             case "answer":
                 told = message["carried"] if "carried" in message else message["problem"]
                 self.answers[message["id"]] = Answer(message["status"], {}, msgspec.json.encode(told), data)

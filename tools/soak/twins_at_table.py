@@ -98,7 +98,10 @@ class Table(Twin):
             if paused:
                 answers = [one for one in frames if one.startswith(_ANSWER)]
                 parts = {part: stream.picture.get(part) for part in UNCOUNTED}
-                frames = [*answers, msgspec.json.encode([parts, stream.people, sorted(stream.lines.items())])]
+                frames = [
+                    *answers,
+                    msgspec.json.encode([parts, stream.people, stream.beside, sorted(stream.lines.items())]),
+                ]
             heard = [*place.heard, *frames, *odd]
             if paused:
                 heard = [_CARRIED.sub(b"", one) for one in heard]
