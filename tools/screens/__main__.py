@@ -2,8 +2,9 @@
 
 They go into ``ui/screens`` as ``SCREEN-WIDTH-LOOK.png``, taken at the usual widths, dark and light; some also in forced
 colours, in a window of 320 px, with text twice as large. With names of parts only those are taken: a system; ``pages``,
-those without a table; ``door``, ways in that are shut; ``dialogs`` of the console; ``crowd``, sixty actors and names of
-every kind; ``plugin``, the example's system by the generic parts; ``shell``, what there is without a server.
+those without a table; ``door``, ways in that are shut; ``dialogs`` of the console; ``around``, the library, faces, the
+clock, marks and what happened; ``crowd``, sixty actors and names of every kind; ``plugin``, the example's system by the
+generic parts; ``shell``, what there is without a server.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from tests.web.support import Running
 from tools.browser import browser
-from tools.screens import dialogs, pages, tables
+from tools.screens import around, dialogs, pages, tables
 from tools.screens.camera import Camera
 
 SYSTEMS = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
@@ -26,6 +27,7 @@ PARTS: Mapping[str, Callable[[Camera, Running], None]] = {
     "pages": pages.pages,
     "door": pages.door,
     "dialogs": dialogs.dialogs,
+    "around": around.around,
     **{system: partial(tables.of_system, system=system) for system in SYSTEMS},
     "crowd": tables.crowd,
     "plugin": tables.plugin,

@@ -37,6 +37,7 @@ BAD: tuple[tuple[str, str, object], ...] = (
     ("PATCH", "", {"admission": "automatic"}), ("POST", "/commands", b"{"), ("POST", "/commands", {"id": 1}),
     ("GET", "/why?first=%3F1&second=guard", None), ("GET", "/why?first=%3F2&second=pc0", None),
     ("GET", "/log?first=1&most=500", None), ("GET", "/log?first=0", None), ("GET", "/people", None), ("GET", "", None),
+    ("GET", "/faces", None),
     ("GET", "/odds", None), ("GET", "/setup", None), ("GET", "/moment?line=1", None), ("GET", "/moment?line=9", None),
     ("GET", "/export?format=csv", None), ("GET", "/export?format=markdown", None),
     ("GET", "/export?format=roll20", None), ("GET", "/export?format=foundry", None),
@@ -87,6 +88,9 @@ class Table:
             self.cards = Known(self.fight, self.seats)
         for seat in self.places:
             await self.watch(seat)
+        await self.gm.ask("PATCH", "", {"clock": {"on": True}})
+        for actor in self.fight.state.fight.actors:
+            await self.gm.ask("PUT", f"/faces/{actor}", {"letters": "X", "tone": 3})
 
     async def watch(self, seat: SeatId) -> None:
         """Connect, or connect again."""

@@ -1,30 +1,51 @@
-// A ruling of the GM's in words, for the log.
+// A ruling of the GM's in words, for the log; or a note for the GM alone, which is a mark on the table.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 
+const MOST = 2000;
+/** As many letters as a mark may have. */
+const MOST_ALONE = 100;
+
 export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { table } = usePicture();
+  const { table, picture } = usePicture();
   const [text, setText] = useState("");
+  const [alone, setAlone] = useState(false);
   return (
     <Dialog title={t("note.title")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void table.send({ type: "note", text: text.replace(/\s+/g, " ").trim() }).then((done) => done && onClose());
+          const said = text.replace(/\s+/g, " ").trim();
+          void table
+            .send(alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said })
+            .then((done) => done && onClose());
         }}
       >
-        <p class="dim">{t("note.text")}</p>
+        <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>
         <textarea
           rows={3}
           dir="auto"
-          maxLength={2000}
+          maxLength={alone ? MOST_ALONE : MOST}
           aria-label={t("note.title")}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
+        {picture.table.stage !== "over" && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={alone}
+              onChange={(event) => {
+                setAlone(event.currentTarget.checked);
+                if (event.currentTarget.checked) setText(text.slice(0, MOST_ALONE));
+              }}
+            />
+            {t("note.alone")}
+          </label>
+        )}
         <div class="dialog-foot">
           <button type="button" class="act" onClick={onClose}>
             {t("asks.cancel")}

@@ -444,6 +444,8 @@ export type TextKey =
   | "join.actor.do"
   | "note.title"
   | "note.text"
+  | "note.text.alone"
+  | "note.alone"
   | "note.do"
   | "end.title"
   | "end.text"

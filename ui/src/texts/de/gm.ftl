@@ -228,6 +228,8 @@ join-actor-do = Dazuholen
 
 note-title = Entscheidung notieren
 note-text = Deine eigene Zeile im Protokoll; alle dürfen sie lesen.
+note-text-alone = Sie steht bei den Vermerken des Tisches, nur für dich, bis du sie wegnimmst. Höchstens 100 Zeichen.
+note-alone = Nur für mich
 note-do = Notieren
 
 ## end

@@ -228,6 +228,8 @@ join-actor-do = Bring them in
 
 note-title = Note a ruling
 note-text = A line of yours for the log, which everybody may read.
+note-text-alone = It stands with the marks of the table, for you alone, until you take it away. At most 100 letters.
+note-alone = Only for me
 note-do = Note it
 
 ## end
