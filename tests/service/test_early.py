@@ -152,7 +152,7 @@ def test_a_fault_after_the_answer_keeps_nobody_else_from_being_told(monkeypatch:
         reads = Recorder((await table.seat("player", "ana")).seat)
         await reads.hear(table)
 
-        def faulty(*_: object) -> bytes:
+        def faulty(*_: object, **__: object) -> bytes:
             raise Fault
 
         order = CommandRequest(id="begin", seen=None, command={"type": "begin"}, picture=True)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import SeatId
-from turnkeeper.service.schemas import NewSeat
+from turnkeeper.service.schemas import ChangeSeat, NewSeat
 from turnkeeper.service.service import Service
 from turnkeeper.store.protocol import FightId, SeatRecord
 
@@ -96,4 +96,28 @@ def test_a_look_at_the_store_takes_no_change_of_ours_back(database: str) -> None
             await store.aclose()
 
     read, go_on = asyncio.Event(), asyncio.Event()
+    run(test())
+
+
+def test_a_command_is_decided_by_the_seats_as_they_are_stored(database: str) -> None:
+    """Without a wake-up: who was shut out elsewhere can do nothing here, and who was given an actor can."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        elsewhere = await Table.open(await PostgresStore.open(database))
+        service = Service(await PostgresStore.open(database), clock=Clock())
+        ana, bela = [await elsewhere.seat("player", "hesk") for _ in range(2)]
+        session, gm = await service.registry.enter(service.auth.credential(elsewhere.gm.token))
+        here = Table(service, session, elsewhere.gm)
+        await here.do("begin")
+        for seat, change in ((ana, ChangeSeat(state="revoked")), (bela, ChangeSeat(name="Bela", actors=[]))):
+            await elsewhere.service.seats.change(elsewhere.live, gm, seat.seat, change)
+        assert (await here.problem("mark", ana.seat, actor="hesk", label="prone")).code == "seat.not_admitted"
+        assert (await here.problem("mark", bela.seat, actor="hesk", label="prone")).code == "core.not_yours"
+        assert session.records[SeatId(ana.seat)].state == "revoked"
+        await elsewhere.service.seats.change(elsewhere.live, gm, bela.seat, ChangeSeat(actors=["hesk"]))
+        assert (await here.do("mark", bela.seat, actor="hesk", label="prone")).done
+        for one in (elsewhere.service, service):
+            await one.store.aclose()
+
     run(test())

@@ -28,7 +28,7 @@ from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, qu
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import CommandRequest, CommandResult
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict
-from turnkeeper.store.shared_store import CommandRefused
+from turnkeeper.store.shared_store import CommandRefused, SeatsChanged
 from turnkeeper.translations import ENGLISH
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ class Commands:
                 repeated = await self._carry_out(seat, order)
             except Stale:
                 raise Stale(await session.spending.timed(seat, shown, aside=is_large(session.encounter))) from None
+            # It may have become another: seats are caught up with as rows are.
+            seat = session.seat(seat_id)
 
             def carried() -> CommandResult:
                 version = session.publisher.version(seat)
@@ -132,12 +134,12 @@ class Commands:
                 if known or session.shared is None:
                     raise
                 # Perhaps only by what is here: others may have changed that.
-                if not await session.is_behind():
+                if not await session.caught_up():
                     said = msgspec.json.encode(session.refused[seat.id][cause]).decode()
                     await stored(session.shared.refuse(session.id, seat.id, cause, said))
                     raise
                 session.refused[seat.id].pop(cause, None)
-                await session.catch_up()
+                seat = session.seat(seat.id)
                 continue
             if proposal.waits:
                 before = session.encounter.open_deal.deal.batch
@@ -147,7 +149,7 @@ class Commands:
                     mine.add(asked.number)
                 continue
             try:
-                await stored(session.store.append(session.id, proposal.rows, proposal.snapshot.state.fight.stage))
+                await session.append(proposal.rows, proposal.snapshot.state.fight.stage)
             except RowTooLong:
                 raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
             except CommandRefused as problem:
@@ -156,6 +158,10 @@ class Commands:
                 continue
             except SequenceConflict:
                 await session.catch_up()
+                continue
+            except SeatsChanged as problem:
+                await session.catch_up_seats(problem.changes)
+                seat = session.seat(seat.id)
                 continue
             session.encounter.take(proposal)
             session.account(seat, proposal.rows)

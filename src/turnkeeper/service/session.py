@@ -12,7 +12,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
-from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.model import Refusal, Seat, Stage
 from turnkeeper.service.commands import Commands
 from turnkeeper.service.cpu_budget import Spending
 from turnkeeper.service.dealing import Gathering
@@ -124,12 +124,27 @@ class Session:
                 if version > self.encounter.seq:
                     await self.catch_up()
 
-    async def is_behind(self) -> bool:
-        """Whether others have stored rows that are not here yet, as far as can be told."""
+    async def append(self, rows: Sequence[LogRecord], stage: Stage) -> None:
+        """Store the rows of a command, decided as log, seats and settings are known here. Raises the store's errors."""
+        if self.shared is None:
+            await stored(self.store.append(self.id, rows, stage))
+        else:
+            await stored(self.shared.append(self.id, rows, stage, changes=self.changes))
+
+    async def caught_up(self) -> bool:
+        """Take in rows and seats that others have stored; whether there were any, as far as can be told. Lock held."""
         if self.shared is None:
             return False
         found = (await stored(self.shared.standings([self.id]))).get(self.id)
-        return found is not None and found.version > self.encounter.seq
+        if found is None:
+            return False
+        behind = found.version > self.encounter.seq
+        if behind:
+            await self.catch_up()
+        if found.changes != self.changes:
+            behind = True
+            await self.catch_up_seats(found.changes)
+        return behind
 
     async def catch_up(self) -> None:
         """Take in what others have stored, and show it: a command at a time, as where it was carried out."""
@@ -233,8 +248,12 @@ class Session:
         """Read seats and settings, which were changed ``changes`` times, and let pictures and sockets follow."""
         async with self.lock:
             # Read with the lock held: a reading from before a change of ours would undo it here.
-            if changes != self.changes and await self.read_seats():
-                self.changes = changes
+            await self.catch_up_seats(changes)
+
+    async def catch_up_seats(self, changes: int) -> None:
+        """The same, with the lock held."""
+        if changes != self.changes and await self.read_seats():
+            self.changes = changes
 
     async def read_seats(self) -> bool:
         """Read seats and settings, and let pictures and sockets follow; false for a fight that is gone. Lock held."""

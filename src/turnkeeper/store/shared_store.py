@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from turnkeeper.core.ids import SeatId
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import Stage
 from turnkeeper.store.protocol import FightId, Store, StoreError
 
 
@@ -61,12 +63,29 @@ class CommandRefused(StoreError):  # noqa: N818 - as the store's other errors
         self.said = said
 
 
+class SeatsChanged(StoreError):  # noqa: N818 - as the store's other errors
+    """Rows that were decided before seats or settings of the fight changed; ``changes``: how often they did by now."""
+
+    def __init__(self, changes: int) -> None:
+        super().__init__(f"the seats or settings have changed {changes} times")
+        self.changes = changes
+
+
 @runtime_checkable
 class Shared(Store, Protocol):
     """A store that several processes use."""
 
     place: str
     """Where it is, without a password."""
+
+    async def append(
+        self, fight: FightId, rows: Sequence[LogRecord], stage: Stage, *, changes: int | None = None
+    ) -> None:
+        """Add rows to a log, as every store does; with ``changes`` only where seats and settings changed so often.
+
+        Raises :class:`SeatsChanged`, :class:`CommandRefused` too.
+        """
+        ...
 
     async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, StoredState]:
         """How these fights stand; those that were deleted are left out."""

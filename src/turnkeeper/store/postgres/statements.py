@@ -27,7 +27,7 @@ from turnkeeper.store.protocol import (
 )
 from turnkeeper.store.rows import as_log
 from turnkeeper.store.seals import plain
-from turnkeeper.store.shared_store import CommandRefused
+from turnkeeper.store.shared_store import CommandRefused, SeatsChanged
 
 _T = TypeVar("_T")
 _MOST_AT_ONCE = 5_000
@@ -42,32 +42,47 @@ async def append(
     first: int,
     lines: Sequence[bytes],
     end: tuple[bytes, Stage, Timestamp | None],
-    cause: str,
+    decided: tuple[str, int | None],
 ) -> None:
     """Rows from number ``first`` on, where the fight's version is that of the row before: one statement.
+
+    ``decided``: by which command, and how often seats and settings had changed then, if that matters.
 
     Of those who go on from the same row the database lets the first one through; the others wait for its commit, and
     find that the version is another.
     """
     seal, stage, played = end
+    cause, changes = decided
     cursor = await connection.execute(
         """
         WITH raised AS (
             UPDATE fights SET version = %s, seal = %s, stage = %s, played = %s
-            WHERE id = %s AND version = %s
+            WHERE id = %s AND version = %s AND changes = coalesce(%s, changes)
                 AND NOT EXISTS (SELECT FROM refusals WHERE refusals.fight = key AND cause = %s)
             RETURNING key
         )
         INSERT INTO log (fight, n, row)
         SELECT key, %s + place, row FROM raised, unnest(%b::bytea[]) WITH ORDINALITY AS given (row, place)
         """,
-        [first + len(lines) - 1, seal, stage, played, known(fight), first - 1, known(cause), first - 1, list(lines)],
+        [
+            first + len(lines) - 1,
+            seal,
+            stage,
+            played,
+            known(fight),
+            first - 1,
+            changes,
+            known(cause),
+            first - 1,
+            list(lines),
+        ],
     )
     if cursor.rowcount == len(lines):
         return
     found = await _one(
         connection,
-        "SELECT version, said FROM fights LEFT JOIN refusals ON refusals.fight = key AND cause = %s WHERE id = %s",
+        "SELECT version, said, changes FROM fights LEFT JOIN refusals ON refusals.fight = key AND cause = %s "
+        "WHERE id = %s",
         known(cause),
         known(fight),
     )
@@ -75,6 +90,8 @@ async def append(
         raise _none(fight)
     if found[1] is not None:
         raise CommandRefused(found[1])
+    if found[0] == first - 1 and changes is not None:
+        raise SeatsChanged(found[2])
     raise SequenceConflict(found[0], first)
 
 

@@ -87,14 +87,17 @@ class PostgresStore:
             twice=False,
         )
 
-    async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
+    async def append(
+        self, fight: FightId, rows: Sequence[LogRecord], stage: Stage, *, changes: int | None = None
+    ) -> None:
         """Add rows to a log. Raises :class:`ValueError` without rows."""
         if not rows:
             raise ValueError("there are no rows to add")
         first = rows[0].seq
         lines = encoded(rows, first - 1)
         end = last_seal(rows), stage, last_time(rows)
-        await self._write(lambda connection: statements.append(connection, fight, first, lines, end, rows[0].cause))
+        known = rows[0].cause, changes
+        await self._write(lambda connection: statements.append(connection, fight, first, lines, end, known))
         self._wakeups.tell(fight)
 
     async def change_fight(self, fight: FightRecord) -> None:
