@@ -9,8 +9,8 @@ import pytest
 
 from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.model import GM
-from turnkeeper.exporters import EXPORTS, sheet, table_markdown
+from turnkeeper.core.model import GM, Refusal
+from turnkeeper.exporters import EXPORTS, recap_page, sheet, table_markdown
 from turnkeeper.translations import messages
 
 _PLACEABLE = re.compile(r"\{[^{}]*\}")
@@ -40,3 +40,26 @@ def test_a_table_is_in_german() -> None:
 def test_files_for_programs_are_the_same_in_every_language(kind: str) -> None:
     fight = sample("rolled")
     assert EXPORTS[kind].make(fight, GM, "de") == EXPORTS[kind].make(fight, GM)
+
+
+@pytest.mark.parametrize("name", ["rolled", "passes", "draw"])
+def test_what_happened_is_told_in_german(name: str) -> None:
+    fight = played(name)
+    page = unescape(re.sub(r"<[^>]*>", "\n", recap_page(fight, GM, "de").split("</style>")[1]))
+    english = {part.strip() for text in messages("en", "exports").values() for part in _PLACEABLE.split(text)}
+    assert not {line.strip() for line in page.splitlines()} & (english - _SAME - {"", "·"})
+    assert "Züge" in page
+    assert "Turns" in recap_page(fight, GM)
+
+
+def played(name: str) -> Encounter:
+    """A sample, with a few things done by whom it is offered to."""
+    fight = sample(name)
+    for _ in range(40):
+        offers = [one for one in fight.actions(GM) if one.refused is None and not one.choose and one.shelf == "play"]
+        wanted = next((one for one in offers if one.command == "resolve"), offers[0] if offers else None)
+        if wanted is None:
+            break
+        command = fight.system.codec.command_of({"type": wanted.command, **wanted.fixed})
+        assert not isinstance(fight.send(command, GM), Refusal)
+    return fight

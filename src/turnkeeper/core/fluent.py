@@ -52,6 +52,8 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
     '2 cards'
     >>> fill("en", "{ $actor }'{ GENITIVE_S($actor) } turn", {"actor": "Pike in the shallows"})
     "Pike in the shallows' turn"
+    >>> fill("en", "{ $chance } %", {"chance": 12.5}), fill("de", "{ $chance } %", {"chance": 12.5})
+    ('12.5 %', '12,5 %')
     >>> fill("en", "score { $score }", {"score": -1}) == "score \N{MINUS SIGN}1"
     True
     """
@@ -63,6 +65,8 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
     for name, value in params.items():
         if isinstance(value, int) and not isinstance(value, bool):
             given[name] = _number(value) if name in chosen else counted(value)
+        elif isinstance(value, float):
+            given[name] = _decimal(value)
         else:
             text = str(value)
             if len(text) > _LONGEST or "\ue000" in text:
@@ -146,3 +150,10 @@ def _number(number: int) -> object:
     from fluent.runtime.types import FluentInt  # noqa: PLC0415 - who shows no text need not load it
 
     return FluentInt(number, useGrouping=False)
+
+
+def _decimal(number: float) -> object:
+    """A number with the decimal mark of the language."""
+    from fluent.runtime.types import FluentFloat  # noqa: PLC0415 - who shows no text need not load it
+
+    return FluentFloat(number, useGrouping=False)

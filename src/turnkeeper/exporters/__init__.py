@@ -58,6 +58,6 @@ EXPORTS: Final[Mapping[str, Export]] = {
     "foundry": Export(_wordless(foundry_combat), ".json", "application/json"),
     "improved-initiative": Export(_wordless(improved_initiative), ".json", "application/json"),
     "sheet": Export(sheet, ".html", "text/html; charset=utf-8"),
-    "recap": Export(_wordless(recap_page), "-recap.html", "text/html; charset=utf-8"),
+    "recap": Export(recap_page, "-recap.html", "text/html; charset=utf-8"),
 }
 """Every kind of export by name."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
-
-from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
-from turnkeeper.core.texts import texts_of
-from turnkeeper.core.wording import reword
+from turnkeeper.core.texts import Texts
 from turnkeeper.exporters.luck import Luck, LuckQuestion
 from turnkeeper.exporters.recap import Recap, RecapTally, recap
 from turnkeeper.exporters.sheet import page_of
+from turnkeeper.exporters.texts import texts_in
+from turnkeeper.translations import ENGLISH
 
 _COLOURS = ("#0b5a8a", "#a3361e", "#3b6b1f", "#6d3a91", "#8a5a00", "#00706a", "#94265f", "#444444")
 _ACROSS = 12
@@ -24,87 +23,61 @@ _STEP, _LINE, _NAMES, _TOP = 40, 22, 170, 24
 _NONE = "\u2013"
 _SHORT = 22
 """Letters of a name in a picture; the table has all of it."""
-_NO_LUCK = {
-    "rolled": "there was no round in which every die is known",
-    "passes": "the dice of Initiative Tests are for those who roll them and the GM",
-    "draw": "no cycle ended with the cards with which it began",
-    "hands": "hands are secret, and playing early or late is a choice",
-    "npc_deck": "what a card allows is known, and who uses it is a choice",
-    "countdown": "hands are secret, and playing early or late is a choice",
-}
-"""Why the luck of a fight is not told, by system."""
-_LUCK: Mapping[LuckQuestion, tuple[str, str]] = {
-    "highest": (
-        "Highest total",
-        "No total was higher, ties included. Counted are rounds in which every die is known.",
-    ),
-    "first": (
-        "Came first",
-        "Whose turn was the first. Counted are whole rounds in which nobody's number changed.",
-    ),
-    "cards": (
-        "Turns that came",
-        "Of all that could have come in those rounds.",
-    ),
-    "hits": (
-        "Hits",
-        "Of all dice of the Initiative Tests, before Edge was used on them; a point spent before the roll counts.",
-    ),
-}
-"""What is counted, and how."""
+_QUESTIONS: tuple[LuckQuestion, ...] = ("highest", "first", "cards", "hits")
 _MINUTE, _HOUR = 60, 3600
 
 
-def recap_page(fight: Encounter, seat: Seat) -> str:
+def recap_page(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
     """What happened, as the seat was shown it: turns and their times, holds, cut-ins, luck, the order of each round."""
     happened = recap(fight, seat)
-    if fight.opened.wording:
-        happened = replace(happened, unit=reword(happened.unit, fight.opened.wording.words))
-    texts = texts_of(fight.system)
+    texts, own = fight.texts(language), texts_in(language, fight.opened.wording)
     game = texts.say("system.title")
     title = fight.opened.name or game
-    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(game)} · {escape(_summary(happened))}</p>"]
+    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(game)} · {escape(_summary(happened, own))}</p>"]
     if seat.role == "gm":
-        parts.append("<p>With what only the GM knew.</p>")
+        parts.append(f"<p>{escape(own.say('recap.gm'))}</p>")
     if happened.tallies:
-        parts += [_turns(happened.tallies), _orders(happened)]
+        parts += [_turns(happened.tallies, own), _orders(happened, own)]
     if happened.luck:
-        parts += _luck(happened)
+        parts += _luck(happened, own)
     elif happened.tallies:
-        why = _NO_LUCK.get(fight.system.id, "its chances rest on more than everybody sees")
-        why = reword(why, fight.opened.wording.words) if fight.opened.wording else why
-        parts.append(f"<section><h2>Luck</h2><p>No chances are told: {escape(why)}.</p></section>")
+        why = own.say("recap.luck.none", {"why": _of(own, "no_luck", fight.system.id)})
+        parts.append(f"<section><h2>{escape(own.say('recap.luck'))}</h2><p>{escape(why)}</p></section>")
     if "credit" in texts:
         parts.append(f"<p class='credit'>{escape(texts.say('credit'))}</p>")
-    return page_of(f"{title}: what happened", parts)
+    return page_of(own.say("recap.title", {"title": title}), parts, language)
 
 
-def _summary(happened: Recap) -> str:
+def _of(own: Texts, what: str, of: str, **params: object) -> str:
+    """A message for a system or unit; one for all others where there is none."""
+    key = f"recap.{what}.{of}"
+    return own.say(key if key in own else f"recap.{what}.other", {"unit": of, **params})
+
+
+def _summary(happened: Recap, own: Texts) -> str:
     if not happened.turns:
-        return "no turn yet"
+        return own.say("recap.none")
     rounds, turns = len(happened.rounds), len(happened.turns)
-    said = [_many(rounds, happened.unit), _many(turns, "turn")] if happened.unit != "turn" else [_many(rounds, "turn")]
+    said = [_of(own, "count", happened.unit, count=rounds)]
+    if happened.unit != "turn":
+        said.append(own.say("recap.count.turns", {"count": turns}))
     if happened.seconds is not None:
-        said.append(duration(happened.seconds))
+        said.append(duration(happened.seconds, own))
     return ", ".join(said)
 
 
-def _many(number: int, one: str, more: str = "") -> str:
-    return f"{number} {one if number == 1 else more or f'{one}s'}"
-
-
-def duration(seconds: float) -> str:
+def duration(seconds: float, own: Texts) -> str:
     """A time in hours, minutes and seconds, as a table says it.
 
-    >>> duration(9), duration(75), duration(7260)
+    >>> duration(9, texts_in("en")), duration(75, texts_in("en")), duration(7260, texts_in("en"))
     ('9 s', '1 min 15 s', '2 h 1 min')
     """
     whole = round(seconds)
     if whole < _MINUTE:
-        return f"{whole} s"
+        return own.say("recap.seconds", {"seconds": whole})
     if whole < _HOUR:
-        return f"{whole // _MINUTE} min {whole % _MINUTE} s"
-    return f"{whole // _HOUR} h {whole % _HOUR // _MINUTE} min"
+        return own.say("recap.minutes", {"minutes": whole // _MINUTE, "seconds": whole % _MINUTE})
+    return own.say("recap.hours", {"hours": whole // _HOUR, "minutes": whole % _HOUR // _MINUTE})
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], note: str) -> str:
@@ -122,80 +95,82 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], note
     )
 
 
-def _turns(tallies: Sequence[RecapTally]) -> str:
-    heads = ["Name", "Turns", "Holds", "Cut-ins"]
+def _turns(tallies: Sequence[RecapTally], own: Texts) -> str:
+    heads = [own.say(f"recap.{head}") for head in ("name", "turns", "holds", "cut_ins")]
     timed = any(tally.timed for tally in tallies)
-    rows = [[tally.name, str(tally.turns), *_held(tally), *(_times(tally) if timed else ())] for tally in tallies]
+    rows = [[tally.name, str(tally.turns), *_held(tally), *(_times(tally, own) if timed else ())] for tally in tallies]
     if timed:
-        heads += ["Time in all", "A turn", "Longest"]
-    note = "A cut-in uses what was held."
-    if timed:
-        note += " Times are those between two entries of the log: breaks at the table are in them."
-    return _table("Turns", heads, rows, note)
+        heads += [own.say(f"recap.{head}") for head in ("time", "time.each", "time.longest")]
+    note = own.say("recap.turns.note.timed" if timed else "recap.turns.note")
+    return _table(own.say("recap.turns"), heads, rows, note)
 
 
 def _held(tally: RecapTally) -> tuple[str, str]:
     return _NONE if tally.holds is None else str(tally.holds), str(tally.cut_ins)
 
 
-def _times(tally: RecapTally) -> tuple[str, str, str]:
+def _times(tally: RecapTally, own: Texts) -> tuple[str, str, str]:
     if not tally.timed:
         return _NONE, _NONE, _NONE
-    return duration(tally.seconds), duration(tally.seconds / tally.timed), duration(tally.longest)
+    return duration(tally.seconds, own), duration(tally.seconds / tally.timed, own), duration(tally.longest, own)
 
 
-def _luck(happened: Recap) -> list[str]:
+def _luck(happened: Recap, own: Texts) -> list[str]:
     """A table for each thing that was left to chance."""
     found = []
-    for question, (title, note) in _LUCK.items():
+    for question in _QUESTIONS:
         told = [one for one in happened.luck if one.question == question]
         if told:
-            rows = [[one.name, _of_so_many(one, happened.unit), percent(one.chance)] for one in told]
-            said = f"{note} Chances are exact, of that or more."
-            found.append(_table(f"Luck: {title.lower()}", ("Name", title, "Chance of that or more"), rows, said))
+            rows = [[one.name, _of_so_many(one, happened.unit, own), percent(one.chance, own)] for one in told]
+            heads = [own.say(f"recap.{head}") for head in ("name", f"luck.{question}", "luck.chance")]
+            title = own.say("recap.luck.of", {"what": own.say(f"recap.luck.{question}.of")})
+            found.append(_table(title, heads, rows, own.say(f"recap.luck.{question}.note")))
     return found
 
 
-def _of_so_many(one: Luck, unit: str) -> str:
+def _of_so_many(one: Luck, unit: str, own: Texts) -> str:
     match one.question:
         case "highest" | "first":
-            return f"{one.number} of {_many(one.of, unit)}"
+            return own.say("recap.of", {"number": one.number, "of": _of(own, "count", unit, count=one.of)})
         case "hits":
-            return f"{one.number} with {_many(one.of, 'die', 'dice')}"
+            dice = own.say("recap.count.dice", {"count": one.of})
+            return own.say("recap.with", {"number": one.number, "of": dice})
         case "cards":
-            return f"{one.number} of {one.of}"
+            return own.say("recap.of", {"number": one.number, "of": one.of})
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction, own: Texts) -> str:
     """A chance in per cent, never rounded to certain or impossible.
 
-    >>> percent(Fraction(3, 100)), percent(Fraction(999999, 1000000)), percent(Fraction(1, 1000000))
-    ('3 %', 'over 99.9 %', 'under 0.1 %')
+    >>> english = texts_in("en")
+    >>> [percent(Fraction(*of), english) for of in ((3, 100), (999999, 1000000), (1, 1000000))]
+    ['3 %', 'over 99.9 %', 'under 0.1 %']
     """
     if chance in (0, 1):
         return f"{chance * 100} %"
     if chance < Fraction(1, 1000):
-        return "under 0.1 %"
+        return own.say("recap.under", {"chance": 0.1})
     if chance > Fraction(999, 1000):
-        return "over 99.9 %"
-    return f"{float(chance * 100):.3g} %"
+        return own.say("recap.over", {"chance": 99.9})
+    return own.say("recap.percent", {"chance": float(f"{float(chance * 100):.3g}")})
 
 
 # -- the order over the rounds -------------------------------------------------------------------------------------
 
 
-def _orders(happened: Recap) -> str:
-    unit = happened.unit.capitalize()
+def _orders(happened: Recap, own: Texts) -> str:
+    unit = happened.unit
     starts = range(0, len(happened.rounds), _ACROSS)
-    pictures = "".join(_picture(happened.rounds[at : at + _ACROSS], happened, unit) for at in starts)
+    pictures = "".join(_picture(happened.rounds[at : at + _ACROSS], happened, own) for at in starts)
     rows = [
-        [f"{unit} {number}", ", ".join(happened.names[actor] for actor in order)] for number, order in happened.rounds
+        [_of(own, "number", unit, number=number), ", ".join(happened.names[actor] for actor in order)]
+        for number, order in happened.rounds
     ]
-    words = _table("The same in words", (unit, "Who had a turn, in order of the first"), rows, "")
-    return f"<section><h2>The order of each {escape(happened.unit)}</h2>{pictures}</section>{words}"
+    words = _table(own.say("recap.words"), (_of(own, "unit", unit), own.say("recap.who")), rows, "")
+    return f"<section><h2>{escape(_of(own, 'order', unit))}</h2>{pictures}</section>{words}"
 
 
-def _picture(rounds: Sequence[tuple[int, tuple[ActorId, ...]]], happened: Recap, unit: str) -> str:
+def _picture(rounds: Sequence[tuple[int, tuple[ActorId, ...]]], happened: Recap, own: Texts) -> str:
     """A line for each actor through its places in some rounds, with its name where the line ends."""
     lowest = max(len(order) for _, order in rounds)
     places: dict[ActorId, list[tuple[int, int]]] = {}
@@ -209,7 +184,8 @@ def _picture(rounds: Sequence[tuple[int, tuple[ActorId, ...]]], happened: Recap,
         for column, (number, _) in enumerate(rounds)
     )
     lines = "".join(_line(happened.names[actor], colours[actor], points) for actor, points in places.items())
-    label = escape(f"{unit} {rounds[0][0]} to {rounds[-1][0]}: who came when; a table below says the same", quote=True)
+    first = _of(own, "number", happened.unit, number=rounds[0][0])
+    label = escape(own.say("recap.picture", {"first": first, "last": rounds[-1][0]}), quote=True)
     return f"<svg role='img' aria-label='{label}' viewBox='0 0 {wide} {high}' width='{wide}'>{heads}{lines}</svg>"
 
 

@@ -56,3 +56,85 @@ sheet-side-event = Ereignis
 sheet-delimiter = Schlusskarte
 sheet-delimiter-note = alle Karten mischen; ein neuer Zyklus beginnt
 sheet-cards-note = Einseitig drucken, in voller Größe. Ausschneiden; die Karten aller Beteiligten mit der Schlusskarte mischen.
+
+## recap
+
+recap-title = { $title }: was geschah
+recap-none = noch kein Zug
+recap-gm = Mit dem, was nur die SL wusste.
+recap-turns = Züge
+recap-name = Name
+recap-holds = Gehalten
+recap-cut_ins = Dazwischengegangen
+recap-time = Zeit insgesamt
+recap-time-each = Ein Zug
+recap-time-longest = Längster
+recap-turns-note = Wer dazwischengeht, nutzt, was gehalten wurde.
+recap-turns-note-timed = Wer dazwischengeht, nutzt, was gehalten wurde. Zeiten sind die zwischen zwei Einträgen des Protokolls: Pausen am Tisch zählen mit.
+recap-count-turns = { $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    }
+recap-count-round = { $count ->
+        [one] 1 Runde
+       *[other] { $count } Runden
+    }
+recap-count-turn = { $count ->
+        [one] 1 Kampfrunde
+       *[other] { $count } Kampfrunden
+    }
+recap-count-cycle = { $count ->
+        [one] 1 Zyklus
+       *[other] { $count } Zyklen
+    }
+recap-count-other = { $count } { $unit }
+recap-count-dice = { $count ->
+        [one] 1 Würfel
+       *[other] { $count } Würfeln
+    }
+recap-number-round = Runde { $number }
+recap-number-turn = Kampfrunde { $number }
+recap-number-cycle = Zyklus { $number }
+recap-number-other = { $unit } { $number }
+recap-unit-round = Runde
+recap-unit-turn = Kampfrunde
+recap-unit-cycle = Zyklus
+recap-unit-other = { $unit }
+recap-order-round = Die Reihenfolge jeder Runde
+recap-order-turn = Die Reihenfolge jeder Kampfrunde
+recap-order-cycle = Die Reihenfolge jedes Zyklus
+recap-order-other = Die Reihenfolge: { $unit }
+recap-picture = { $first } bis { $last }: wer wann kam; eine Tabelle darunter sagt dasselbe
+recap-words = Dasselbe in Worten
+recap-who = Wer einen Zug hatte, nach dem ersten geordnet
+recap-luck = Glück
+recap-luck-of = Glück: { $what }
+recap-luck-none = Es sind keine Chancen angegeben: { $why }.
+recap-luck-chance = Chance auf das oder mehr
+recap-luck-highest = Höchstes Ergebnis
+recap-luck-first = Zuerst dran
+recap-luck-cards = Züge, die kamen
+recap-luck-hits = Erfolge
+recap-luck-highest-of = höchstes Ergebnis
+recap-luck-first-of = zuerst dran
+recap-luck-cards-of = Züge, die kamen
+recap-luck-hits-of = Erfolge
+recap-luck-highest-note = Kein Ergebnis war höher, Gleichstand zählt mit. Es zählen Runden, in denen jeder Würfel bekannt ist. Die Chancen sind exakt, auf das oder mehr.
+recap-luck-first-note = Wessen Zug der erste war. Es zählen ganze Runden, in denen sich niemandes Zahl geändert hat. Die Chancen sind exakt, auf das oder mehr.
+recap-luck-cards-note = Von allen, die in diesen Runden hätten kommen können. Die Chancen sind exakt, auf das oder mehr.
+recap-luck-hits-note = Von allen Würfeln der Initiativeproben, bevor Edge dafür eingesetzt wurde; ein vor dem Wurf ausgegebener Punkt zählt. Die Chancen sind exakt, auf das oder mehr.
+recap-of = { $number } von { $of }
+recap-with = { $number } mit { $of }
+recap-no_luck-rolled = es gab keine Runde, in der jeder Würfel bekannt ist
+recap-no_luck-passes = die Würfel der Initiativeproben sehen nur, wer sie wirft, und die SL
+recap-no_luck-draw = kein Zyklus endete mit den Karten, mit denen er begann
+recap-no_luck-hands = was jemand auf der Hand hat, ist geheim, und früh oder spät zu spielen ist eine Wahl
+recap-no_luck-npc_deck = was eine Karte erlaubt, ist bekannt, und wer sie nutzt, ist eine Wahl
+recap-no_luck-countdown = was jemand auf der Hand hat, ist geheim, und früh oder spät zu spielen ist eine Wahl
+recap-no_luck-other = die Chancen hängen von mehr ab, als alle sehen
+recap-seconds = { $seconds } s
+recap-minutes = { $minutes } min { $seconds } s
+recap-hours = { $hours } h { $minutes } min
+recap-under = unter { $chance } %
+recap-over = über { $chance } %
+recap-percent = { $chance } %

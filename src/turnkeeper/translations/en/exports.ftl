@@ -56,3 +56,85 @@ sheet-side-event = event
 sheet-delimiter = Delimiter
 sheet-delimiter-note = shuffle all cards; a new cycle begins
 sheet-cards-note = Print on one side, at full size. Cut out; shuffle the cards of all who take part with the delimiter.
+
+## recap
+
+recap-title = { $title }: what happened
+recap-none = no turn yet
+recap-gm = With what only the GM knew.
+recap-turns = Turns
+recap-name = Name
+recap-holds = Holds
+recap-cut_ins = Cut-ins
+recap-time = Time in all
+recap-time-each = A turn
+recap-time-longest = Longest
+recap-turns-note = A cut-in uses what was held.
+recap-turns-note-timed = A cut-in uses what was held. Times are those between two entries of the log: breaks at the table are in them.
+recap-count-turns = { $count ->
+        [one] 1 turn
+       *[other] { $count } turns
+    }
+recap-count-round = { $count ->
+        [one] 1 round
+       *[other] { $count } rounds
+    }
+recap-count-turn = { $count ->
+        [one] 1 turn
+       *[other] { $count } turns
+    }
+recap-count-cycle = { $count ->
+        [one] 1 cycle
+       *[other] { $count } cycles
+    }
+recap-count-other = { $count } { $unit }
+recap-count-dice = { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }
+recap-number-round = Round { $number }
+recap-number-turn = Turn { $number }
+recap-number-cycle = Cycle { $number }
+recap-number-other = { $unit } { $number }
+recap-unit-round = Round
+recap-unit-turn = Turn
+recap-unit-cycle = Cycle
+recap-unit-other = { $unit }
+recap-order-round = The order of each round
+recap-order-turn = The order of each turn
+recap-order-cycle = The order of each cycle
+recap-order-other = The order of each { $unit }
+recap-picture = { $first } to { $last }: who came when; a table below says the same
+recap-words = The same in words
+recap-who = Who had a turn, in order of the first
+recap-luck = Luck
+recap-luck-of = Luck: { $what }
+recap-luck-none = No chances are told: { $why }.
+recap-luck-chance = Chance of that or more
+recap-luck-highest = Highest total
+recap-luck-first = Came first
+recap-luck-cards = Turns that came
+recap-luck-hits = Hits
+recap-luck-highest-of = highest total
+recap-luck-first-of = came first
+recap-luck-cards-of = turns that came
+recap-luck-hits-of = hits
+recap-luck-highest-note = No total was higher, ties included. Counted are rounds in which every die is known. Chances are exact, of that or more.
+recap-luck-first-note = Whose turn was the first. Counted are whole rounds in which nobody's number changed. Chances are exact, of that or more.
+recap-luck-cards-note = Of all that could have come in those rounds. Chances are exact, of that or more.
+recap-luck-hits-note = Of all dice of the Initiative Tests, before Edge was used on them; a point spent before the roll counts. Chances are exact, of that or more.
+recap-of = { $number } of { $of }
+recap-with = { $number } with { $of }
+recap-no_luck-rolled = there was no round in which every die is known
+recap-no_luck-passes = the dice of Initiative Tests are for those who roll them and the GM
+recap-no_luck-draw = no cycle ended with the cards with which it began
+recap-no_luck-hands = hands are secret, and playing early or late is a choice
+recap-no_luck-npc_deck = what a card allows is known, and who uses it is a choice
+recap-no_luck-countdown = hands are secret, and playing early or late is a choice
+recap-no_luck-other = its chances rest on more than everybody sees
+recap-seconds = { $seconds } s
+recap-minutes = { $minutes } min { $seconds } s
+recap-hours = { $hours } h { $minutes } min
+recap-under = under { $chance } %
+recap-over = over { $chance } %
+recap-percent = { $chance } %
