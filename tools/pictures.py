@@ -103,7 +103,9 @@ def _page(
         bypass_csp=True,
     )
     try:
-        kept = "localStorage.setItem('turnkeeper.milestones', 'false')"
+        kept = (
+            "localStorage.setItem('turnkeeper.milestones', 'false'); localStorage.setItem('turnkeeper.deal', 'false')"
+        )
         context.add_init_script(f"if (location.protocol.startsWith('http')) {kept}")
         page = context.new_page()
         page.goto(url)

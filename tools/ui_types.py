@@ -23,7 +23,7 @@ from turnkeeper.core.model import Table
 from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
-from turnkeeper.service import faces, importing, library, turn_clock
+from turnkeeper.service import deal_frames, faces, importing, library, turn_clock
 from turnkeeper.service import schemas as service
 from turnkeeper.service.odds import OddsTold
 from turnkeeper.translations import ENGLISH, read_messages
@@ -61,6 +61,8 @@ SENT: Sequence[type[Struct]] = (
     service.Lobby,
     service.Trouble,
     turn_clock.ClockShown,
+    deal_frames.DealFrame,
+    service.OpenDealState,
     service.FacesChanged,
     faces.FaceList,
     library.PartyShown,
@@ -97,6 +99,8 @@ TAKEN: Sequence[type[Struct]] = (
     library.NewParty,
     service.CommandRequest,
     service.SocketCommand,
+    service.FollowDeal,
+    service.DeviceLink,
     service.ChangeFight,
     service.NewSeat,
     service.ChangeSeat,
@@ -112,7 +116,7 @@ _WIDTH = 120
 _IMPORT = re.compile(r'(?:import|export) (?:type )?\{([^}]*)\} from "[^"]*/wire/(\w+\.ts)"')
 _EXTRA = (
     "export type Message =\n  | Picture\n  | Change\n  | People\n  | Lobby\n  | Trouble\n  | ClockShown\n"
-    "  | FacesChanged\n  | Heartbeat\n  | SocketAnswer;\n"
+    "  | FacesChanged\n  | DealFrame\n  | Heartbeat\n  | SocketAnswer;\n"
 )
 
 

@@ -77,6 +77,31 @@ const styles = {
   },
 };
 
+/** The page that checks open deals: one file, so that it can be kept anywhere. Its policy names what is in it. */
+async function checkingPage(folder) {
+  const { metafile, outputFiles } = await build({
+    ...common,
+    entryPoints: ["src/deal/page.ts"],
+    format: "iife",
+    minify: true,
+    metafile: true,
+    write: false,
+    outdir: folder,
+    legalComments: "none",
+  });
+  const style = readFileSync("src/deal/page.css", "utf8").trim();
+  const script = outputFiles[0].text.trim().replaceAll("</script", "<\\/script");
+  const policy = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  // The page goes wherever people keep it, and the licences of its parts with it.
+  const notice = licences(Object.keys(metafile.inputs)).replaceAll("--", "- -");
+  const parts = { notice, script, style, "script-hash": policy(script), "style-hash": policy(style) };
+  const page = readFileSync("src/deal/page.html", "utf8");
+  writeFileSync(
+    join(folder, "verify.html"),
+    page.replace(/\{\{([a-z-]+)\}\}/g, (_, name) => parts[name]),
+  );
+}
+
 async function app(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -105,6 +130,8 @@ async function app(folder) {
   writeFileSync(join(folder, "licences.txt"), licences([...Object.keys(metafile.inputs), ...fonts]));
   const page = readFileSync("src/index.html", "utf8").replace("{{script}}", script).replace("{{style}}", style);
   writeFileSync(join(folder, "index.html"), page);
+
+  await checkingPage(folder);
 
   // What the service worker keeps: everything but itself, under a version that changes with any of it.
   const names = readdirSync(folder)

@@ -46,10 +46,10 @@ class Person:
 
     ``seen`` is the picture that the page was last waited for to show. An ``owner`` has come by the link to the start
     page once. With ``guard`` buttons that moved wait a moment after each step; with ``milestones`` great
-    moments are shown in large.
+    moments are shown in large. With ``deal`` its devices take part in open deals, whose dice no seed tells beforehand.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but three by name
         self,
         chromium: Browser,
         server: Running,
@@ -59,6 +59,7 @@ class Person:
         owner: bool = False,
         guard: bool = False,
         milestones: bool = False,
+        deal: bool = False,
         **context: Any,  # noqa: ANN401 - Playwright's own options
     ) -> None:
         self.server = server
@@ -79,7 +80,7 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE_MS)
         # So that a play takes no longer than it must; what it does has tests of its own.
-        for setting, wanted in (("guard", guard), ("milestones", milestones)):
+        for setting, wanted in (("guard", guard), ("milestones", milestones), ("deal", deal)):
             # Pages without an address have no storage.
             kept = f"localStorage.setItem('turnkeeper.{setting}', '{json.dumps(wanted)}')"
             self.context.add_init_script(f"if (location.protocol.startsWith('http')) {kept}")

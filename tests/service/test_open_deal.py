@@ -16,7 +16,6 @@ async def _table(sample: str = "") -> tuple[Table, Phone, Phone]:
     actors = [one for one, actor in table.live.encounter.state.fight.actors.items() if actor.side == "pc"]
     seats = [await table.seat("player", actor) for actor in actors[:2]]
     phones = [Phone(table, seat.seat, f"device{number}") for number, seat in enumerate(seats)]
-    table.live.gathering.enabled = True
     for phone in phones:
         await phone.sit()
     return table, phones[0], phones[1]

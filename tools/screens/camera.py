@@ -45,6 +45,9 @@ class Camera:
         """A page in a context of its own."""
         context = self.chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
         try:
+            # The dice are the same each time.
+            keep = "localStorage.setItem('turnkeeper.deal', 'false')"
+            context.add_init_script(f"if (location.protocol.startsWith('http')) {keep}")
             shown = context.new_page()
             shown.on("pageerror", lambda error: print(f"{name}: {error}"))
             shown.on("console", lambda said: print(f"{name}: {said.text}") if said.type == "error" else None)

@@ -36,6 +36,7 @@ COMMANDS: tuple[CommandEntry, ...] = (
     CommandEntry(
         "export", "turnkeeper.cli.export:export", "Write out a fight: its log, a seat's lines, other formats."
     ),
+    CommandEntry("verify", "turnkeeper.cli.verify:verify", "Check the dice and cards of an open deal."),
     CommandEntry("import", "turnkeeper.cli.importing:import_files", "Read characters from other programs' files."),
     CommandEntry("odds", "turnkeeper.cli.odds.command:odds", "Who is first, how often, what a point is worth."),
     CommandEntry("systems", "turnkeeper.cli.systems:systems", "List the systems; for one, its options and rulings."),

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from turnkeeper.core.model import Seat
 from turnkeeper.core.open_deal.book import Book
-from turnkeeper.core.open_deal.tree import Opening
+from turnkeeper.core.open_deal.tree import LeafOpening
 from turnkeeper.service.schemas import OpenDealState
 
 
@@ -15,7 +15,7 @@ class DealFrame(Struct, frozen=True, kw_only=True, tag="open_deal"):
 
     first: int
     records: tuple[tuple[str, str], ...]
-    openings: tuple[Opening, ...]
+    openings: tuple[LeafOpening, ...]
 
 
 def frame(book: Book, seat: Seat, after: int) -> DealFrame:

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 LINK_SECONDS = 2.0
 """A device that has given no link for so long is asleep, and left out."""
+WAKES_AFTER = 10.0
+"""Seconds: so long a device is not asked that was asleep twice, and twice as long after each further time."""
+LONGEST_REST = 600.0
 MOST_DEVICES = 8
 """Of one seat."""
 _TRIES = 20
@@ -39,8 +42,8 @@ class Gathering:
 
     def __init__(self, *, seconds: float = LINK_SECONDS) -> None:
         self.seconds = seconds
-        self.enabled = False
-        """Whether the server has open deals at all: no way in leads here yet."""
+        self.sleepers: dict[str, tuple[int, float]] = {}
+        """How often each device gave no link, and when that was last."""
         self.batch = 0
         self.links: dict[str, bytes] = {}
         self.news = asyncio.Event()
@@ -56,6 +59,18 @@ class Gathering:
         self.links[device] = link
         self.news.set()
 
+    def slept(self, devices: Iterable[str]) -> None:
+        """These devices gave no link in time."""
+        now = asyncio.get_running_loop().time()
+        for device in devices:
+            self.sleepers[device] = self.sleepers.get(device, (0, 0.0))[0] + 1, now
+
+    def may_wake(self, device: str) -> bool:
+        """Whether a device that was asleep is asked again: at once after the first time, later each time after."""
+        often, since = self.sleepers.get(device, (0, 0.0))
+        patience = WAKES_AFTER * 2.0 ** (often - 2) if often > 1 else 0.0
+        return asyncio.get_running_loop().time() - since >= min(patience, LONGEST_REST)
+
     def follow(self) -> None:
         """Have who waits look at what others have stored."""
         self.behind = True
@@ -64,8 +79,8 @@ class Gathering:
 
 def terms(session: Session, mine: Iterable[int] = (), *, late: bool = False) -> Terms | None:
     """Who would be asked now, and what has been given."""
-    gathering, book = session.gathering, session.encounter.open_deal
-    if not gathering.enabled or not book.deal.on:
+    book = session.encounter.open_deal
+    if not book.deal.on:
         return None
     return Terms(
         devices=devices_there(session),
@@ -99,8 +114,6 @@ def devices_there(session: Session) -> tuple[str, ...]:
 
 async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> None:
     """A device of a seat takes part from now on: stored, and told to all."""
-    if not session.gathering.enabled:
-        return
     if seat.role != "player":
         raise Forbidden("open_deal.players_only", "Only players' devices take part in the open deal.")
     deal = session.encounter.open_deal.deal
@@ -114,8 +127,12 @@ async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> 
             raise Conflict("open_deal.not_yours", "That device belongs to another seat.")
         if there is None and sum(one.seat == seat.id for one in deal.devices.values()) >= MOST_DEVICES:
             raise Conflict("open_deal.too_many", f"A seat has at most {MOST_DEVICES} devices.")
-        if session.encounter.state.fight.stage == "over":
+        if session.encounter.state.fight.stage == "over" or not session.spending.may_write(seat):
             return
+        if there is not None and there.anchor == anchor and not session.gathering.may_wake(device):
+            return
+        # A device that begins a new chain owes no link of its old one.
+        await completed(session)
         await write(session, lambda writer: writer.device(device, str(seat.id), anchor), seat)
 
 
@@ -123,8 +140,6 @@ async def switch(session: Session, seat: Seat, *, on: bool) -> None:
     """The GM turns the open deal on or off: before the fight, and told to all (CORE-15)."""
     if seat.role != "gm":
         raise Forbidden("seat.gm_only", "Only the GM can do that.")
-    if not session.gathering.enabled:
-        raise Conflict("open_deal.unavailable", "This server has no open deals.")
     async with session.lock:
         if session.encounter.state.fight.stage != "setup":
             raise Conflict("open_deal.begun", "The fight has begun: the open deal stays as it is.")
@@ -138,7 +153,7 @@ async def offer(session: Session, seat: Seat, given: DeviceLink) -> None:
     deal, gathering = session.encounter.open_deal.deal, session.gathering
     sitting = deal.devices.get(given.device)
     if sitting is None or sitting.seat != seat.id:
-        raise Forbidden("open_deal.not_yours", "That device does not belong to this seat.")
+        raise Forbidden("open_deal.not_yours", "That device belongs to another seat.")
     waiting = deal.waiting
     if waiting is None or waiting.number != given.batch:
         return
@@ -208,13 +223,13 @@ async def gather(session: Session) -> bool:
             if all(device in _links(session, waiting) for device in waiting.devices):
                 return False
             left = until - loop.time()
-            if left <= 0:
-                return True
             gathering.news.clear()
             try:
-                async with asyncio.timeout(left):
+                async with asyncio.timeout(max(left, 0.0)):
                     await gathering.news.wait()
             except TimeoutError:
+                there = _links(session, waiting)
+                gathering.slept(device for device in waiting.devices if device not in there)
                 return True
             if gathering.behind:
                 gathering.behind = False
@@ -226,12 +241,17 @@ async def gather(session: Session) -> bool:
 async def complete(session: Session) -> None:
     """Wait for the links of what everybody waits for, and deal it, before it is drawn."""
     async with session.lock:
-        while session.encounter.open_deal.deal.waiting is not None:
-            late = await gather(session)
-            now = terms(session, late=late)
-            if now is None:
-                return
-            await write(session, partial(_settled, given=now))
+        await completed(session)
+
+
+async def completed(session: Session) -> None:
+    """Deal the open batch, if there is one, with the links that come in time. Lock held."""
+    while session.encounter.open_deal.deal.waiting is not None:
+        late = await gather(session)
+        now = terms(session, late=late)
+        if now is None:
+            return
+        await write(session, partial(_settled, given=now))
 
 
 def _settled(writer: Writer, given: Terms) -> None:

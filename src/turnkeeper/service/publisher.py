@@ -364,13 +364,15 @@ class Publisher:
     def push_deal(self) -> None:
         """Send each socket that follows it what is new in the open deal."""
         for one in list(self.subscriptions):
-            if one.shown is None:
-                continue
-            message = self.deal_to(one)
-            if message and one.push(message):
-                one.deal = len(self.encounter.open_deal.records)
-            elif message:
-                one.wake()
+            self.push_deal_to(one)
+
+    def push_deal_to(self, one: Subscription) -> None:
+        """Send a socket what is new to it in the open deal."""
+        message = self.deal_to(one)
+        if message and one.push(message):
+            one.deal = len(self.encounter.open_deal.records)
+        elif message:
+            one.wake()
 
     def deal_to(self, one: Subscription) -> bytes:
         """The records of the open deal that are new to a socket (JSON); empty: none."""

@@ -9,7 +9,7 @@ from msgspec import Meta, Raw, Struct, field
 
 from turnkeeper.core.fight import Automation
 from turnkeeper.core.model import Role, Side, Stage, Visibility
-from turnkeeper.core.open_deal.tree import Opening
+from turnkeeper.core.open_deal.tree import LeafOpening
 from turnkeeper.store.protocol import SeatState
 
 LONGEST_NAME = 80
@@ -385,7 +385,7 @@ class OpenDealState(Struct, frozen=True, kw_only=True):
     devices: int
     first: int
     records: tuple[tuple[str, str], ...]
-    openings: tuple[Opening, ...]
+    openings: tuple[LeafOpening, ...]
 
 
 class SocketCommand(Struct, frozen=True, forbid_unknown_fields=True, tag="command"):

@@ -28,7 +28,7 @@ from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import Store
 from turnkeeper.store.shared_store import shared
-from turnkeeper.web import fights, importing, library, odds, page, seats, systems
+from turnkeeper.web import fights, importing, library, odds, open_deal, page, seats, systems
 from turnkeeper.web.asgi import ASGIApp
 from turnkeeper.web.auth import at, credential, server, token_in
 from turnkeeper.web.body import StrictRequest, plain_numbers
@@ -110,6 +110,7 @@ def make_litestar(one: Server) -> Litestar:
             *seats.HANDLERS,
             *systems.HANDLERS,
             *odds.HANDLERS,
+            *open_deal.HANDLERS,
         ],
         dependencies={"at": Provide(at)},
         before_request=plain_numbers,

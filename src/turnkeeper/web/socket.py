@@ -15,10 +15,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.ids import SeatId
+from turnkeeper.service import dealing
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.problems import Problem, TooMany
-from turnkeeper.service.schemas import CommandRequest, CommandResult, Heartbeat, Hello, Lobby, SocketCommand
+from turnkeeper.service.schemas import (
+    CommandRequest,
+    CommandResult,
+    DeviceLink,
+    DeviceSeat,
+    FollowDeal,
+    Heartbeat,
+    Hello,
+    Lobby,
+    SocketCommand,
+)
 from turnkeeper.service.session import Session
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import SeatRecord
@@ -50,9 +61,10 @@ _CODES = {
 }
 _BEAT = msgspec.json.encode(Heartbeat())
 _HELLO = msgspec.json.Decoder(Hello)
-_SAID = msgspec.json.Decoder(Heartbeat | SocketCommand)
+_SAID = msgspec.json.Decoder(Heartbeat | SocketCommand | FollowDeal | DeviceLink)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
+_LINKS_A_SECOND = 20
 _LAST_WORD_SECONDS = 0.5
 """For the other end to take a last word and answer it; then the line is cut."""
 
@@ -146,6 +158,7 @@ async def _text(socket: WebSocket[Any, Any, Any]) -> str:
 async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key: str) -> None:
     """Take what the client sends: commands, as often as over HTTP, and signs of life. ``key``: of its limits."""
     bucket = Buckets(rate=2, most=30, keys=1)
+    links = Buckets(rate=_LINKS_A_SECOND, most=_LINKS_A_SECOND * 10, keys=1)
     while True:
         text = await _text(socket)
         try:
@@ -155,11 +168,36 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
         if isinstance(said, SocketCommand):
             line.answer(await _commanded(one, line, said.order, key))
             continue
+        if isinstance(said, DeviceLink) and links.take(""):
+            line.fight.start(_given(line, said))
+            continue
         if not bucket.take(""):
             one.metrics.limited += 1
             raise _Closed(TOO_MANY, "too many messages")
         if isinstance(said, SocketAnswer):
             line.answer(replace(said, problem=translated(said.problem, line.language)) if said.problem else said)
+        elif isinstance(said, FollowDeal):
+            line.deal, line.device = said.have, said.seat.device if said.seat else ""
+            line.fight.publisher.push_deal_to(line)
+            if said.seat is not None:
+                line.fight.start(_sits_down(line, said.seat))
+
+
+async def _sits_down(line: _Line, said: DeviceSeat) -> None:
+    """A device takes part, or why not."""
+    try:
+        await dealing.sit_down(line.fight, line.fight.seat(line.seat), said.device, bytes.fromhex(said.anchor))
+    except Problem as problem:
+        line.device = ""
+        line.answer(_refused("", details(problem, line.language)))
+
+
+async def _given(line: _Line, said: DeviceLink) -> None:
+    """A device gives a link, or why it is not taken."""
+    try:
+        await dealing.offer(line.fight, line.fight.seat(line.seat), said)
+    except Problem as problem:
+        line.answer(_refused("", details(problem, line.language)))
 
 
 async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) -> SocketAnswer:

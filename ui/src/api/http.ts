@@ -24,6 +24,7 @@ import type {
   OddsAnswer,
   OddsQuestion,
   OddsTold,
+  OpenDealState,
   OrderReason,
   PartyShown,
   PastView,
@@ -163,6 +164,9 @@ export class SeatApi {
   moment = (line: number) => this.at<PastView>("GET", `/moment?line=${line}`);
   faces = () => this.at<FaceList>("GET", "/faces");
   giveFace = (actor: string, face: NewFace) => this.at<void>("PUT", `/faces/${encodeURIComponent(actor)}`, face);
+  /** The open deal as this seat is told it: the file that can be checked. */
+  openDeal = () => this.at<OpenDealState>("GET", "/open-deal");
+  switchDeal = (on: boolean) => this.at<OpenDealState>("PUT", "/open-deal", { on });
   setup = () => this.at<FightSetup>("GET", "/setup");
   /** What bringing characters into the fight would do. */
   importPlan = (into: ImportInto) => this.at<ImportPlan>("POST", "/import/preview", into);

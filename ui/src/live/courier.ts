@@ -4,8 +4,11 @@
 import { Problem } from "../api/http.ts";
 import type { CommandRequest, SocketAnswer } from "../wire/server.ts";
 
-/** A socket that has not answered by then may be dead without anybody's knowing. */
-const PATIENCE = 2000;
+/**
+ * A socket that has not answered by then may be dead without anybody's knowing. Longer than a command waits for a
+ * device of the open deal that is asleep.
+ */
+const PATIENCE = 3500;
 /** So long HTTP may take then: what the socket took is small. */
 const PATIENCE_AFTER = 6000;
 

@@ -1,7 +1,15 @@
 // Drives the line: the socket, the clock, and what the device tells of network and sleep.
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { askedLanguage, liveAddress } from "../api/http.ts";
-import type { CommandRequest, Hello, Message, SocketAnswer, SocketCommand } from "../wire/server.ts";
+import type {
+  CommandRequest,
+  DeviceLink,
+  FollowDeal,
+  Hello,
+  Message,
+  SocketAnswer,
+  SocketCommand,
+} from "../wire/server.ts";
 import { type Happening, type Line, step } from "./connection-machine.ts";
 import { Courier } from "./courier.ts";
 
@@ -70,6 +78,11 @@ export class Live {
 
   private say(order: CommandRequest): boolean {
     const said: SocketCommand = { type: "command", order };
+    return this.tell(said);
+  }
+
+  /** Say something on the socket; false where there is none, or it is too long. */
+  tell(said: SocketCommand | FollowDeal | DeviceLink): boolean {
     const text = JSON.stringify(said);
     if (this.state.peek().at !== "live" || this.socket?.readyState !== WebSocket.OPEN || text.length > LONGEST)
       return false;

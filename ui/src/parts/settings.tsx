@@ -5,6 +5,7 @@ import { canStayAwake, staysAwake } from "../store/awake.ts";
 import { choose, chosen } from "../store/language.ts";
 import {
   buzzing,
+  dealing,
   guarding,
   milestonesShown,
   oddsShown,
@@ -50,6 +51,16 @@ export function SettingsDialog({
     <Dialog title={t("console.menu")} onClose={onClose}>
       {children}
       {alerts && <Alerts />}
+      {alerts && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={dealing.value}
+            onChange={(event) => (dealing.value = event.currentTarget.checked)}
+          />
+          {t("deal.setting")}
+        </label>
+      )}
       <ThemeChoice />
       <LanguageChoice />
       <label class="check">

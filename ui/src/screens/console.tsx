@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { items, RESULTS } from "../parts/action-items.ts";
 import { Actions } from "../parts/actions.tsx";
 import { FindDialog, useConsoleKeys } from "../parts/console-keys.tsx";
+import { DealBadge } from "../parts/deal-badge.tsx";
 import { useFoot } from "../parts/dock.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
@@ -147,6 +148,7 @@ export function Console(): JSX.Element {
             )}
           </div>
           <Log />
+          <DealBadge />
           <Unsealed />
           <Tools />
         </section>

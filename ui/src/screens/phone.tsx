@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { items } from "../parts/action-items.ts";
 import { Actions, NotNow } from "../parts/actions.tsx";
+import { DealBadge } from "../parts/deal-badge.tsx";
 import { Dock, Docking } from "../parts/dock.tsx";
 import { Face } from "../parts/face.tsx";
 import { useKeys } from "../parts/keys.ts";
@@ -132,6 +133,7 @@ export function Phone(): JSX.Element {
           <summary>{t("console.log")}</summary>
           <Log />
         </details>
+        <DealBadge />
       </main>
       {saving && <ExportDialog onClose={() => setSaving(false)} />}
       {menu && (

@@ -4,6 +4,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Card, CardText } from "../parts/card.tsx";
+import { DealBadge } from "../parts/deal-badge.tsx";
 import { Face } from "../parts/face.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { HeldList, Mark, Order } from "../parts/order.tsx";
@@ -100,6 +101,7 @@ function Tv(): JSX.Element {
         </p>
         <p class="tv-clock">{words.clock().join(" · ")}</p>
         <TurnClock />
+        <DealBadge />
       </header>
       <main id="main" class="tv-main">
         <section class="tv-now">

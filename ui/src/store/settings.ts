@@ -15,6 +15,8 @@ export const singleKeys = signal(browser.get("keys", true));
 export const milestonesShown = signal(browser.get("milestones", true));
 /** After each step what moved takes no input for a moment. */
 export const guarding = signal(browser.get("guard", true));
+/** A player's device gives its part to the dice and cards of open deals. */
+export const dealing = signal(browser.get("deal", true));
 
 /** Odds beside the order: whether at all, and unfolded. */
 export const oddsShown = signal(browser.get("odds", true));
@@ -31,6 +33,7 @@ export function applySettings(): void {
   effect(() => browser.set("keys", singleKeys.value));
   effect(() => browser.set("milestones", milestonesShown.value));
   effect(() => browser.set("guard", guarding.value));
+  effect(() => browser.set("deal", dealing.value));
   effect(() => browser.set("buzz", buzzing.value));
   effect(() => browser.set("sound", sounding.value));
   effect(() => browser.set("tone", tone.value));

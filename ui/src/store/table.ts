@@ -1,6 +1,7 @@
 // One seat at one table: the picture, who is there, the line, and commands on their way.
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { newId, SeatApi } from "../api/http.ts";
+import type { Agent, Told as DealTold } from "../deal/agent.ts";
 import { merged, renewed } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
@@ -18,6 +19,7 @@ import type {
 } from "../wire/server.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
+import { dealing } from "./settings.ts";
 import { tab } from "./storage.ts";
 import { inWords, system } from "./systems.ts";
 
@@ -40,10 +42,13 @@ export class Table {
   readonly trouble = signal("");
   /** When something was last heard, for "what you see is from ...". */
   readonly heard = signal(Date.now());
+  /** What the open deal is like; null until it is known. */
+  readonly deal: Signal<DealTold | null> = signal(null);
   readonly live: Live;
   readonly words: ReadonlySignal<Words | null>;
   readonly system: ReadonlySignal<SystemInFull | null>;
   private readonly outbox: Outbox;
+  private agent: Agent | null = null;
   private readonly unwatch: (() => void)[] = [];
   /** Of the lines in the picture. */
   private language = language();
@@ -80,6 +85,7 @@ export class Table {
         // A new socket is told of trouble that there is.
         this.trouble.value = "";
         void this.outbox.flush();
+        void this.followDeal();
       }),
     );
     this.unwatch.push(
@@ -132,6 +138,9 @@ export class Table {
       case "clock":
         this.clock.value = { ...message, heard: Date.now() };
         break;
+      case "open_deal":
+        this.agent?.take(message);
+        break;
       case "trouble":
         this.trouble.value = message.text;
         if (!message.text) void this.outbox.flush();
@@ -144,6 +153,32 @@ export class Table {
   async loadFaces(): Promise<void> {
     const told = await this.api.faces().catch(() => null);
     if (told) this.faces.value = new Map(told.faces.map((face) => [face.actor, face]));
+  }
+
+  /** Hear of the open deal, and take part in it as a player's device. */
+  private async followDeal(): Promise<void> {
+    if (!this.agent) {
+      const [part, told] = await Promise.all([import("../deal/agent.ts"), this.api.openDeal().catch(() => null)]);
+      if (this.agent) return;
+      const { fight, seat, role } = this.kept;
+      const agent = new part.Agent(
+        fight,
+        seat,
+        () => role === "player" && dealing.peek(),
+        (message) => this.live.tell(message),
+      );
+      this.agent = agent;
+      this.unwatch.push(
+        agent.told.subscribe((now) => {
+          this.deal.value = now;
+        }),
+      );
+      if (told) agent.take(told);
+      // Told again when this browser is to take part, or not to.
+      this.unwatch.push(dealing.subscribe(() => agent.follow()));
+      return;
+    }
+    this.agent.follow();
   }
 
   private show(picture: Picture): void {

@@ -11,7 +11,7 @@ export type { TextKey } from "./keys.ts";
 /** The languages there are, each by its own name. */
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
-type Part = "first" | "cards" | "draw" | "odds" | "passes" | "rolled";
+type Part = "first" | "cards" | "deal" | "draw" | "odds" | "passes" | "rolled";
 type File = () => Promise<{ FIRST: string } | { default: string }>;
 
 /** Only the files of one language are loaded: `first` at once, those of a system or of odds with what shows them. */
@@ -19,6 +19,7 @@ const FILES: Record<Language, Record<Part, File>> = {
   en: {
     first: () => import("./en/first.ts"),
     cards: () => import("./en/cards.ftl"),
+    deal: () => import("./en/deal.ftl"),
     draw: () => import("./en/draw.ftl"),
     odds: () => import("./en/odds.ftl"),
     passes: () => import("./en/passes.ftl"),
@@ -27,6 +28,7 @@ const FILES: Record<Language, Record<Part, File>> = {
   de: {
     first: () => import("./de/first.ts"),
     cards: () => import("./de/cards.ftl"),
+    deal: () => import("./de/deal.ftl"),
     draw: () => import("./de/draw.ftl"),
     odds: () => import("./de/odds.ftl"),
     passes: () => import("./de/passes.ftl"),

@@ -138,6 +138,28 @@ export interface ComparedPart {
   decides: boolean;
 }
 
+/** Records of an open deal after those that a client has, and what may be opened to its seat. */
+export interface DealFrame {
+  type: "open_deal";
+  first: number;
+  records: [string, string][];
+  openings: LeafOpening[];
+}
+
+/** A device's link for a batch. */
+export interface DeviceLink {
+  type: "link";
+  device: string;
+  batch: number;
+  link: string;
+}
+
+/** A device that takes part in the open deal from now on: ``anchor`` is link 0 of its chain. */
+export interface DeviceSeat {
+  device: string;
+  anchor: string;
+}
+
 /** The moment an actor's turn is over: the one that is on, or else the next. */
 export interface EndOf {
   at: "end";
@@ -221,6 +243,13 @@ export interface FightSetup {
 export interface FileToImport {
   name: string;
   data: string;
+}
+
+/** Send the records of the open deal on this socket, after the first ``have``, and those to come. */
+export interface FollowDeal {
+  type: "open_deal";
+  have?: number;
+  seat?: DeviceSeat | null;
 }
 
 /** What a game is called in another language, and its words in place of the system's texts in that language. */
@@ -342,6 +371,15 @@ export interface Invited {
   link: string;
   expires: number;
   uses: number | null;
+}
+
+/** One sealed result with what it takes to compare it with the root. Bytes are in hex digits. */
+export interface LeafOpening {
+  record: number;
+  leaf: string;
+  salt: string;
+  place: number;
+  path: string[];
 }
 
 /** One line of the log for one seat: a key of the system's text catalogue and what fills it. */
@@ -536,6 +574,16 @@ export interface OddsTold {
   beyond: boolean;
   error: number;
   notes: string[];
+}
+
+/** The open deal as a seat is told it: all that a page needs to check it without the server. */
+export interface OpenDealState {
+  on: boolean;
+  words: string;
+  devices: number;
+  first: number;
+  records: [string, string][];
+  openings: LeafOpening[];
 }
 
 /** A chance to act now. Several openings at once are simultaneous, unless ``kind`` says that one cuts in. */
@@ -860,5 +908,6 @@ export type Message =
   | Trouble
   | ClockShown
   | FacesChanged
+  | DealFrame
   | Heartbeat
   | SocketAnswer;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -10,7 +11,7 @@ from turnkeeper.core.events import OpenDealRecorded
 from turnkeeper.core.open_deal import keys
 from turnkeeper.core.open_deal.deal import Deal
 from turnkeeper.core.open_deal.records import How, Result, leaf_of, secret_of
-from turnkeeper.core.open_deal.tree import Opening, Tree, placed
+from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed
 
 
 class Ref(Struct, frozen=True, gc=False):
@@ -41,6 +42,7 @@ class Book:
         self._results: dict[int, tuple[Result, ...]] = {}
         self._keys: dict[int, tuple[str, str]] = {}
         self._links: dict[int, dict[str, bytes]] = {}
+        self._newest: tuple[int, Tree, dict[str, int]] | None = None
 
     def copy(self) -> Book:
         """A book of its own that says the same."""
@@ -85,17 +87,22 @@ class Book:
         """The links of a batch that other processes have stored."""
         return self._links.get(batch, {})
 
-    def openings(self, actors: frozenset[str], after: int = 0) -> list[Opening]:
+    def openings(self, actors: frozenset[str], after: int = 0) -> list[LeafOpening]:
         """What may be opened to a seat with these actors, of the records with greater numbers than ``after``."""
+        numbers = list(takewhile(lambda number: number > after, reversed(self._results)))
         found = []
-        for number, results in self._results.items():
-            if number <= after:
-                continue
-            mine = [one for one in results if one.leaf and (one.told or one.of in actors)]
+        for number in reversed(numbers):
+            mine = [one for one in self._results[number] if one.leaf and (one.told or one.of in actors)]
             if mine:
-                tree, places = tree_of(self.seed, number, results)
+                tree, places = self._tree(number)
                 found += [tree.opening(places[one.prompt]) for one in mine]
         return found
+
+    def _tree(self, record: int) -> tuple[Tree, dict[str, int]]:
+        """The tree beside a record: the last one is kept, as each seat asks for it."""
+        if self._newest is None or self._newest[0] != record:
+            self._newest = record, *tree_of(self.seed, record, self._results[record])
+        return self._newest[1:]
 
 
 def tree_of(seed: str, record: int, results: Sequence[Result]) -> tuple[Tree, dict[str, int]]:

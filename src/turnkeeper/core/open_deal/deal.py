@@ -195,7 +195,7 @@ class Deal(Struct, frozen=True, gc=False):
     def _dealt(self, record: Dealt) -> Deal:
         batch = self.waiting
         if batch is None or batch.number != record.batch or len(record.links) != len(batch.devices):
-            raise InputError(f"batch {record.batch} of the open deal is not waited for")
+            raise InputError(f"batch {record.batch} of the open deal is not open")
         links = tuple(map(bytes.fromhex, record.links))
         changed = {
             device: replace(self._device(device), link=link, number=self._device(device).asked)

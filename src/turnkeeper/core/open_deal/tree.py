@@ -13,7 +13,7 @@ from msgspec import Struct
 from turnkeeper.core.open_deal.keys import DEPTH, secret, sha256
 
 
-class Opening(Struct, frozen=True, gc=False, kw_only=True):
+class LeafOpening(Struct, frozen=True, gc=False, kw_only=True):
     """One sealed result with what it takes to compare it with the root. Bytes are in hex digits.
 
     ``record`` is the number of the record whose root it belongs to, ``leaf`` the result as it was sealed.
@@ -65,10 +65,10 @@ class Tree:
         """The root, also of a tree in which nothing lies."""
         return self._at(DEPTH, 0)
 
-    def opening(self, place: int) -> Opening:
+    def opening(self, place: int) -> LeafOpening:
         """The result at ``place`` with its path."""
         path = tuple(self._at(level, (place >> level) ^ 1).hex() for level in range(DEPTH))
-        return Opening(
+        return LeafOpening(
             record=self._record, leaf=self._leaves[place], salt=self._salt(place).hex(), place=place, path=path
         )
 
@@ -80,7 +80,7 @@ class Tree:
         return secret(self._seed, f"salt/{self._record}/{place}")
 
 
-def root_of(opening: Opening) -> bytes:
+def root_of(opening: LeafOpening) -> bytes:
     """The root that an opening belongs to. Raises :class:`ValueError` for one that has not the form of one."""
     if len(opening.path) != DEPTH or not 0 <= opening.place < 1 << DEPTH:
         raise ValueError("no path of a tree of sealed results")

@@ -13,7 +13,7 @@ from msgspec import Struct
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.open_deal import keys
 from turnkeeper.core.open_deal.records import Spec, chosen, without
-from turnkeeper.core.open_deal.tree import Opening, Tree, placed, root_of
+from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed, root_of
 
 Status: TypeAlias = Literal["checked", "noted", "unchecked", "altered"]
 
@@ -89,7 +89,7 @@ def _told(file: Mapping[str, Any]) -> Report:
     try:
         pairs = [(str(text), str(seal)) for text, seal in file["records"]]
         openings = [
-            Opening(
+            LeafOpening(
                 record=int(one["record"]), leaf=str(one["leaf"]), salt=str(one["salt"]), place=int(one["place"]),
                 path=tuple(map(str, one["path"])),
             )
@@ -184,6 +184,7 @@ class _Check:
         self._devices: dict[str, list[Any]] = {}
         self._server: list[Any] = [bytes(32), bytes(32), 0, 0, -1]
         self._counts: dict[str, int] = {}
+        self._first: dict[str, int] = {}
         self._waiting = 0
         self._values: dict[str, Any] = {}
 
@@ -222,10 +223,12 @@ class _Check:
             self.find("checked", "results", count=self.results)
         for code in ("alone", "again", "late", "another", "server", "typed_gm", "typed_player", "overruled"):
             if self._counts.get(code):
-                self.find("noted", code, count=self._counts[code])
+                self.find("noted", code, count=self._counts[code], place=self._first[code])
 
-    def _note(self, code: str, many: int = 1) -> None:
-        self._counts[code] = self._counts.get(code, 0) + many
+    def _note(self, code: str, place: int, many: int = 1) -> None:
+        if many:
+            self._counts[code] = self._counts.get(code, 0) + many
+            self._first.setdefault(code, place)
 
     def _record(self, number: int, record: Mapping[str, Any]) -> None:
         match record["type"]:
@@ -241,7 +244,7 @@ class _Check:
             case "answered":
                 self._answered(number, record)
             case "overruled":
-                self._note("overruled")
+                self._note("overruled", number)
             case _:
                 pass
 
@@ -257,8 +260,8 @@ class _Check:
             self.head, number, record["devices"], prompts, self._server[4], self._server[3]
         )
         self._waiting = record["batch"]
-        self._note("again", 1 if again else 0)
-        self._note("alone", 0 if record["devices"] else 1)
+        self._note("again", number, 1 if again else 0)
+        self._note("alone", number, 0 if record["devices"] else 1)
 
     def _dealt(self, number: int, record: Mapping[str, Any]) -> None:
         batch = self.batches[record["batch"]]
@@ -289,16 +292,16 @@ class _Check:
                 self.find("altered", "result", place=number)
             asked = batch.prompts.get(prompt)
             if asked is None:
-                self._note("late")
+                self._note("late", number)
             elif asked != spec:
-                self._note("another")
+                self._note("another", number)
             self.results += 1
         for _, role in record.get("typed", ()):
-            self._note("typed_gm" if role == "gm" else "typed_player")
-        self._note("server", record.get("server", 0))
+            self._note("typed_gm" if role == "gm" else "typed_player", number)
+        self._note("server", number, record.get("server", 0))
         self.sealed += 1
 
-    def opened(self, openings: Sequence[Opening]) -> None:
+    def opened(self, openings: Sequence[LeafOpening]) -> None:
         """Check what was opened to a seat."""
         for one in openings:
             try:

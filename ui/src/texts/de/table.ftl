@@ -401,3 +401,11 @@ again = Noch einmal
 screen-door = So kommt man dazu
 screen-door-how = Scannen, oder { $address } öffnen und eintippen
 screen-door-free = Jedes Handy in diesem Netz. Kein Konto, keine Installation.
+
+## deal
+
+deal-badge-on = Offenes Geben
+deal-badge-alone = Offenes Geben: keine Geräte
+deal-badge-off = Offenes Geben: aus
+deal-setting = Dieses Gerät nimmt am offenen Geben teil
+deal-badge-altered = Offenes Geben: verändert

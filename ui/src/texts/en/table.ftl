@@ -401,3 +401,11 @@ again = Try again
 screen-door = How to come in
 screen-door-how = Scan it, or open { $address } and type
 screen-door-free = Any phone in this network. No account, nothing to install.
+
+## deal
+
+deal-badge-on = Open deal
+deal-badge-alone = Open deal: no devices
+deal-badge-off = Open deal: off
+deal-setting = This device takes part in open deals
+deal-badge-altered = Open deal: altered

@@ -1,0 +1,83 @@
+"""``turnkeeper verify``: checks the dice and cards of open deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.console import Screen
+from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.jsonline import write_json
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.fluent import fill
+from turnkeeper.core.open_deal.verify import Finding, Report, compare
+from turnkeeper.core.open_deal.verify import verify as check
+from turnkeeper.translations import ENGLISH, messages
+
+
+def verify(
+    files: Annotated[list[Path], Parameter(name="FILE", negative=(), consume_multiple=True)],
+    /,
+    *,
+    json: Flag = False,
+) -> int:
+    """Check the dice and cards of an open deal.
+
+    A file is a fight's log, or what a seat was told ("Save the file to check"). Of several files, each is also
+    compared with the first. The exit code is 1 when something was altered.
+
+    Args:
+        files: The files.
+        json: Print JSON, for another program.
+    """
+    reports = [_checked(path) for path in files]
+    differences = [compare(reports[0], report) for report in reports[1:]]
+    altered = any(one.altered for one in reports) or any(one.status == "altered" for one in differences)
+    if json:
+        shown = [_plain(path, report) for path, report in zip(files, reports, strict=True)]
+        write_json({"altered": altered, "files": shown, "compared": differences})
+    else:
+        screen = Screen()
+        for path, report in zip(files, reports, strict=True):
+            screen.say(f"{path.name}:")
+            for line in (*map(_line, report.findings), *_words(report)):
+                screen.say(f"  {line}")
+        for path, difference in zip(files[1:], differences, strict=True):
+            screen.say(f"{files[0].name}, {path.name}: {_line(difference)}")
+        screen.say(_text("verdict.altered" if altered else "verdict.good"))
+    return exit_codes.DIFFERS if altered else exit_codes.OK
+
+
+def _checked(path: Path) -> Report:
+    try:
+        return check(path.read_bytes())
+    except InputError as problem:
+        raise InputError(str(problem), str(path)) from None
+
+
+def _plain(path: Path, report: Report) -> dict[str, object]:
+    return {
+        "file": path.name,
+        "kind": report.kind,
+        "altered": report.altered,
+        "records": len(report.records),
+        "words": report.words,
+        "findings": msgspec.to_builtins(report.findings),
+    }
+
+
+def _text(key: str, **params: object) -> str:
+    return fill(ENGLISH, messages(ENGLISH, "verify")[key], params)
+
+
+def _line(finding: Finding) -> str:
+    said = _text(f"{finding.status}.{finding.code}", count=finding.count, place=finding.place)
+    return f"{_text(f'status.{finding.status}')}: {said}"
+
+
+def _words(report: Report) -> list[str]:
+    return [_text("verdict.words", words=report.words)] if report.words else []

@@ -1,0 +1,71 @@
+"""The open deal in browsers: phones answer by themselves, everybody sees the same words, a phone may die."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.e2e.people import LAPTOP, TV, Party, Person
+from tests.web.support import Running
+from turnkeeper.core.open_deal.verify import verify
+
+
+def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Person], tmp_path: Path) -> None:
+    gm = person(LAPTOP).sit(server.open(sample="rolled"))
+    screen = person(TV).sit(gm.seat.give_seat(role="screen", name="TV"))
+    expect(gm.page.locator(".deal-badge")).to_have_text("Open deal: off")
+    actors = [row["actor"] for row in gm.picture()["table"]["actors"] if row["side"] == "pc"][:2]
+    phones = [
+        person(deal=True).sit(gm.seat.give_seat(role="player", name=f"Phone {actor}", actors=[actor]))
+        for actor in actors
+    ]
+    everybody = (gm, screen, *phones)
+    for one in everybody:
+        expect(one.page.locator(".deal-badge.on")).to_be_visible()
+    gm.page.keyboard.press("n")
+    for one in everybody:
+        expect(one.page.locator("html[data-version]")).to_be_visible()
+    expect(gm.page.locator(".deal-badge.on .deal-words")).to_have_text(re.compile(r"^([a-z]{5} ){3}[a-z]{5}$"))
+    told = gm.seat.get("/open-deal").json()
+    for one in everybody:
+        expect(one.page.locator(".deal-words")).to_have_text(told["words"])
+    kinds = [json.loads(text)["type"] for text, _ in told["records"]]
+    assert kinds[:4] == ["start", "device", "device", "switch"]
+    assert "answered" in kinds
+    # One phone goes to sleep in the middle of all: left out in public, and the fight goes on.
+    phones[1].page.evaluate("WebSocket.prototype.send = () => undefined")
+
+    def left_out(_: object) -> bool:
+        records = gm.seat.get("/open-deal").json()["records"]
+        return any(json.loads(text).get("asleep") for text, _ in records)
+
+    Party(gm).play(left_out)
+    expect(phones[0].page.locator(".deal-words")).to_have_text(gm.seat.get("/open-deal").json()["words"])
+    for seat in (gm.seat, phones[0].seat):
+        report = verify(json.dumps(seat.get("/open-deal").json()).encode())
+        assert not report.altered, report.findings
+    assert not verify(gm.seat.get("/export").text.encode()).altered
+    phones[0].page.locator(".deal-badge").click()
+    dialog = phones[0].page.get_by_role("dialog")
+    expect(dialog).to_contain_text("as long as one device at the table is honest")
+    expect(dialog).to_contain_text("Not covered")
+    with phones[0].page.expect_download() as saved:
+        dialog.get_by_role("button", name="Save the file to check").click()
+    seen, log, other = (tmp_path / name for name in ("seen.json", "log.jsonl", "altered.jsonl"))
+    saved.value.save_as(seen)
+    log.write_text(gm.seat.get("/export").text, "utf-8")
+    other.write_text(log.read_text("utf-8").replace(r"\"links\":[\"", r"\"links\":[\"0", 1), "utf-8")
+    # The page needs no server.
+    alone = tmp_path / "verify.html"
+    alone.write_bytes(gm.page.request.get(f"{server.url}/verify?download=true").body())
+    page = phones[0].tab()
+    for address in (alone.as_uri(), f"{server.url}/verify"):
+        page.goto(address)
+        page.get_by_label("Files").set_input_files([seen, log])
+        expect(page.locator(".verdict")).to_have_text("Nothing was altered.")
+        page.get_by_label("Files").set_input_files([log, other])
+        expect(page.locator(".verdict")).to_have_text("Something was altered.")

@@ -1,0 +1,256 @@
+// Checks the records of an open deal one after another, as `turnkeeper verify` does: phones do it while the fight goes
+// on, the page for checking files does it afterwards. Pure.
+import { batchKey, bytes, chosen, hash, hashed, hex, type Spec, utf8, type Value, words, ZERO } from "./keys.ts";
+import { type LeafOpening, rootOf } from "./tree.ts";
+
+export type Status = "checked" | "noted" | "unchecked" | "altered";
+
+/** One line of a report. `place` is the number of a record; for `row` and `end` of a row. */
+export interface Finding {
+  status: Status;
+  code: string;
+  count: number;
+  place: number;
+}
+
+export interface Batch {
+  head: Uint8Array;
+  devices: string[];
+  prompts: Map<string, Spec | null>;
+  round: number;
+  link: number;
+  links: Uint8Array[] | null;
+  server: Uint8Array;
+  veil: { log: string; prompts: [string, Spec][] } | null;
+}
+
+interface Sitting {
+  anchor: string;
+  link: Uint8Array;
+  known: number;
+  asked: number;
+}
+
+const NOTED = ["alone", "again", "late", "another", "server", "typed_gm", "typed_player", "overruled"] as const;
+
+type Json = Record<string, unknown>;
+
+export class Check {
+  readonly findings: Finding[] = [];
+  readonly seals: string[] = [];
+  readonly parsed: Json[] = [];
+  readonly batches = new Map<number, Batch>();
+  readonly devices = new Map<string, Sitting>();
+  readonly asleep = new Set<string>();
+  readonly counts: Record<string, number> = {};
+  private readonly first: Record<string, number> = {};
+  head: Uint8Array = ZERO;
+  sealedHead: Uint8Array = ZERO;
+  on = false;
+  /** The GM has turned it on or off, so that it stays as it is. */
+  switched = false;
+  waiting = 0;
+  sealed = 0;
+  links = 0;
+  results = 0;
+  /** A record could not be read: nothing after it is. */
+  broken = false;
+  private server: { link: Uint8Array; known: number; asked: number; round: number } = {
+    link: ZERO,
+    known: 0,
+    asked: 0,
+    round: -1,
+  };
+
+  get n(): number {
+    return this.seals.length;
+  }
+
+  get words(): string {
+    return this.n ? words(this.head, this.sealedHead) : "";
+  }
+
+  get altered(): boolean {
+    return this.findings.some((one) => one.status === "altered");
+  }
+
+  find(status: Status, code: string, { count = 0, place = 0 } = {}): void {
+    if (status !== "altered" || !this.findings.some((one) => one.status === status && one.code === code))
+      this.findings.push({ status, code, count, place });
+  }
+
+  /** The next record with the seal beside it. */
+  add(text: string, seal: string): void {
+    const place = this.seals.push(seal);
+    if (this.broken) return;
+    try {
+      const record = JSON.parse(text) as Json;
+      if (record.n !== place) throw new Error("another number");
+      this.head = hash(this.head, utf8(text));
+      if (seal) this.sealedHead = hash(this.sealedHead, bytes(seal));
+      this.parsed.push(record);
+      this.record(place, record);
+    } catch {
+      this.find("altered", "record", { place });
+      this.broken = true;
+    }
+  }
+
+  /** All records are there: say how many were checked, and what is to be noted. */
+  end(): void {
+    if (!this.n) this.find("unchecked", "none");
+    if (!this.n || this.broken) return;
+    this.find("checked", "records", { count: this.n });
+    if (this.links) this.find("checked", "links", { count: this.links });
+    if (this.results) this.find("checked", "results", { count: this.results });
+    for (const code of NOTED) {
+      const count = this.counts[code];
+      if (count) this.find("noted", code, { count, place: this.first[code] ?? 0 });
+    }
+  }
+
+  /** Check what was opened to a seat; gives those that fit. */
+  opened(openings: readonly LeafOpening[]): void {
+    for (const one of openings) {
+      let fits = false;
+      try {
+        fits = this.seals[one.record - 1] === hex(rootOf(one));
+      } catch {
+        // It has not the form of one.
+      }
+      if (!fits) this.find("altered", "opening", { place: one.record });
+    }
+  }
+
+  private note(code: string, place: number, many = 1): void {
+    if (!many) return;
+    this.counts[code] = (this.counts[code] ?? 0) + many;
+    this.first[code] ??= place;
+  }
+
+  private record(place: number, record: Json): void {
+    switch (textOf(record.type)) {
+      case "start":
+        bytes(textOf(record.sealed));
+        this.server = { link: bytes(textOf(record.open)), known: 0, asked: 0, round: this.server.round + 1 };
+        break;
+      case "device": {
+        const anchor = textOf(record.anchor);
+        this.devices.set(textOf(record.device), { anchor, link: bytes(anchor), known: 0, asked: 0 });
+        this.asleep.delete(textOf(record.device));
+        break;
+      }
+      case "awake":
+        this.asleep.delete(textOf(record.device));
+        break;
+      case "switch":
+        this.on = record.on === true;
+        this.switched = true;
+        break;
+      case "asked":
+        this.asked(place, record);
+        break;
+      case "dealt":
+        this.dealt(place, record);
+        break;
+      case "answered":
+        this.answered(place, record);
+        break;
+      case "overruled":
+        this.note("overruled", place);
+    }
+  }
+
+  private asked(place: number, record: Json): void {
+    const again = numberOf(record.again ?? 0);
+    const batch = numberOf(record.batch);
+    if (again !== this.waiting || batch !== this.batches.size + 1) this.find("altered", "order", { place });
+    const devices = list(record.devices).map(textOf);
+    for (const device of devices) there(this.devices.get(device)).asked += 1;
+    for (const device of list(record.asleep ?? []).map(textOf)) this.asleep.add(device);
+    this.server.asked += 1;
+    const prompts = new Map(list(record.prompts) as [string, Spec | null][]);
+    const { round, asked: link } = this.server;
+    this.batches.set(batch, { head: this.head, devices, prompts, round, link, links: null, server: ZERO, veil: null });
+    this.waiting = batch;
+    this.note("again", place, again ? 1 : 0);
+    this.note("alone", place, devices.length ? 0 : 1);
+  }
+
+  private dealt(place: number, record: Json): void {
+    const batch = there(this.batches.get(numberOf(record.batch)));
+    const links = list(record.links).map((link) => bytes(textOf(link)));
+    const server = bytes(textOf(record.server));
+    if (record.batch !== this.waiting || links.length !== batch.devices.length) {
+      this.find("altered", "order", { place });
+      return;
+    }
+    this.waiting = 0;
+    links.forEach((link, at) => {
+      const sitting = there(this.devices.get(batch.devices[at] as string));
+      if (!same(hashed(link, sitting.asked - sitting.known), sitting.link)) this.find("altered", "link", { place });
+      sitting.link = link;
+      sitting.known = sitting.asked;
+      this.links += 1;
+    });
+    if (!same(hashed(server, this.server.asked - this.server.known), this.server.link))
+      this.find("altered", "link", { place });
+    this.server.link = server;
+    this.server.known = this.server.asked;
+    this.links += 1;
+    batch.links = links;
+    batch.server = server;
+  }
+
+  private answered(place: number, record: Json): void {
+    for (const one of list(record.results ?? [])) {
+      const [prompt, of, spec, value] = list(one) as [string, number, Spec, Value];
+      const batch = there(this.batches.get(of));
+      if (!batch.links || !alike(chosen(this.openKey(batch), prompt, spec), value))
+        this.find("altered", "result", { place });
+      const asked = batch.prompts.get(prompt);
+      if (!asked) this.note("late", place);
+      else if (!alike(asked, spec)) this.note("another", place);
+      this.results += 1;
+    }
+    for (const one of list(record.typed ?? [])) this.note(list(one)[1] === "gm" ? "typed_gm" : "typed_player", place);
+    this.note("server", place, numberOf(record.server ?? 0));
+    this.sealed += 1;
+  }
+
+  openKey(batch: Batch): string {
+    return batchKey("open", batch.head, batch.links ?? [], batch.server);
+  }
+}
+
+export function textOf(found: unknown): string {
+  if (typeof found !== "string") throw new Error("no text");
+  return found;
+}
+
+function numberOf(found: unknown): number {
+  if (typeof found !== "number") throw new Error("no number");
+  return found;
+}
+
+export function list(found: unknown): unknown[] {
+  if (!Array.isArray(found)) throw new Error("no list");
+  return found as unknown[];
+}
+
+export function there<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error("not there");
+  return found;
+}
+
+const same = (one: Uint8Array, other: Uint8Array): boolean => hex(one) === hex(other);
+
+/** Whether two values of JSON are the same, in any order of their fields. */
+export function alike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+}
+
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

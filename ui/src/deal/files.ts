@@ -1,0 +1,269 @@
+// Checks a file of an open deal: a fight's log, or what a seat was told. The same findings as
+// `turnkeeper verify`. Pure.
+import { type Batch, Check, type Finding, list, textOf, there } from "./check.ts";
+import {
+  batchKey,
+  bytes,
+  chosen,
+  hash,
+  hex,
+  reserveKey,
+  type Spec,
+  secret,
+  serverLink,
+  utf8,
+  type Value,
+  veiled,
+  without,
+} from "./keys.ts";
+import { type LeafOpening, placed, rootOver } from "./tree.ts";
+
+export interface Report {
+  kind: "log" | "told";
+  /** Pairs of text and seal. */
+  records: [string, string][];
+  words: string;
+  findings: Finding[];
+}
+
+/** The file is neither a log nor what a seat was told. */
+export class NoDeal extends Error {}
+
+/** What is found in a file. Throws {@link NoDeal} for one of another kind. */
+export function verify(file: string): Report {
+  const one = /^\s*\{/.test(file) && (file.match(/\n/g) ?? []).length <= 1 ? parsed(file) : null;
+  return one && "records" in one ? told(one) : log(file);
+}
+
+/** Whether two files tell of one open deal, as far as both go. */
+export function compare(first: Report, second: Report): Finding {
+  const both = Math.min(first.records.length, second.records.length);
+  const differs = first.records
+    .slice(0, both)
+    .findIndex(([text, seal], at) => text !== second.records[at]?.[0] || seal !== second.records[at]?.[1]);
+  return differs < 0
+    ? { status: "checked", code: "same", count: both, place: 0 }
+    : { status: "altered", code: "differ", count: 0, place: differs + 1 };
+}
+
+type Json = Record<string, unknown>;
+
+function parsed(text: string): Json | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === "object" && found && !Array.isArray(found) ? (found as Json) : null;
+  } catch {
+    return null;
+  }
+}
+
+function told(file: Json): Report {
+  if ((file.first ?? 1) !== 1) throw new NoDeal();
+  const check = new Check();
+  let records: [string, string][];
+  let openings: LeafOpening[];
+  try {
+    records = list(file.records).map((pair) => {
+      const [text, seal] = list(pair);
+      return [textOf(text), textOf(seal)];
+    });
+    openings = list(file.openings ?? []) as LeafOpening[];
+    for (const one of openings) list(one.path);
+  } catch {
+    throw new NoDeal();
+  }
+  for (const [text, seal] of records) check.add(text, seal);
+  check.end();
+  check.opened(openings);
+  if (openings.length) check.find("checked", "openings", { count: openings.length });
+  if (check.sealed) check.find("unchecked", "sealed", { count: check.sealed });
+  return { kind: "told", records, words: check.words, findings: check.findings };
+}
+
+interface Row {
+  record: string;
+  seal: string;
+  secret: string;
+  /** The seals of the rows before it since the last row of another kind. */
+  before: Set<string>;
+}
+
+function log(file: string): Report {
+  const check = new Check();
+  const { rows, seed } = rowsOf(file, check);
+  const records = rows.filter((row) => row.record).map((row): [string, string] => [row.record, row.seal]);
+  for (const [text, seal] of records) check.add(text, seal);
+  check.end();
+  new Secrets(check, seed).check(rows);
+  if (records.length) check.find("unchecked", "rules");
+  return { kind: "log", records, words: check.words, findings: check.findings };
+}
+
+const base64 = (digest: Uint8Array): string => btoa(String.fromCharCode(...digest));
+
+/** The rows of the open deal in a log, and the fight's seed; what is found about all rows goes to `check`. */
+function rowsOf(file: string, check: Check): { rows: Row[]; seed: string } {
+  const lines = file.split("\n");
+  if (!lines.at(-1)?.trim()) lines.pop();
+  const rows: Row[] = [];
+  let seed = "";
+  let before: Uint8Array = new Uint8Array(0);
+  let number = 0;
+  let ended = false;
+  let near = new Set<string>();
+  for (const line of lines) {
+    const row = parsed(line);
+    if (!row) {
+      if (!number) throw new NoDeal();
+      check.find("altered", "row", { place: number + 1 });
+      break;
+    }
+    if ("end" in row && !("body" in row)) {
+      ended = true;
+      if (row.end !== number || row.seal !== base64(before)) check.find("altered", "end", { place: number });
+      break;
+    }
+    const body = row.body as Json | undefined;
+    if (typeof body !== "object" || body === null || Array.isArray(body)) throw new NoDeal();
+    number += 1;
+    if (number === 1) seed = String(body.seed ?? "");
+    const cut = line.lastIndexOf(',"seal":');
+    const digest = cut > 0 ? hash(before, utf8(`${line.slice(0, cut)}}`)) : new Uint8Array(0);
+    if (row.seq !== number || row.seal !== base64(digest)) {
+      check.find("altered", "row", { place: number });
+      break;
+    }
+    if (body.type === "open_deal.recorded") {
+      const [record, seal, kept] = [body.record, body.seal, body.secret].map((one) => String(one ?? ""));
+      rows.push({ record: record ?? "", seal: seal ?? "", secret: kept ?? "", before: new Set(near) });
+    } else near = new Set();
+    near.add(hex(digest));
+    before = digest;
+  }
+  if (!check.findings.length) {
+    if (ended) check.find("checked", "rows", { count: number });
+    else check.find("altered", "end", { place: number });
+  }
+  return { rows, seed };
+}
+
+interface Result {
+  prompt: string;
+  how: "open" | "sealed" | "reserve" | "server" | "table";
+  spec: Spec;
+  value: Value;
+  batch?: number;
+  place?: number;
+  leaf?: boolean;
+}
+
+type Piles = Map<string, [[string, number][], Value]>;
+
+/** What only the log tells. */
+class Secrets {
+  private sealed = 0;
+  private reserve = 0;
+  private fixed = 0;
+
+  constructor(
+    private readonly check_: Check,
+    private readonly seed: string,
+  ) {}
+
+  check(rows: readonly Row[]): void {
+    const { check_: check } = this;
+    let record = 0;
+    let veils = 0;
+    let hidden = 0;
+    for (const row of rows) {
+      if (row.record) record += 1;
+      try {
+        const kept = row.secret ? (JSON.parse(row.secret) as Json) : {};
+        if (row.record && there(check.parsed[record - 1]).type === "asked") {
+          veils += 1;
+          this.veil(record, row, textOf(kept.veil));
+        }
+        const results = list(kept.results ?? []) as Result[];
+        this.results(record, results);
+        if (!row.record) hidden += results.length;
+        if (row.record && results.length) this.tree(record, row.seal, results);
+      } catch {
+        check.find("altered", "secret", { place: Math.max(record, 1) });
+      }
+    }
+    if (veils) check.find("checked", "veils", { count: veils });
+    if (this.sealed) check.find("checked", "sealed", { count: this.sealed });
+    const unfixed = this.sealed - this.reserve - this.fixed;
+    if (unfixed) check.find("noted", "unfixed", { count: unfixed });
+    if (this.reserve) check.find("noted", "reserve", { count: this.reserve });
+    if (hidden) check.find("noted", "hidden", { count: hidden });
+  }
+
+  private veil(record: number, row: Row, text: string): void {
+    const { check_: check } = this;
+    const asked = there(check.parsed[record - 1]);
+    const batch = there(check.batches.get(asked.batch as number));
+    const seen = JSON.parse(text) as NonNullable<Batch["veil"]>;
+    if (hex(veiled(secret(this.seed, `veil/${record}`), text)) !== row.seal)
+      check.find("altered", "veil", { place: record });
+    if (!asked.again && !row.before.has(textOf(seen.log))) check.find("altered", "veil", { place: record });
+    batch.veil = seen;
+  }
+
+  private results(record: number, results: readonly Result[]): void {
+    const { check_: check, seed } = this;
+    const piles: Piles = new Map();
+    for (const one of results) {
+      const { prompt, how, value } = one;
+      let { spec } = one;
+      if (spec.kind === "draw") {
+        const from = spec.after ? there(piles.get(spec.after)) : null;
+        const pile = from ? without(...from) : (spec.pile ?? []);
+        spec = { kind: "draw", count: spec.count ?? 0, pile };
+        piles.set(prompt, [pile, value]);
+      }
+      if (how === "table") continue;
+      let key = seed;
+      let purpose = prompt;
+      if (how !== "server") {
+        const batch = there(check.batches.get(there(one.batch)));
+        key = how === "open" ? check.openKey(batch) : this.sealedKey(batch);
+        if (how === "reserve") {
+          key = reserveKey(key);
+          purpose = `reserve/${there(one.place)}`;
+          this.reserve += 1;
+        } else if (how === "sealed" && isFixed(batch, prompt, spec, piles)) this.fixed += 1;
+      }
+      if (JSON.stringify(chosen(key, purpose, spec)) !== JSON.stringify(value))
+        check.find("altered", "sealed_result", { place: Math.max(record, 1) });
+      if (how === "sealed" || how === "reserve") this.sealed += 1;
+    }
+  }
+
+  private sealedKey(batch: Batch): string {
+    const link = serverLink(this.seed, `chain/sealed/${batch.round}`, batch.link);
+    return batchKey("sealed", batch.head, there(batch.links ?? undefined), link);
+  }
+
+  private tree(record: number, seal: string, results: readonly Result[]): void {
+    const leaves = new Map(results.filter((one) => one.leaf).map((one) => [one.prompt, one]));
+    const places = placed(leaves.keys());
+    const texts = new Map(
+      [...leaves].map(([prompt, one]) => [there(places.get(prompt)), JSON.stringify([prompt, one.value])]),
+    );
+    if (hex(rootOver(this.seed, record, texts)) !== seal) this.check_.find("altered", "root", { place: record });
+    bytes(seal);
+  }
+}
+
+/** Whether a batch committed to what a sealed result was drawn from; how many cards follows from the rules. */
+function isFixed(batch: Batch, prompt: string, spec: Spec, piles: Piles): boolean {
+  const asked = batch.veil?.prompts.find(([name]) => name === prompt)?.[1];
+  if (!asked) return false;
+  const from = asked.after ? piles.get(asked.after) : undefined;
+  const pile = asked.after ? (from ? without(...from) : []) : asked.pile;
+  const plain = ({ kind, dice, again, count, pile: of, tied }: Spec) =>
+    JSON.stringify([kind, dice ?? [], again ?? 0, count ?? 0, of ?? [], tied ?? []]);
+  const seen: Spec = asked.kind === "draw" ? { kind: "draw", count: spec.count ?? 0, pile: pile ?? [] } : asked;
+  return plain(seen) === plain(spec);
+}

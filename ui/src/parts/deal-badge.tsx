@@ -1,0 +1,31 @@
+// Whether the open deal is on, with the four words that are the same wherever the log is; pressing it explains.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { t, withTexts } from "../texts/index.ts";
+import { lazy } from "./lazy.tsx";
+
+const DealDialog = lazy<{ onClose: () => void }>(() =>
+  withTexts("deal", import("./deal-dialog.tsx")).then((part) => part.DealDialog),
+);
+
+export function DealBadge(): JSX.Element | null {
+  const { table } = usePicture();
+  const [open, setOpen] = useState(false);
+  const deal = table.deal.value;
+  if (!deal) return null;
+  const state = deal.altered ? "altered" : deal.on ? (deal.devices ? "on" : "alone") : "off";
+  return (
+    <>
+      <button type="button" class={`deal-badge ${state}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span>{t(`deal.badge.${state}`)}</span>
+        {(deal.on || deal.altered) && (
+          <span class="deal-words" lang="zxx">
+            {deal.words}
+          </span>
+        )}
+      </button>
+      {open && <DealDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
