@@ -55,7 +55,7 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
         await table.live.questions.log_page(seat_id, 1, 500)
         await table.live.questions.moment(seat_id, 1)
         await table.live.questions.odds(seat_id)
-        await table.live.questions.standings(None, EXPORTS["csv"])
+        await table.live.questions.standings(SeatId("gm"), EXPORTS["csv"], as_screen=True)
         await table.live.questions.copy()
         assert threading.get_ident() not in worked_in
         assert worked_in

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import itertools
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -32,6 +34,31 @@ def test_a_code_opens_the_lobby_and_the_gm_lets_in(server: Running) -> None:
             admitted = gm.patch("/seats/p1", {"state": "admitted", "actors": ["ilka-vane"]})
             assert admitted.json()["actors"] == ["ilka-vane"]
             assert hers.one()["seat"]["actors"] == ["ilka-vane"]
+
+
+def test_a_seat_in_the_lobby_may_read_nothing_of_its_fight(server: Running) -> None:
+    """Whatever may be got of a fight is refused, but for the seat itself and the fight's name."""
+    gm = server.open(sample="rolled")
+    ana = joined(gm)
+    described = server.http.get("/schema/openapi.json", headers=server.owner).json()["paths"]
+    values = {"fight": gm.fight, "code": "ABCD2345", "actor": "ilka-vane", "seat": "p1", "line": "1", "first": "a"}
+    tried = 0
+    for path, methods in described.items():
+        if "/fights/{fight}" not in path or "get" not in methods:
+            continue
+        given = methods["get"].get("parameters", [])
+        choices = {one["name"]: one["schema"]["enum"] for one in given if "enum" in one["schema"]}
+        required = [one["name"] for one in given if one["required"] and one["in"] == "query"]
+        needed = {name: values.get(name, "b") for name in required}
+        asked = re.sub(r"\{(\w+)\}", lambda found: values[found[1]], path.removeprefix("/api/v1"))
+        for chosen in itertools.product(*choices.values()):
+            query = {**needed, **dict(zip(choices, chosen, strict=True))}
+            answer = server.http.get(asked, headers=ana.headers, params=query)
+            expected = 200 if asked == f"/fights/{gm.fight}" else 403
+            assert answer.status_code == expected, (asked, query, answer.text)
+            tried += 1
+    assert tried > 25
+    assert "ilka-vane" not in ana.get("").text
 
 
 def test_other_players_hear_nothing_of_the_lobby(server: Running) -> None:

@@ -124,16 +124,20 @@ class Questions:
         """The whole log, as it is stored: for the GM's eyes only."""
         return await exported(self._session.store, self._session.id)
 
-    async def standings(self, seat: SeatId | None, kind: Export, language: str = ENGLISH) -> bytes:
-        """How the fight stands for another program, made from what the seat may see; without one, a screen."""
+    async def standings(self, seat: SeatId, kind: Export, language: str = ENGLISH, *, as_screen: bool = False) -> bytes:
+        """How the fight stands for another program, made from what the seat that asks may see, or ``as_screen``.
+
+        Raises :class:`Forbidden` for a seat in the lobby.
+        """
         session = self._session
         async with session.exporting:
-            await session.spending.credit(SCREEN.id if seat is None else seat)
+            await session.spending.credit(seat)
             async with session.lock:
-                who = SCREEN if seat is None else session.seat(seat)
+                asks = session.seat(seat)
+                who = SCREEN if as_screen else asks
                 # What happened in a long fight takes a while to tell: the table plays on meanwhile.
                 fight = await asyncio.to_thread(session.encounter.fork)
-            return await session.spending.timed(who, lambda: kind.make(fight, who, language).encode(), aside=_EXPORTS)
+            return await session.spending.timed(asks, lambda: kind.make(fight, who, language).encode(), aside=_EXPORTS)
 
     async def people(self, seat: SeatId) -> People:
         """The people at the table, as a seat may know them."""

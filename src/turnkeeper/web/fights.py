@@ -317,7 +317,7 @@ async def export(
             session, seat = here.session, here.seat.id
         else:
             session, seat = await server(request).service.registry.session(mine), GM.id
-        data = await session.questions.standings(seat if view == "own" else None, kind, language_of(request.scope))
+        data = await session.questions.standings(seat, kind, language_of(request.scope), as_screen=view == "screen")
         return _file(data, f"{session.id}{kind.suffix}", kind.media_type)
     if mine is None:
         here = await at(request)
