@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.service.support import Clock, Table, run
 from tools.resealed import resealed
-from turnkeeper.core.commands import Begin, Join
-from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.commands import Begin, Join, Note
+from turnkeeper.core.encounter import Encounter, Receipt
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
@@ -16,6 +18,7 @@ from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore
 from turnkeeper.systems.countdown.commands import Next
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 NOW = "2026-01-01T00:00:00Z"
 
 
@@ -44,6 +47,17 @@ def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> Non
     assert cut.damage.row == before + 1
     whole = imported(fight.export(), lambda: NOW)
     assert (whole.rows, whole.damage) == (fight.rows, None)
+
+
+def test_a_log_older_than_closing_lines_is_taken_whole_where_rules_have_gone_on_since() -> None:
+    """It ends where the rules of its time waited, and those of today have a further step."""
+    log = (GOLDEN / "hands-78.jsonl").read_bytes()
+    fight = Encounter.load(log)
+    assert fight.system.advance(fight.state)
+    found = imported(log, lambda: NOW)
+    assert (found.rows, found.damage) == (fight.rows, None)
+    assert isinstance(found.send(Note("on we go"), GM), Receipt)
+    assert not found.system.advance(found.state)
 
 
 def test_what_could_not_be_read_again_is_not_done() -> None:

@@ -8,11 +8,12 @@ from typing import TypeVar
 
 import msgspec
 
-from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.commands import Note
+from turnkeeper.core.encounter import Encounter, Proposal
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Joined
 from turnkeeper.core.ids import SeatId
-from turnkeeper.core.log import Corruption, close_log, write_log
+from turnkeeper.core.log import CLOSED, Corruption, close_log, write_log
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.visibility import actor_fields
 from turnkeeper.service.pictures import seat_of
@@ -91,9 +92,13 @@ def _at_rest(encounter: Encounter, clock: Callable[[], str]) -> Encounter:
 
     How the fight stands there was never shown to anybody, and the rules may know no way on. Raises :class:`InputError`
     where the steps before are no better: that was no cut.
+
+    Where a log is older than closing lines, nothing need be missing: rules of that time may have waited there.
     """
     for _ in range(_MOST_CUT):
         if not encounter.system.advance(encounter.state):
+            return encounter
+        if encounter.opened.format < CLOSED and _goes_on(encounter):
             return encounter
         rows = encounter.rows
         whole = next((number for number, row in enumerate(rows) if row.cause == rows[-1].cause), 0)
@@ -102,6 +107,14 @@ def _at_rest(encounter: Encounter, clock: Callable[[], str]) -> Encounter:
         encounter = Encounter.load(write_log(rows[:whole]), clock=clock)
         encounter.damage = encounter.damage or Corruption(whole + 1, "the rows that follow from it are missing")
     raise InputError("its rows make no fight that can be gone on with")
+
+
+def _goes_on(encounter: Encounter) -> bool:
+    """Whether the rules find their way on from where a log ends."""
+    try:
+        return isinstance(encounter.propose(Note("so that the rules go on"), GM), Proposal)
+    except Exception:  # noqa: BLE001 - whatever foreign rows break
+        return False
 
 
 def _nobody_unheard_of(encounter: Encounter) -> None:
