@@ -113,7 +113,7 @@ def _goes_on(encounter: Encounter) -> bool:
     """Whether the rules find their way on from where a log ends."""
     try:
         return isinstance(encounter.propose(Note("so that the rules go on"), GM), Proposal)
-    except Exception:  # noqa: BLE001 - whatever rows from elsewhere break
+    except Exception:  # noqa: BLE001 - rows from elsewhere may break anything
         return False
 
 
