@@ -9,8 +9,11 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.people import LAPTOP, PHONE, Person
 from tests.web.support import Running
+from tools.screens.play import play_on
 
 MOMENT = 400
+ON = ("resolve", "go_ahead", "done", "act", "decline", "close_window", "next")
+"""By which a fight goes on until a player is up, the first that is offered."""
 AGAIN = """([x, y, ms]) => {
   window.again = new Promise((done) => {
     const watch = new MutationObserver(() => {
@@ -72,6 +75,27 @@ def test_a_player_s_second_tap_does_not_give_up_what_comes(server: Running, pers
     phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=[up]))
     given, _ = pressed_twice(phone, phone.page.locator("main .act").first, 100)
     assert given == 1
+
+
+def test_a_player_s_second_tap_on_the_button_at_the_lower_edge_does_nothing(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(sample="passes")
+    play_on(gm)
+    pcs = {row["actor"] for row in gm.picture()["table"]["actors"] if row["side"] == "pc"}
+    phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="All", actors=sorted(pcs)[:1]))
+    button = phone.page.locator(".dock .act:not([aria-disabled])").first
+    for between in (100, 250, 380):
+        for _ in range(40):
+            phone.settle()
+            if button.count():
+                break
+            offers = [one for one in gm.picture()["offers"] if not one["refused"] and not one["choose"]]
+            best = min(offers, key=lambda one: ON.index(one["command"]) if one["command"] in ON else len(ON))
+            gm.do(best["command"], **best["fixed"])
+        label = button.inner_text()
+        given, other = pressed_twice(phone, button, between)
+        assert given == 1 or not other, f"{label} was pressed within {between} ms"
 
 
 def at_a_chance(gm: Person) -> str:
