@@ -74,6 +74,14 @@ Probe: TypeAlias = Callable[[Command], Refusal | None]
 def make_probe(decide: Callable[[Any, Command, Seat], object], state: Any, seat: Seat) -> Probe:  # noqa: ANN401 - any state
     """The one way to find out whether a seat may give a command: ask ``decide``, in the seat's spelling of actors."""
     audience = viewer_of(state.fight, seat).audience
+    if audience.everybody_is_known:
+
+        def probe_by_id(command: Command) -> Refusal | None:
+            outcome = decide(state, command, seat)
+            return outcome if isinstance(outcome, Refusal) else None
+
+        # Candidates are of this fight, and written as they are there: nothing is left to look up.
+        return probe_by_id
 
     def probe(command: Command) -> Refusal | None:
         found = resolve_actors(state.fight, seat, command, audience)

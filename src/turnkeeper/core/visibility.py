@@ -52,6 +52,7 @@ class Audience:
         """Whether nobody is hidden from the seat."""
         self.known = frozenset([actor.id for actor in known])
         """Those of whom the seat knows who they are."""
+        self.everybody_is_known = len(known) == len(actors)
 
     def sees(self, actor: ActorId) -> bool:
         """Whether the seat knows that this actor is there."""
@@ -113,6 +114,7 @@ class Viewer(Audience):
         self.there = audience.there
         self.everybody = audience.everybody
         self.known = audience.known
+        self.everybody_is_known = audience.everybody_is_known
 
     def owns(self, actor: ActorId) -> bool:
         """Whether the seat decides for this actor."""

@@ -195,10 +195,13 @@ def test_who_is_struck_down_loses_what_it_holds() -> None:
 
 
 @pytest.mark.rule("PASS-08")
-def test_only_wounds_strike_down_for_good() -> None:
-    """An attribute that falls and rises again gives the actions back."""
+@pytest.mark.parametrize(("attribute", "score"), [(2, 0), (1, -1)])
+def test_only_wounds_strike_down_for_good(attribute: int, score: int) -> None:
+    """An attribute that falls and rises again gives the actions back; until then 0 is as little as less."""
     play = Play(ana={"score": 4, "initiative": 6}, bo={"score": 5}).turn()
-    play.do(p.SetAttribute(ANA, 1))
+    play.do(p.SetAttribute(ANA, attribute))
+    assert play.score("ana") == score
+    assert play.order() == ["bo"]
     play.refused(p.Act(ANA), "PASS-08")
     play.do(p.SetAttribute(ANA, 6))
     play.act("bo")

@@ -67,12 +67,15 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     """What ``command`` does, or why not."""
     if isinstance(command, Answer):
         return answered(state, command)
-    common_part = common.decide(state.fight, command, by, CODECS[state.kind])
-    if common_part is not None:
-        return common_part
     rule = _RULES_OF[state.kind].get(type(command))
     if rule is None:
-        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
+        verdict = common.decide(state.fight, command, by, CODECS[state.kind])
+        if verdict is None:
+            return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
+        return verdict
+    early = common.standing(state.fight, command, by)
+    if early:
+        return early
     actor = getattr(command, "actor", None)
     if actor is not None and actor not in state.fighters:
         return refuse("core.no_such_actor", actor=str(actor)[:80])

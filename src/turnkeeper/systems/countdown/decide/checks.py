@@ -10,7 +10,7 @@ from turnkeeper.core.cards import BLACK_JOKER, DECK, canonical, is_card
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
-from turnkeeper.core.visibility import Viewer
+from turnkeeper.core.visibility import audience_of
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.refusals import refuse
@@ -21,7 +21,7 @@ _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 def named(state: State, by: Seat, actor: ActorId) -> str:
     """An actor's name as a seat knows it, for a refusal."""
-    return Viewer(state.fight, by).name(actor)
+    return audience_of(state.fight.faces, by).name(actor)
 
 
 def list_cards(cards: Iterable[str]) -> str:
@@ -67,7 +67,7 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
         return refuse("countdown.skipped", actor=named(state, by, actor))
     group = carried_out(state)
     if group:
-        acting = Viewer(state.fight, by).names(dict.fromkeys(action.actor for action in group))
+        acting = audience_of(state.fight.faces, by).names(dict.fromkeys(action.actor for action in group))
         return refuse("countdown.in_progress", actors=acting)
     return None
 
