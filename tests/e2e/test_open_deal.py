@@ -11,7 +11,13 @@ from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, TV, Party, Person
 from tests.web.support import Running
+from turnkeeper.cli.verify import line_of as line
 from turnkeeper.core.open_deal.verify import verify
+
+
+def lines_of(path: Path) -> list[str]:
+    """What ``turnkeeper verify`` says of a file."""
+    return [line(one) for one in verify(path.read_bytes()).findings]
 
 
 def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Person], tmp_path: Path) -> None:
@@ -67,5 +73,7 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
         page.goto(address)
         page.get_by_label("Files").set_input_files([seen, log])
         expect(page.locator(".verdict")).to_have_text("Nothing was altered.")
+        assert page.locator("ul").first.locator("li").all_inner_texts() == lines_of(seen)
         page.get_by_label("Files").set_input_files([log, other])
         expect(page.locator(".verdict")).to_have_text("Something was altered.")
+        assert page.locator("ul").nth(1).locator("li").all_inner_texts() == lines_of(other)

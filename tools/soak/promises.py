@@ -29,6 +29,7 @@ from tools.soak import (
     p15_nothing_altered,
     p16_calibrated_odds,
     p17_any_process,
+    p18_open_deal,
 )
 from tools.soak.workers import own_folder, workers
 
@@ -64,6 +65,7 @@ PROMISES = {
     "P15": Promise(p15_nothing_altered.run, 10_000, 100, share=2_500),
     "P16": Promise(p16_calibrated_odds.run, 10_000, 2, share=100),
     "P17": Promise(p17_any_process.run, 10_000, 80, share=1_000),
+    "P18": Promise(p18_open_deal.run, 2_000, 6, share=250),
 }
 
 

@@ -44,10 +44,10 @@ def verify(
         screen = Screen()
         for path, report in zip(files, reports, strict=True):
             screen.say(f"{path.name}:")
-            for line in (*map(_line, report.findings), *_words(report)):
+            for line in (*map(line_of, report.findings), *_words(report)):
                 screen.say(f"  {line}")
         for path, difference in zip(files[1:], differences, strict=True):
-            screen.say(f"{files[0].name}, {path.name}: {_line(difference)}")
+            screen.say(f"{files[0].name}, {path.name}: {line_of(difference)}")
         screen.say(_text("verdict.altered" if altered else "verdict.good"))
     return exit_codes.DIFFERS if altered else exit_codes.OK
 
@@ -74,7 +74,8 @@ def _text(key: str, **params: object) -> str:
     return fill(ENGLISH, messages(ENGLISH, "verify")[key], params)
 
 
-def _line(finding: Finding) -> str:
+def line_of(finding: Finding) -> str:
+    """A finding in words."""
     said = _text(f"{finding.status}.{finding.code}", count=finding.count, place=finding.place)
     return f"{_text(f'status.{finding.status}')}: {said}"
 

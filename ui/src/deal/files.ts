@@ -101,6 +101,9 @@ function log(file: string): Report {
 
 const base64 = (digest: Uint8Array): string => btoa(String.fromCharCode(...digest));
 
+const isEnd = (row: Json): boolean => "end" in row && !("body" in row);
+const isObject = (found: unknown): boolean => typeof found === "object" && found !== null && !Array.isArray(found);
+
 /** The rows of the open deal in a log, and the fight's seed; what is found about all rows goes to `check`. */
 function rowsOf(file: string, check: Check): { rows: Row[]; seed: string } {
   const lines = file.split("\n");
@@ -113,18 +116,17 @@ function rowsOf(file: string, check: Check): { rows: Row[]; seed: string } {
   let near = new Set<string>();
   for (const line of lines) {
     const row = parsed(line);
-    if (!row) {
+    if (!row || (!isEnd(row) && !isObject(row.body))) {
       if (!number) throw new NoDeal();
       check.find("altered", "row", { place: number + 1 });
       break;
     }
-    if ("end" in row && !("body" in row)) {
+    if (isEnd(row)) {
       ended = true;
       if (row.end !== number || row.seal !== base64(before)) check.find("altered", "end", { place: number });
       break;
     }
-    const body = row.body as Json | undefined;
-    if (typeof body !== "object" || body === null || Array.isArray(body)) throw new NoDeal();
+    const body = row.body as Json;
     number += 1;
     if (number === 1) seed = String(body.seed ?? "");
     const cut = line.lastIndexOf(',"seal":');

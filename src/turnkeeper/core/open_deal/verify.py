@@ -145,7 +145,10 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
             break
         body = row.get("body")
         if not isinstance(body, dict):
-            raise InputError("neither a log nor what a seat was told of an open deal")
+            if not number:
+                raise InputError("neither a log nor what a seat was told of an open deal")
+            findings.append(Finding("altered", "row", place=number + 1))
+            break
         number += 1
         if number == 1:
             seed = str(body.get("seed", ""))

@@ -1,0 +1,61 @@
+"""``turnkeeper verify``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tools.soak.deal_table import Device, give
+from turnkeeper.cli.main import run
+from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.service.deal_frames import state
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    """A fight's log, and what the screen was told."""
+    fight = Encounter.open("rolled", seed="s")
+    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"reflexes": 3}), GM)
+    devices = [Device("one"), Device("two")]
+    for one in devices:
+        one.sit(fight)
+    assert give(fight, Begin(), GM, devices) is None
+    log, seen = tmp_path / "log.jsonl", tmp_path / "seen.json"
+    log.write_bytes(fight.export())
+    seen.write_bytes(msgspec.json.encode(state(fight.open_deal, SCREEN, 0)))
+    return log, seen
+
+
+def test_a_log_and_what_was_told_are_checked_and_compared(
+    files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["verify", *map(str, files)]) == 0
+    out = capsys.readouterr().out
+    assert "checked: Public results, worked out again from the links: 1" in out
+    assert "log.jsonl, seen.json: checked: Records that are the same in both files: 7" in out
+    assert out.endswith("Nothing was altered.\n")
+
+
+def test_an_altered_file_is_told_with_its_place(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    _, seen = files
+    file = json.loads(seen.read_text("utf-8"))
+    record = json.loads(file["records"][6][0])
+    record["results"][0][3] = [record["results"][0][3][0] % 20 + 1]
+    file["records"][6][0] = json.dumps(record)
+    seen.write_text(json.dumps(file), "utf-8")
+    assert run(["verify", str(seen), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert {"status": "altered", "code": "result", "place": 7} in found["files"][0]["findings"]
+
+
+def test_another_file_is_malformed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("hello", "utf-8")
+    assert run(["verify", str(other)]) == 2
+    assert "other.txt" in capsys.readouterr().err

@@ -1,0 +1,199 @@
+"""Attacks on dice and cards: each works where the server alone rolls, and fails or is listed with an open deal."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.core import third_check
+from tests.core.third_check import verdict
+from tools.soak.deal_table import Device, give, links
+from tools.soak.p18_open_deal import altered, played
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
+from turnkeeper.core.encounter import Encounter, Proposal
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.open_deal import keys
+from turnkeeper.core.open_deal.dealer import Terms
+from turnkeeper.core.open_deal.records import Spec, chosen
+from turnkeeper.core.open_deal.tree import Tree
+from turnkeeper.core.open_deal.verify import compare, verify
+from turnkeeper.service.deal_frames import state
+
+ANA = ActorId("ana")
+
+
+def opened(devices: Sequence[Device], npc: str = "wolf") -> Encounter:
+    """A fight of a PC and an NPC, with devices that have sat down."""
+    fight = Encounter.open("rolled", seed="s")
+    fight.send(Join(ANA, "pc", "Ana", profile={"reflexes": 3}), GM)
+    fight.send(Join(ActorId(npc), "npc", npc, profile={"reflexes": 3}), GM)
+    for one in devices:
+        one.sit(fight)
+    return fight
+
+
+def last_die(fight: Encounter) -> int:
+    """The last die in the GM's log."""
+    return int([value for entry in fight.lines(GM) if entry.line.dice for value in entry.line.dice][-1])
+
+
+def told(fight: Encounter, seat: Seat = SCREEN) -> bytes:
+    """What a seat is told."""
+    return msgspec.json.encode(state(fight.open_deal, seat, 0))
+
+
+def codes(data: bytes) -> Mapping[str, str]:
+    """What is found, by code."""
+    return {one.code: one.status for one in verify(data).findings}
+
+
+def phones() -> list[Device]:
+    """Two devices."""
+    return [Device("one"), Device("two")]
+
+
+@pytest.mark.rule("CORE-15")
+def test_names_that_were_tried_with_the_seed_roll_as_any_others() -> None:
+    """Without the open deal the fight that was tried out beforehand is the one that is played."""
+
+    def tried(name: str) -> int:
+        fight = opened([], name)
+        fight.send(Begin(), GM)
+        return last_die(fight)
+
+    best = max((f"npc{number}" for number in range(40)), key=tried)
+    assert tried(best) >= 18
+    values = set()
+    for secret in range(12):
+        devices = [Device(f"one{secret}"), Device("two")]
+        fight = opened(devices, best)
+        assert give(fight, Begin(), GM, devices) is None
+        values.add(last_die(fight))
+    assert len(values) > 4
+
+
+def test_a_seat_that_contributes_last_and_aborts_is_left_out_in_public() -> None:
+    """It sees no other links before it answers; leaving out gives other dice, and a record that all are told."""
+    devices = phones()
+    fight = opened(devices)
+    devices[1].awake = False
+    assert give(fight, Begin(), GM, devices) is None
+    found = codes(told(fight))
+    assert found["again"] == "noted"
+    assert fight.open_deal.deal.counts.again == 1
+    assert "altered" not in found.values()
+
+
+def test_a_link_is_taken_once_and_in_its_turn() -> None:
+    devices = phones()
+    fight = opened(devices)
+    proposal = fight.propose(Begin(), GM, terms=Terms(devices=("one", "two")))
+    assert isinstance(proposal, Proposal)
+    fight.note(proposal)
+    deal = fight.open_deal.deal
+    assert set(links(fight, devices)) == {"one", "two"}
+    for number in (0, 2, 3):
+        assert not deal.fits("one", devices[0].link(number))
+    assert deal.fits("one", devices[0].link(1))
+    assert not deal.fits("two", devices[0].link(1))
+
+
+def test_undoing_until_it_suits_gives_the_same_dice() -> None:
+    devices = phones()
+    fight = opened(devices)
+    values = set()
+    for _ in range(6):
+        assert give(fight, Begin(), GM, devices) is None
+        values.add(last_die(fight))
+        assert give(fight, Undo(), GM, devices) is None
+    assert len(values) == 1
+
+
+def test_dice_that_the_gm_types_in_are_counted() -> None:
+    devices = phones()
+    fight = opened(devices)
+    give(fight, Automate("table", "initiative", ANA), GM, devices)
+    assert give(fight, Begin(), GM, devices) is None
+    prompt = next(one for one in fight.prompts() if one.of == ANA)
+    assert give(fight, AnswerPrompt(prompt.id, (20,)), GM, devices) is None
+    assert codes(told(fight))["typed_gm"] == "noted"
+    assert fight.open_deal.deal.counts.typed == 1
+
+
+def test_two_seats_that_are_shown_different_logs_have_different_words() -> None:
+    """And their files, side by side, say where they part."""
+    devices = phones()
+    fight, other = opened(devices), opened(devices)
+    give(fight, Begin(), GM, devices)
+    devices[1].awake = False
+    give(other, Begin(), GM, devices)
+    first, second = verify(told(fight)), verify(told(other))
+    assert not first.altered
+    assert not second.altered
+    assert first.words != second.words
+    found = compare(first, second)
+    kinds = [json.loads(one.text)["type"] for one in fight.open_deal.records]
+    assert (found.status, found.place) == ("altered", kinds.index("dealt") + 1)
+
+
+@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "npc_deck"])
+def test_a_hidden_actor_shows_in_no_record(system: str) -> None:
+    """Two fights, one with an actor that nobody knows of: what all are told is the same byte for byte, sizes too."""
+    profiles: dict[str, dict[str, Any]] = {
+        "rolled": {"reflexes": 3},
+        "passes": {"initiative": 7},
+        "draw": {"cards": 2},
+        "npc_deck": {"initiative": 5, "npc_class": "OT"},
+    }
+    seen = []
+    for hidden in (False, True):
+        devices = phones()
+        fight = Encounter.open(system, seed="twins")
+        for actor in ("ana", "bo"):
+            fight.send(Join(ActorId(actor), "pc", actor, profile=profiles[system]), GM)
+        if hidden:
+            fight.send(Join(ActorId("ghost"), "npc", "Ghost", visibility="hidden", profile=profiles[system]), GM)
+        for one in devices:
+            one.sit(fight)
+        assert give(fight, Begin(), GM, devices) is None
+        seen.append([(one.text, len(one.seal)) for one in fight.open_deal.records])
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_third_program_written_from_the_page_finds_the_same(number: int) -> None:
+    """In whole and in altered files, what a seat was told and the log."""
+    chance = random.Random(number)  # noqa: S311 - the same fight in every run
+    fight, seats = played(number, chance)
+    files = [fight.export(), *(told(fight, seat) for seat in seats)]
+    for data in [*files, *filter(None, (altered(one, chance) for one in files[1:]))]:
+        report = verify(data)
+        words, found = verdict(data)
+        assert found == [(one.status, one.code, one.count, one.place) for one in report.findings]
+        assert words == report.words
+
+
+def test_the_vectors_of_the_page_hold_for_both() -> None:
+    page = (Path(__file__).parents[2] / "docs/guide/open-deal.md").read_text("utf-8")
+    head = keys.grown(bytes(32), b'{"type":"x"}')
+    device, own = keys.hashed(b"\1" * 32, 2), keys.server_link("a seed", "chain/open/0", 1)
+    key = keys.batch_key("open", head, (device,), own)
+    tree = Tree("a seed", 7, {18503: '["t1/deal/ana",["AS"]]'})
+    veil = keys.veiled(keys.secret("a seed", "veil/5"), "{}")
+    made = (head.hex(), device.hex(), own.hex(), key, tree.root.hex(), veil.hex(), keys.words(head, bytes(32)))
+    for value in made:
+        assert value in page
+    assert third_check.four_words(head, bytes(32)) == keys.words(head, bytes(32))
+    rows = re.findall(r"^\| `(\S+)` \| `(\{.*\})` \| `(\[.*\])` \|$", page, re.MULTILINE)
+    assert len(rows) == 3
+    for purpose, spec, value in rows:
+        assert third_check.outcome(key, purpose, json.loads(spec)) == json.loads(value)
+        assert list(chosen(key, purpose, msgspec.json.decode(spec, type=Spec))) == json.loads(value)
