@@ -135,38 +135,36 @@ def _running(state: State) -> bool:
     return state.stage in ("passes", "last_call")
 
 
+def _cannot_plan(state: State, actor: ActorId, by: Seat, *, unheld: str, too_early: str) -> Refusal | None:
+    """Why an actor's held action takes no plan; ``unheld`` and ``too_early`` are the codes without a hold or a pass."""
+    refusal = not_owner(by, actor)
+    if refusal:
+        return refusal
+    if actor not in state.holds:
+        return refuse(unheld, actor=named(state, actor))
+    return unable(state, actor) if _running(state) else refuse(too_early)
+
+
 def act_last(state: State, command: p.ActLast, by: Seat, *, insist: bool) -> Outcome:
     """After the last phase of this pass (PASS-50)."""
-    refusal, name = not_owner(by, command.actor), named(state, command.actor)
-    if refusal:
-        return refusal
-    hold = state.holds.get(command.actor)
-    if hold is None:
-        return refuse("passes.nothing_to_act_last_with", actor=name)
-    if not _running(state):
-        return refuse("passes.last_not_now")
-    refusal = unable(state, command.actor)
-    if refusal:
-        return refusal
-    return refuse("passes.last_already", actor=name) if hold.plan == "last" else (e.WantsLast(command.actor),)
+    actor = command.actor
+    refusal = _cannot_plan(state, actor, by, unheld="passes.nothing_to_act_last_with", too_early="passes.last_not_now")
+    if refusal is None and state.holds[actor].plan == "last":
+        refusal = refuse("passes.last_already", actor=named(state, actor))
+    return refusal or (e.WantsLast(actor),)
 
 
 def carry(state: State, command: p.Carry, by: Seat, *, insist: bool) -> Outcome:
     """Into the next pass of this turn, if one comes (PASS-52)."""
-    refusal, name = not_owner(by, command.actor), named(state, command.actor)
-    if refusal:
-        return refusal
-    hold, most = state.holds.get(command.actor), state.fight.options.max_passes
-    if hold is None:
-        return refuse("passes.nothing_to_carry", actor=name)
-    if not _running(state):
-        return refuse("passes.carry_not_now")
-    refusal = unable(state, command.actor)
+    actor, most = command.actor, state.fight.options.max_passes
+    refusal = _cannot_plan(state, actor, by, unheld="passes.nothing_to_carry", too_early="passes.carry_not_now")
     if refusal:
         return refusal
     if state.number >= most:
         return refuse("passes.no_next_pass", most=most)
-    return refuse("passes.carried_already", actor=name) if hold.plan == "next" else (_carried(state, command.actor),)
+    if state.holds[actor].plan == "next":
+        return refuse("passes.carried_already", actor=named(state, actor))
+    return (_carried(state, actor),)
 
 
 def _carried(state: State, actor: ActorId) -> e.Carries:
@@ -175,18 +173,11 @@ def _carried(state: State, actor: ActorId) -> e.Carries:
 
 def reconsider(state: State, command: p.Reconsider, by: Seat, *, insist: bool) -> Outcome:
     """To be asked in every phase again (PASS-45)."""
-    refusal, name = not_owner(by, command.actor), named(state, command.actor)
-    if refusal:
-        return refusal
-    hold = state.holds.get(command.actor)
-    if hold is None:
-        return refuse("passes.not_holding", actor=name)
-    if not _running(state):
-        return refuse("passes.no_pass")
-    refusal = unable(state, command.actor)
-    if refusal:
-        return refusal
-    return (e.Reconsidered(command.actor),) if hold.plan else refuse("passes.no_plan", actor=name)
+    actor = command.actor
+    refusal = _cannot_plan(state, actor, by, unheld="passes.not_holding", too_early="passes.no_pass")
+    if refusal is None and not state.holds[actor].plan:
+        refusal = refuse("passes.no_plan", actor=named(state, actor))
+    return refusal or (e.Reconsidered(actor),)
 
 
 def end_pass(state: State, command: p.EndPass, by: Seat, *, insist: bool) -> Outcome:
