@@ -177,6 +177,12 @@ def test_export_for_a_seat(program: Program, log: Path) -> None:
     assert "Stranger" not in text
     rows = [json.loads(row) for row in program("export", log, "--seat", "bob", "--json").out.splitlines()]
     assert rows[-1]["text"] == "Bob delays."
+    assert "Bob verzögert." in program("export", log, "--seat", "bob", "--lang", "de").out
+    json_rows = program("export", log, "--seat", "bob", "--json", "--lang", "de").out.splitlines()
+    assert json.loads(json_rows[-1])["text"] == "Bob delays."
+    assert "<html lang='de'>" in program("export", log, "--format", "recap", "--lang", "de").out
+    unknown = program("export", log, "--seat", "bob", "--lang", "xx")
+    assert (unknown.code, "--lang: there is no such language" in unknown.err) == (2, True)
     assert sorted(rows[0]) == sorted(["number", "text", "key", "params", "rules", "dice", "by", "at", "overrules"])
 
 

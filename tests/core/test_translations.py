@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from turnkeeper import translations
 from turnkeeper.core.fluent import check_pattern, params_of
-from turnkeeper.core.registry import system
+from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.texts import texts_of
-from turnkeeper.translations import ENGLISH, choose_language, languages, message_id, message_key, messages
+from turnkeeper.translations import (
+    ENGLISH,
+    choose_language,
+    languages,
+    message_id,
+    message_key,
+    messages,
+    read_messages,
+)
 
 PARTS = sorted(
     one.name.removesuffix(".ftl") for one in files(translations.__name__).joinpath(ENGLISH).iterdir()
 )  # fmt: skip
+APP = Path(__file__).parents[2] / "ui" / "src" / "texts"
 WRITTEN = sorted(
     (folder.name, file.name.removesuffix(".ftl"))
     for folder in files(translations.__name__).iterdir()
@@ -91,3 +102,20 @@ def test_the_language_asked_for_is_chosen() -> None:
     """By weight; a region counts as its language; English for what there is not."""
     assert choose_language("") == choose_language("*") == choose_language("fr") == ENGLISH
     assert choose_language("en;q=0.1, xx;q=2") == ENGLISH
+
+
+INNER = frozenset(("ask", "by", "mark"))
+"""Fields that no form shows."""
+
+
+@pytest.mark.parametrize("name", system_ids())
+def test_every_number_and_field_has_a_label(name: str) -> None:
+    """The app would show the field's own name, in English, where there is none."""
+    app = read_messages((APP / ENGLISH / "table.ftl").read_text("utf-8"))
+    codec, texts = system(name).codec, texts_of(system(name))
+    numbers = [one.encode_name for one in msgspec.structs.fields(codec.profile_type)]
+    assert [one for one in numbers if f"profile.{one}" not in texts and f"profile.{one}" not in app] == []
+    for tag, kind in codec.commands.items():
+        fields = {one.encode_name for one in msgspec.structs.fields(kind)} - INNER
+        keys = {one: (f"field.{tag}.{one}", f"field.{one}") for one in fields}
+        assert [one for one in fields if not any(key in texts or key in app for key in keys[one])] == [], tag

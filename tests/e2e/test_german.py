@@ -35,7 +35,7 @@ def patterns(language: str) -> tuple[str, ...]:
     found += [messages(language, "odds")]
     found += [read_messages(file.read_text("utf-8")) for file in sorted((APP / language).glob("*.ftl"))]
     said = [one if language == "en" else one.languages[language] for one in packaged().values()]
-    games = [text for one in said for text in (one.title, one.summary, *one.leaves_out)]
+    games = [text for one in said for text in (one.title, one.summary, *one.works_with, *one.leaves_out)]
     return tuple(dict.fromkeys([pattern for one in found for pattern in one.values()] + games))
 
 

@@ -83,6 +83,7 @@ def test_a_packaged_game_is_in_every_language(name: str) -> None:
     assert {"en", *preset.languages} == set(languages())
     german = preset.languages["de"]
     assert len(german.leaves_out) == len(preset.leaves_out)
+    assert len(german.works_with) == len(preset.works_with)
     texts = texts_of(reworded(system(preset.system), preset.wording), "de")
     assert (texts.say("system.title"), texts.say("system.summary")) == (german.title, german.summary)
     for word in german.words:

@@ -20,6 +20,7 @@ from turnkeeper.cli.paths import read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.exporters import EXPORTS
+from turnkeeper.translations import ENGLISH, languages
 
 ExportFormat: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
 """The kinds of export, as :data:`turnkeeper.exporters.EXPORTS` names them."""
@@ -32,6 +33,7 @@ def export(
     seat: str | None = None,
     format: Annotated[ExportFormat | None, Parameter(name=["--format", "-f"])] = None,  # noqa: A002 - the flag's own name
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
+    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG")] = ENGLISH,
     json: Flag = False,
 ) -> int:
     """Write out a fight: its log, one seat's lines of it, or how it stands for another program.
@@ -45,17 +47,20 @@ def export(
         format: The order as csv, markdown, roll20, foundry or improved-initiative, a sheet (HTML) to
             print, or recap (HTML): what happened.
         output: Write to this file, which must not exist, instead of standard output.
+        lang: The language of lines and pages: en or de.
         json: With --seat: one JSON object a line, for another program.
     """
+    if lang not in languages():
+        raise InputError(f"there is no such language; there are {', '.join(languages())}", "--lang")
     fight = load_fight(_log_of(source))
     if fight.damage:
         complain(f"{source}: damaged from row {fight.damage.row} on; what came before is whole", exit_codes.DIFFERS)
     if format is not None:
         if json:
             raise InputError("is for the lines of a seat, and goes with no --format", "--json")
-        data = EXPORTS[format].make(fight, find_seat(fight, seat or "screen")).encode()
+        data = EXPORTS[format].make(fight, find_seat(fight, seat or "screen"), lang).encode()
     else:
-        data = fight.export() if seat is None else _lines(fight, seat, as_json=json)
+        data = fight.export() if seat is None else _lines(fight, seat, ENGLISH if json else lang, as_json=json)
     if output is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
@@ -75,8 +80,8 @@ def _log_of(source: Path) -> Path:
     return found
 
 
-def _lines(fight: Encounter, seat: str, *, as_json: bool) -> bytes:
-    entries = fight.lines(find_seat(fight, seat))
+def _lines(fight: Encounter, seat: str, language: str, *, as_json: bool) -> bytes:
+    entries = fight.lines(find_seat(fight, seat), language=language)
     if as_json:
         return b"".join(msgspec.json.encode(line_of(entry)) + b"\n" for entry in entries)
     return "".join(f"{entry.number:>4}  {clean(entry.text)}\n" for entry in entries).encode()

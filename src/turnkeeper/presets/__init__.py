@@ -34,6 +34,7 @@ class PresetTexts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     title: Line
     summary: Line
+    works_with: tuple[Line, ...] = ()
     leaves_out: tuple[Line, ...] = ()
     words: dict[str, str] = field(default_factory=dict)
 

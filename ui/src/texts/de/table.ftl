@@ -166,6 +166,33 @@ field-visibility = Was die anderen sehen
 field-source = Wer es macht
 field-step = Was davon
 field-value = Wert
+field-again = Noch einmal
+field-best = Beste
+field-bonus = Bonus
+field-cost = Kosten
+field-defence = Abwehr
+field-draws = Züge
+field-every = Jedes Mal
+field-group = Gruppe
+field-hold = Halten
+field-item = Gegenstand
+field-label = Beschriftung
+field-mode = Wie
+field-most = Höchstens
+field-needs_readying = Muss bereit gemacht werden
+field-place = Platz
+field-profile = Werte
+field-refill = Auffüllen
+field-riding = Im Fahrzeug oder beritten
+field-shown_to = Sichtbar für
+field-sizes = Größen
+field-syllables = Silben
+field-total = Summe
+field-two_weapons = Zwei Waffen
+field-until = Bis
+field-use = Wofür
+field-weapon = Waffe
+field-words = Wörter
 
 ## side
 
@@ -358,6 +385,20 @@ log-unsealed =
 ## profile
 
 profile-dx = DX
+profile-combat_reflexes = Kampfreflexe
+profile-combat_paralysis = Kampflähmung
+profile-encumbrance = Belastung
+profile-move = Move
+profile-on_foot = Zu Fuß
+profile-vehicle_skill = Fahrzeugfertigkeit
+profile-initiative = Initiative
+profile-stunned = Betäubt
+profile-weapon_aimed = Waffe im Ziel
+profile-reaction = Reaktion
+profile-intuition = Intuition
+profile-edge = Edge
+profile-reflexes = Reflexe
+profile-group_reflexes = Reflexe der Gruppe
 profile-iq = IQ
 profile-hp_full = Trefferpunkte
 profile-hp_lost = Verlorene Trefferpunkte

@@ -166,6 +166,33 @@ field-visibility = What the others see
 field-source = Who does it
 field-step = Which
 field-value = Value
+field-again = Again
+field-best = Best
+field-bonus = Bonus
+field-cost = Cost
+field-defence = Defence
+field-draws = Draws
+field-every = Every
+field-group = Group
+field-hold = Hold
+field-item = Item
+field-label = Label
+field-mode = Mode
+field-most = Most
+field-needs_readying = Needs readying
+field-place = Place
+field-profile = Profile
+field-refill = Refill
+field-riding = Riding
+field-shown_to = Shown to
+field-sizes = Sizes
+field-syllables = Syllables
+field-total = Total
+field-two_weapons = Two weapons
+field-until = Until
+field-use = Use
+field-weapon = Weapon
+field-words = Words
 
 ## side
 
@@ -358,6 +385,20 @@ log-unsealed =
 ## profile
 
 profile-dx = DX
+profile-combat_reflexes = Combat reflexes
+profile-combat_paralysis = Combat paralysis
+profile-encumbrance = Encumbrance
+profile-move = Move
+profile-on_foot = On foot
+profile-vehicle_skill = Vehicle skill
+profile-initiative = Initiative
+profile-stunned = Stunned
+profile-weapon_aimed = Weapon aimed
+profile-reaction = Reaction
+profile-intuition = Intuition
+profile-edge = Edge
+profile-reflexes = Reflexes
+profile-group_reflexes = Group reflexes
 profile-iq = IQ
 profile-hp_full = Hit points
 profile-hp_lost = Hit points lost
