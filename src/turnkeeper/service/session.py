@@ -138,13 +138,12 @@ class Session:
         found = (await stored(self.shared.standings([self.id]))).get(self.id)
         if found is None:
             return False
-        behind = found.version > self.encounter.seq
-        if behind:
+        behind = found.version > self.encounter.seq, found.changes != self.changes
+        # Seats first, as everywhere: in which order sockets hear of both tells nothing then.
+        await self.catch_up_seats(found.changes)
+        if behind[0]:
             await self.catch_up()
-        if found.changes != self.changes:
-            behind = True
-            await self.catch_up_seats(found.changes)
-        return behind
+        return any(behind)
 
     async def catch_up(self) -> None:
         """Take in what others have stored, and show it: a command at a time, as where it was carried out."""
