@@ -41,8 +41,9 @@ def around(camera: Camera, server: Running) -> None:
     camera.shoot(phone, "around-phone", {**PHONE, **SMALLEST}, looks=LOOKS, whole=True)
     camera.shoot(screen, "around-screen", ALL, looks=LOOKS)
     camera.shoot(phone, "around-phone-menu", {**PHONE, **SMALLEST}, press("Menu"), looks=LOOKS)
-    camera.shoot(console, "around-face", ALL, click(".roster button"), looks=LOOKS)
-    camera.shoot(console, "around-mark", ALL, click(".roster button"), press("Add a mark"), looks=LOOKS)
+    camera.shoot(console, "around-face", ALL, click(".order-part .place, .roster .row"), looks=LOOKS)
+    sheet = click(".order-part .place, .roster .row")
+    camera.shoot(console, "around-mark", ALL, sheet, press("Add a mark"), looks=LOOKS)
     for name in ("The clock", "Marks on the table", "Note a ruling"):
         slug = name.lower().replace(" ", "-")
         camera.shoot(console, f"around-{slug}", ALL, press("Menu"), press(name), looks=LOOKS)

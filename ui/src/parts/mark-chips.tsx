@@ -1,23 +1,40 @@
-// Marks in one line: beside an actor's name, or above the order for those of the table.
+// Marks of an actor in a row of the order, or above it for those of the table: what they say stands under the name, with
+// its end; counters stand at the right edge, where there is room.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
+import type { MarkRow } from "../wire/server.ts";
 
 /** The marks of an actor; of the table where `actor` is empty. */
 export function MarkChips({ actor }: { actor: string }): JSX.Element | null {
-  const { picture, words } = usePicture();
+  const { picture } = usePicture();
   const marks = picture.table.marks.filter((mark) => mark.actor === actor && !mark.ended);
-  if (!marks.length) return null;
+  const counters = marks.filter((mark) => mark.value !== null);
+  const labels = marks.filter((mark) => mark.value === null);
   return (
-    <span class="mark-chips">
-      {marks.map((mark) => (
-        <span
-          key={mark.mark}
-          class={mark.due ? "chip on-mark due" : "chip on-mark"}
-          title={words.moments(mark).join(", ") || undefined}
-        >
-          <bdi>{words.mark(mark)}</bdi>
-        </span>
-      ))}
+    <>
+      {counters.length > 0 && <Chips marks={counters} kind="mark-chips counts" />}
+      {labels.length > 0 && <Chips marks={labels} kind="mark-chips" />}
+    </>
+  );
+}
+
+function Chips({ marks, kind }: { marks: readonly MarkRow[]; kind: string }): JSX.Element {
+  const { words } = usePicture();
+  return (
+    <span class={kind}>
+      {marks.map((mark) => {
+        const moments = words.moments(mark).join(", ");
+        return (
+          <span
+            key={mark.mark}
+            class={mark.due ? "chip on-mark due" : "chip on-mark"}
+            title={moments ? `${words.mark(mark)}: ${moments}` : undefined}
+          >
+            <bdi>{words.mark(mark)}</bdi>
+            {moments && mark.value === null && <span class="on-mark-until"> {moments}</span>}
+          </span>
+        );
+      })}
     </span>
   );
 }
