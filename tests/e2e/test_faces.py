@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import json
+import struct
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +16,14 @@ from tests.service.test_faces import png
 from tests.web.support import Running
 
 LARGEST = 48 * 1024
+SAID = "is no picture that this browser can read."
+
+
+def claiming(wide: int, high: int) -> bytes:
+    """A PNG file that says it is so large."""
+    whole = png()
+    head = b"IHDR" + struct.pack(">II", wide, high) + whole[24:29]
+    return whole[:12] + head + struct.pack(">I", zlib.crc32(head)) + whole[33:]
 
 
 def editor(page: Page, name: str) -> None:
@@ -32,12 +42,26 @@ def test_a_picture_is_made_small_and_seen_by_those_who_know_the_actor(
     Party(gm).play(lambda picture: bool(picture["table"]["now"]))
     large = tmp_path / "large.png"
     large.write_bytes(png(290, 200))
-    evil = tmp_path / "evil.png"
-    evil.write_text("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", "utf-8")
+    hostile = {
+        "evil.png": b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+        "evil.svg": b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+        "broken.png": png()[:50],
+        "page.webp": b"<!doctype html><script>alert(1)</script>",
+        "endless.png": claiming(60_000, 60_000),
+        "heavy.png": png(more=b"\0" * (26 * 2**20)),
+    }
     editor(gm.page, "Ilka Vane")
     dialog = gm.page.get_by_role("dialog")
-    dialog.get_by_label("A picture", exact=True).set_input_files(evil)
-    expect(dialog.get_by_role("alert")).to_have_text("evil.png is no picture that this browser can read.")
+    for name, data in hostile.items():
+        (tmp_path / name).write_bytes(data)
+        dialog.get_by_label("A picture", exact=True).set_input_files(tmp_path / name)
+        said = "is too large: a picture may have 25 MB." if name == "heavy.png" else SAID
+        expect(dialog.get_by_role("alert")).to_have_text(f"{name} {said}")
+        # A program of another's may send it as it is.
+        answer = gm.seat.ask("PUT", "/faces/ilka-vane", json={"picture": base64.b64encode(data[:LARGEST]).decode()})
+        assert answer.status_code == 400, name
+        assert answer.json()["code"].startswith("face."), name
+    assert gm.seat.get("/faces").json()["faces"] == []
     dialog.get_by_label("A picture", exact=True).set_input_files(large)
     expect(dialog.locator(".face.pictured img")).to_be_visible()
     gm.page.keyboard.press("Escape")
@@ -54,7 +78,11 @@ def test_a_picture_is_made_small_and_seen_by_those_who_know_the_actor(
     kind, _, data = shown["picture"].partition(";base64,")
     assert kind == "data:image/webp"
     assert len(base64.b64decode(data)) <= LARGEST
-    assert data[:40] not in gm.seat.get("/export").text
+    kinds = ("log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap")
+    for kind in kinds:
+        exported = gm.seat.get("/export", format=kind).text
+        assert data[:40] not in exported, kind
+        assert "data:image" not in exported, kind
     assert '"pike"' not in json.dumps([frame for frame in screen.frames if '"faces"' in frame])
     # Still there after a restart.
     server.stop()

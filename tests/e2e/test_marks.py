@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import LAPTOP, PHONE, TV, Person
+from tests.e2e.people import LAPTOP, PHONE, TV, Person, no_wider
 from tests.e2e.test_axe import inspect, nothing
 from tests.web.support import Running
 
@@ -15,6 +15,8 @@ ACTORS = [
     for actor, name, reflexes in (("ana", "Ana Wolf", 60), ("bo", "Bo Lind", 30), ("orc", "Orc", 0))
 ]
 """Reflexes so far apart that the dice decide nothing."""
+LEAST = 60
+"""Of a name's width, in pixels."""
 
 
 def chips(page: Page, text: str) -> None:
@@ -60,6 +62,16 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
     gm.do("done", actor=second)
     turn.get_by_role("button", name="Burning: Done").click()
     expect(turn).to_have_count(0)
+    gm.do("mark", label="Looks for a way across", actor=second, until={"at": "start", "actor": second, "times": 3})
+    gm.do("mark", label="Rain", until={"at": "over", "unit": "round", "times": 3})
+    chips(screen, "Rain")
+    no_wider(screen, "a screen with marks")
+    for page in (console, phone):
+        chips(page, "Looks for a way across")
+        no_wider(page, "with marks")
+        # However narrow, the name is there.
+        shown = page.locator(".who:has(.mark-chips) .who-name").filter(visible=True).first
+        assert shown.evaluate("element => element.clientWidth") > LEAST
     nothing(found)
 
 

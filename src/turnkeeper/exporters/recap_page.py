@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
@@ -171,31 +171,49 @@ def _orders(happened: Recap, own: Texts) -> str:
 
 
 def _picture(rounds: Sequence[tuple[int, tuple[ActorId, ...]]], happened: Recap, own: Texts) -> str:
-    """A line for each actor through its places in some rounds, with its name where the line ends."""
-    lowest = max(len(order) for _, order in rounds)
+    """A line for each actor through its places in some rounds, with its name at the right edge."""
     places: dict[ActorId, list[tuple[int, int]]] = {}
     for column, (_, order) in enumerate(rounds):
         for place, actor in enumerate(order):
             places.setdefault(actor, []).append((20 + column * _STEP, _TOP + 14 + place * _LINE))
     colours = {actor: _COLOURS[at % len(_COLOURS)] for at, actor in enumerate(happened.names)}
-    wide, high = 20 + (len(rounds) - 1) * _STEP + _NAMES, _TOP + lowest * _LINE + 8
+    edge = 20 + (len(rounds) - 1) * _STEP
+    labels = _labels(places, edge)
+    wide, high = edge + _NAMES, max(y for points in places.values() for _, y in points)
+    high = max(high, *labels.values()) + _LINE
     heads = "".join(
         f"<text x='{20 + column * _STEP}' y='14' text-anchor='middle' font-size='11'>{number}</text>"
         for column, (number, _) in enumerate(rounds)
     )
-    lines = "".join(_line(happened.names[actor], colours[actor], points) for actor, points in places.items())
+    lines = "".join(
+        _line(happened.names[actor], colours[actor], points, (edge, labels[actor])) for actor, points in places.items()
+    )
     first = _of(own, "number", happened.unit, number=rounds[0][0])
     label = escape(own.say("recap.picture", {"first": first, "last": rounds[-1][0]}), quote=True)
     return f"<svg role='img' aria-label='{label}' viewBox='0 0 {wide} {high}' width='{wide}'>{heads}{lines}</svg>"
 
 
-def _line(name: str, colour: str, points: Sequence[tuple[int, int]]) -> str:
+def _labels(places: Mapping[ActorId, Sequence[tuple[int, int]]], edge: int) -> dict[ActorId, int]:
+    """The height of each name at the right edge: that of the line's end, or the next that is free below it."""
+    found: dict[ActorId, int] = {}
+    for actor in sorted(places, key=lambda actor: (places[actor][-1][0] != edge, places[actor][-1][1])):
+        y = places[actor][-1][1]
+        while y in found.values():
+            y += _LINE
+        found[actor] = y
+    return found
+
+
+def _line(name: str, colour: str, points: Sequence[tuple[int, int]], label: tuple[int, int]) -> str:
     path = " ".join(f"{x},{y}" for x, y in points)
     dots = "".join(f"<circle cx='{x}' cy='{y}' r='5' fill='{colour}'/>" for x, y in points)
-    x, y = points[-1]
+    x, y = label
+    # From where a line ends early, a thin one leads to its name.
+    lead = "" if points[-1] == label else f"M{points[-1][0]},{points[-1][1]} L{x + 6},{y}"
+    leader = f"<path d='{lead}' fill='none' stroke='{colour}' stroke-dasharray='1 4'/>" if lead else ""
     short = name if len(name) <= _SHORT else f"{name[: _SHORT - 1]}…"
     return (
-        f"<polyline points='{path}' fill='none' stroke='{colour}' stroke-width='2'/>{dots}"
+        f"<polyline points='{path}' fill='none' stroke='{colour}' stroke-width='2'/>{leader}{dots}"
         f"<text x='{x + 10}' y='{y + 4}' font-size='12' fill='{colour}' stroke='#fff' stroke-width='3' "
         f"paint-order='stroke'>{escape(short)}</text>"
     )

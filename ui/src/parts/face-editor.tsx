@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { smallPicture } from "../store/pictures.ts";
+import { MOST_MEGABYTES, smallPicture } from "../store/pictures.ts";
 import { t } from "../texts/index.ts";
 import type { NewFace } from "../wire/server.ts";
 import { Face } from "./face.tsx";
@@ -22,6 +22,8 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
   const keep: NewFace = given ? { letters: given.letters, tone: given.tone } : {};
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
+    if (chosen.size > MOST_MEGABYTES * 2 ** 20)
+      return setProblem(t("face.large", { name: chosen.name, most: MOST_MEGABYTES }));
     const picture = await smallPicture(chosen);
     if (picture === null) setProblem(t("face.cannot", { name: chosen.name }));
     else save({ ...keep, picture });

@@ -1,5 +1,5 @@
-// Marks of an actor in a row of the order, or above it for those of the table: what they say stands under the name, with
-// its end; counters stand at the right edge, where there is room.
+// Marks of an actor in a row of the order, or above it for those of the table: labels stand under the name, with the
+// moment at which they end; counters stand at the right edge, where there is room.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import type { MarkRow } from "../wire/server.ts";

@@ -1,5 +1,7 @@
 // Pictures that people choose, cut square in the middle and encoded again, small: everything else in the file is gone.
 
+/** Of a file that is decoded at all, in MB. */
+export const MOST_MEGABYTES = 25;
 const SIDE = 128;
 const MOST_BYTES = 48 * 1024;
 const KINDS: readonly (readonly [string, number])[] = [

@@ -830,6 +830,7 @@ export type TextKey =
   | "rolled.before"
   | "rolled.waits.own"
   | "rolled.stays.own"
+  | "face.large"
   | "face.title"
   | "face.yours"
   | "face.file"

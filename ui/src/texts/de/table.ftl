@@ -2,6 +2,7 @@
 
 ## face
 
+face-large = { $name } ist zu groß: Ein Bild darf { $most } MB haben.
 face-title = Gesicht
 face-yours = Das Gesicht von { $name }
 face-file = Ein Bild

@@ -2,6 +2,7 @@
 
 ## face
 
+face-large = { $name } is too large: a picture may have { $most } MB.
 face-title = Face
 face-yours = The face of { $name }
 face-file = A picture
