@@ -25,13 +25,18 @@ def png(wide: int = 64, high: int = 64, more: bytes = b"") -> bytes:
 
     head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
     rows = zlib.compress(b"".join(b"\0" + b"\x40\x80\xc0" * wide for _ in range(min(high, 300))))
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"") + more
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + more + chunk(b"IEND", b"")
 
 
-JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x0b\x08\x00\x40\x00\x30\x01\x01\x11\x00"
-WEBP_X = b"RIFF\x00\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\x3f\x00\x00\x3f\x00\x00"
-WEBP_L = b"RIFF\x00\x00\x00\x00WEBPVP8L\x00\x00\x00\x00\x2f" + (63 | 63 << 14).to_bytes(4, "little") + b"\0" * 8
-WEBP = b"RIFF\x00\x00\x00\x00WEBPVP8 \x00\x00\x00\x00\0\0\0\x9d\x01\x2a\x40\x00\x40\x00"
+def riff(body: bytes) -> bytes:
+    """A file whose length is that which it says."""
+    return b"RIFF" + (len(body) + 4).to_bytes(4, "little") + b"WEBP" + body
+
+
+JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x0b\x08\x00\x40\x00\x30\x01\x01\x11\x00\xff\xd9"
+WEBP_X = riff(b"VP8X\x0a\x00\x00\x00\x00\x00\x00\x00\x3f\x00\x00\x3f\x00\x00")
+WEBP_L = riff(b"VP8L\x00\x00\x00\x00\x2f" + (63 | 63 << 14).to_bytes(4, "little") + b"\0" * 8)
+WEBP = riff(b"VP8 \x00\x00\x00\x00\0\0\0\x9d\x01\x2a\x40\x00\x40\x00")
 
 
 @pytest.mark.parametrize(
@@ -52,6 +57,10 @@ def test_small_pictures_are_taken(data: bytes, kind: str) -> None:
         (JPEG[:8], "face.broken"),
         (b"\xff\xd8\xff\xe0\x00\x00" * 3, "face.broken"),
         (WEBP[:20], "face.broken"),
+        (png()[:50], "face.broken"),
+        (JPEG[:-2], "face.broken"),
+        (WEBP + b"<script>", "face.broken"),
+        (png() + b"<script>", "face.broken"),
         (WEBP_X.replace(b"VP8X", b"EXIF"), "face.broken"),
         (png(257, 64), "face.too_large"),
         (png(64, 60_000), "face.too_large"),

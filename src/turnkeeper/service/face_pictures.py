@@ -23,11 +23,22 @@ def checked(data: bytes) -> Kind:
     if kind is None:
         raise Bad("face.not_a_picture", "This is no PNG, JPEG or WebP picture.")
     size = {"png": _png, "jpeg": _jpeg, "webp": _webp}[kind](data)
-    if size is None:
-        raise Bad("face.broken", "This picture is broken: its size cannot be read.")
+    if size is None or not _is_whole(kind, data):
+        raise Bad("face.broken", "This picture is broken.")
     if not all(0 < side <= MOST_PIXELS for side in size):
         raise Bad("face.too_large", f"A picture may be {MOST_PIXELS} pixels wide and high.")
     return kind
+
+
+def _is_whole(kind: Kind, data: bytes) -> bool:
+    """Whether a picture ends as its kind does."""
+    match kind:
+        case "png":
+            return data.endswith(b"IEND\xaeB`\x82")
+        case "jpeg":
+            return data.endswith(b"\xff\xd9")
+        case "webp":
+            return int.from_bytes(data[4:8], "little") + 8 == len(data)
 
 
 def kind_of(data: bytes) -> Kind | None:

@@ -3,7 +3,7 @@
 command-malformed = Das ist kein gültiger Befehl: { $detail }
 command-too_long = Das ist mehr, als eine Zeile des Protokolls fasst.
 core-stale = Was du gesehen hast, hat sich inzwischen geändert. Es wurde nichts getan.
-face-broken = Dieses Bild ist kaputt: Seine Größe lässt sich nicht lesen.
+face-broken = Dieses Bild ist kaputt.
 face-letters = Ein Gesicht hat einen oder { $most } Buchstaben.
 face-no_such_actor = Den gibt es in diesem Kampf nicht.
 face-not_a_picture = Das ist kein Bild in PNG, JPEG oder WebP.

@@ -4,7 +4,7 @@
 command-malformed = { $detail }
 command-too_long = That is more than one row of the log can hold.
 core-stale = What you saw has changed since. Nothing was done.
-face-broken = This picture is broken: its size cannot be read.
+face-broken = This picture is broken.
 face-letters = A face has one or { $most } letters.
 face-no_such_actor = There is no such actor in this fight.
 face-not_a_picture = This is no PNG, JPEG or WebP picture.
