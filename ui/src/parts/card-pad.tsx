@@ -1,9 +1,10 @@
 // Cards by tapping a rank, then a suit: for cards that lie on a real table.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { cardName, JOKERS, left, RANKS, SUITS } from "../texts/cards.ts";
+import { cardName, left } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
-import { Card, SuitShape } from "./card.tsx";
+import { Card } from "./card.tsx";
+import { CardKeys } from "./card-keys.tsx";
 
 export function CardPad({
   values,
@@ -20,11 +21,9 @@ export function CardPad({
   onCancel: () => void;
 }): JSX.Element {
   const [chosen, setChosen] = useState<string[]>([]);
-  const [rank, setRank] = useState("");
   const free = left(values, chosen);
   const has = (card: string) => (free.get(card) ?? 0) > 0;
   const add = (card: string) => {
-    setRank("");
     if (chosen.length < most) setChosen([...chosen, card]);
     else if (most === 1) setChosen([card]);
   };
@@ -49,44 +48,7 @@ export function CardPad({
         ))}
         <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: most })}</span>
       </div>
-      <div class="card-entry">
-        <div class="choices ranks">
-          {RANKS.map((one) => (
-            <button
-              type="button"
-              key={one}
-              class="choice"
-              aria-pressed={rank === one}
-              disabled={!SUITS.some((suit) => has(one + suit))}
-              onClick={() => setRank(one)}
-            >
-              {one}
-            </button>
-          ))}
-        </div>
-        <div class="choices suits">
-          {SUITS.map((suit) => (
-            <button
-              type="button"
-              key={suit}
-              class="choice"
-              aria-label={t(`suit.${suit}`)}
-              disabled={!rank || !has(rank + suit)}
-              onClick={() => add(rank + suit)}
-            >
-              <SuitShape suit={suit} />
-              <span>{suit}</span>
-            </button>
-          ))}
-        </div>
-        <div class="choices">
-          {JOKERS.filter((card) => values.includes(card)).map((card) => (
-            <button type="button" key={card} class="choice" disabled={!has(card)} onClick={() => add(card)}>
-              <Card card={card} small />
-            </button>
-          ))}
-        </div>
-      </div>
+      <CardKeys values={values} has={has} onCard={add} />
       <div class="dialog-foot">
         <button type="button" class="act" onClick={onCancel}>
           {t("asks.cancel")}

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { polite, tell } from "../store/notices.ts";
-import { FACE_DOWN, isCard, JOKERS, left, RANKS, SUITS } from "../texts/cards.ts";
+import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
 import { signed, type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { plain } from "../texts/words.ts";
@@ -24,7 +24,8 @@ import {
   TIE,
   type TypedAnswer,
 } from "./answer-parser.ts";
-import { Card, Cards, SuitShape } from "./card.tsx";
+import { Cards } from "./card.tsx";
+import { CardKeys } from "./card-keys.tsx";
 import { Dialog } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
@@ -450,11 +451,9 @@ function RollEntry(props: EntryProps): JSX.Element {
 function CardEntry(props: EntryProps): JSX.Element {
   const { waiting, values, words } = props;
   const [chosen, setChosen] = useState<string[]>([]);
-  const [rank, setRank] = useState("");
   const free = left(values, chosen);
   const room = chosen.length < waiting.count;
   const add = (card: string) => {
-    setRank("");
     if (waiting.count === 1) setChosen([card]);
     else if (room && (free.get(card) ?? 0) > 0) setChosen([...chosen, card]);
   };
@@ -483,46 +482,7 @@ function CardEntry(props: EntryProps): JSX.Element {
           </button>
         )}
       </div>
-      {natural && (
-        <div class="card-entry">
-          <div class="choices ranks">
-            {RANKS.map((one) => (
-              <button
-                type="button"
-                key={one}
-                class="choice"
-                aria-pressed={rank === one}
-                disabled={!SUITS.some((suit) => has(one + suit))}
-                onClick={() => setRank(one)}
-              >
-                {one}
-              </button>
-            ))}
-          </div>
-          <div class="choices suits">
-            {SUITS.map((suit) => (
-              <button
-                type="button"
-                key={suit}
-                class="choice"
-                aria-label={t(`suit.${suit}`)}
-                disabled={!rank || !has(rank + suit)}
-                onClick={() => add(rank + suit)}
-              >
-                <SuitShape suit={suit} />
-                <span>{suit}</span>
-              </button>
-            ))}
-          </div>
-          <div class="choices">
-            {JOKERS.filter((card) => cards.includes(card)).map((card) => (
-              <button type="button" key={card} class="choice" disabled={!has(card)} onClick={() => add(card)}>
-                <Card card={card} small />
-              </button>
-            ))}
-          </div>
-        </div>
-      )}
+      {natural && <CardKeys values={cards} has={has} onCard={add} />}
       {named.length > 0 && (
         <div class="choices">
           {named.map((card) => (
