@@ -280,6 +280,8 @@ def test_face_down_cards_may_be_anything() -> None:
     table.next()
     sets = {cards for one in offers(table, "play", PLAYER) for cards in options(one, "cards")}
     assert sets == {("AS",), ("RJ",), ("AS", "AH"), ("AS", "AD"), ("AS", "AC"), ("AS", "RJ")}
+    for seat in (GM, PLAYER):
+        assert [opening.actor for opening in table.fight.table(seat).now] == [ANN]
     table.play("ann", "AS RJ", "melee", by=PLAYER)
     assert {card for one in offers(table, "spend_ahead", PLAYER) for card in options(one, "card")} == {"KS"}
     table = duel({"ann": ("?", "?", "?"), "bob": ("2D",)})
