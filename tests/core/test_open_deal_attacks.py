@@ -14,6 +14,7 @@ import pytest
 
 from tests.core import third_check
 from tests.core.third_check import verdict
+from tools.open_deals import TARGET, found
 from tools.soak.deal_table import Device, give, links
 from tools.soak.p18_open_deal import altered, played
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
@@ -197,3 +198,10 @@ def test_the_vectors_of_the_page_hold_for_both() -> None:
     for purpose, spec, value in rows:
         assert third_check.outcome(key, purpose, json.loads(spec)) == json.loads(value)
         assert list(chosen(key, purpose, msgspec.json.decode(spec, type=Spec))) == json.loads(value)
+
+
+def test_files_that_all_programs_are_tested_with_are_found_as_they_say() -> None:
+    """The app's check is compared with the same ones (``ui/tests/deal.test.ts``)."""
+    for one in json.loads(TARGET.read_text("utf-8")):
+        assert found(one["file"]) == one
+        assert verdict(one["file"].encode()) == (one["words"], [tuple(line) for line in one["findings"]])

@@ -26,7 +26,8 @@ const KEY = "seats";
 const MOST = 60;
 
 export const seats = signal<KeptSeat[]>(browser.get<KeptSeat[]>(KEY, []));
-window.addEventListener("storage", (event) => {
+// Tests load this where there is no window.
+globalThis.addEventListener?.("storage", (event) => {
   if (event.key === `turnkeeper.${KEY}`) seats.value = browser.get<KeptSeat[]>(KEY, []);
 });
 

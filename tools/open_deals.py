@@ -1,0 +1,45 @@
+"""Writes files of open deals with what a check finds in them: ``ui/tests/open-deals.json``, for all that check.
+
+python -m tools.open_deals
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tools.soak.p18_open_deal import altered, played
+from turnkeeper.core.open_deal.verify import verify
+from turnkeeper.service.deal_frames import state
+
+TARGET = Path(__file__).parent.parent / "ui" / "tests" / "open-deals.json"
+FIGHTS = 4
+
+
+def found(text: str) -> dict[str, Any]:
+    """A file with the four words and the findings: status, code, count, place."""
+    report = verify(text.encode())
+    findings = [[one.status, one.code, one.count, one.place] for one in report.findings]
+    return {"file": text, "words": report.words, "findings": findings}
+
+
+def made() -> Iterator[dict[str, Any]]:
+    """Logs and what a player was told, whole and altered."""
+    for number in range(FIGHTS):
+        chance = random.Random(number)  # noqa: S311 - the same fights in every run
+        fight, seats = played(number, chance)
+        told = msgspec.json.encode(state(fight.open_deal, seats[1], 0))
+        log = fight.export()
+        changed = log.replace(rb"\"links\":[\"", rb"\"links\":[\"0", 1)
+        for data in (log, told, changed, altered(told, chance)):
+            if data is not None:
+                yield found(data.decode())
+
+
+if __name__ == "__main__":
+    TARGET.write_text(json.dumps(list(made()), indent=0, ensure_ascii=False) + "\n", "utf-8")
