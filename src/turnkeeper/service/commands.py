@@ -28,7 +28,7 @@ from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, qu
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import CommandRequest, CommandResult
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict
-from turnkeeper.store.shared_store import CommandRefused, SeatsChanged
+from turnkeeper.store.shared_store import CommandRefused, SeatsChanged, Shared
 from turnkeeper.translations import ENGLISH
 
 if TYPE_CHECKING:
@@ -122,8 +122,7 @@ class Commands:
         session = self._session
         # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
         cause = f"{session.id}/{seat.id}/{order.id}"
-        mine: set[int] = set()
-        late = False
+        mine, late = set[int](), False
         known = cause in session.refused.get(seat.id, ())
         for _ in range(_TRIES):
             if session.encounter.done(cause):
@@ -135,9 +134,10 @@ class Commands:
                     raise
                 # Perhaps only by what is here: others may have changed that.
                 if not await session.caught_up():
-                    said = msgspec.json.encode(session.refused[seat.id][cause]).decode()
-                    await stored(session.shared.refuse(session.id, seat.id, cause, said))
-                    raise
+                    if await self._is_first_refusal(session.shared, seat.id, cause):
+                        raise
+                    known = True
+                    continue
                 session.refused[seat.id].pop(cause, None)
                 seat = session.seat(seat.id)
                 continue
@@ -196,6 +196,14 @@ class Commands:
             self._keep_refused(seat.id, cause, found)
             raise self._refusal(found)
         return found
+
+    async def _is_first_refusal(self, store: Shared, seat: SeatId, cause: str) -> bool:
+        """Have all processes remember why a command was refused; where one refused it before, so is it here."""
+        said = msgspec.json.encode(self._session.refused[seat][cause]).decode()
+        first = await stored(store.refuse(self._session.id, seat, cause, said))
+        if first != said:
+            self._keep_refused(seat, cause, msgspec.json.decode(first, type=Refusal | str))
+        return first == said
 
     def _keep_refused(self, seat: SeatId, cause: str, why: Refusal | str) -> None:
         refused = self._session.refused[seat]

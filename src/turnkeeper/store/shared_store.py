@@ -102,9 +102,10 @@ class Shared(Store, Protocol):
         """The owner's key, the same for all processes. Asked for the first time it is ``fresh``, or made."""
         ...
 
-    async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> None:
+    async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
         """Remember why a seat's command was refused: rows with that cause fail from now on.
 
+        Gives what was remembered of it first.
         :meth:`append` raises :class:`CommandRefused` for them. Of each seat the last 64 are remembered.
         """
         ...

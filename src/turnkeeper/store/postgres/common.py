@@ -59,8 +59,8 @@ async def tidy(connection: Connection) -> None:
     await connection.execute("DELETE FROM limits WHERE since < clock_timestamp() - interval '1 day'")
 
 
-async def refuse(connection: Connection, fight: FightId, seat: str, cause: str, said: str) -> None:
-    """Remember why a seat's command was refused; of each seat the last ones, however many other seats have."""
+async def refuse(connection: Connection, fight: FightId, seat: str, cause: str, said: str) -> str:
+    """Remember why a seat's command was refused; of each seat the last ones. Gives what was remembered first."""
     async with connection.transaction():
         await connection.execute(
             "INSERT INTO refusals (fight, seat, cause, said) SELECT key, %s, %s, %s FROM fights WHERE id = %s "
@@ -76,3 +76,9 @@ async def refuse(connection: Connection, fight: FightId, seat: str, cause: str, 
             """,
             [known(fight), seat, _REFUSALS],
         )
+        cursor = await connection.execute(
+            "SELECT said FROM refusals WHERE fight = (SELECT key FROM fights WHERE id = %s) AND cause = %s",
+            [known(fight), known(cause)],
+        )
+        found = await cursor.fetchone()
+    return str(found[0]) if found else said

@@ -233,9 +233,9 @@ class PostgresStore:
         """The owner's key."""
         return await self._write(lambda connection: statements.owner_key(connection, fresh or new_key()))
 
-    async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> None:
+    async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
         """Remember why a seat's command was refused."""
-        await self._write(lambda connection: common.refuse(connection, fight, seat, cause, said))
+        return await self._write(lambda connection: common.refuse(connection, fight, seat, cause, said))
 
     async def take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
         """Take one from a bucket."""
