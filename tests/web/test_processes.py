@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from tests.postgres import Postgres, programs
+from tests.web.deal_devices import sitting
 from tests.web.support import Running, Seat
 from tests.web.test_api import Listener
 from turnkeeper.cli.main import run
@@ -24,6 +25,14 @@ SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor
 
 
 HERE_TOO = ("--webhook-network", "127.0.0.0/8")
+
+
+def until(wanted: Callable[[], bool]) -> None:
+    """Ask until something holds."""
+    late = time.monotonic() + 60
+    while not wanted():
+        assert time.monotonic() < late
+        time.sleep(0.05)
 
 
 def _stopped(running: list[Running]) -> None:
@@ -96,6 +105,28 @@ def test_two_processes_play_one_fight(pair: tuple[Running, Running]) -> None:
         hers.until(ana.picture())
         stream.until(gm.picture())
         assert elsewhere.picture()["log"]["lines"] == gm.picture()["log"]["lines"]
+
+
+@pytest.mark.rule("CORE-15")
+def test_devices_at_different_processes_give_their_links_to_one_deal(pair: tuple[Running, Running]) -> None:
+    """Whichever process asks: nobody is taken for asleep, and both tell the same records."""
+    here, there = pair
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"])
+    wolf = gm.give_seat(role="player", actors=["wolf"]).at(there)
+    with sitting(ana, "anasphone"), sitting(wolf, "wolfsphone"):
+        until(lambda: gm.get("/open-deal").json()["on"])
+        gm.do("begin")
+        elsewhere = gm.at(there)
+        for _ in range(2):
+            for _ in range(2):
+                [up] = elsewhere.picture()["table"]["now"]
+                elsewhere.do("done", actor=up["actor"])
+        told = [json.loads(text) for text, _ in gm.get("/open-deal").json()["records"]]
+        until(lambda: gm.at(there).get("/open-deal").json()["records"] == gm.get("/open-deal").json()["records"])
+    kinds = [record["type"] for record in told]
+    assert kinds == ["start", "device", "device", "switch", *["asked", "dealt", "answered"] * 3]
+    assert [len(record["links"]) for record in told if record["type"] == "dealt"] == [2, 2, 2]
 
 
 def test_a_command_that_is_sent_again_to_another_process_is_done_once(pair: tuple[Running, Running]) -> None:

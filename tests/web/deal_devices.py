@@ -1,0 +1,62 @@
+"""Devices of an open deal over the wire: each a socket of a player's seat, answered in a thread of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Iterator
+from threading import Thread
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.support import Seat, Stream
+from turnkeeper.core.open_deal.keys import hashed
+
+LINKS = 64
+
+
+class Device:
+    """Gives its next link for each batch that names it, and keeps the records that it hears."""
+
+    def __init__(self, name: str, stream: Stream) -> None:
+        self.name = name
+        self.records: list[dict[str, Any]] = []
+        self._stream = stream
+        self._tip = hashlib.sha256(name.encode()).digest()
+        self._given = 0
+
+    def sit(self) -> None:
+        """Take part."""
+        seat = {"device": self.name, "anchor": hashed(self._tip, LINKS).hex()}
+        self._stream.ws.send(json.dumps({"type": "open_deal", "have": 0, "seat": seat}))
+
+    def serve(self) -> None:
+        """Answer until the socket is closed."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                said = self._stream.one()
+                for text, _ in said["records"] if said["type"] == "open_deal" else ():
+                    self._hear(json.loads(text))
+
+    def _hear(self, record: dict[str, Any]) -> None:
+        self.records.append(record)
+        if record["type"] == "asked" and self.name in record["devices"]:
+            self._given += 1
+            link = hashed(self._tip, LINKS - self._given).hex()
+            self._stream.ws.send(
+                json.dumps({"type": "link", "device": self.name, "batch": record["batch"], "link": link})
+            )
+
+
+@contextlib.contextmanager
+def sitting(seat: Seat, name: str) -> Iterator[Device]:
+    """A device of that seat's that takes part."""
+    with seat.live() as stream:
+        device = Device(name, stream)
+        answering = Thread(target=device.serve, daemon=True)
+        answering.start()
+        device.sit()
+        yield device
+    answering.join(20)
