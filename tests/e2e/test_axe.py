@@ -82,6 +82,9 @@ def fits_with_large_text(page: Page, where: str) -> None:
 def test_pages_without_a_table(server: Running, person: Callable[..., Person]) -> None:
     found: Found = {}
     page = person(LAPTOP, owner=True).page
+    actor = {"actor": "cy", "side": "pc", "name": "Cy"}
+    party = {"name": "The watch", "kind": "party", "system": "rolled", "actors": [actor]}
+    kept = server.http.post("/library", json=party, headers=server.owner).json()["id"]
     page.goto("/")
     expect(page.get_by_role("button", name="Try it").first).to_be_visible()
     inspect(page, "home", found)
@@ -89,8 +92,10 @@ def test_pages_without_a_table(server: Running, person: Callable[..., Person]) -
     page.get_by_role("textbox", name="Player characters").fill("Ana, reflexes 3\nBo, luck 2")
     expect(page.get_by_text("Line 2")).to_be_visible()
     page.get_by_role("button", name="More of Ana").click()
+    expect(page.locator(".library").get_by_text("The watch")).to_be_visible()
     inspect(page, "a new fight", found)
     fits_with_large_text(page, "a new fight")
+    assert server.http.delete(f"/library/{kept}", headers=server.owner).status_code == 204
     page.goto("/#/odds")
     expect(page.locator(".odds-chart")).to_be_visible()
     inspect(page, "odds to play with", found)
@@ -193,7 +198,7 @@ def test_the_dialogs_of_the_console(server: Running, person: Callable[..., Perso
             expect(dialog.get_by_text("turnkeeper serve --lan")).to_be_visible()
         inspect(page, name, found, "dialog")
         close.click()
-    for name in DIALOGS:
+    for name in (*DIALOGS, "The clock"):
         page.keyboard.press("?")
         dialog.get_by_role("button", name=name).click()
         expect(dialog.get_by_role("heading", name="Menu")).to_have_count(0)
@@ -211,4 +216,10 @@ def test_the_dialogs_of_the_console(server: Running, person: Callable[..., Perso
     dialog.get_by_role("button", name="Why at this place?").click()
     expect(page.get_by_text("Rule D20").or_(page.get_by_text("Rule ")).first).to_be_visible()
     inspect(page, "why", found, "dialog")
+    seat.do("end")
+    # A file that was saved: the app's policy on styles is not about it.
+    page = page.context.new_page()
+    page.set_content(seat.get("/export", format="recap").text)
+    inspect(page, "the recap", found)
+    fits_with_large_text(page, "the recap")
     nothing(found)

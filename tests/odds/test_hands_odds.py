@@ -13,7 +13,7 @@ from tools import odds_oracle as oracle
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds import black_joker_penalty, hand_contents, hands, multi_deck_ties
-from turnkeeper.odds.black_joker_penalty import Deal, Together, order_of_hands, order_within
+from turnkeeper.odds.black_joker_penalty import HandDeal, Together, order_of_hands, order_within
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.first_action_counted import Counted
 from turnkeeper.odds.hands import RankCounts
@@ -107,24 +107,24 @@ def test_highest_cards_are_as_likely_anybodys() -> None:
 @pytest.mark.parametrize(
     ("sizes", "deal"),
     [
-        ((2, 3), Deal((1,) * 6, 0, 1)),
-        ((1, 2), Deal((1,) * 4, 0, 2)),
-        ((1, 2), Deal((2, 2), 1, 1)),
-        ((2, 2, 2), Deal((2, 2, 1), 0, 2)),
-        ((0, 2, 1), Deal((1, 2, 2), 2, 0)),
-        ((1, 1, 1), Deal((2, 1, 2), 2, 1)),
-        ((1,), Deal((2, 1), 2, 1)),
-        ((2, 1, 1, 1), Deal((2, 2, 2), 1, 0)),
-        ((1, 2), Deal((3, 1), 1, 1)),
-        ((3,), Deal((3, 2), 1, 1)),
-        ((2, 1, 1), Deal((3, 3), 1, 1)),
-        ((2, 2, 1), Deal((1, 3, 2), 0, 2)),
-        ((1, 1, 1, 1), Deal((2, 4), 1, 1)),
-        ((2, 1, 1, 1), Deal((1, 5), 0, 1)),
-        ((), Deal((1, 1), 0, 1)),
+        ((2, 3), HandDeal((1,) * 6, 0, 1)),
+        ((1, 2), HandDeal((1,) * 4, 0, 2)),
+        ((1, 2), HandDeal((2, 2), 1, 1)),
+        ((2, 2, 2), HandDeal((2, 2, 1), 0, 2)),
+        ((0, 2, 1), HandDeal((1, 2, 2), 2, 0)),
+        ((1, 1, 1), HandDeal((2, 1, 2), 2, 1)),
+        ((1,), HandDeal((2, 1), 2, 1)),
+        ((2, 1, 1, 1), HandDeal((2, 2, 2), 1, 0)),
+        ((1, 2), HandDeal((3, 1), 1, 1)),
+        ((3,), HandDeal((3, 2), 1, 1)),
+        ((2, 1, 1), HandDeal((3, 3), 1, 1)),
+        ((2, 2, 1), HandDeal((1, 3, 2), 0, 2)),
+        ((1, 1, 1, 1), HandDeal((2, 4), 1, 1)),
+        ((2, 1, 1, 1), HandDeal((1, 5), 0, 1)),
+        ((), HandDeal((1, 1), 0, 1)),
     ],
 )
-def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: Deal) -> None:
+def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: HandDeal) -> None:
     """A small stock of one to five decks, dealt in every way: who acts alone, together, and not at all."""
     stock = [at for at, copies in enumerate(deal.copies) for _ in range(copies)]
     black = range(len(stock) + deal.red, deal.size)
@@ -193,7 +193,7 @@ def test_pairs_are_the_same_and_quicker() -> None:
     """What is asked about any number of copies, of one deck and two: what the ways for those say."""
     names, holders = ["a", "b", "c", "d"], {"c"}
     sizes = [hands.cards(0), hands.cards(3), Distribution({0: 1, 8: 2}, 4), hands.cards(1)]
-    for deal in (Deal((1,) * 52, 1, 1), Deal((2,) * 40 + (1,) * 12, 2, 1)):
+    for deal in (HandDeal((1,) * 52, 1, 1), HandDeal((2,) * 40 + (1,) * 12, 2, 1)):
         asked = multi_deck_ties.TieQuestion.of(sizes, deal)
         shares = black_joker_penalty._shares(names, sizes, deal, holders)
         counted = [Counted({0: black_joker_penalty._still_to_come(*each)}) for each in zip(sizes, shares, strict=True)]
@@ -238,10 +238,10 @@ def test_first_actions_of_hands_left_to_chance() -> None:
 
 
 @pytest.mark.parametrize(
-    "deal", [Deal((1,) * 6, 1, 1), Deal((2,) * 5, 1, 1), Deal((2, 2, 2, 2), 0, 2), Deal((3, 2, 4), 2, 1)]
+    "deal",
+    [HandDeal((1,) * 6, 1, 1), HandDeal((2,) * 5, 1, 1), HandDeal((2,) * 4, 0, 2), HandDeal((3, 2, 4), 2, 1)],
 )
-@pytest.mark.parametrize("cards", [range(5), range(5, 8), range(6, 12)])
-def test_hands_of_just_so_many_cards_together_are_the_sum_of_their_sizes(deal: Deal, cards: range) -> None:
+def test_hands_of_just_so_many_cards_together_are_the_sum_of_their_sizes(deal: HandDeal, cards: range) -> None:
     """From below, from above, and in between; beside the hands whose order is asked about lies another."""
     sizes = [Distribution({1: 1, 2: 2}, 3), Distribution({0: 1, 1: 3, 3: 1}, 5), Distribution({1: 1, 2: 1}, 2)]
     others = Distribution({1: 1, 2: 3}, 4)

@@ -18,6 +18,7 @@ from turnkeeper.translations import ENGLISH
 __all__ = [
     "EXPORTS",
     "Export",
+    "Maker",
     "foundry_combat",
     "hand_reference",
     "improved_initiative",

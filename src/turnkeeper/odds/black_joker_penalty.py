@@ -38,7 +38,7 @@ Lists: TypeAlias = "tuple[list[int], ...]"
 :class:`~turnkeeper.odds.first_action_equal.Span`."""
 
 
-class Deal(NamedTuple):
+class HandDeal(NamedTuple):
     """A stock: the copies of each natural card, the highest first, and the jokers.
 
     ``together``: whether those who act with copies of one card are told as acting together, or one comes first by lot.
@@ -61,7 +61,7 @@ class Deal(NamedTuple):
 
 
 def order_of_hands(
-    names: Sequence[str], sizes: Sequence[Distribution], deal: Deal, holders: Collection[str] = ()
+    names: Sequence[str], sizes: Sequence[Distribution], deal: HandDeal, holders: Collection[str] = ()
 ) -> RankMatrix:
     """The order of first actions, each with a natural card, of hands dealt from one stock.
 
@@ -83,7 +83,7 @@ def order_of_hands(
     return asked.matrix(names, weights(comings, asked.question))
 
 
-def _asked(sizes: Sequence[Distribution], deal: Deal) -> _Asked | TieQuestion:
+def _asked(sizes: Sequence[Distribution], deal: HandDeal) -> _Asked | TieQuestion:
     """What is asked about these hands: pairs are quicker."""
     if not deal.copies_together:
         return _Asked.of(sizes, deal)
@@ -100,7 +100,7 @@ class Together(NamedTuple):
 
 
 def order_within(
-    names: Sequence[str], sizes: Sequence[Distribution], deal: Deal, holders: Collection[str], together: Together
+    names: Sequence[str], sizes: Sequence[Distribution], deal: HandDeal, holders: Collection[str], together: Together
 ) -> RankMatrix:
     """As :func:`order_of_hands`, of those cases alone in which there are so many cards ``together``.
 
@@ -143,7 +143,7 @@ def _less(one: Lists, other: Lists) -> Lists:
 
 
 def _shares(
-    names: Sequence[str], sizes: Sequence[Distribution], deal: Deal, holders: Collection[str]
+    names: Sequence[str], sizes: Sequence[Distribution], deal: HandDeal, holders: Collection[str]
 ) -> list[Mapping[int, _Share]]:
     """For each hand, by its number of cards: the chance of having not acted yet."""
     counts = {0}.union(*(number.weights for number in sizes))
@@ -161,7 +161,7 @@ class _Asked(NamedTuple):
     total: int
 
     @classmethod
-    def of(cls, sizes: Sequence[Distribution], deal: Deal) -> _Asked:
+    def of(cls, sizes: Sequence[Distribution], deal: HandDeal) -> _Asked:
         """The question about these hands."""
         top = sum(max(number.weights, default=0) for number in sizes)
         places = deal.size - deal.black
@@ -208,7 +208,7 @@ def _alone(power: int, places: int, red: int, scale: int) -> int:
     return scale // power - (scale * perm(red, power) // (perm(places, power) * power) if power <= red else 0)
 
 
-def _paired(deal: Deal, places: int, top: int) -> tuple[list[int], int]:
+def _paired(deal: HandDeal, places: int, top: int) -> tuple[list[int], int]:
     """By the number of cards: that two of them are the copies of one card, and the rest behind; over which total.
 
     ``2 (Y)_m / (places)_(m + 2)`` for each card with two copies, where Y cards stand behind it.

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import InputError
-from turnkeeper.odds.black_joker_penalty import PAIR, Deal, Together, order_of_hands, order_within
+from turnkeeper.odds.black_joker_penalty import PAIR, HandDeal, Together, order_of_hands, order_within
 from turnkeeper.odds.chances import Distribution, Split, die, sum_of
 from turnkeeper.odds.hand_contents import biggest, held_ranks, without_each_rank
 from turnkeeper.odds.limits import distinct, known, within
@@ -337,7 +337,7 @@ def _summed(parts: Sequence[RankMatrix]) -> RankMatrix:
     )
 
 
-def _deal(number: int, out: Sequence[str]) -> Deal:
+def _deal(number: int, out: Sequence[str]) -> HandDeal:
     """So many decks, less the cards that are out of the stock."""
     for card in out:
         if not is_card(card):
@@ -346,7 +346,7 @@ def _deal(number: int, out: Sequence[str]) -> Deal:
     if min(left) < 0:
         raise InputError(f"more copies of a card are on hold than {number} decks have")
     *naturals, red, black = left
-    return Deal(tuple(naturals), red, black)
+    return HandDeal(tuple(naturals), red, black)
 
 
 def before(

@@ -13,7 +13,7 @@ from itertools import accumulate
 from math import comb, factorial, lcm, perm
 from typing import NamedTuple
 
-from turnkeeper.odds.black_joker_penalty import Deal, Lists
+from turnkeeper.odds.black_joker_penalty import HandDeal, Lists
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.first_action_counted import Counted
 from turnkeeper.odds.first_action_equal import Copies, Span, spans
@@ -28,7 +28,7 @@ class TieQuestion(NamedTuple):
     total: int
 
     @classmethod
-    def of(cls, sizes: Sequence[Distribution], deal: Deal) -> TieQuestion:
+    def of(cls, sizes: Sequence[Distribution], deal: HandDeal) -> TieQuestion:
         """The question about these hands."""
         top = sum(max(number.weights, default=0) for number in sizes)
         most = max(deal.copies)
@@ -74,7 +74,7 @@ class TieQuestion(NamedTuple):
         )
 
 
-def _behind(deal: Deal, one_more: int, kept: int) -> dict[int, int]:
+def _behind(deal: HandDeal, one_more: int, kept: int) -> dict[int, int]:
     """For each number of copies: the sum of ``(1 + x)**Y`` over the cards that have as many, Y cards behind each.
 
     Of the powers of x only those that are in ``kept``, a mask.

@@ -69,8 +69,8 @@ function told(file: Json): Report {
     });
     openings = list(file.openings ?? []) as LeafOpening[];
     for (const one of openings) list(one.path);
-  } catch {
-    throw new NoDeal();
+  } catch (cause) {
+    throw new NoDeal("not a file of an open deal", { cause });
   }
   for (const [text, seal] of records) check.add(text, seal);
   check.end();
