@@ -241,6 +241,7 @@ def test_first_actions_of_hands_left_to_chance() -> None:
     "deal",
     [HandDeal((1,) * 6, 1, 1), HandDeal((2,) * 5, 1, 1), HandDeal((2,) * 4, 0, 2), HandDeal((3, 2, 4), 2, 1)],
 )
+@pytest.mark.parametrize("cards", [range(5), range(5, 8), range(6, 12)])
 def test_hands_of_just_so_many_cards_together_are_the_sum_of_their_sizes(deal: HandDeal, cards: range) -> None:
     """From below, from above, and in between; beside the hands whose order is asked about lies another."""
     sizes = [Distribution({1: 1, 2: 2}, 3), Distribution({0: 1, 1: 3, 3: 1}, 5), Distribution({1: 1, 2: 1}, 2)]
