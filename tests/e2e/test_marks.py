@@ -24,6 +24,16 @@ def chips(page: Page, text: str) -> None:
     expect(page.locator(".on-mark").filter(has_text=text).filter(visible=True).first).to_be_visible()
 
 
+def note_alone(console: Page, text: str) -> None:
+    """A note for the GM alone."""
+    console.get_by_role("button", name="Menu", exact=True).click()
+    dialog = console.get_by_role("dialog")
+    dialog.get_by_role("button", name="Note a ruling").click()
+    dialog.get_by_role("textbox").fill(text)
+    dialog.get_by_label("Only for me").check()
+    dialog.locator("button[type=submit]").click()
+
+
 def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., Person], server: Running) -> None:
     gm = server.open(system="rolled", actors=ACTORS)
     gm.do("begin")
@@ -72,6 +82,13 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
         # However narrow, the name is there.
         shown = page.locator(".who:has(.mark-chips) .who-name").filter(visible=True).first
         assert shown.evaluate("element => element.clientWidth") > LEAST
+    # A note for the GM alone is a mark of the table that no other seat is shown.
+    note_alone(console, "The bridge is mined")
+    chips(console, "The bridge is mined")
+    gm.do("note", text="Night falls")
+    for page in (phone, screen):
+        expect(page.get_by_text("Night falls").first).to_be_attached()
+        expect(page.get_by_text("mined")).to_have_count(0)
     nothing(found)
 
 
