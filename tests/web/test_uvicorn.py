@@ -24,6 +24,8 @@ EXTENDED = {
     (HttpProtocol, "on_response_complete"): ["self"],
     (HttpProtocol, "handle_websocket_upgrade"): ["self"],
     (HttpProtocol, "connection_lost"): ["self", "exc"],
+    (HttpProtocol, "pause_writing"): ["self"],
+    (HttpProtocol, "resume_writing"): ["self"],
     (WsProtocol, "data_received"): ["self", "data"],
     (WsProtocol, "handle_events"): ["self"],
     (WsProtocol, "handle_parser_exception"): ["self"],
