@@ -49,6 +49,6 @@ def test_registers_and_texts_are_complete(system: AnySystem) -> None:
     assert check_statics(system) == []
 
 
-TestHands = machine(HANDS_KIT, examples=25).TestCase
-TestNpcDeck = machine(NPC_DECK_KIT, examples=25).TestCase
-TestCountdown = machine(COUNTDOWN_KIT, examples=25).TestCase
+TestHands = machine(HANDS_KIT, examples=18).TestCase
+TestNpcDeck = machine(NPC_DECK_KIT, examples=18).TestCase
+TestCountdown = machine(COUNTDOWN_KIT, examples=18).TestCase

@@ -16,4 +16,4 @@ def test_statics() -> None:
     assert check_statics(SYSTEM) == []
 
 
-TestLaws = machine(KIT, examples=30).TestCase
+TestLaws = machine(KIT, examples=20).TestCase

@@ -21,4 +21,4 @@ def test_registers_and_texts_are_complete() -> None:
     assert check_statics(SYSTEM) == []
 
 
-TestLaws = machine(KIT, examples=30).TestCase
+TestLaws = machine(KIT, examples=20).TestCase
