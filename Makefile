@@ -42,7 +42,7 @@ app: $(STAMP) ## Build the browser app, if its sources changed
 
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
-	@$(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rules e2e pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
+	@LESS=1 $(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rules e2e pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -61,7 +61,7 @@ imports: $(STAMP) ## Check which parts import which
 	$(BIN)/lint-imports --no-logo
 
 .PHONY: e2e
-e2e: app ## Run the tests in a browser
+e2e: app ## Run the tests in a browser, also those that `make test` leaves out
 	$(BIN)/python -m pytest tests/e2e $(ARGS)
 
 .PHONY: ui-test

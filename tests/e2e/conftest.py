@@ -25,6 +25,14 @@ def go_without(missing: NoBrowser) -> NoReturn:
     pytest.skip(f"browser tests are skipped: {missing}")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where ``make test`` says LESS, what is long is left out, and counted as such."""
+    if os.environ.get("LESS"):
+        left_out = [item for item in items if item.get_closest_marker("long")]
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The Chromium that all tests share."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -29,6 +30,8 @@ from tests.web.support import Running, Seat
 
 Picture = Mapping[str, Any]
 PATIENCE_MS = 20_000
+LONG = pytest.mark.long
+"""What is tried of one more system or game as of those before: only ``make e2e`` does it."""
 LAPTOP = (1440, 900)
 PHONE = (390, 844)
 TV = (1920, 1080)

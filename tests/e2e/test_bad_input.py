@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, TV, Party, Person, no_wider, round_of
+from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, no_wider, round_of
 from tests.web.support import Running
 
 ODD = {
@@ -26,7 +26,17 @@ NUMBERS = {"passes": {"reaction": 4, "intuition": 4}}
 """Without them nobody scores."""
 
 
-@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "npc_deck", "hands", "countdown"])
+@pytest.mark.parametrize(
+    "system",
+    [
+        "rolled",
+        pytest.param("passes", marks=LONG),
+        pytest.param("draw", marks=LONG),
+        pytest.param("npc_deck", marks=LONG),
+        pytest.param("hands", marks=LONG),
+        "countdown",
+    ],
+)
 def test_odd_names_fit_and_are_shown_as_they_are(server: Running, person: Callable[..., Person], system: str) -> None:
     seat = server.open(
         system=system,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import LAPTOP, TV, Party, Person, no_wider
+from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, no_wider
 from tests.web.support import Running
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.texts import texts_of
@@ -64,7 +64,9 @@ def english_in(page: Page) -> list[str]:
     return [text for text in said if text.strip(" .,:\u2026").lower() in short or long.search(text)]
 
 
-@pytest.mark.parametrize("name", ["rolled", "passes", "draw", "hands"])
+@pytest.mark.parametrize(
+    "name", ["rolled", pytest.param("passes", marks=LONG), pytest.param("draw", marks=LONG), "hands"]
+)
 def test_a_fight_is_in_german_for_everybody(server: Running, person: Callable[..., Person], name: str) -> None:
     gm = person(LAPTOP, owner=True, locale="de-AT")
     gm.page.goto("/")

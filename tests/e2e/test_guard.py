@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import LAPTOP, PHONE, Person
+from tests.e2e.people import LAPTOP, LONG, PHONE, Person
 from tests.web.support import Running
 from tools.screens.play import play_on
 
@@ -45,7 +45,17 @@ def pressed_twice(person: Person, button: Locator, between: int) -> tuple[int, b
     return len(person.sent) - sent, button.count() == 0 or button.inner_text() != said
 
 
-@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
+@pytest.mark.parametrize(
+    "system",
+    [
+        "rolled",
+        pytest.param("passes", marks=LONG),
+        pytest.param("draw", marks=LONG),
+        "hands",
+        pytest.param("npc_deck", marks=LONG),
+        "countdown",
+    ],
+)
 def test_a_second_tap_on_the_large_button_does_nothing(
     server: Running, person: Callable[..., Person], system: str
 ) -> None:

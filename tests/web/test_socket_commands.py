@@ -129,8 +129,9 @@ def test_commands_on_a_socket_are_counted_with_those_over_http(own: Callable[...
     with line(gm) as ours, line(screen) as its:
         statuses = [ours.do("note", text=f"{number}", key=f"k{number}")["status"] for number in range(20)]
         assert statuses[0] == 200
-        assert statuses[-1] == 429
-        assert gm.send("note", text="too many").status_code == 429
+        assert 429 in statuses
+        # However slow the machine is, more are sent than are allowed in that time.
+        assert 429 in [gm.send("note", text="too many").status_code for _ in range(20)]
         assert its.do("begin", key="mine")["status"] == 403
 
 
