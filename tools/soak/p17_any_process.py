@@ -37,6 +37,8 @@ PATIENCE = 10.0
 """Seconds after which a request is given up, and made again."""
 SHOWN_SECONDS = 300.0
 """After which it is taken that a watcher will never be shown how a fight ended, however slow the machine."""
+AGREED_SECONDS = 60.0
+"""Until all processes show the same, after the last command: seconds of a slow machine; in peace it is two."""
 DEAF_SECONDS = 2.0
 """Within which what was written elsewhere is shown though no wake-up came."""
 REVOKED_SECONDS = 1.0
@@ -246,6 +248,21 @@ async def _answered(place: Place, path: str) -> bytes:
         await asyncio.sleep(_PAUSE)
 
 
+async def _agreed(places: list[Place]) -> tuple[JSON, bool]:
+    """What the first process shows, and whether the others come to show the same.
+
+    One that has just found the database that took over hears of the newest rows a moment later.
+    """
+    loop = asyncio.get_running_loop()
+    until = loop.time() + AGREED_SECONDS
+    while True:
+        pictures = [msgspec.json.decode(await _answered(place, "/picture")) for place in places]
+        same = all(one == pictures[0] for one in pictures)
+        if same or loop.time() > until:
+            return pictures[0], same
+        await asyncio.sleep(_PAUSE)
+
+
 async def _compare(
     cluster: Cluster, opened: JSON, acknowledged: list[str], watcher: Watcher, told: Counter[str], problems: list[str]
 ) -> None:
@@ -258,11 +275,11 @@ async def _compare(
     causes = Counter(row.cause.partition("/gm/")[2] for row in fight.rows)
     told["lost"] += sum(causes[key] == 0 for key in acknowledged)
     told["doubled"] += sum(causes[key] > 1 for key in acknowledged)
-    pictures = [msgspec.json.decode(await _answered(place, "/picture")) for place in places]
-    told["apart"] += any(one != pictures[0] for one in pictures)
+    picture, same = await _agreed(places)
+    told["apart"] += not same
     try:
         async with asyncio.timeout(SHOWN_SECONDS):
-            await watcher.sees(pictures[0])
+            await watcher.sees(picture)
     except TimeoutError:
         told["not shown"] += 1
     for place in places:
