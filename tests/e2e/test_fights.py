@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import LAPTOP, TV, Party, Person, from_round, offered, title_of, try_it_button
+from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, from_round, offered, title_of, try_it_button
 from tests.web.support import Running
 
 
@@ -57,7 +57,11 @@ def keeps_its_secret(party: Party, secret: str) -> None:
         assert secret not in other.leave()
 
 
-@pytest.mark.parametrize("system", SAMPLES)
+MORE = {"passes", "draw", "hands", "npc_deck"}
+"""Fights of these are played below, too."""
+
+
+@pytest.mark.parametrize("system", [pytest.param(one, marks=LONG if one in MORE else ()) for one in SAMPLES])
 def test_a_sample_is_played_by_all_of_them(server: Running, person: Callable[..., Person], system: str) -> None:
     party = try_it(server, person, system)
     # One of the players, and the GM, press no button but by its key.
