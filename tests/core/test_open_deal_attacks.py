@@ -93,6 +93,19 @@ def test_a_seat_that_contributes_last_and_aborts_is_left_out_in_public() -> None
     assert "altered" not in found.values()
 
 
+def test_a_device_that_the_server_does_not_ask_is_counted() -> None:
+    """A server could ask only devices of its own: nothing of that is altered, but a check says it."""
+    devices = phones()
+    fight = opened(devices)
+    assert give(fight, Begin(), GM, devices[1:]) is None
+    found = codes(told(fight))
+    assert found["absent"] == "noted"
+    assert "again" not in found
+    fair = opened(devices)
+    assert give(fair, Begin(), GM, devices) is None
+    assert "absent" not in codes(told(fair))
+
+
 def test_a_link_is_taken_once_and_in_its_turn() -> None:
     devices = phones()
     fight = opened(devices)

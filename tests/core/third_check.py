@@ -105,6 +105,7 @@ class Check:
         self.seals: list[str] = []
         self.records: list[dict[str, Any]] = []
         self.devices: dict[str, list[Any]] = {}
+        self.asleep: set[str] = set()
         self.server: list[Any] = [ZERO, 0, 0, -1]
         self.batches: dict[int, dict[str, Any]] = {}
         self.open_batch = 0
@@ -146,7 +147,9 @@ class Check:
         if not pairs:
             self.found.append(("unchecked", "none", 0, 0))
         self.tell("checked", "records", "links", "results")
-        self.tell("noted", "alone", "again", "late", "another", "server", "typed_gm", "typed_player", "overruled")
+        self.tell(
+            "noted", "alone", "again", "absent", "late", "another", "server", "typed_gm", "typed_player", "overruled"
+        )
 
     def one(self, n: int, record: dict[str, Any]) -> None:
         kind = record["type"]
@@ -154,6 +157,9 @@ class Check:
             self.server = [bytes.fromhex(record["open"]), 0, 0, self.server[3] + 1]
         elif kind == "device":
             self.devices[record["device"]] = [bytes.fromhex(record["anchor"]), 0, 0]
+            self.asleep -= {record["device"]}
+        elif kind == "awake":
+            self.asleep -= {record["device"]}
         elif kind == "asked":
             self.asked(n, record)
         elif kind == "dealt":
@@ -176,6 +182,8 @@ class Check:
             "round": self.server[3], "link": self.server[2],
         }  # fmt: skip
         self.count("again", bool(again))
+        self.asleep |= set(record.get("asleep", []))
+        self.count("absent", bool(set(self.devices) - set(record["devices"]) - self.asleep))
         self.count("alone", not record["devices"])
 
     def dealt(self, n: int, record: dict[str, Any]) -> None:
@@ -223,6 +231,8 @@ def check_told(file: dict[str, Any]) -> Check:
         check.found.append(("checked", "openings", len(file["openings"]), 0))
     if check.answered:
         check.found.append(("unchecked", "sealed", check.answered, 0))
+    if file["records"]:
+        check.found.append(("unchecked", "rules", 0, 0))
     return check
 
 

@@ -36,11 +36,22 @@ export interface Told {
   overruled: number;
   typed: number;
   again: number;
-  /** Where something is not as it was told before; 0: nowhere. */
+  /** Batches since this device sat down that did not ask it, although it was not asleep. */
+  without: number;
+  /** Something is not as this device was told it before, or does not fit. */
   altered: boolean;
 }
 
-const NOTHING: Told = { on: false, words: "", devices: 0, overruled: 0, typed: 0, again: 0, altered: false };
+const NOTHING: Told = {
+  on: false,
+  words: "",
+  devices: 0,
+  overruled: 0,
+  typed: 0,
+  again: 0,
+  without: 0,
+  altered: false,
+};
 
 export type Heard = Pick<OpenDealState, "first" | "records" | "openings">;
 
@@ -52,6 +63,7 @@ export class Agent {
   private lied = false;
   private anchor = "";
   private woke = 0;
+  private without = 0;
 
   /** `plays`: it gives links, as a player's device does; else it only looks. `say`: false where there is no line. */
   constructor(
@@ -61,18 +73,28 @@ export class Agent {
     private readonly say: (message: FollowDeal | DeviceLink) => boolean,
   ) {
     this.key = `deal.${fight}.${seat}`;
+    // Read before any record comes, to compare them with those that were seen.
+    const kept = plays() ? this.kept() : null;
+    if (kept) this.begin(kept);
   }
 
-  /** There is a new line: hear what is new, and take part. */
+  private kept(): Chain | null {
+    return browser.get<Chain | null>(this.key, null);
+  }
+
+  private begin(chain: Chain): void {
+    this.chain = chain;
+    this.anchor = this.link(0);
+  }
+
+  /** Follow the open deal on a new line, and take part. */
   follow(): void {
     const message: FollowDeal = { type: "open_deal", have: this.check.n };
-    if (this.plays()) this.chain ??= browser.get<Chain | null>(this.key, null) ?? newChain();
-    else this.chain = null;
-    if (this.chain) {
-      this.anchor ||= this.link(0);
-      message.seat = { device: this.chain.device, anchor: this.anchor };
-    }
+    if (!this.plays()) this.chain = null;
+    else if (!this.chain) this.begin(this.kept() ?? newChain());
+    if (this.chain) message.seat = { device: this.chain.device, anchor: this.anchor };
     this.say(message);
+    this.answer();
   }
 
   take(heard: Heard): void {
@@ -80,6 +102,7 @@ export class Agent {
     heard.records.forEach(([text, seal], place) => {
       if (heard.first + place !== check.n + 1) return;
       check.add(text, seal);
+      if (check.parsed.at(-1)?.type === "asked" && check.passesOver(this.chain?.device ?? "")) this.without += 1;
       if (this.chain?.seen === check.n && this.chain.seenHead !== hex(check.head)) this.lied = true;
     });
     check.opened(heard.openings);
@@ -93,6 +116,7 @@ export class Agent {
       overruled: counts.overruled ?? 0,
       typed: (counts.typed_gm ?? 0) + (counts.typed_player ?? 0),
       again: counts.again ?? 0,
+      without: this.without,
       altered: check.altered || this.lied,
     };
   }
@@ -105,7 +129,12 @@ export class Agent {
   private answer(): void {
     const { check, chain } = this;
     const sitting = chain && check.devices.get(chain.device);
-    if (!chain || !sitting || sitting.anchor !== this.anchor) return;
+    if (!chain || !sitting) return;
+    if (sitting.anchor !== this.anchor) {
+      // A chain that this device did not make speaks for it.
+      this.lied = true;
+      return;
+    }
     if (check.asleep.has(chain.device)) {
       if (Date.now() - this.woke < WAKES) return;
       this.woke = Date.now();
@@ -116,12 +145,17 @@ export class Agent {
     if (!batch?.devices.includes(chain.device)) return;
     if (sitting.asked >= LINKS) {
       // The last link: the next batch finds a chain of a new device.
-      this.chain = newChain();
-      this.anchor = "";
+      this.begin(newChain());
       this.follow();
       return;
     }
     const head = hex(batch.head);
+    // Another page of this seat in this browser has the same chain.
+    const kept = this.kept();
+    if (kept?.device === chain.device && kept.given > chain.given) {
+      chain.given = kept.given;
+      chain.head = kept.head;
+    }
     // Asked before, by another log: who has both links of one batch could choose.
     if (sitting.asked < chain.given || (sitting.asked === chain.given && head !== chain.head)) {
       this.lied = true;

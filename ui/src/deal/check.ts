@@ -31,7 +31,17 @@ interface Sitting {
   asked: number;
 }
 
-const NOTED = ["alone", "again", "late", "another", "server", "typed_gm", "typed_player", "overruled"] as const;
+const NOTED = [
+  "alone",
+  "again",
+  "absent",
+  "late",
+  "another",
+  "server",
+  "typed_gm",
+  "typed_player",
+  "overruled",
+] as const;
 
 type Json = Record<string, unknown>;
 
@@ -175,6 +185,15 @@ export class Check {
     this.waiting = batch;
     this.note("again", place, again ? 1 : 0);
     this.note("alone", place, devices.length ? 0 : 1);
+    this.note("absent", place, [...this.devices.keys()].some((device) => this.passesOver(device)) ? 1 : 0);
+  }
+
+  /** Whether the open batch does not ask a device that has sat down and is not asleep. */
+  passesOver(device: string): boolean {
+    const batch = this.batches.get(this.waiting);
+    return (
+      batch !== undefined && this.devices.has(device) && !this.asleep.has(device) && !batch.devices.includes(device)
+    );
   }
 
   private dealt(place: number, record: Json): void {

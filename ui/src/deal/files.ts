@@ -77,6 +77,7 @@ function told(file: Json): Report {
   check.opened(openings);
   if (openings.length) check.find("checked", "openings", { count: openings.length });
   if (check.sealed) check.find("unchecked", "sealed", { count: check.sealed });
+  if (records.length) check.find("unchecked", "rules");
   return { kind: "told", records, words: check.words, findings: check.findings };
 }
 

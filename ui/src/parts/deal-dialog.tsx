@@ -13,6 +13,7 @@ export function DealDialog({ onClose }: { onClose: () => void }): JSX.Element | 
   const counts = [
     ["devices", deal.devices],
     ["again", deal.again],
+    ["without", deal.without],
     ["typed", deal.typed],
     ["overruled", deal.overruled],
   ] as const;

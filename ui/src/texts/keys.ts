@@ -274,6 +274,7 @@ export type TextKey =
   | "deal.altered"
   | "deal.count.devices"
   | "deal.count.again"
+  | "deal.count.without"
   | "deal.count.typed"
   | "deal.count.overruled"
   | "deal.switch.on"

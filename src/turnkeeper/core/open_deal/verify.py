@@ -104,6 +104,8 @@ def _told(file: Mapping[str, Any]) -> Report:
     check.opened(openings)
     if check.sealed:
         check.find("unchecked", "sealed", count=check.sealed)
+    if pairs:
+        check.find("unchecked", "rules")
     return check.report("told")
 
 
@@ -185,6 +187,7 @@ class _Check:
         self.head = self.sealed_head = bytes(32)
         self.results = self.links = self.sealed = 0
         self._devices: dict[str, list[Any]] = {}
+        self._asleep: set[str] = set()
         self._server: list[Any] = [bytes(32), bytes(32), 0, 0, -1]
         self._counts: dict[str, int] = {}
         self._first: dict[str, int] = {}
@@ -224,7 +227,7 @@ class _Check:
             self.find("checked", "links", count=self.links)
         if self.results:
             self.find("checked", "results", count=self.results)
-        for code in ("alone", "again", "late", "another", "server", "typed_gm", "typed_player", "overruled"):
+        for code in ("alone", "again", "absent", "late", "another", "server", "typed_gm", "typed_player", "overruled"):
             if self._counts.get(code):
                 self.find("noted", code, count=self._counts[code], place=self._first[code])
 
@@ -240,6 +243,9 @@ class _Check:
                 self._server = [bytes.fromhex(record["open"]), bytes.fromhex(record["sealed"]), 0, 0, rounds]
             case "device":
                 self._devices[record["device"]] = [bytes.fromhex(record["anchor"]), 0, 0]
+                self._asleep.discard(record["device"])
+            case "awake":
+                self._asleep.discard(record["device"])
             case "asked":
                 self._asked(number, record)
             case "dealt":
@@ -265,6 +271,8 @@ class _Check:
         self._waiting = record["batch"]
         self._note("again", number, 1 if again else 0)
         self._note("alone", number, 0 if record["devices"] else 1)
+        self._asleep.update(record.get("asleep", ()))
+        self._note("absent", number, 0 if set(self._devices) <= self._asleep.union(record["devices"]) else 1)
 
     def _dealt(self, number: int, record: Mapping[str, Any]) -> None:
         batch = self.batches[record["batch"]]

@@ -22,6 +22,7 @@ checked-same = Einträge, die in beiden Dateien gleich sind: { $count }
 
 noted-alone = Abfragen ohne ein Gerät, bei denen allein der Server wählte: { $count } (zuerst: Eintrag { $place })
 noted-again = Abfragen, die wiederholt wurden, weil ein Gerät schlief: { $count } (zuerst: Eintrag { $place })
+noted-absent = Abfragen ohne ein Gerät, das Platz genommen hatte: { $count } (zuerst: Eintrag { $place }). Seine Seite war zu, oder es wurde übergangen.
 noted-late = Öffentliche Ergebnisse, die ihre Abfrage nicht genannt hatte: { $count } (zuerst: Eintrag { $place })
 noted-another = Noch einmal gefragt mit anderen Würfeln oder Karten als in der Abfrage: { $count } (zuerst: Eintrag { $place })
 noted-server = Ergebnisse allein aus dem Geheimnis des Servers: { $count } (zuerst: Eintrag { $place })
@@ -36,7 +37,7 @@ noted-hidden = Ergebnisse, von denen nur die Spielleitung erfuhr: { $count }
 
 unchecked-none = In dieser Datei ist kein offenes Geben.
 unchecked-sealed = Bäume versiegelter Ergebnisse: { $count }. Was darin liegt, zeigt nur das ganze Protokoll.
-unchecked-rules = Ob der Kampf aus diesen Ergebnissen folgt: „turnkeeper replay“ liest das Protokoll nach den Regeln.
+unchecked-rules = Ob der Kampf mit diesen Ergebnissen weiterging. „turnkeeper replay“ nennt die Zeilen eines Protokolls mit ihren Würfeln und Karten, zum Vergleich.
 
 ## altered
 

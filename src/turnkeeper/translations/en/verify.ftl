@@ -22,6 +22,7 @@ checked-same = Records that are the same in both files: { $count }
 
 noted-alone = Batches in which no device took part, so that the server alone chose: { $count } (first: record { $place })
 noted-again = Batches asked for again because a device was asleep: { $count } (first: record { $place })
+noted-absent = Batches that did not ask a device that had sat down: { $count } (first: record { $place }). Its page was closed, or it was passed over.
 noted-late = Public results that their batch had not named: { $count } (first: record { $place })
 noted-another = Prompts asked again of other dice or cards than their batch had named: { $count } (first: record { $place })
 noted-server = Results from the server's seed alone: { $count } (first: record { $place })
@@ -36,7 +37,7 @@ noted-hidden = Results that nobody but the GM was told anything of: { $count }
 
 unchecked-none = There is no open deal in this file.
 unchecked-sealed = Trees of sealed results: { $count }. Only the whole log shows what is in them.
-unchecked-rules = Whether the fight follows from these results: "turnkeeper replay" reads the log by the rules.
+unchecked-rules = Whether the fight went on with these results. "turnkeeper replay" lists the lines of a log with their dice and cards, to compare.
 
 ## altered
 
