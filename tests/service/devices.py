@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import msgspec
 
 from tests.service.support import Table
+from tools.soak.deal_table import Chain
 from turnkeeper.core.ids import SeatId
-from turnkeeper.core.open_deal.keys import hashed
 from turnkeeper.service import dealing
+from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import DeviceLink
 from turnkeeper.service.subscriptions import Subscription
-
-LINKS = 512
 
 
 class Phone(Subscription):
     """A socket that speaks for a device with a chain of its own."""
 
-    __slots__ = ("answers", "asked", "heard", "lies", "table", "tip")
+    __slots__ = ("answers", "asked", "chain", "heard", "lies", "opened", "refused", "table")
 
-    def __init__(self, table: Table, seat: str, device: str, *, answers: bool = True, lies: bool = False) -> None:
+    def __init__(self, table: Table, seat: str, device: str) -> None:
         super().__init__(SeatId(seat))
         self.table = table
         self.device = device
         self.deal = 0
-        self.tip = hashlib.sha256(device.encode()).digest()
-        self.answers = answers
-        self.lies = lies
+        self.chain = Chain(device)
+        self.answers = True
+        self.lies = False
         self.asked = 0
         self.heard: list[dict[str, Any]] = []
-
-    @property
-    def anchor(self) -> bytes:
-        """Link 0."""
-        return hashed(self.tip, LINKS)
+        self.opened: list[dict[str, Any]] = []
+        self.refused: list[str] = []
 
     async def sit(self) -> None:
         """Take part."""
@@ -44,12 +39,13 @@ class Phone(Subscription):
         live.subscribe(self)
         await live.news(self)
         self.deal = 0
-        await dealing.sit_down(live, live.seat(self.seat), self.device, self.anchor)
+        await dealing.sit_down(live, live.seat(self.seat), self.device, self.chain.anchor)
 
     def push(self, message: bytes) -> bool:
         """Hear of records, and give a link for each batch that asks for one."""
         said = msgspec.json.decode(message)
         if said.get("type") == "open_deal":
+            self.opened += said["openings"]
             for text, seal in said["records"]:
                 record = msgspec.json.decode(text)
                 self.heard.append({**record, "seal": seal})
@@ -61,7 +57,10 @@ class Phone(Subscription):
 
     async def give(self, batch: int, number: int) -> None:
         """Give link ``number`` for a batch."""
-        link = hashed(self.tip, LINKS - number) if not self.lies else bytes(32)
+        link = bytes(32) if self.lies else self.chain.link(number)
         given = DeviceLink(device=self.device, batch=batch, link=link.hex())
         live = self.table.live
-        await dealing.offer(live, live.seat(self.seat), given)
+        try:
+            await dealing.offer(live, live.seat(self.seat), given)
+        except Problem as problem:
+            self.refused.append(problem.code)

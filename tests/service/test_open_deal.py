@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from tests.service.devices import Phone
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.open_deal.tree import root_of
 
 
 async def _table(sample: str = "") -> tuple[Table, Phone, Phone]:
@@ -59,6 +58,18 @@ def test_a_device_that_sleeps_is_left_out_in_public_and_the_fight_goes_on() -> N
     run(work())
 
 
+def test_a_link_of_another_chain_is_refused_and_its_device_left_out() -> None:
+    async def work() -> None:
+        table, first, second = await _table()
+        table.live.gathering.seconds = 0.05
+        second.lies = True
+        await table.do("begin")
+        assert second.refused == ["open_deal.bad_link"]
+        assert [record["asleep"] for record in first.heard if record.get("asleep")] == [["device1"]]
+
+    run(work())
+
+
 def test_hands_are_sealed_and_opened_to_their_owners_alone() -> None:
     async def work() -> None:
         table, first, second = await _table(sample="hands")
@@ -68,6 +79,9 @@ def test_hands_are_sealed_and_opened_to_their_owners_alone() -> None:
         assert mine
         assert theirs
         assert not {one.leaf for one in mine} & {one.leaf for one in theirs}
-        assert "sealed" in json.dumps(first.heard) or first.heard
+        for phone, openings in ((first, mine), (second, theirs)):
+            assert [one["leaf"] for one in phone.opened] == [one.leaf for one in openings]
+            assert all(root_of(one).hex() == phone.heard[one.record - 1]["seal"] for one in openings)
+            assert not any(record.get("results") for record in phone.heard)
 
     run(work())

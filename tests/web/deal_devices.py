@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 from collections.abc import Iterator
 from threading import Thread
@@ -12,9 +11,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.support import Seat, Stream
-from turnkeeper.core.open_deal.keys import hashed
-
-LINKS = 64
+from tools.soak.deal_table import Chain
 
 
 class Device:
@@ -24,12 +21,12 @@ class Device:
         self.name = name
         self.records: list[dict[str, Any]] = []
         self._stream = stream
-        self._tip = hashlib.sha256(name.encode()).digest()
+        self._chain = Chain(name)
         self._given = 0
 
     def sit(self) -> None:
         """Take part."""
-        seat = {"device": self.name, "anchor": hashed(self._tip, LINKS).hex()}
+        seat = {"device": self.name, "anchor": self._chain.anchor.hex()}
         self._stream.ws.send(json.dumps({"type": "open_deal", "have": 0, "seat": seat}))
 
     def serve(self) -> None:
@@ -44,7 +41,7 @@ class Device:
         self.records.append(record)
         if record["type"] == "asked" and self.name in record["devices"]:
             self._given += 1
-            link = hashed(self._tip, LINKS - self._given).hex()
+            link = self._chain.link(self._given).hex()
             self._stream.ws.send(
                 json.dumps({"type": "link", "device": self.name, "batch": record["batch"], "link": link})
             )

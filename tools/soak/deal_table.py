@@ -14,14 +14,11 @@ from turnkeeper.core.open_deal.keys import hashed
 LINKS = 512
 
 
-class Device:
-    """A device with a chain; ``awake``: it answers; ``honest``: with its own link."""
+class Chain:
+    """The chain of a device, made from its name: the same in every run."""
 
-    def __init__(self, name: str, seat: str = "s") -> None:
-        self.name = name
-        self.seat = seat
+    def __init__(self, name: str) -> None:
         self.tip = hashlib.sha256(name.encode()).digest()
-        self.awake = self.honest = True
 
     @property
     def anchor(self) -> bytes:
@@ -31,6 +28,16 @@ class Device:
     def link(self, number: int) -> bytes:
         """A link of the chain."""
         return hashed(self.tip, LINKS - number)
+
+
+class Device(Chain):
+    """A device with a chain; ``awake``: it answers; ``honest``: with its own link."""
+
+    def __init__(self, name: str, seat: str = "s") -> None:
+        super().__init__(name)
+        self.name = name
+        self.seat = seat
+        self.awake = self.honest = True
 
     def sit(self, fight: Encounter) -> None:
         """Take part, for the first time or again."""
