@@ -19,3 +19,10 @@ SYSTEMS = ("rolled", "passes", "hands", "npc_deck", "countdown", "draw")
 @pytest.mark.parametrize("number", range(PAIRS))
 def test_hidden_actors_and_private_hands_show_nowhere(system: str, number: int) -> None:
     assert not told_apart(system, number)
+
+
+@pytest.mark.rule("CORE-14", "CORE-15")
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_they_show_in_no_record_of_an_open_deal(system: str) -> None:
+    """Overrules of rules that only hidden actors bring up, and numbers of cards, are not among them."""
+    assert not told_apart(system, 1, open_deal=True)

@@ -51,6 +51,14 @@ class Device(Chain):
         self.sit(fight)
 
 
+def finish(fight: Encounter, devices: Sequence[Device]) -> None:
+    """Deal what everybody waits for, as the service does after a command."""
+    given = links(fight, devices)
+    proposal = fight.propose_open(lambda writer: writer.deal_out(given)) if fight.open_deal.deal.waiting else None
+    if proposal is not None:
+        fight.note(proposal)
+
+
 def links(fight: Encounter, devices: Sequence[Device]) -> dict[str, bytes]:
     """What the devices give for the open batch: only what fits is taken."""
     deal = fight.open_deal.deal

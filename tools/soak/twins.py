@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from tools.autoplay import filled
+from tools.soak.deal_table import Device, finish, give
 from tools.soak.pauses import Pause
 from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import JOKERS
@@ -29,6 +30,7 @@ from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, Prompt, TieOrder
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.odds.seat import what_is_known
+from turnkeeper.service.deal_frames import state
 from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.systems.countdown.sequence import head
 from turnkeeper.systems.countdown.state import State as Countdown
@@ -313,6 +315,14 @@ def _numbered(fight: Encounter, data: bytes) -> bytes:
     return data
 
 
+def dealt(fight: Encounter, seat: Seat) -> bytes:
+    """The open deal as a seat is told it, without the bytes of hashes over secrets."""
+    told = state(fight.open_deal, seat, 0)
+    records = [(text, len(seal)) for text, seal in told.records]
+    leaves = [(one.record, one.leaf, one.place) for one in told.openings]
+    return msgspec.json.encode((told.on, told.devices, records, leaves))
+
+
 def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, bytes]:
     """Every answer to a seat that changes nothing: reasons, refusals, odds, exports."""
     refs = [row.actor for row in fight.table(seat).actors]
@@ -341,19 +351,26 @@ def tries(fight: Encounter, chance: random.Random, most: int = 20) -> list[Comma
     return [*chance.sample(commands, min(len(commands), most)), *known]
 
 
-def told_apart(system: str, number: int, moves: int = MOVES) -> str:
+def told_apart(system: str, number: int, moves: int = MOVES, *, open_deal: bool = False) -> str:
     """The first difference between twins for an onlooker; else that too little was compared; else nothing.
 
-    The same number plays the same pair.
+    The same number plays the same pair. With ``open_deal`` two devices take part in each, and its records are
+    compared, too.
     """
     chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
-    twins = Twins(system, chance)
+    # Links of the server's are made with the seed, and public.
+    twins = Twins(system, chance, ("twin", "twin")) if open_deal else Twins(system, chance)
+    devices = [Device("one"), Device("two")] if open_deal else []
+    for fight in twins.fights:
+        for device in devices:
+            device.sit(fight)
     looks = tried = 0
     pauses = {(fight, seat.id): Pause() for fight in range(2) for seat in ONLOOKERS}
     for part in twins.play(moves):
         if isinstance(part, Move):
             for twin in part.twins:
-                twins.fights[twin].send(part.command, part.seat, insist=part.insist)
+                give(twins.fights[twin], part.command, part.seat, devices, insist=part.insist)
+                finish(twins.fights[twin], devices)
                 for seat in ONLOOKERS:
                     if not part.secret:
                         pauses[twin, seat.id].moved()
@@ -369,7 +386,11 @@ def told_apart(system: str, number: int, moves: int = MOVES) -> str:
         tried += len(attempts)
         for seat in ONLOOKERS:
             one, other = (
-                {**shown(fight, seat, paused=part.paused), **(learnt(fight, seat, attempts) if attempts else {})}
+                {
+                    "open deal": dealt(fight, seat),
+                    **shown(fight, seat, paused=part.paused),
+                    **(learnt(fight, seat, attempts) if attempts else {}),
+                }
                 for fight in twins.fights
             )
             for name in one:

@@ -11,7 +11,7 @@ from turnkeeper.core.decision import Decider, DecisionPoint, Origin, envelope
 from turnkeeper.core.errors import EngineError
 from turnkeeper.core.events import OpenDealRecorded
 from turnkeeper.core.log import Head, LogRecord
-from turnkeeper.core.model import GM, SCREEN, Refusal
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.open_deal.book import Book
 from turnkeeper.core.open_deal.dealer import Dealer, Given, Terms
 from turnkeeper.core.open_deal.public import next_card
@@ -19,8 +19,10 @@ from turnkeeper.core.open_deal.records import spec_of
 from turnkeeper.core.open_deal.writer import Writer
 from turnkeeper.core.steps import CommandBatch, Step, line_of
 from turnkeeper.core.system import AnySystem
+from turnkeeper.core.visibility import viewer_of
 
 CAUSE = "open-deal"
+_OVERRIDE = "CORE-09"
 _MOST_BATCHES = 100
 """Of one command without devices: far more than any needs."""
 
@@ -66,6 +68,8 @@ def decide_openly(
         if not dealer.missing:
             before = len(writer.events)
             _finish(writer, system, step, dealer.given, terms.devices)
+            for rule in _overruled(replace(decider, dealer=None), order, step):
+                writer.overruled(rule)
             own = tuple([row.envelope for row in step.rows])
             after = enveloped(system, writer.events[before:], Head(own[-1].seq, own[-1].seal), at)
             return Decided((*rows, *own, *after), tuple(writer.events), step)
@@ -100,9 +104,6 @@ def _finish(writer: Writer, system: AnySystem, step: Step, given: Sequence[Given
     """What everybody is told of a step's dice and cards, and what they wait for then."""
     told, seen = _public(system, step, given)
     writer.answers(given, told, seen)
-    rule = next((row.envelope.overrules for row in step.rows if row.envelope.overrules), "")
-    if rule and any(line_of(system, row, SCREEN) is not None for row in step.rows):
-        writer.overruled(rule)
     name = next_card(system, step.after)
     cover = writer.deal.cover
     if name and writer.deal.waiting is None and (cover is None or name not in cover.names):
@@ -112,6 +113,28 @@ def _finish(writer: Writer, system: AnySystem, step: Step, given: Sequence[Given
         writer.ask_ahead(name, prompts, devices, step.rows[-1].envelope.seal)
         if not devices:
             writer.deal_out({})
+
+
+def _overruled(decider: Decider, order: CommandBatch, step: Step) -> list[str]:
+    """The rules that the GM passed over as far as everybody can tell.
+
+    A command may be refused to the GM because of an actor that nobody knows of. So a rule is told only if everybody
+    sees the command, and the rule also refuses it to a player who has all actors that everybody knows of.
+    """
+    given = [row for row in step.rows if row.envelope.command]
+    found = []
+    for command, row in zip(order.commands, given, strict=True):
+        if line_of(decider.system, row, SCREEN) is None:
+            continue
+        if command.override:
+            found.append(_OVERRIDE)
+        elif row.envelope.overrules:
+            viewer = viewer_of(row.before.fight, SCREEN)
+            known = [actor for actor in row.before.fight.actors if viewer.public_id(actor) is not None]
+            refusal = decider.decide(row.before, command, Seat.player("", *known), insist=False)
+            if isinstance(refusal, Refusal) and refusal.soft:
+                found.append(refusal.rule)
+    return found
 
 
 def _public(system: AnySystem, step: Step, given: Sequence[Given]) -> tuple[set[str], set[str]]:

@@ -144,7 +144,7 @@ class Writer:
             self._write(None, secret)
             return
         openly = [one.result for one in shown if one.result.how == "open"]
-        typed = tuple([(one.result.prompt, one.role) for one in shown if one.role is not None])
+        typed = tuple([(one.name, one.role) for one in shown if one.role is not None])
         tree, _ = tree_of(self.seed, self._n, results)
         record = Answered(
             n=self._n,
