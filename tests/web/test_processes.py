@@ -354,6 +354,37 @@ def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[.
         time.sleep(0.05)
 
 
+SUPERVISED = """
+import sys
+from turnkeeper.web.log import log, log_to_stderr
+from turnkeeper.web.run import listen
+from turnkeeper.web.settings import ServerSettings
+from turnkeeper.web.workers import Staff, supervise
+log_to_stderr()
+supervise(sys.argv[1], ServerSettings(), listen("127.0.0.1", 0), Staff(workers=2), lambda: log("ready"))
+"""
+
+
+def test_workers_that_end_at_their_start_are_not_ready(tmp_path: Path, postgres: Postgres) -> None:
+    """They are started again until they find their database; only then all of them serve."""
+    log = tmp_path / "log"
+
+    def events() -> list[str]:
+        return [json.loads(line)["event"] for line in log.read_text("utf-8").splitlines()]
+
+    with log.open("w") as told:
+        running = subprocess.Popen([sys.executable, "-c", SUPERVISED, postgres.url("later")], stderr=told)  # noqa: S603 - own words
+    try:
+        until(lambda: events().count("worker.ended") >= 2)
+        postgres.sql("CREATE DATABASE later")
+        until(lambda: "ready" in events())
+    finally:
+        running.terminate()
+        assert running.wait(60) == 0
+        postgres.sql("DROP DATABASE IF EXISTS later")
+    assert set(events()[: events().index("ready")]) == {"worker.ended"}
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_process_that_stops_leaves_nothing_undone(
     pair: tuple[Running, Running], third: Callable[..., Running], how: signal.Signals

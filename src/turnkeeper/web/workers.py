@@ -41,6 +41,13 @@ class _Worker(Struct, frozen=True):
     told: Connection
     stop: Connection
 
+    def says_that_it_serves(self) -> bool:
+        """Take in its word, once; one that ended at its start has only closed its end."""
+        try:
+            return self.told.poll() and bool(self.told.recv_bytes())
+        except (EOFError, OSError):
+            return False
+
 
 class Staff(Struct, frozen=True):
     """How many processes serve, and how. ``logs``: each writes a log to standard error."""
@@ -73,12 +80,13 @@ def supervise(
 
     try:
         workers = [start() for _ in range(staff.workers)]
-        for one in workers:
-            while not stopping.is_set() and not one.told.poll(_LOOK_SECONDS):
-                continue
-        if not stopping.is_set():
-            ready()
+        silent = set(range(staff.workers))
+        """The places of those that have not said yet that they serve; empty: ``ready`` was called."""
         while not stopping.is_set():
+            if silent:
+                silent -= {place for place in silent if workers[place].says_that_it_serves()}
+                if not silent:
+                    ready()
             # Not for the processes themselves: Windows waits for 63 things at a time at most.
             stopping.wait(_LOOK_SECONDS)
             for place, one in enumerate(workers):
@@ -89,6 +97,8 @@ def supervise(
                 one.stop.close()
                 time.sleep(_PAUSE_SECONDS)
                 workers[place] = start()
+                if silent:
+                    silent.add(place)
         for one in workers:
             one.stop.close()
         for one in workers:
