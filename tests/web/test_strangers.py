@@ -144,6 +144,14 @@ def test_a_header_that_may_be_given_once_is_refused_twice(server: Running) -> No
         assert (status, json.loads(text)["code"]) == (400, "http.repeated_header"), twice
 
 
+def test_a_request_without_a_token_is_answered_alike_wherever_one_is_needed(server: Running) -> None:
+    """A seat's, the owner's, or that of the figures: the text names none of them."""
+    needed = "This needs a token, as Authorization: Bearer TOKEN."
+    for path in (f"{API}/fights", f"{API}/library", f"{API}/fights/x/picture", "/metrics"):
+        answer = httpx.get(server.url + path)
+        assert (answer.status_code, answer.json()["code"], answer.json()["detail"]) == (401, "token.missing", needed)
+
+
 def test_the_figures_are_the_owners(own: Callable[..., Running]) -> None:
     running = own("--metrics-token", "a scraper's own secret")
     url = f"{running.url}/metrics"

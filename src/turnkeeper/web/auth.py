@@ -85,7 +85,7 @@ def credential(request: Request[Any, Any, Any]) -> Credential:
     """The token in the header. Raises :class:`Unknown`."""
     found = credential_of(request.scope)
     if found is None:
-        raise Unknown("token.missing", "This needs a seat's token, as Authorization: Bearer TOKEN.")
+        raise Unknown("token.missing", "This needs a token, as Authorization: Bearer TOKEN.")
     return found
 
 
