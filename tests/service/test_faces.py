@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.service.support import Table, run
-from turnkeeper.core.ids import SeatId
+from tests.service.support import Clock, Table, run
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.service.face_pictures import MOST_BYTES, checked
 from turnkeeper.service.faces import FaceShown, NewFace, faces_of, put_face
-from turnkeeper.service.problems import Bad, Problem, TooMany
+from turnkeeper.service.problems import Bad, Problem, TooMany, Unavailable
 from turnkeeper.service.quotas import ROWS_AT_ONCE, ROWS_OF_A_FACE, quota_of
+from turnkeeper.service.service import Service
+from turnkeeper.store import Face, FightId, MemoryStore, StoreUnreachable
 
 
 def png(wide: int = 64, high: int = 64, more: bytes = b"") -> bytes:
@@ -170,3 +172,31 @@ def test_what_is_no_face_is_refused(face: dict[str, Any]) -> None:
         assert not table.live.publisher.faces
 
     run(play())
+
+
+class Late(MemoryStore):
+    """Cannot read faces when it is first asked."""
+
+    asked = 0
+
+    async def faces(self, fight: FightId) -> tuple[Face, ...]:
+        self.asked += 1
+        if self.asked == 1:
+            raise StoreUnreachable("it is away")
+        return await super().faces(fight)
+
+
+def test_a_fight_whose_faces_cannot_be_read_is_loaded_another_time() -> None:
+    """And not kept in memory without them."""
+
+    async def test() -> None:
+        store = Late()
+        table = await Table.open(store, sample="rolled")
+        fight = table.live.id
+        await store.put_face(fight, Face(actor=ActorId("hesk"), letters="H"))
+        later = Service(store, clock=Clock())
+        with pytest.raises(Unavailable):
+            await later.registry.session(fight)
+        assert [face.actor for face in (await later.registry.session(fight)).publisher.faces] == ["hesk"]
+
+    run(test())

@@ -354,6 +354,12 @@ class Publisher:
             elif message:
                 one.wake()
 
+    def trouble_to(self, one: Subscription) -> bytes:
+        """The store's trouble (JSON), or that it is over, where that is new to a socket; else nothing."""
+        trouble = self.trouble
+        said = _ENCODER.encode(Trouble(code=trouble.code, text=trouble.said(one.language))) if trouble else _WELL
+        return b"" if said == (one.trouble or _WELL) else said
+
     # -- the open deal ---------------------------------------------------------------------------------------------
 
     @property
@@ -380,14 +386,6 @@ class Publisher:
         if one.deal is None or seat is None or len(book.records) <= one.deal:
             return b""
         return _ENCODER.encode(frame(book, seat, one.deal))
-
-    # -- trouble ---------------------------------------------------------------------------------------------------
-
-    def trouble_to(self, one: Subscription) -> bytes:
-        """The store's trouble (JSON), or that it is over, where that is new to a socket; else nothing."""
-        trouble = self.trouble
-        said = _ENCODER.encode(Trouble(code=trouble.code, text=trouble.said(one.language))) if trouble else _WELL
-        return b"" if said == (one.trouble or _WELL) else said
 
     # -- written elsewhere -----------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from turnkeeper.service.auth import Auth, Credential
 from turnkeeper.service.catch_up import Following
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.problems import Damaged, Forbidden, Missing, Problem, Unknown
-from turnkeeper.service.repository import reopened, stored
+from turnkeeper.service.repository import reopened, sound_faces, stored
 from turnkeeper.service.session import Session
 from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, Timestamp
@@ -108,8 +108,10 @@ class Registry:
                 self.damaged[fight] = problem.damage if isinstance(problem, Damaged) else problem.text
             raise
         self.damaged.pop(fight, None)
+        # Before others find the session: a fight that is there has its faces.
+        faces = await sound_faces(self.store, fight)
         session = self.add(record, encounter, seats, size)
-        await session.read_faces()
+        session.publisher.faces = faces
         return session
 
     def add(self, record: FightRecord, encounter: Encounter, seats: Sequence[SeatRecord], size: int) -> Session:

@@ -19,6 +19,7 @@ from turnkeeper.core.visibility import actor_fields
 from turnkeeper.service.pictures import seat_of
 from turnkeeper.service.problems import Damaged, Missing, Unavailable
 from turnkeeper.store.protocol import (
+    Face,
     FightId,
     FightNotFound,
     SeatRecord,
@@ -146,6 +147,14 @@ async def reopened(
     here = [seat_of(seat) for seat in seats if seat.state == "admitted"]
     await asyncio.to_thread(encounter.count_lines, here)
     return encounter, seats, len(log.data)
+
+
+async def sound_faces(store: Store, fight: FightId) -> tuple[Face, ...]:
+    """The faces of a fight's actors, without those that are damaged: it goes on without, and new ones may replace them.
+
+    Raises :class:`Unavailable`.
+    """
+    return tuple(face for face in await stored(store.faces(fight)) if not face.damaged)
 
 
 async def exported(store: Store, fight: FightId) -> bytes:

@@ -21,7 +21,7 @@ from turnkeeper.service.problems import Bad, Forbidden, Missing
 from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.questions import Questions
 from turnkeeper.service.quotas import is_large, quota_of
-from turnkeeper.service.repository import reopened, stored
+from turnkeeper.service.repository import reopened, sound_faces, stored
 from turnkeeper.service.steps import whole_steps
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, TableClock
@@ -272,8 +272,7 @@ class Session:
 
     async def read_faces(self) -> None:
         """Read the faces of the fight's actors, and tell those who would be shown others. Holds the lock."""
-        # The fight goes on without those that are damaged, and a new one may be put in their place.
-        faces = tuple(face for face in await stored(self.store.faces(self.id)) if not face.damaged)
+        faces = await sound_faces(self.store, self.id)
         if faces != self.publisher.faces:
             self.publisher.faces = faces
             self.publisher.push_faces()
