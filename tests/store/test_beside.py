@@ -1,4 +1,4 @@
-"""Parties and faces that are altered or missing are told of with their place; the rest goes on; in both databases."""
+"""Parties, faces and GMs' seats that are altered or missing are told of; the rest goes on; in both databases."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tests.service.support import Clock, Table, run
 from tests.store.test_maintenance import harmed
-from tests.store.things import NOW, F, a_fight, a_real_fight, done
+from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, done
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.stores import copy, fsck
 from turnkeeper.core.ids import ActorId
@@ -94,7 +94,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     async def begin() -> None:
         async with aclosing(await found.opened()) as store:
             fight = a_real_fight()
-            await store.create(a_fight(), fight.rows, [], fight.state.fight.stage)
+            await store.create(a_fight(), fight.rows, [a_seat("gm"), a_seat("ana")], fight.state.fight.stage)
 
     run(begin())
     return found
@@ -111,6 +111,13 @@ def test_what_is_altered_or_missing_is_told_of_with_its_place(place: Place, caps
         said = capsys.readouterr().out
         assert where in said, (what, said)
         assert how in said, (what, said)
+
+
+def test_a_gm_s_seat_that_is_missing_is_told_of(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing of the program's deletes one, and without it nobody can open the fight."""
+    place.harm("DELETE FROM seats WHERE id = 'gm'")
+    assert fsck(place.name) == exit_codes.DIFFERS
+    assert "the seats of fight bridge: the GM's is missing" in capsys.readouterr().out
 
 
 def test_what_is_sound_goes_on_and_what_is_damaged_is_put_right(place: Place) -> None:

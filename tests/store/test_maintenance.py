@@ -271,7 +271,7 @@ def test_a_check_counts_the_rows_of_an_older_version(played: SqliteStore) -> Non
     log = (Path(__file__).parents[1] / "golden" / "rolled-01.jsonl").read_bytes()
     old = Encounter.load(log)
     record = msgspec.structs.replace(a_fight("old"), unsealed=old.unsealed)
-    done(played.create(record, old.rows, [], old.state.fight.stage))
+    done(played.create(record, old.rows, [a_seat("gm", "old")], old.state.fight.stage))
     assert list(fsck(played.path))[-1].line == f"fight old 'The old': {old.seq} rows ({old.seq} without seals), sound"
     old.send(Note("goes on"), GM)
     done(played.append(FightId("old"), old.rows[-1:], old.state.fight.stage))

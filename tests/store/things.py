@@ -14,7 +14,7 @@ from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, Role
 from turnkeeper.store import FightId, FightRecord, Invitation, SeatRecord
 
 _T = TypeVar("_T")
@@ -59,7 +59,8 @@ def a_token(name: str) -> bytes:
 
 
 def a_seat(name: str, fight: str = F, /, **fields: object) -> SeatRecord:
-    seat = SeatRecord(fight=FightId(fight), id=SeatId(name), role="player", token=a_token(fight + name), created=NOW)
+    role: Role = "gm" if name == GM.id else "player"
+    seat = SeatRecord(fight=FightId(fight), id=SeatId(name), role=role, token=a_token(fight + name), created=NOW)
     return msgspec.structs.replace(seat, **fields)
 
 

@@ -9,8 +9,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
-from turnkeeper.store.maintenance import Checked, check_faces, check_parties, log_problems
-from turnkeeper.store.protocol import FightNotFound, FightSummary, Store, StoreDamaged
+from turnkeeper.store.maintenance import Checked, check_faces, check_parties, check_seats, log_problems
+from turnkeeper.store.protocol import FightId, FightNotFound, FightSummary, Store, StoreDamaged
 from turnkeeper.store.rows import last_time
 
 
@@ -28,15 +28,11 @@ async def check(store: Store, systems: Callable[[str], AnySystem] = registered) 
 async def _checked(store: Store, one: FightSummary, systems: Callable[[str], AnySystem]) -> Checked:
     name = one.fight.id
     problems = [one.damaged] if one.damaged else []
-    for read in (store.seats, store.invitations):
+    for read in (_sound_seats, _sound_invitations, _sound_faces):
         try:
-            await read(name)
+            await read(store, name)
         except StoreDamaged as problem:
             problems.append(str(problem))
-    try:
-        check_faces(await store.faces(name))
-    except StoreDamaged as problem:
-        problems.append(str(problem))
     rows = unsealed = 0
     try:
         log = await store.stored_log(name)
@@ -50,3 +46,15 @@ async def _checked(store: Store, one: FightSummary, systems: Callable[[str], Any
     except (StoreDamaged, InputError, TypeError) as problem:
         problems.append(str(problem))
     return Checked(name, one.fight.name, rows, tuple(problems), unsealed)
+
+
+async def _sound_seats(store: Store, name: FightId) -> None:
+    check_seats(name, await store.seats(name))
+
+
+async def _sound_invitations(store: Store, name: FightId) -> None:
+    await store.invitations(name)
+
+
+async def _sound_faces(store: Store, name: FightId) -> None:
+    check_faces(await store.faces(name))

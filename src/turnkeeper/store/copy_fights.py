@@ -60,7 +60,6 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
     try:
         log = await source.stored_log(name)
         seats, invitations = await source.seats(name), await source.invitations(name)
-        faces = await source.faces(name)
         rows = decoded(log.data.splitlines(), name, 0)
         faces = await source.faces(name)
         check_faces(faces)

@@ -22,6 +22,7 @@ from turnkeeper.store.protocol import (
     FightId,
     FightSummary,
     Party,
+    SeatRecord,
     StoreDamaged,
     StoredLog,
     StoreError,
@@ -168,7 +169,7 @@ _CONTENTS = (
 def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str], AnySystem]) -> Checked:
     problems: list[str] = []
     summary: FightSummary | None = None
-    for read in (queries.summary, queries.seats, queries.invitations, _sound_faces):
+    for read in (queries.summary, _sound_seats, queries.invitations, _sound_faces):
         try:
             found = read(connection, name)
         except (StoreError, *connect.ERRORS) as problem:
@@ -193,6 +194,17 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
         problems += log_problems(encounter, summary)
     title, unsealed = summary.fight.name if summary else "", encounter.unsealed if encounter else 0
     return Checked(name, title, len(lines), tuple(problems[:_MOST_PROBLEMS]), unsealed)
+
+
+def _sound_seats(connection: sqlite3.Connection, name: FightId) -> None:
+    """Raise :class:`StoreDamaged` for seats of a fight that are damaged, and for a GM's seat that is missing."""
+    check_seats(name, queries.seats(connection, name))
+
+
+def check_seats(fight: FightId, seats: Iterable[SeatRecord]) -> None:
+    """Raise :class:`StoreDamaged` where the GM's seat is missing: every fight has one, and nothing revokes it."""
+    if not any(seat.role == "gm" for seat in seats):
+        raise StoreDamaged("the GM's is missing", f"the seats of fight {plain(fight)}")
 
 
 def _sound_faces(connection: sqlite3.Connection, name: FightId) -> None:
