@@ -11,9 +11,9 @@ from turnkeeper.core import fluent
 from turnkeeper.core.fluent import fill
 
 
-@pytest.mark.parametrize("forged", ["\ue0000\ue001", "\ue0007\ue001", "\ue000", "{ $long }"])
+@pytest.mark.parametrize("forged", ["\ue0000:\ue001", "\ue0007:\ue001", "\ue000", "{ $long }"])
 def test_a_text_stands_for_itself_alone(forged: str) -> None:
-    """Whatever it looks like: a place that is held for a long text, or a parameter."""
+    """Also one that looks like the mark of a parameter, or names one."""
     long = "x" * 3000
     assert fill("en", "{ $one } and { $long }", {"one": forged, "long": long}) == f"{forged} and {long}"
 
@@ -38,3 +38,21 @@ def test_threads_that_read_patterns_at_the_same_moment_mix_up_none() -> None:
     with ThreadPoolExecutor(4) as threads:
         found = list(threads.map(some, range(4)))
     assert found == [[f"A {thread} {number}!" for number in range(300)] for thread in range(4)]
+
+
+def test_no_name_is_kept() -> None:
+    """One outline serves all names; only the last letter counts, where a genitive depends on it."""
+    fluent._outline.cache_clear()
+    for name in ("Bo", "Ana", "Jonas", "Iris", "\N{GRINNING FACE}"):
+        s = "" if name.endswith("s") else "s"
+        assert fill("en", "{ $actor }'{ GENITIVE_S($actor) } turn", {"actor": name}) == f"{name}'{s} turn"
+        assert fill("en", "{ $actor } acts.", {"actor": name}) == f"{name} acts."
+    # No letter, o, a, s; and one for all names where nothing depends on it.
+    assert fluent._outline.cache_info().currsize == 4 + 1
+
+
+def test_a_name_that_chooses_a_variant_stands_for_itself_alone() -> None:
+    pattern = "{ $one ->\n    [Bo] Bo!\n   *[other] { $one }, { $two }\n}"
+    assert fill("en", pattern, {"one": "Bo", "two": "A"}) == "Bo!"
+    assert fill("en", pattern, {"one": "\ue0001:\ue001", "two": "A"}) == "\ue0001:\ue001, A"
+    assert fill("en", "\ue0007:\ue001 { $one }", {"one": "A"}).endswith(" A")

@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 
 _PARAM = re.compile(r"\$([A-Za-z][\w-]*)", re.ASCII)
 _SELECTOR = re.compile(r"\$([A-Za-z][\w-]*)\s*->", re.ASCII)
+_ARGUMENT = re.compile(r"\(\s*\$([A-Za-z][\w-]*)", re.ASCII)
 _LONGEST = 1000
-"""Longer values are put in afterwards: Fluent takes a value of more than 2,500 characters for an attack."""
-_MARK = re.compile("\ue000(\\d+)\ue001")
+"""Longer values choose no variant: Fluent takes a value of more than 2,500 characters for an attack."""
+_MARK = re.compile("\ue000(\\d+):[^\\W\\d_]?\ue001")
+_MOST_OUTLINES = 4096
+"""More than all messages have together, each with the few numbers that it distinguishes."""
 
 
 class MessageSyntaxError(ValueError):
@@ -59,29 +62,47 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
     """
     if "{" not in pattern:
         return pattern.strip() if "\n" not in pattern else _unindented(pattern)
-    chosen = _selectors(pattern)
-    long: list[str] = []
-    given: dict[str, Any] = {}
+    chosen, passed = _selectors_and_arguments(pattern)
+    values: list[str] = []
+    marked: list[str] = []
+    choices: list[tuple[str, str | int]] = []
     for name, value in params.items():
-        if isinstance(value, int) and not isinstance(value, bool):
-            given[name] = _number(value) if name in chosen else counted(value)
-        elif isinstance(value, float):
-            given[name] = _decimal(value)
+        if isinstance(value, str):
+            text = value
+        elif isinstance(value, int) and not isinstance(value, bool):
+            if name in chosen:
+                choices.append((name, value))
+                continue
+            text = counted(value)
         else:
-            text = str(value)
-            if len(text) > _LONGEST or "\ue000" in text:
-                long.append(text)
-                text = f"\ue000{len(long) - 1}\ue001"
-            given[name] = text
-    text = _formatted(language, pattern, tuple(given.items()))
-    return _MARK.sub(lambda mark: long[int(mark[1])], text) if long else text
+            text = _decimal(language, value) if isinstance(value, float) else str(value)
+        if name in chosen and len(text) <= _LONGEST and "\ue000" not in text:
+            choices.append((name, text))
+            continue
+        values.append(text)
+        marked.append(f"{name}:{text[-1]}" if name in passed and text[-1:].isalpha() else name)
+    parts = _outline(language, pattern, tuple(marked), tuple(choices))
+    return "".join([values[part] if isinstance(part, int) else part for part in parts])
 
 
-@functools.lru_cache(2048)
-def _formatted(language: str, pattern: str, given: tuple[tuple[str, Any], ...]) -> str:
-    """A pattern with these parameters: all who read a line of the log read the same text."""
-    bundle, message = _compiled(language, pattern)
-    return str(bundle.format_pattern(message, dict(given))[0])
+@functools.lru_cache(_MOST_OUTLINES)
+def _outline(
+    language: str, pattern: str, marked: tuple[str, ...], choices: tuple[tuple[str, str | int], ...]
+) -> tuple[str | int, ...]:
+    """A pattern for these ``choices``: its pieces of text, and between them the numbers of the ``marked`` parameters.
+
+    The values of those are put in afterwards, so that no name is in anything that is kept. A parameter that goes to a
+    function has the last letter of its value after a colon, for its mark.
+    """
+    bundle, message = _compiled(language, pattern.replace("\ue000", ""))
+    given: dict[str, Any] = {}
+    for place, param in enumerate(marked):
+        name, _, last = param.partition(":")
+        given[name] = f"\ue000{place}:{last}\ue001"
+    given.update({name: _number(value) if isinstance(value, int) else value for name, value in choices})
+    pieces: list[str | int] = list(_MARK.split(str(bundle.format_pattern(message, given)[0])))
+    pieces[1::2] = map(int, pieces[1::2])
+    return tuple(pieces)
 
 
 def _unindented(pattern: str) -> str:
@@ -89,9 +110,9 @@ def _unindented(pattern: str) -> str:
 
 
 @functools.lru_cache(4096)
-def _selectors(pattern: str) -> frozenset[str]:
-    """The parameters by which a pattern chooses a variant."""
-    return frozenset(_SELECTOR.findall(pattern))
+def _selectors_and_arguments(pattern: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The parameters by which a pattern chooses a variant, and those that it passes to a function."""
+    return frozenset(_SELECTOR.findall(pattern)), frozenset(_ARGUMENT.findall(pattern))
 
 
 def counted(number: int) -> str:
@@ -141,7 +162,7 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def _genitive_s(name: Any) -> Any:  # noqa: ANN401 - text counts as a value of Fluent's, which its types do not say
-    return "" if str(name).endswith(("s", "S")) else "s"
+    return "" if str(name).rstrip("\ue001").endswith(("s", "S")) else "s"
 
 
 @functools.lru_cache(512)
@@ -152,8 +173,9 @@ def _number(number: int) -> object:
     return FluentInt(number, useGrouping=False)
 
 
-def _decimal(number: float) -> object:
+def _decimal(language: str, number: float) -> str:
     """A number with the decimal mark of the language."""
     from fluent.runtime.types import FluentFloat  # noqa: PLC0415 - who shows no text need not load it
 
-    return FluentFloat(number, useGrouping=False)
+    bundle, message = _compiled(language, "{ $number }")
+    return str(bundle.format_pattern(message, {"number": FluentFloat(number, useGrouping=False)})[0])
