@@ -9,11 +9,12 @@ from typing import Any
 
 from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber
 from turnkeeper.core.commands import Command, Join
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS
 from turnkeeper.core.model import GM, Refusal, Seat, Side
 from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome
+from turnkeeper.core.proposal import Receipt
 
 PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "rolled": ({"reflexes": 2}, {"reflexes": 5}),

@@ -18,7 +18,8 @@ from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.narration import reason_text
 from turnkeeper.core.actions import Action, Choice, Field, Subset, WholeNumber
 from turnkeeper.core.commands import Undo
-from turnkeeper.core.encounter import Encounter, LogEntry
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.scenario.compare import plain_data
 from turnkeeper.scenario.model import Scenario

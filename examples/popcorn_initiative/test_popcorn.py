@@ -5,9 +5,10 @@ from popcorn_initiative import SYSTEM, Call, Name
 
 from turnkeeper.core.commands import Begin, Command, Grant, Join, Skip
 from turnkeeper.core.conformance import Kit, check_statics, machine
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat, Visibility
+from turnkeeper.core.proposal import Receipt
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 

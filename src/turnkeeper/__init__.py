@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     from turnkeeper.core.commands import Redo as Redo
     from turnkeeper.core.commands import Undo as Undo
     from turnkeeper.core.encounter import Encounter as Encounter
-    from turnkeeper.core.encounter import LogEntry as LogEntry
-    from turnkeeper.core.encounter import Receipt as Receipt
     from turnkeeper.core.errors import InputError as InputError
     from turnkeeper.core.ids import ActorId as ActorId
     from turnkeeper.core.ids import PromptId as PromptId
+    from turnkeeper.core.log_lines import LogEntry as LogEntry
     from turnkeeper.core.model import GM as GM
     from turnkeeper.core.model import SCREEN as SCREEN
     from turnkeeper.core.model import Refusal as Refusal
     from turnkeeper.core.model import Seat as Seat
     from turnkeeper.core.model import Table as Table
+    from turnkeeper.core.proposal import Receipt as Receipt
     from turnkeeper.core.registry import system as system
     from turnkeeper.core.registry import system_ids as system_ids
 
@@ -56,8 +56,8 @@ _FROM = {
     "Redo": "turnkeeper.core.commands",
     "Undo": "turnkeeper.core.commands",
     "Encounter": "turnkeeper.core.encounter",
-    "LogEntry": "turnkeeper.core.encounter",
-    "Receipt": "turnkeeper.core.encounter",
+    "LogEntry": "turnkeeper.core.log_lines",
+    "Receipt": "turnkeeper.core.proposal",
     "InputError": "turnkeeper.core.errors",
     "ActorId": "turnkeeper.core.ids",
     "PromptId": "turnkeeper.core.ids",

@@ -15,11 +15,12 @@ from turnkeeper.core.codec import Codec
 from turnkeeper.core.commands import Begin, Command, Join
 from turnkeeper.core.conformance import Kit, check_statics, machine
 from turnkeeper.core.conformance.pictures import misheard
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Line, Refusal, Seat, Table
 from turnkeeper.core.prompts import Answer
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.recipients import EVERYBODY, Recipients
 from turnkeeper.core.standing import Absence, Standing
 from turnkeeper.core.tables import OwnTables

@@ -1,12 +1,12 @@
-"""The runtime: commands, answers, back and forward, the log and what each seat is told."""
+"""The runtime: commands, answers, and what each seat may do."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
 
+from tests.core.table import ANA, BOB, code, fight, loaded, sent
 from tests.core.toy import TOY, Act
-from tools.resealed import resealed
 from turnkeeper.core.commands import (
     Amend,
     AnswerByApp,
@@ -19,54 +19,18 @@ from turnkeeper.core.commands import (
     Grant,
     Join,
     Note,
-    Redo,
     Rename,
     SetOption,
     Show,
     TakeOut,
     Undo,
 )
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import EngineError, InputError
 from turnkeeper.core.events import Noted
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.log import write_rows
-from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
-
-ANA = Seat.player("p1", "ana")
-BOB = Seat.player("p2", "bob")
-VISIBLE: tuple[Visibility, ...] = ("known", "known", "unknown", "hidden")
-
-
-def fight(*, begin: bool = True, table: bool = False) -> Encounter:
-    """Ana, Bob, an unknown ghoul and a hidden spy."""
-    found = Encounter.open(TOY, seed="seed")
-    for name, visibility in zip(("ana", "bob", "ghoul", "spy"), VISIBLE, strict=True):
-        side: Side = "pc" if visibility == "known" else "npc"
-        sent(found, Join(ActorId(name), side, name.title(), visibility=visibility, profile={"speed": 2}))
-    if table:
-        sent(found, Automate("table"))
-    if begin:
-        sent(found, Begin())
-    return found
-
-
-def sent(found: Encounter, command: Command, by: Seat = GM) -> Receipt:
-    result = found.send(command, by)
-    assert isinstance(result, Receipt), result
-    return result
-
-
-def code(result: Receipt | Refusal | None) -> str:
-    assert isinstance(result, Refusal), result
-    return result.code
-
-
-def loaded(data: bytes) -> Encounter:
-    return Encounter.load(data, systems=lambda _: TOY)
-
-
-# -- commands ----------------------------------------------------------------------------------------------------------
+from turnkeeper.core.model import GM, SCREEN, Refusal
+from turnkeeper.core.proposal import Receipt
 
 
 def test_a_refused_command_leaves_no_trace() -> None:
@@ -193,170 +157,6 @@ def test_only_the_owner_and_the_gm_may_answer() -> None:
     found = fight(table=True)
     mine, none = (found.send(AnswerPrompt(PromptId(ask), (5,)), ANA) for ask in ("r1/die/bob", "r1/die/nobody"))
     assert code(mine) == code(none) == "core.no_such_ask"
-
-
-def test_the_app_gives_the_same_cards_after_undo() -> None:
-    found = fight()
-    cards = found.state.cards
-    sent(found, Undo())
-    sent(found, Begin())
-    assert found.state.cards == cards
-
-
-# -- back and forward --------------------------------------------------------------------------------------------------
-
-
-def test_undo_goes_back_to_the_empty_fight_and_redo_returns() -> None:
-    found = fight()
-    state = found.state
-    steps = 0
-    while isinstance(found.send(Undo(), GM), Receipt):
-        steps += 1
-    assert steps == 5
-    assert found.state.fight.actors == {}
-    assert code(found.send(Undo(), GM)) == "core.nothing_to_undo"
-    for _ in range(steps):
-        sent(found, Redo())
-    assert found.state == state
-    assert code(found.send(Redo(), GM)) == "core.nothing_to_redo"
-
-
-def test_a_new_command_ends_what_could_be_restored() -> None:
-    found = fight()
-    sent(found, Undo())
-    sent(found, Note("another way"))
-    assert code(found.send(Redo(), GM)) == "core.nothing_to_redo"
-
-
-def test_rows_are_only_ever_added() -> None:
-    found = fight()
-    rows = found.rows
-    sent(found, Undo())
-    sent(found, Redo())
-    assert found.rows[: len(rows)] == rows
-    assert [row.seq for row in found.rows] == list(range(1, len(rows) + 3))
-
-
-def test_a_player_takes_back_only_their_own_last_step_and_nothing_revealed() -> None:
-    found = fight(table=True)
-    assert code(found.send(Undo(), ANA)) == "core.not_your_command"
-    sent(found, AnswerPrompt(PromptId("r1/die/ana"), (6,)), ANA)
-    sent(found, Undo(), ANA)
-    assert code(found.send(Redo(), ANA)) == "core.gm_only"
-    for ask in [ask.id for ask in found.prompts()]:
-        sent(found, AnswerByApp(ask))
-    while (up := found.table(GM).now[0].actor) not in ANA.actors:
-        sent(found, Act(up))
-    sent(found, Act(ActorId("ana")), ANA)
-    assert code(found.send(Undo(), ANA)) == "core.revealed"
-    sent(found, Undo())
-
-
-# -- the log -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("CORE-08")
-def test_the_log_alone_replays_the_fight_undone_steps_included() -> None:
-    found = fight()
-    sent(found, Note("to go"))
-    sent(found, Undo())
-    again = loaded(found.export())
-    assert again.damage is None
-    assert again.state == found.state
-    assert again.export() == found.export()
-    sent(again, Redo())
-    assert again.lines(GM)[-1].text == "GM ruling: to go"
-
-
-@pytest.mark.rule("CORE-08")
-def test_each_row_says_who_why_and_by_which_rule() -> None:
-    row = fight().rows[-1]
-    assert (row.by, row.cause != "", row.rules) == ("gm", True, ("TOY-2",)) or row.rules == ("TOY-1",)
-
-
-@pytest.mark.parametrize("cut", [1, 40, 200])
-def test_a_log_cut_off_opens_up_to_its_last_whole_row_and_says_so(cut: int) -> None:
-    whole = fight().export()
-    again = loaded(whole[:-cut])
-    assert again.damage is None if cut == 1 else again.damage is not None
-    assert whole.startswith(write_rows(again.rows)[:-1])
-
-
-def test_a_log_with_a_missing_row_opens_up_to_it() -> None:
-    lines = fight().export().splitlines(keepends=True)
-    again = loaded(b"".join(lines[:3] + lines[4:]))
-    assert again.damage is not None
-    assert (again.damage.row, again.damage.problem) == (4, "row 4 is missing")
-    assert again.seq == 3
-
-
-def test_a_row_that_does_not_fit_ends_the_log_there() -> None:
-    lines = fight().export().splitlines(keepends=True)
-    lines[3] = lines[3].replace(b"core.joined", b"core.opened")
-    again = loaded(b"".join(lines))
-    assert again.damage is not None
-    assert again.damage.row == 4
-
-
-@pytest.mark.parametrize(
-    ("data", "problem"),
-    [
-        (b"", "not a Turnkeeper log"),
-        (b"\x00\xff\n", "not a Turnkeeper log"),
-        (b"[" * 100_000, "not a Turnkeeper log"),
-        (b'{"seq":1}\n', "not a Turnkeeper log"),
-    ],
-)
-def test_what_is_no_log_is_refused_in_one_line(data: bytes, problem: str) -> None:
-    with pytest.raises(InputError) as caught:
-        loaded(data)
-    assert problem in str(caught.value)
-    assert "\n" not in str(caught.value)
-
-
-def test_a_log_from_a_newer_version_says_so() -> None:
-    first, *_ = fight().export().splitlines()
-    newer = first.replace(b'"format":3', b'"format":4')
-    with pytest.raises(InputError, match="newer version"):
-        loaded(newer)
-    with pytest.raises(InputError, match="newer version"):
-        loaded(resealed(first.replace(b'"version":1', b'"version":2')))
-
-
-# -- what each seat is told --------------------------------------------------------------------------------------------
-
-
-def test_lines_are_numbered_per_seat_and_tell_no_more_than_it_may_know() -> None:
-    found = fight()
-    for seat in (GM, ANA, SCREEN):
-        entries = found.lines(seat)
-        assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
-    told = " ".join(entry.text for entry in found.lines(ANA))
-    assert "Spy" not in told
-    assert "Ghoul" not in told
-    assert "?1" in told
-    assert len(found.lines(ANA)) < len(found.lines(GM))
-
-
-def test_every_line_names_its_rules() -> None:
-    assert all(entry.line.rules for entry in fight().lines(GM))
-
-
-def test_an_actor_that_is_shown_comes_into_view() -> None:
-    found = fight()
-    sent(found, Show(ActorId("ghoul"), "known"))
-    sent(found, Show(ActorId("spy"), "unknown"))
-    assert [entry.text for entry in found.lines(ANA)[-2:]] == ["?1 turns out to be Ghoul.", "?2 comes into view."]
-
-
-def test_masks_are_given_in_the_order_of_being_seen() -> None:
-    """The number of a mask tells nothing of hidden actors that joined before."""
-    found = Encounter.open(TOY, seed="x")
-    sent(found, Join(ActorId("a"), "npc", visibility="hidden"))
-    sent(found, Join(ActorId("b"), "npc", visibility="unknown"))
-    assert [row.actor for row in found.table(ANA).actors] == ["?1"]
-    sent(found, Show(ActorId("a"), "unknown"))
-    assert [row.actor for row in found.table(ANA).actors] == ["?1", "?2"]
 
 
 def test_why_answers_in_the_seats_own_spelling_and_not_about_the_hidden() -> None:

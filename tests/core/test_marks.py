@@ -9,12 +9,14 @@ import pytest
 from tools.autoplay import muster, next_command
 from turnkeeper.core.commands import Begin, BringBack, Join, Leave, Redo, Show, TakeOut, Undo
 from turnkeeper.core.conformance.marks import faults_of_marks
-from turnkeeper.core.encounter import Encounter, LogEntry, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.marks.commands import AcceptMark, CountMark, EndMark, KeepMark, SetMark, TickMark
 from turnkeeper.core.marks.events import MarkCame
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, StartOf
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
+from turnkeeper.core.proposal import Receipt
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 PIA = Seat.player("pia", "ana")

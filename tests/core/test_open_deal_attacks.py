@@ -18,7 +18,7 @@ from tools.open_deals import TARGET, found
 from tools.soak.deal_table import Device, give, links
 from tools.soak.p18_open_deal import altered, played
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
-from turnkeeper.core.encounter import Encounter, Proposal
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.open_deal import keys
@@ -26,6 +26,7 @@ from turnkeeper.core.open_deal.dealer import Terms
 from turnkeeper.core.open_deal.records import Spec, chosen
 from turnkeeper.core.open_deal.tree import Tree
 from turnkeeper.core.open_deal.verify import compare, verify
+from turnkeeper.core.proposal import Proposal
 from turnkeeper.service.deal_frames import state
 
 ANA = ActorId("ana")

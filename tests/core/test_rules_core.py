@@ -22,11 +22,13 @@ from turnkeeper.core.commands import (
     SetOption,
     Undo,
 )
-from turnkeeper.core.encounter import Encounter, LogEntry, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.prompts import DiceRoll, TieOrder, why_closed
+from turnkeeper.core.proposal import Receipt
 
 ANA = Seat.player("ana", "ana")
 BO = Seat.player("bo", "bo")

@@ -10,7 +10,7 @@ import random
 import msgspec
 import pytest
 
-from tests.core.test_encounter import ANA, fight, loaded, sent
+from tests.core.table import ANA, fight, loaded, sent
 from tools.resealed import resealed
 from turnkeeper.core.commands import AnswerPrompt, Note, Redo, Rename, Undo
 from turnkeeper.core.encounter import Encounter

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.core.test_encounter import ANA, code, fight, loaded, sent
+from tests.core.table import ANA, code, fight, loaded, sent
 from tests.core.toy import Act
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, Join, Note, Redo, Rename, Undo
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, Seat, Visibility
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.passes.commands import FixScore, NextTurn
 from turnkeeper.systems.rolled import commands as r
 from turnkeeper.systems.rolled.commands import SetResult

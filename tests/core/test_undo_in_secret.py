@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.core.test_encounter import ANA, BOB, fight, loaded, sent
+from tests.core.table import ANA, BOB, fight, loaded, sent
 from tests.core.toy import Act
 from turnkeeper.core.commands import AnswerPrompt, Note, Redo, Rename, Show, Undo
 from turnkeeper.core.conformance.pictures import picture

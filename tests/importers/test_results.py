@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from turnkeeper.core.commands import Automate, Begin, Command, Join, Leave
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.importers import entering
 
 ANA, BOB = ActorId("ana"), ActorId("bob")

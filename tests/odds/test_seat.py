@@ -12,9 +12,10 @@ import pytest
 from tools.autoplay import muster, next_command
 from tools.transcripts import ROOT
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Show
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Table, Visibility
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds

@@ -10,9 +10,10 @@ import pytest
 from tools.soak.p02_no_inference import HEALTH, PRIVATE, hidden_answers, other_sheet
 from tools.soak.secrets_at_table import SYSTEMS, marker, next_move, staged
 from turnkeeper.core.commands import Amend, Automate, Begin, Command, Rename
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds.seat import seat_odds
 from turnkeeper.systems.countdown.commands import Hold
 

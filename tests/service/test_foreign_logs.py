@@ -9,10 +9,11 @@ import pytest
 from tests.service.support import Clock, Table, run
 from tools.resealed import resealed
 from turnkeeper.core.commands import Begin, Join, Note
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.service.repository import imported
 from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore

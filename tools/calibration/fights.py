@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from tools.autoplay import filled, next_command
 from turnkeeper.core.commands import AnswerByApp, Automate, BringBack, Command, Join, TakeOut
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Side, Visibility
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.registry import system as registered
 from turnkeeper.odds.seat import Odd, SeatOdds
 
@@ -104,7 +105,7 @@ def sent(fight: Encounter, command: Command, *, insist: bool = False) -> None:
 def continued(fight: Encounter, state: State, seed: str) -> Encounter:
     """The fight as if it stood at ``state``, with other dice and cards to come."""
     other = fight.fork()
-    other._state = state  # noqa: SLF001 - no log leads to a redrawn state
+    other._past.state = state  # noqa: SLF001 - no log leads to a redrawn state
     other._decider = replace(other._decider, seed=seed)  # noqa: SLF001 - nor to other dice
     return other
 

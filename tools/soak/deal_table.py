@@ -6,10 +6,11 @@ import hashlib
 from collections.abc import Sequence
 
 from turnkeeper.core.commands import Command
-from turnkeeper.core.encounter import Encounter, Proposal
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Terms
 from turnkeeper.core.open_deal.keys import hashed
+from turnkeeper.core.proposal import Proposal
 
 LINKS = 512
 

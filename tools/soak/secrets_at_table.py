@@ -15,9 +15,10 @@ from msgspec import Struct
 
 from tools.autoplay import PROFILES, next_command
 from turnkeeper.core.commands import Command, Join
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat, Visibility
+from turnkeeper.core.proposal import Receipt
 
 SYSTEMS = tuple(PROFILES)
 _BEGINNING = 6

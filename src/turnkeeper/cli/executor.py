@@ -15,10 +15,10 @@ from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.prompt_form import fill
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command
-from turnkeeper.core.encounter import Receipt
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import Refusal
 from turnkeeper.core.prompts import Prompt, TableOutcome
+from turnkeeper.core.proposal import Receipt
 
 BAD_ANSWER = "core.bad_answer"
 

@@ -10,9 +10,11 @@ from turnkeeper.cli.choices import Choices, choices
 from turnkeeper.cli.fight_file import Save
 from turnkeeper.cli.labels import Labels
 from turnkeeper.core.commands import Command, Redo, Undo
-from turnkeeper.core.encounter import Encounter, LogEntry, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
+from turnkeeper.core.proposal import Receipt
 
 
 class Game:

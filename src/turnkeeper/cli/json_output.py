@@ -11,7 +11,8 @@ from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.labels import Labels
-from turnkeeper.core.encounter import Encounter, LogEntry
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Reason, Refusal
 
 

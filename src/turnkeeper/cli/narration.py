@@ -8,7 +8,7 @@ from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Part, Screen
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels, runs
-from turnkeeper.core.encounter import LogEntry
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Reason, Refusal, Stands
 from turnkeeper.rulebook import rule as look_up
 

@@ -18,8 +18,8 @@ from turnkeeper.cli.page import Page
 from turnkeeper.cli.reader import Cancelled, FieldQuestions, Reader
 from turnkeeper.cli.rules import find_rule, show_rule
 from turnkeeper.core.commands import Command, Note
-from turnkeeper.core.encounter import LogEntry
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Refusal
 
 LineRunner: TypeAlias = Callable[[str], None]

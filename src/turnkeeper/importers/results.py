@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from turnkeeper.core.commands import AnswerPrompt, Automate, Command
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.core.prompts import DiceRoll
+from turnkeeper.core.proposal import Receipt
 
 _ENTERED: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
     "rolled": ("set_result", "result", ("begin",)),

@@ -10,10 +10,11 @@ from typing import NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import SUITS, canonical, rank, suit
 from turnkeeper.core.commands import AnswerByApp, Automate, Begin, Command
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import EngineError, InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_sizes, of_rank
 from turnkeeper.systems.draw import commands as draw

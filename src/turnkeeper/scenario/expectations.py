@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber
-from turnkeeper.core.encounter import Encounter, LogEntry
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.marks.commands import MARK_COMMANDS
 from turnkeeper.core.model import Refusal, Seat, Table
 from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in

@@ -11,11 +11,12 @@ import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command, Redo, Undo
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, PromptId, SeatId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import Prompt, TieOrder, why_closed
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.toml import file_bytes

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from turnkeeper.core.commands import Command, Join, Redo, Undo
-from turnkeeper.core.encounter import Proposal, Receipt
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Terms
+from turnkeeper.core.proposal import Proposal, Receipt
 from turnkeeper.service import dealing
 from turnkeeper.service.problems import Bad, Conflict, Problem, RefusedByRules, Stale, TooMany
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of

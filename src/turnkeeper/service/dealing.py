@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from turnkeeper.core.encounter import Proposal
 from turnkeeper.core.model import Seat
 from turnkeeper.core.open_deal.deal import Batch
 from turnkeeper.core.open_deal.dealer import Terms
 from turnkeeper.core.open_deal.deciding import settle
 from turnkeeper.core.open_deal.writer import Writer
+from turnkeeper.core.proposal import Proposal
 from turnkeeper.service.problems import Bad, Conflict, Forbidden
 from turnkeeper.service.quotas import check_size, quota_of
 from turnkeeper.service.repository import stored

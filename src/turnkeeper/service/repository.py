@@ -9,12 +9,13 @@ from typing import TypeVar
 import msgspec
 
 from turnkeeper.core.commands import Note
-from turnkeeper.core.encounter import Encounter, Proposal
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Joined
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import CLOSED, Corruption, close_log, write_log
 from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.proposal import Proposal
 from turnkeeper.core.visibility import actor_fields
 from turnkeeper.service.pictures import seat_of
 from turnkeeper.service.problems import Damaged, Missing, Unavailable

@@ -17,8 +17,8 @@ from litestar.params import Parameter
 from msgspec.structs import replace
 
 from turnkeeper.core.actions import Action
-from turnkeeper.core.encounter import LogEntry
 from turnkeeper.core.history import PastView
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import GM, Reason, Table
 from turnkeeper.core.wording import Wording
 from turnkeeper.exporters import EXPORTS

@@ -8,11 +8,12 @@ from typing import Any, Literal
 
 from turnkeeper.core.cards import DECK
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, Join
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat, Side
 from turnkeeper.core.prompts import Prompt
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.countdown import COUNTDOWN, HANDS, NPC_DECK, Countdown
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnkeeper.core.commands import AnswerPrompt, Begin, Command, Join
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat, Side, Visibility
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.draw import SYSTEM
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.state import State

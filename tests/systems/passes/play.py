@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, Join
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.state import ActorTurn, State

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.systems.passes.play import Play
 from turnkeeper.core.commands import AnswerByApp, BringBack, Command, End, Grant, Join, Leave, SetOption, Skip, TakeOut
-from turnkeeper.core.encounter import Receipt
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 

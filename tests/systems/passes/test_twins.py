@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from tests.systems.passes.play import Play
 from turnkeeper.core.commands import AnswerPrompt, BringBack, Command, Grant, Skip, TakeOut
 from turnkeeper.core.conformance.pictures import picture
-from turnkeeper.core.encounter import Receipt
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p

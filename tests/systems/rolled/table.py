@@ -5,10 +5,10 @@ from typing import Any
 
 from turnkeeper.core.commands import Begin, Command, Join, TakeOut
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.encounter import Receipt as Sent
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Refusal, Seat, Side, Visibility
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder, why_closed
+from turnkeeper.core.proposal import Receipt as Sent
 from turnkeeper.systems.rolled import SYSTEM
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.state import State

@@ -26,12 +26,13 @@ from turnkeeper.core.conformance.order import (
     went_back,
 )
 from turnkeeper.core.conformance.pictures import leaks, miscounted, misheard, offered, picture, unchanged
-from turnkeeper.core.encounter import Encounter, Receipt
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.fight import faces_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, Over, StartOf, actor_of
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem

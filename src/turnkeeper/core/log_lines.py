@@ -1,0 +1,77 @@
+"""The log of a fight in words, as each seat may read it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from msgspec import Struct
+
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.steps import Step, Transition, in_words, line_of
+from turnkeeper.core.system import AnySystem
+from turnkeeper.core.timeline import Timeline
+
+
+class LogEntry(Struct, frozen=True, gc=False):
+    """One line of the log as one seat may see it. ``number`` counts this seat's lines from 1.
+
+    ``cause``, ``by`` (the seat that gave the command) and ``overrules`` are for the GM alone, and empty for others.
+    """
+
+    number: int
+    text: str
+    line: Line
+    cause: str = ""
+    by: SeatId = SeatId("")
+    at: str = ""
+    overrules: str = ""
+
+
+def line_count(past: Timeline, seat: Seat) -> int:
+    """How many lines of the log ``seat`` may read."""
+    counts = past.line_counts.of(seat, past.steps)
+    return counts[-1] if counts else 0
+
+
+def log_lines(past: Timeline, seat: Seat, start: int, most: int | None, language: str) -> tuple[LogEntry, ...]:
+    """At most ``most`` lines after the first ``start``."""
+    counts = past.line_counts.of(seat, past.steps)
+    end = line_count(past, seat) if most is None else start + most
+    place = bisect_right(counts, start)
+    number = counts[place - 1] if place else 0
+    entries: list[LogEntry] = []
+    while place < len(counts) and number < end:
+        for row in past.steps[place].rows:
+            line = line_of(past.system, row, seat)
+            if line is not None:
+                number += 1
+                if start < number <= end:
+                    entries.append(_entry(past.system, number, row, line, seat, language))
+        place += 1
+    return tuple(entries)
+
+
+def last_lines(past: Timeline, seat: Seat, language: str) -> tuple[LogEntry, ...]:
+    """The lines of the last step, numbered from 1."""
+    system = past.system
+    rows = past.steps[-1].rows if past.steps else ()
+    told = [(row, line) for row in rows if (line := line_of(system, row, seat)) is not None]
+    return tuple(_entry(system, number, row, line, seat, language) for number, (row, line) in enumerate(told, 1))
+
+
+def step_of_line(past: Timeline, seat: Seat, number: int, language: str) -> tuple[Step, LogEntry] | None:
+    """The step that wrote line ``number`` of the log that ``seat`` reads, with the line; ``None`` for no such line."""
+    found = log_lines(past, seat, number - 1, 1, language) if number > 0 else ()
+    if not found:
+        return None
+    return past.steps[bisect_right(past.line_counts.of(seat, past.steps), number - 1)], found[0]
+
+
+def _entry(system: AnySystem, number: int, row: Transition, line: Line, seat: Seat, language: str) -> LogEntry:
+    envelope = row.envelope
+    text = in_words(system, row, line, seat, language)
+    if seat.role != "gm":
+        # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
+        return LogEntry(number, text, line, at=envelope.at)
+    return LogEntry(number, text, line, envelope.cause, envelope.by, envelope.at, envelope.overrules)

@@ -1,0 +1,46 @@
+"""The log in words, as each seat may read it."""
+
+from __future__ import annotations
+
+from tests.core.table import ANA, fight, sent
+from tests.core.toy import TOY
+from turnkeeper.core.commands import (
+    Join,
+    Show,
+)
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN
+
+
+def test_lines_are_numbered_per_seat_and_tell_no_more_than_it_may_know() -> None:
+    found = fight()
+    for seat in (GM, ANA, SCREEN):
+        entries = found.lines(seat)
+        assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+    told = " ".join(entry.text for entry in found.lines(ANA))
+    assert "Spy" not in told
+    assert "Ghoul" not in told
+    assert "?1" in told
+    assert len(found.lines(ANA)) < len(found.lines(GM))
+
+
+def test_every_line_names_its_rules() -> None:
+    assert all(entry.line.rules for entry in fight().lines(GM))
+
+
+def test_an_actor_that_is_shown_comes_into_view() -> None:
+    found = fight()
+    sent(found, Show(ActorId("ghoul"), "known"))
+    sent(found, Show(ActorId("spy"), "unknown"))
+    assert [entry.text for entry in found.lines(ANA)[-2:]] == ["?1 turns out to be Ghoul.", "?2 comes into view."]
+
+
+def test_masks_are_given_in_the_order_of_being_seen() -> None:
+    """The number of a mask tells nothing of hidden actors that joined before."""
+    found = Encounter.open(TOY, seed="x")
+    sent(found, Join(ActorId("a"), "npc", visibility="hidden"))
+    sent(found, Join(ActorId("b"), "npc", visibility="unknown"))
+    assert [row.actor for row in found.table(ANA).actors] == ["?1"]
+    sent(found, Show(ActorId("a"), "unknown"))
+    assert [row.actor for row in found.table(ANA).actors] == ["?1", "?2"]

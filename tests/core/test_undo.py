@@ -1,0 +1,71 @@
+"""Steps taken back and restored."""
+
+from __future__ import annotations
+
+from tests.core.table import ANA, code, fight, sent
+from tests.core.toy import Act
+from turnkeeper.core.commands import (
+    AnswerByApp,
+    AnswerPrompt,
+    Begin,
+    Note,
+    Redo,
+    Undo,
+)
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM
+from turnkeeper.core.proposal import Receipt
+
+
+def test_undo_goes_back_to_the_empty_fight_and_redo_returns() -> None:
+    found = fight()
+    state = found.state
+    steps = 0
+    while isinstance(found.send(Undo(), GM), Receipt):
+        steps += 1
+    assert steps == 5
+    assert found.state.fight.actors == {}
+    assert code(found.send(Undo(), GM)) == "core.nothing_to_undo"
+    for _ in range(steps):
+        sent(found, Redo())
+    assert found.state == state
+    assert code(found.send(Redo(), GM)) == "core.nothing_to_redo"
+
+
+def test_a_new_command_ends_what_could_be_restored() -> None:
+    found = fight()
+    sent(found, Undo())
+    sent(found, Note("another way"))
+    assert code(found.send(Redo(), GM)) == "core.nothing_to_redo"
+
+
+def test_rows_are_only_ever_added() -> None:
+    found = fight()
+    rows = found.rows
+    sent(found, Undo())
+    sent(found, Redo())
+    assert found.rows[: len(rows)] == rows
+    assert [row.seq for row in found.rows] == list(range(1, len(rows) + 3))
+
+
+def test_a_player_takes_back_only_their_own_last_step_and_nothing_revealed() -> None:
+    found = fight(table=True)
+    assert code(found.send(Undo(), ANA)) == "core.not_your_command"
+    sent(found, AnswerPrompt(PromptId("r1/die/ana"), (6,)), ANA)
+    sent(found, Undo(), ANA)
+    assert code(found.send(Redo(), ANA)) == "core.gm_only"
+    for ask in [ask.id for ask in found.prompts()]:
+        sent(found, AnswerByApp(ask))
+    while (up := found.table(GM).now[0].actor) not in ANA.actors:
+        sent(found, Act(up))
+    sent(found, Act(ActorId("ana")), ANA)
+    assert code(found.send(Undo(), ANA)) == "core.revealed"
+    sent(found, Undo())
+
+
+def test_the_app_gives_the_same_cards_after_undo() -> None:
+    found = fight()
+    cards = found.state.cards
+    sent(found, Undo())
+    sent(found, Begin())
+    assert found.state.cards == cards
