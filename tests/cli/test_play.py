@@ -63,6 +63,23 @@ def test_commands_in_full(program: Program, bridge: Path, line: str) -> None:
     assert "Ana Wolf acts." in ran.out
 
 
+@pytest.mark.parametrize("word", ["n", "next", "go", "continue"])
+def test_the_fight_goes_on_by_the_words_for_it(program: Program, bridge: Path, word: str) -> None:
+    """Also where the system has no command of that name."""
+    ran = play(program, bridge, "1", word, options=["--json"])
+    _, before, after = map(json.loads, ran.out.splitlines())
+    assert after["ok"]
+    assert after["seq"] > before["seq"]
+
+
+def test_a_system_s_name_alone_is_told_how_to_play_its_sample(program: Program) -> None:
+    ran = program("play", "rolled")
+    assert (ran.code, ran.err) == (
+        2,
+        "turnkeeper: rolled: no such file; the sample fight of that system: --sample rolled\n",
+    )
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [

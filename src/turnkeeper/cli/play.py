@@ -139,9 +139,11 @@ class _Start:
             sample = True
         if sample:
             return self._from_roster(f"sample:{source}", source, sample_roster(source))
-        if _is_log(Path(source)):
-            return self._go_on(Path(source))
         path = Path(source)
+        if source in sample_ids() and not path.exists():
+            raise InputError(f"no such file; the sample fight of that system: --sample {source}", source)
+        if _is_log(path):
+            return self._go_on(path)
         return self._from_roster(str(path.resolve()), path.stem, load_roster(path))
 
     def from_roster(self, path: Path) -> Game | None:

@@ -130,6 +130,8 @@ class TerminalSession:
             self._choose_or_try(item, rest, insist=insist)
         elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
+        elif name in _ONWARD:
+            self._onward(rest, insist=insist)
         elif name.isdecimal():
             raise InputError(f"there is no choice {name} now (Enter alone shows them)")
         else:
@@ -303,8 +305,11 @@ class TerminalSession:
 
 _SHORT = {
     "?": "help", "b": "back", "u": "back", "undo": "back", "f": "forward", "redo": "forward", "exit": "quit",
-    "q": "quit", "gm": "more", "m": "more", "l": "log", "table": "look", "w": "why", "rules": "rule",
+    "q": "quit", "gm": "more", "m": "more", "l": "log", "table": "look", "order": "look", "w": "why", "rules": "rule",
 }  # fmt: skip
+
+_ONWARD = frozenset({"next", "go", "continue"})
+"""Words for "n" in the systems that have no command of that name."""
 
 
 def _in_full(rest: str) -> bool:
