@@ -69,6 +69,9 @@ def _version_1(folder: Path) -> bytes:
             "INSERT INTO seats VALUES (1, 1, 'ana', 'player', ?, ?, 'Ana', '[\"ana\"]', 'admitted', 7)",
             (a_token(F + "ana"), NOW),
         )
+        file.execute(
+            "INSERT INTO seats VALUES (2, 1, 'gm', 'gm', ?, ?, '', '[]', 'admitted', 7)", (a_token(F + "gm"), NOW)
+        )
         file.execute("INSERT INTO invitations VALUES ('K7PX', 1, ?, 'player', 3)", (NOW + 600,))
         file.commit()
     return write_rows(fight.rows)
@@ -83,7 +86,8 @@ def test_a_file_of_version_1_opens_with_all_that_is_in_it(tmp_path: Path) -> Non
     assert (found.name, found.system, found.created, found.expires) == ("The bridge", "rolled", NOW, None)
     assert found.settings == settings
     assert done(store.log(F)) == log
-    assert done(store.seats(F)) == (a_seat("ana", name="Ana", actors=(ActorId("ana"),), state="admitted"),)
+    ana = a_seat("ana", name="Ana", actors=(ActorId("ana"),), state="admitted")
+    assert done(store.seats(F)) == (ana, a_seat("gm", state="admitted"))
     assert done(store.invitation("K7PX")) == an_invitation(uses=3)
     done(store.append(F, [row(len(log.splitlines()) + 1)], "setup"))
     store.close()
@@ -116,6 +120,10 @@ def _version_2(folder: Path, fights: dict[str, Encounter]) -> Path:
         for key, (name, fight) in enumerate(fights.items(), 1):
             file.execute(
                 "INSERT INTO fights VALUES (?, ?, ?, ?, ?, NULL, '{}')", (key, name, name, fight.system.id, NOW)
+            )
+            file.execute(
+                "INSERT INTO seats VALUES (?, ?, 'gm', 'gm', ?, ?, '', '[]', 'admitted', 0)",
+                (key, key, a_token(name), NOW),
             )
             lines = write_rows(fight.rows).splitlines()
             file.executemany("INSERT INTO log VALUES (?, ?, ?)", [(key, *line) for line in enumerate(lines, 1)])
@@ -176,7 +184,7 @@ def test_what_was_damaged_in_a_file_of_version_2_still_is(tmp_path: Path, harm: 
 
 
 def _version_3(folder: Path) -> Path:
-    """A file of version 3 with three seats, each with the number of its picture."""
+    """A file of version 3 with four seats, each with the number of its picture."""
     _version_1(folder)
     path = folder / "turnkeeper.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
@@ -192,7 +200,7 @@ def test_a_file_of_version_3_has_its_seats_without_numbers_of_pictures(tmp_path:
     before = digest(path)
     ana = a_seat("ana", name="Ana", actors=(ActorId("ana"),), state="admitted")
     store = SqliteStore(tmp_path)
-    assert done(store.seats(F)) == (ana, a_seat("bela"), a_seat("zoe"))
+    assert done(store.seats(F)) == (ana, a_seat("gm", state="admitted"), a_seat("bela"), a_seat("zoe"))
     assert done(store.seat(a_token(F + "zoe"))) == a_seat("zoe")
     done(store.add_seat(a_seat("new")))
     assert done(store.seats(F))[-1] == a_seat("new")
@@ -206,7 +214,7 @@ def test_a_file_of_version_3_has_its_seats_without_numbers_of_pictures(tmp_path:
     kept = path.with_name("turnkeeper.db.version-3")
     assert digest(kept) == before
     with closing(sqlite3.connect(kept)) as file:
-        assert file.execute("SELECT seq FROM seats ORDER BY number").fetchall() == [(7,), (3,), (5,)]
+        assert file.execute("SELECT seq FROM seats ORDER BY number").fetchall() == [(7,), (7,), (3,), (5,)]
 
 
 def test_a_seat_that_was_damaged_in_a_file_of_version_3_still_is(tmp_path: Path) -> None:
