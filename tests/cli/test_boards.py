@@ -12,6 +12,8 @@ from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import Reached
 from turnkeeper.core.model import GM, SCREEN, Seat
 
 WIDE = 110
@@ -120,3 +122,25 @@ def test_a_short_page_keeps_the_one_who_is_up(room: int) -> None:
             real = sum(not line.plain.endswith((" above", " below")) for line in shown)
             assert said + real == len(found.lines)
     assert kept
+
+
+@pytest.mark.rule("MARK-05")
+@pytest.mark.parametrize("system", ["rolled", "passes", "hands"])
+def test_a_mark_of_the_table_stands_at_its_place(system: str) -> None:
+    """In front of all who stand at its place or below it; at its rank, in a score of cards."""
+    place, seen = "K" if system == "hands" else "8", 0
+    for fight, seat in moments(system, 25):
+        if seat == GM and not any(mark.label == "Bell" for mark in fight.table(GM).marks):
+            fight.send(SetMark("Bell", every=Reached(place)), GM)
+        words, found = drawn(fight, seat)
+        mark = next((mark for mark in words.table.marks if mark.label == "Bell"), None)
+        lines = [line.plain for line in found.lines] if found else []
+        if mark is None or mark.spot is None or not lines:
+            continue
+        at = next(number for number, line in enumerate(lines) if "Bell" in line)
+        below = [words.actor(actor)[:20] for actor in mark.spot.before]
+        assert not any(name in line for line in lines[:at] for name in below)
+        if system == "hands":
+            assert lines[at].index(DRAWN.mark) == lines[0].index(" K ") + 1
+        seen += 1
+    assert seen

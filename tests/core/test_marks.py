@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tools.autoplay import muster, next_command
+from turnkeeper.core.cards import rank
 from turnkeeper.core.commands import Begin, BringBack, Join, Leave, Redo, Show, TakeOut, Undo
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
@@ -14,7 +15,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.marks.commands import AcceptMark, CountMark, EndMark, KeepMark, SetMark, TickMark
 from turnkeeper.core.marks.events import MarkCame
-from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, StartOf
+from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, Spot, StartOf
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.proposal import Receipt
 
@@ -130,6 +131,63 @@ def test_a_place_above_everybody_is_reached_with_the_first() -> None:
     did(fight, SetMark("High", every=Reached("90")))
     say(fight, "done ana", "done bo")
     assert "Now: High." in say(fight, "done orc")
+
+
+@pytest.mark.rule("MARK-05")
+def test_a_whole_number_is_no_rank() -> None:
+    """Seven is a result like all others, though cards have a rank of this name."""
+    fight = Encounter.open("rolled", seed="4")  # 8, 7 and 4
+    for actor in (ANA, BO, ORC):
+        did(fight, Join(actor, "pc", actor.title()))
+    did(fight, Begin())
+    order = [row.mark for row in fight.table(GM).actors]
+    second = sorted(map(int, order), reverse=True)[1]
+    did(fight, SetMark("Lair", every=Reached(str(second))))
+    first = fight.table(GM).now[0].actor
+    assert "Now: Lair." in say(fight, f"done {first}")
+
+
+@pytest.mark.rule("MARK-05")
+def test_the_tables_mark_stands_at_its_place_in_the_order() -> None:
+    """In front of those at its place, also once it has been reached; an actor's stands with its actor."""
+    fight = rolled()
+    did(fight, SetMark("Lair", every=Reached("25")))
+    did(fight, SetMark("Oath", ANA, every=Reached("25")))
+    did(fight, SetMark("Rain", until=Over("round")))
+    for seat in (GM, SCREEN, PIA):
+        assert [row.spot for row in marks(fight, seat)] == [Spot("25", (ORC,)), None, None]
+    say(fight, "done ana", "done bo")
+    assert marks(fight)[0].spot == Spot("25", (ORC,), reached=True)
+    say(fight, "done orc")
+    assert marks(fight)[0].spot == Spot("25", (ORC,))
+
+
+@pytest.mark.rule("MARK-02", "MARK-05")
+def test_the_place_of_a_mark_tells_nothing_of_who_is_hidden() -> None:
+    fight = rolled(orc="hidden")
+    did(fight, SetMark("Lair", every=Reached("25")))
+    assert [marks(fight, seat)[0].spot for seat in (GM, SCREEN)] == [Spot("25", (ORC,)), Spot("25")]
+
+
+@pytest.mark.rule("MARK-05")
+def test_dealt_cards_are_places_by_rank() -> None:
+    fight = Encounter.open("rolled", seed="marks", options={"d20.mode": "dealt"})
+    for actor in (ANA, BO, ORC):
+        did(fight, Join(actor, "pc", actor.title()))
+    did(fight, Begin())
+    rows = {row.actor: row.mark for row in fight.table(GM).actors}
+    first, second, third = (fight.table(GM).now[0].actor, *(beat[0] for beat in fight.table(GM).upcoming))
+    did(fight, SetMark("Bell", every=Reached(rank(rows[second]))))
+    spot = marks(fight)[0].spot
+    assert spot is not None
+    assert set(spot.before) == {second, third}
+    assert "Now: Bell." in say(fight, f"done {first}")
+
+
+def test_a_place_that_the_order_does_not_have_is_refused() -> None:
+    assert "no such place" in str(refused(rolled(), SetMark("x", until=Reached("K"))).params["problem"])
+    cards = Encounter.open("hands", seed="marks")
+    assert "no such place" in str(refused(cards, SetMark("x", until=Reached("11"))).params["problem"])
 
 
 def test_a_rank_is_a_place_of_the_countdown() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from turnkeeper.service.subscriptions import Subscription
 class Phone(Subscription):
     """A socket that speaks for a device with a chain of its own."""
 
-    __slots__ = ("answers", "asked", "chain", "heard", "lies", "opened", "refused", "table")
+    __slots__ = ("answers", "asked", "called", "chain", "heard", "lies", "opened", "refused", "table")
 
     def __init__(self, table: Table, seat: str, device: str) -> None:
         super().__init__(SeatId(seat))
@@ -29,6 +30,7 @@ class Phone(Subscription):
         self.answers = True
         self.lies = False
         self.asked = 0
+        self.called = asyncio.Event()
         self.heard: list[dict[str, Any]] = []
         self.opened: list[dict[str, Any]] = []
         self.refused: list[str] = []
@@ -51,6 +53,7 @@ class Phone(Subscription):
                 self.heard.append({**record, "seal": seal})
                 if record["type"] == "asked" and self.device in record["devices"]:
                     self.asked += 1
+                    self.called.set()
                     if self.answers:
                         self.table.live.start(self.give(record["batch"], self.asked))
         return True

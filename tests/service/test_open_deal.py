@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
+from msgspec.structs import replace
 
 from tests.service.devices import Phone
 from tests.service.support import Table, run
@@ -83,5 +86,49 @@ def test_hands_are_sealed_and_opened_to_their_owners_alone() -> None:
             assert [one["leaf"] for one in phone.opened] == [one.leaf for one in openings]
             assert all(root_of(one).hex() == phone.heard[one.record - 1]["seal"] for one in openings)
             assert not any(record.get("results") for record in phone.heard)
+
+    run(work())
+
+
+def test_only_commands_wait_while_a_device_is_waited_for() -> None:
+    """Pictures, seats and sockets do not; a second command is done after the first."""
+
+    async def work() -> None:
+        table, _, second = await _table()
+        live = table.live
+        live.gathering.seconds = 50
+        second.answers = False
+        begin = asyncio.ensure_future(table.do("begin"))
+        await second.called.wait()
+        note = asyncio.ensure_future(table.do("note", text="rain"))
+        assert (await table.picture())["table"]["stage"] == "setup"
+        await table.seat("player", *second.table.live.seat(second.seat).actors)
+        screen = await table.seat("screen")
+        socket = Phone(table, screen.seat, "")
+        live.subscribe(socket)
+        assert await live.news(socket)
+        assert not begin.done()
+        assert not note.done()
+        await second.give(1, second.asked)
+        assert (await begin).done
+        assert (await note).done
+        texts = [line["text"] for line in (await table.picture())["log"]["lines"]]
+        assert texts[-1] == "GM ruling: rain"
+
+    run(work())
+
+
+def test_who_is_shut_out_while_a_device_is_waited_for_does_nothing() -> None:
+    async def work() -> None:
+        table, _, second = await _table()
+        table.live.gathering.seconds = 50
+        second.answers = False
+        helper = await table.seat("gm")
+        begin = asyncio.ensure_future(table.problem("begin", helper.seat))
+        await second.called.wait()
+        await table.live.change_seat(helper.seat, lambda seat: replace(seat, state="revoked"))
+        await second.give(1, second.asked)
+        assert (await begin).code == "seat.not_admitted"
+        assert table.live.encounter.state.fight.stage == "setup"
 
     run(work())

@@ -12,6 +12,7 @@ from turnkeeper.cli.console import ACCENT, BOLD, DIM, SUITS, WARN, styled
 from turnkeeper.cli.labels import Labels
 from turnkeeper.core.cards import RANKS, rank, suit
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.model import MarkRow
 from turnkeeper.core.model import Held
 
 if TYPE_CHECKING:
@@ -44,12 +45,14 @@ class Signs(Struct, frozen=True):
     held: str
     lost: str
     more: str
+    mark: str
+    """A mark of the table, at its place in the order."""
     corners: str
     """Upper left, upper right, lower left and lower right of a card, its upper edge, its side."""
 
 
-PLAIN = Signs(up=">", done="x", due="o", held="~", lost="-", more="...", corners="++++-|")
-DRAWN = Signs(up="▶", done="✓", due="○", held="~", lost="-", more="…", corners="╭╮╰╯─│")
+PLAIN = Signs(up=">", done="x", due="o", held="~", lost="-", more="...", mark="*", corners="++++-|")
+DRAWN = Signs(up="▶", done="✓", due="○", held="~", lost="-", more="…", mark="◆", corners="╭╮╰╯─│")
 
 
 class Board(Struct, frozen=True):
@@ -124,10 +127,17 @@ def _list(words: Labels, signs: Signs, width: int) -> Board | None:
     lines: list[Text] = []
     names = _room_for_names(words, words.rows, width - 24)
 
+    marks = _in_order(words)
+
     def line(sign: str, actor: ActorId, note: str, style: str) -> None:
+        while marks and marks[0].spot is not None and actor in marks[0].spot.before:
+            placed(marks.pop(0))
         mark = words.rows[actor].mark if actor in words.rows else ""
         text = f" {sign:<2}{cut(mark, 6, signs.more):>6}  {_name(words, actor, signs, names)}  {note}"
         lines.append(_cut_to(styled((text.rstrip(), style)), width))
+
+    def placed(mark: MarkRow) -> None:
+        lines.append(_cut_to(_placed(words, mark, signs, 2), width))
 
     for row in rest:
         if row.status == "done" and row.actor not in waiting:
@@ -143,7 +153,26 @@ def _list(words: Labels, signs: Signs, width: int) -> Board | None:
     for row in rest:
         if row.status == "later":
             line("", row.actor, "later", DIM)
+    for mark in marks:
+        placed(mark)
     return Board(tuple(lines), frozenset({"Then", "Holding", "Done", "Later"}), focus) if lines else None
+
+
+# -- marks of the table at their places ----------------------------------------------------------------------------
+
+
+def _in_order(words: Labels) -> list[MarkRow]:
+    """The marks that stand at a place of the order, as it goes."""
+    placed = [(mark, mark.spot) for mark in words.table.marks if mark.spot is not None and not mark.ended]
+    return [mark for mark, _ in sorted(placed, key=lambda one: -len(one[1].before))]
+
+
+def _placed(words: Labels, mark: MarkRow, signs: Signs, indent: int) -> Text:
+    """The line of a mark at its place, with what stands for its face."""
+    place, reached = (mark.spot.place, mark.spot.reached) if mark.spot else ("", False)
+    sign = signs.up if mark.due else signs.done if reached else ""
+    style = WARN if mark.due else DIM if reached else ""
+    return styled((f" {sign:<{indent}}{place:>{8 - indent}}  {signs.mark} {words.mark(mark)}", style))
 
 
 # -- the ladder of scores and passes -------------------------------------------------------------------------------
@@ -157,7 +186,12 @@ def _ladder(words: Labels, view: PassesView, signs: Signs, width: int) -> Board 
     names = _room_for_names(words, (rung.actor for rung in view.rungs), width - before - _CELL * passes)
     head = Text(f"{'Score':>{before - 2}}{'':{names + 2}}", DIM)
     head.append("".join(f"{number:^{_CELL}}" for number in range(1, passes + 1)), DIM)
-    lines = [_cut_to(head, width), *(_cut_to(_rung(words, rung, signs, names), width) for rung in view.rungs)]
+    lines, marks = [_cut_to(head, width)], _in_order(words)
+    for rung in view.rungs:
+        while marks and marks[0].spot is not None and rung.actor in marks[0].spot.before:
+            lines.append(_cut_to(_placed(words, marks.pop(0), signs, 2), width))
+        lines.append(_cut_to(_rung(words, rung, signs, names), width))
+    lines += [_cut_to(_placed(words, mark, signs, 2), width) for mark in marks]
     return Board(tuple(lines), frozenset({"Then", "Ladder", "Done", "Later"}))
 
 
@@ -190,7 +224,18 @@ def _score(words: Labels, view: CountdownView, signs: Signs, width: int) -> Boar
     names = _room_for_names(words, (one.actor for one, _ in hands), width - taken - _BEHIND)
     lines = [_rail(view.increment, names)]
     lines += [_cut_to(_hand(words, one, own, view.increment, signs, names), width) for one, own in hands]
+    lines += [_cut_to(_at_rank(words, mark, signs, names), width) for mark in _in_order(words)]
     return Board(tuple(lines), frozenset({"Then", "Hand"}))
+
+
+def _at_rank(words: Labels, mark: MarkRow, signs: Signs, names: int) -> Text:
+    """A mark of the table at its rank."""
+    place, reached = (mark.spot.place, mark.spot.reached) if mark.spot else ("", False)
+    style = WARN if mark.due else DIM if reached else ""
+    text = Text(f" {'':<2}{cut(mark.label, names, signs.more):<{names}} ", style)
+    for one in RANKS:
+        text.append(f"{signs.mark if one == place else '':^{_CELL}}", style)
+    return text
 
 
 def _rail(increment: str, names: int) -> Text:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Container, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, TypeGuard
 
@@ -25,10 +26,11 @@ from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.decide import misplaced
 from turnkeeper.core.marks.events import MarkSet
 from turnkeeper.core.marks.model import Mark
-from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Dealer
 from turnkeeper.core.prompts import Answer, Prompt, TieOrder, app_can_answer, bad_answer, why_closed
 from turnkeeper.core.refusals import refuse
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import CommandBatch, Step, Transition
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.tables import may_answer
@@ -130,7 +132,8 @@ class Decider(Struct, frozen=True, gc=False):
             return standing(state.fight, command, by) or found
         events = self.system.decide(state, found, by, insist=insist)
         if isinstance(found, SetMark) and not isinstance(events, Refusal):
-            return misplaced(events, self.system.texts) or self._named(events, state.fight.marks.standing)
+            shown = partial(Snapshot(self.system, state).table, SCREEN)
+            return misplaced(events, self.system.texts, shown) or self._named(events, state.fight.marks.standing)
         return events
 
     def _named(self, events: Sequence[Event], standing: Container[str]) -> Sequence[Event]:

@@ -88,7 +88,7 @@ class Commands:
     ) -> CommandResult:
         session = self._session
         await session.spending.credit(seat_id)
-        async with session.lock:
+        async with session.writing, session.lock:
             seat = session.seat(seat_id)
 
             def shown() -> bytes:
@@ -142,11 +142,9 @@ class Commands:
                 seat = session.seat(seat.id)
                 continue
             if proposal.waits:
-                before = session.encounter.open_deal.deal.batch
-                late = await dealing.note(session, proposal, seat) and await dealing.gather(session)
-                asked = session.encounter.open_deal.deal.batch
-                if asked is not None and asked is not before:
-                    mine.add(asked.number)
+                late = await self._wait(proposal, seat, mine)
+                # Seats may have changed while devices were waited for.
+                seat = session.seat(seat.id)
                 continue
             try:
                 await session.append(proposal.rows, proposal.snapshot.state.fight.stage)
@@ -172,6 +170,16 @@ class Commands:
                 session.start(dealing.complete(session))
             return False
         raise Conflict("fight.moved_on", "The fight has moved on.")
+
+    async def _wait(self, proposal: Proposal, seat: Seat, mine: set[int]) -> bool:
+        """Ask the devices of an open deal, and note the batch as ``mine``; return whether devices are asleep."""
+        session = self._session
+        before = session.encounter.open_deal.deal.batch
+        late = await dealing.note(session, proposal, seat) and await dealing.gather(session)
+        asked = session.encounter.open_deal.deal.batch
+        if asked is not None and asked is not before:
+            mine.add(asked.number)
+        return late
 
     async def _proposed(self, seat: Seat, order: CommandRequest, cause: str, terms: Terms | None) -> Proposal:
         """What the command would do. Raises a problem for one that is refused, or that cannot be stored or shown."""

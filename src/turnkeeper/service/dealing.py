@@ -7,7 +7,8 @@ than the one that waits goes there as a row, too.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,9 +20,9 @@ from turnkeeper.core.open_deal.writer import Writer
 from turnkeeper.core.proposal import Proposal
 from turnkeeper.service.problems import Bad, Conflict, Forbidden
 from turnkeeper.service.quotas import check_size, quota_of
-from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import DeviceLink
 from turnkeeper.store.protocol import SequenceConflict
+from turnkeeper.store.shared_store import SeatsChanged
 
 if TYPE_CHECKING:
     from turnkeeper.service.session import Session
@@ -120,7 +121,8 @@ async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> 
     there = deal.devices.get(device)
     if there is not None and there.awake and there.anchor == anchor and there.seat == seat.id:
         return
-    async with session.lock:
+    async with session.writing, session.lock:
+        seat = session.seat(seat.id)
         deal = session.encounter.open_deal.deal
         there = deal.devices.get(device)
         if there is not None and there.seat != seat.id:
@@ -140,7 +142,7 @@ async def switch(session: Session, seat: Seat, *, on: bool) -> None:
     """The GM turns the open deal on or off: before the fight, and told to all (CORE-15)."""
     if seat.role != "gm":
         raise Forbidden("seat.gm_only", "Only the GM can do that.")
-    async with session.lock:
+    async with session.writing, session.lock:
         if session.encounter.state.fight.stage != "setup":
             raise Conflict("open_deal.begun", "The fight has begun: the open deal stays as it is.")
         deal = session.encounter.open_deal.deal
@@ -193,12 +195,20 @@ async def write(session: Session, written: Callable[[Writer], None], seat: Seat 
 
 
 async def note(session: Session, proposal: Proposal, seat: Seat | None = None) -> bool:
-    """Store a proposal that does nothing to the fight, and show it; false where others were first. Lock held."""
+    """Store a proposal that does nothing to the fight, and show it; false where others were first. Lock held.
+
+    Raises :class:`Forbidden` where the seat was shut out meanwhile, at this process or another.
+    """
     if proposal.rows:
         try:
-            await stored(session.store.append(session.id, proposal.rows, session.encounter.state.fight.stage))
+            await session.append(proposal.rows, session.encounter.state.fight.stage)
         except SequenceConflict:
             await session.catch_up()
+            return False
+        except SeatsChanged as problem:
+            await session.catch_up_seats(problem.changes)
+            if seat is not None:
+                session.seat(seat.id)
             return False
         session.encounter.note(proposal)
         session.account(seat, proposal.rows)
@@ -207,7 +217,10 @@ async def note(session: Session, proposal: Proposal, seat: Seat | None = None) -
 
 
 async def gather(session: Session) -> bool:
-    """Wait a short time for the links of the open batch; return whether devices are asleep. Lock held."""
+    """Wait a short time for the links of the open batch; return whether devices are asleep.
+
+    Both locks are held; the session's is let go while nothing happens, so that nobody else waits for a device.
+    """
     gathering = session.gathering
     first = session.encounter.open_deal.deal.waiting
     if first is None:
@@ -225,7 +238,7 @@ async def gather(session: Session) -> bool:
             left = until - loop.time()
             gathering.news.clear()
             try:
-                async with asyncio.timeout(max(left, 0.0)):
+                async with _unlocked(session.lock), asyncio.timeout(max(left, 0.0)):
                     await gathering.news.wait()
             except TimeoutError:
                 there = _links(session, waiting)
@@ -238,9 +251,27 @@ async def gather(session: Session) -> bool:
         gathering.waits = False
 
 
+@contextlib.asynccontextmanager
+async def _unlocked(lock: asyncio.Lock) -> AsyncIterator[None]:
+    """Let a lock go for a while; it is held again afterwards, even by a task that is cancelled."""
+    lock.release()
+    try:
+        yield
+    finally:
+        cancelled = False
+        while True:
+            try:
+                await lock.acquire()
+                break
+            except asyncio.CancelledError:
+                cancelled = True
+        if cancelled:
+            raise asyncio.CancelledError
+
+
 async def complete(session: Session) -> None:
     """Wait for the links of what everybody waits for, and deal it, before it is drawn."""
-    async with session.lock:
+    async with session.writing, session.lock:
         await completed(session)
 
 

@@ -189,7 +189,8 @@ class Registry:
                 self._forget(fight)
         now = self._clock()
         for session in list(self.sessions.values()):
-            if not session.subscriptions and not session.lock.locked() and now - session.used > IDLE_SECONDS:
+            busy = session.lock.locked() or session.writing.locked()
+            if not session.subscriptions and not busy and now - session.used > IDLE_SECONDS:
                 self._let_go(session, "idle")
 
     def stop(self) -> None:

@@ -37,7 +37,11 @@ _MOST_STEPS = 20
 
 
 class Session:
-    """A fight in memory. ``lock`` is held by each change, and by each question that takes more than one step."""
+    """A fight in memory. ``lock`` is held by each change, and by each question that takes more than one step.
+
+    Commands wait for one another in ``writing``: one that waits for devices lets ``lock`` go meanwhile, so that
+    questions, sockets and seats do not wait with it.
+    """
 
     def __init__(
         self,
@@ -55,6 +59,8 @@ class Session:
         self.encounter = encounter
         self.publisher = Publisher(record.id, encounter, seats, clock=record.settings.clock)
         self.lock = asyncio.Lock()
+        self.writing = asyncio.Lock()
+        """Taken before :attr:`lock`, and held until a command is done, also while devices of an open deal are asked."""
         self.used = 0.0
         self.on_change: Callable[[Session], None] | None = None
         self.size = 0

@@ -4,10 +4,15 @@ import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import type { MarkRow } from "../wire/server.ts";
 
-/** The marks of an actor; of the table where `actor` is empty. */
-export function MarkChips({ actor }: { actor: string }): JSX.Element | null {
+/**
+ * The marks of an actor; of the table where `actor` is empty. Of those, one that stands in the order is left out until
+ * it has come, unless `placed` are wanted, too.
+ */
+export function MarkChips({ actor, placed = false }: { actor: string; placed?: boolean }): JSX.Element | null {
   const { picture } = usePicture();
-  const marks = picture.table.marks.filter((mark) => mark.actor === actor && !mark.ended);
+  const marks = picture.table.marks.filter(
+    (mark) => mark.actor === actor && !mark.ended && (placed || mark.due || mark.spot === null),
+  );
   const counters = marks.filter((mark) => mark.value !== null);
   const labels = marks.filter((mark) => mark.value === null);
   return (

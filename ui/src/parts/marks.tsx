@@ -94,6 +94,7 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
   const [every, setEvery] = useState<Moment>({ ...HAND, actor });
   const [counter, setCounter] = useState("");
   const [most, setMost] = useState("");
+  const [inWords, setInWords] = useState("");
   const [shownTo, setShownTo] = useState("all");
   const value = counter.trim() === "" ? null : Number(counter);
   const highest = value === null || most.trim() === "" ? null : Number(most);
@@ -104,6 +105,7 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
       actor,
       value,
       most: highest,
+      words: value === null ? [] : wordsIn(inWords),
       until: anchor(until),
       every: anchor(every),
       refill: highest !== null && every.at !== "hand",
@@ -155,6 +157,23 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
             onInput={(event) => setMost(event.currentTarget.value)}
           />
         </fieldset>
+        {value !== null && (
+          <label class="field">
+            <span class="legend">{t("marks.words")}</span>
+            <input
+              type="text"
+              dir="auto"
+              maxLength={400}
+              placeholder={t("marks.words.like")}
+              aria-describedby="marks-words-how"
+              value={inWords}
+              onInput={(event) => setInWords(event.currentTarget.value)}
+            />
+            <span class="dim small" id="marks-words-how">
+              {t("marks.words.how")}
+            </span>
+          </label>
+        )}
         <label class="field">
           <span class="legend">{t("marks.shown")}</span>
           <select value={shownTo} onChange={(event) => setShownTo(event.currentTarget.value)}>
@@ -194,6 +213,7 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
       proposed: false,
       shown_to: "all",
       ended: false,
+      spot: null,
     };
     const moments = words.moments(row);
     const whose = actor ? t("marks.told", { name: words.actor(actor), label: words.mark(row) }) : words.mark(row);
@@ -287,6 +307,14 @@ function MomentField({
       )}
     </fieldset>
   );
+}
+
+/** The words for a counter, as typed with commas between. */
+function wordsIn(typed: string): string[] {
+  return typed
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
 }
 
 /** Whether a moment has all that it needs. */

@@ -1,6 +1,6 @@
 // The order as far as it is known: a strip of beats, or a pile of what may still come. Any place tells why it is there.
 
-import { type ComponentChildren, createContext, type JSX } from "preact";
+import { type ComponentChildren, createContext, Fragment, type JSX } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
@@ -16,6 +16,7 @@ import { Face } from "./face.tsx";
 import { MarkChips } from "./mark-chips.tsx";
 import { type Near, neighbours } from "./neighbours.ts";
 import { panelsOf } from "./panels.ts";
+import { inFrontOf, MarkLines, usePlaced } from "./placed-marks.tsx";
 
 export function Order({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const { picture } = usePicture();
@@ -57,6 +58,8 @@ export function EmptyOrder(): JSX.Element {
 function Strip({ most }: { most: number }): JSX.Element {
   const { picture, words } = usePicture();
   const { now, upcoming } = picture.table;
+  // Who has acted is not in this list, nor what has come already.
+  const placed = usePlaced().filter((mark) => !mark.spot.reached);
   const current = [...new Set(now.map((opening) => opening.actor))];
   const beats = inRow([...(current.length ? [current] : []), ...upcoming]);
   const { shown, rest } = useNear(
@@ -65,19 +68,27 @@ function Strip({ most }: { most: number }): JSX.Element {
     0,
   );
   if (!beats.length) return <EmptyOrder />;
+  const marks = inFrontOf(
+    placed,
+    beats.map(({ beat }) => beat),
+  );
   return (
     <ol class="strip">
       {shown.map((one) => (
-        <li key={one.at} class={current.length && one.at === 0 ? "beat now" : "beat"}>
-          {one.row
-            ? one.row.beat.map((actor) => (
-                <Place key={actor} actor={actor} near={[beats[one.at - 1]?.beat[0], beats[one.at + 1]?.beat[0]]}>
-                  <Who row={words.rows.get(actor)} id={actor} times={one.row.times} />
-                </Place>
-              ))
-            : rest(one)}
-        </li>
+        <Fragment key={one.at}>
+          {one.row && <MarkLines marks={marks[one.at]} />}
+          <li class={current.length && one.at === 0 ? "beat now" : "beat"}>
+            {one.row
+              ? one.row.beat.map((actor) => (
+                  <Place key={actor} actor={actor} near={[beats[one.at - 1]?.beat[0], beats[one.at + 1]?.beat[0]]}>
+                    <Who row={words.rows.get(actor)} id={actor} times={one.row.times} />
+                  </Place>
+                ))
+              : rest(one)}
+          </li>
+        </Fragment>
       ))}
+      {beats.length <= most && <MarkLines marks={marks.at(-1)} />}
       {beats.length > most && <li class="dim order-rest">{t("order.further", { count: beats.length - most })}</li>}
     </ol>
   );

@@ -105,7 +105,7 @@ function Tv(): JSX.Element {
       </header>
       <main id="main" class="tv-main">
         <section class="tv-now">
-          <MarkChips actor="" />
+          <MarkChips actor="" placed={panels.Score !== undefined} />
           {picture.table.stage === "setup" && <TvDoor />}
           {up.length > 0 && (
             <div class={up.length === 2 ? "tv-heroes two" : "tv-heroes"}>

@@ -53,7 +53,7 @@ function keyOf(row: ActorRow): string {
 }
 
 /** The first letter of a name as a capital, and one that follows as it is: of the next word's, if there is one. */
-function lettersOf(name: string): string[] {
+export function lettersOf(name: string): string[] {
   const words = name.split(/\s+/u).flatMap((part) => /[\p{L}\p{N}].*/u.exec(part) ?? []);
   const named = words.length > 1 && /^the$/iu.test(words[0] ?? "") ? words.slice(1) : words;
   const [word = "", next = ""] = named;

@@ -431,6 +431,7 @@ export interface MarkRow {
   proposed: boolean;
   shown_to: "all" | "gm" | "owner";
   ended: boolean;
+  spot: Spot | null;
 }
 
 /** An actor of a new fight, with the fields of the command ``join``. */
@@ -798,6 +799,13 @@ export interface SocketAnswer {
 export interface SocketCommand {
   type: "command";
   order: CommandRequest;
+}
+
+/** The place of a mark of the table in the order that a seat is shown, as if it were one of those who act. */
+export interface Spot {
+  place: string;
+  before: string[];
+  reached: boolean;
 }
 
 /** The moment an actor comes up: once for each turn, however often it is put off or cut in on. */

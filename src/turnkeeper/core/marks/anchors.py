@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnkeeper.core.cards import RANKS
 from turnkeeper.core.events import Event, Left
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
@@ -27,14 +26,13 @@ from turnkeeper.core.marks.model import (
     actor_of,
     anchors_of,
 )
+from turnkeeper.core.marks.places import goes_by_rank, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
-_PAST_ALL = -(10**9)
-"""The place at which an order stands when nobody is still to come."""
 
 
 class Look(Struct, frozen=True, gc=False):
@@ -45,6 +43,8 @@ class Look(Struct, frozen=True, gc=False):
     """Those hidden from the others: who of them is up, and who has put a turn off."""
     to_come: frozenset[ActorId] = frozenset()
     """Those seen by all who wait for their turns."""
+    by_rank: bool = False
+    """The places of the order are ranks."""
 
     @property
     def is_secret(self) -> bool:
@@ -78,7 +78,7 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
     left = [mark for mark in standing.values() if mark.id not in ended]
-    public = _happened(left, marks.before or then.public, now.public, seen, clock=True)
+    public = _happened(left, marks.before or then.public, now.public, seen, ranks=then.by_rank or now.by_rank)
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
 
 
@@ -92,12 +92,13 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     up, waiting = _standing(table, spelled)
-    public = TurnState(table.clock, up, waiting, _place(table))
+    public = TurnState(table.clock, up, waiting, place_now(table))
+    by_rank = goes_by_rank(table)
     if not hidden:
-        return Look(public)
+        return Look(public, by_rank=by_rank)
     up, waiting = _standing(snapshot.table(GM), {actor: actor for actor in hidden})
     coming = [spelled[row.actor] for row in table.actors if row.status == "waiting" and row.actor in spelled]
-    return Look(public, TurnState(up=up, waiting=waiting), frozenset(coming))
+    return Look(public, TurnState(up=up, waiting=waiting), frozenset(coming), by_rank)
 
 
 def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> tuple[frozenset[ActorId], frozenset[ActorId]]:
@@ -112,9 +113,11 @@ def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> tuple[frozense
 
 
 def _happened(
-    marks: Iterable[Mark], then: TurnState, now: TurnState, actors: Collection[ActorId], *, clock: bool = False
+    marks: Iterable[Mark], then: TurnState, now: TurnState, actors: Collection[ActorId], *, ranks: bool | None = None
 ) -> list[Event]:
-    """What becomes of marks that wait for turns of ``actors``, or with ``clock`` for moments of the order.
+    """What becomes of marks that wait for turns of ``actors``; unless ``ranks`` is ``None``, for moments of the order.
+
+    ``ranks`` says whether the places of the order are ranks.
 
     First what ends with a turn, then what a round brings, then what begins with a turn: as it goes where each is an
     event of its own.
@@ -128,32 +131,11 @@ def _happened(
             for anchor in (mark.every, mark.until):
                 if not isinstance(anchor, kind) or mark.id in gone:
                     continue
-                mine = anchor.actor in actors if isinstance(anchor, StartOf | EndOf) else clock
-                if mine and _fires(anchor, mark, then, now):
+                mine = anchor.actor in actors if isinstance(anchor, StartOf | EndOf) else ranks is not None
+                if mine and _fires(anchor, mark, then, now, by_rank=ranks or False):
                     found.append(_comes(mark, now) if anchor is mark.every else _passes(mark, anchor, now))
                     gone |= {mark.id} if isinstance(found[-1], e.MarkEnded) else set()
     return found
-
-
-def _place(table: Table) -> int | None:
-    """Where the order stands: the rank that is counted, or the highest figure of those still to come."""
-    rank = dict(table.clock).get("increment")
-    if isinstance(rank, str) and rank in RANKS:
-        return _of_rank(rank)
-    figures = [row for row in table.actors if row.mark and _whole(row.mark) is not None]
-    if not figures:
-        return None
-    left = [_whole(row.mark) for row in figures if row.status in ("up", "waiting")]
-    return max((figure for figure in left if figure is not None), default=_PAST_ALL)
-
-
-def _whole(mark: str) -> int | None:
-    digits = mark.removeprefix("-").removeprefix("\N{MINUS SIGN}")
-    return (-1 if digits != mark else 1) * int(digits) if digits.isascii() and digits.isdigit() else None
-
-
-def _of_rank(rank: str) -> int:
-    return len(RANKS) - RANKS.index(rank)
 
 
 def _comes(mark: Mark, now: TurnState) -> Event:
@@ -175,7 +157,7 @@ _IN_ORDER: tuple[type[Anchor], ...] = (EndOf, Over, Reached, StartOf)
 _WHY: dict[type[Anchor], Ending] = {StartOf: "start", EndOf: "end", Over: "over", Reached: "reached"}
 
 
-def _fires(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState) -> bool:
+def _fires(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState, *, by_rank: bool) -> bool:
     match anchor:
         case StartOf():
             return anchor.actor in now.up and anchor.actor not in then.up and anchor.actor not in then.waiting
@@ -185,7 +167,7 @@ def _fires(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState) -> bool:
         case Over():
             return _is_over(anchor.unit, then, now)
         case Reached():
-            return _is_reached(anchor.place, mark, then, now)
+            return _is_reached(value_of(anchor.place, by_rank=by_rank), mark, then, now)
 
 
 def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
@@ -197,9 +179,8 @@ def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
     return then.clock[:depth] != now.clock[:depth]
 
 
-def _is_reached(place: str, mark: Mark, then: TurnState, now: TurnState) -> bool:
+def _is_reached(at: int | None, mark: Mark, then: TurnState, now: TurnState) -> bool:
     """Whether the order has come to a place for the first time in its round."""
-    at = _of_rank(place) if place in RANKS else _whole(place)
     new_round = then.clock[:1] != now.clock[:1]
     if at is None:
         return False

@@ -23,8 +23,9 @@ from turnkeeper.core.marks.model import (
     Reached,
     anchors_of,
 )
+from turnkeeper.core.marks.places import is_place_of
 from turnkeeper.core.marks.view import is_shown
-from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.model import Refusal, Seat, Table
 from turnkeeper.core.plain_text import is_plain
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.visibility import viewer_of
@@ -107,8 +108,11 @@ def _is_place(place: str) -> bool:
     return place in RANKS or (digits.isascii() and digits.isdigit() and len(digits) <= len(str(MOST_VALUE)))
 
 
-def misplaced(events: Iterable[Event], texts: Mapping[str, str]) -> Refusal | None:
-    """The refusal of a mark that waits for a moment which a system, by its ``texts``, does not have."""
+def misplaced(events: Iterable[Event], texts: Mapping[str, str], shown: Callable[[], Table]) -> Refusal | None:
+    """The refusal of a mark that waits for a moment which a system, by its ``texts``, does not have.
+
+    Nor may it wait for a rank where the order, in the table ``shown`` to all, goes by numbers, or the reverse.
+    """
     anchors = [anchor for event in events if isinstance(event, e.MarkSet) for anchor in anchors_of(event.mark)]
     for anchor in anchors:
         if isinstance(anchor, Over) and f"over.{anchor.unit}" not in texts:
@@ -116,6 +120,8 @@ def misplaced(events: Iterable[Event], texts: Mapping[str, str]) -> Refusal | No
             return refuse("core.bad_mark", problem=f"its clock has {units or 'no units'}, and no {anchor.unit[:40]}")
         if isinstance(anchor, Reached) and "reached" not in texts:
             return refuse("core.bad_mark", problem="the order of this game has no places to be reached")
+        if isinstance(anchor, Reached) and not is_place_of(anchor.place, shown(), ranks="over.increment" in texts):
+            return refuse("core.bad_mark", problem="the order of this fight has no such place")
     return None
 
 

@@ -117,6 +117,17 @@ MOST_TIMES = 999
 MOST_WORDS = 10
 
 
+class Spot(Struct, frozen=True, gc=False):
+    """The place of a mark of the table in the order that a seat is shown, as if it were one of those who act."""
+
+    place: str
+    """A whole number, or a rank from ``A`` to ``2``."""
+    before: tuple[ActorId, ...] = ()
+    """Those at the place or below it, in the seat's spelling: the mark stands in front of the first of them."""
+    reached: bool = False
+    """The order has come to the place in this round, turn or cycle."""
+
+
 class MarkRow(Struct, frozen=True, gc=False):
     """One mark as a seat may see it. ``actor`` and those of the anchors are in the seat's spelling."""
 
@@ -135,6 +146,8 @@ class MarkRow(Struct, frozen=True, gc=False):
     shown_to: ShownTo = "all"
     ended: bool = False
     """It ended lately, and the GM may keep it."""
+    spot: Spot | None = None
+    """Only of a mark of the table at a place of the order, while there is one."""
 
 
 def anchors_of(mark: Mark) -> tuple[Anchor, ...]:

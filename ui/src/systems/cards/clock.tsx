@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { SuitShape } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { EmptyOrder, WhyHere } from "../../parts/order.tsx";
+import { MarkName, Octagon, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
 import { isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
@@ -16,6 +17,7 @@ import { ladder, pips, suitPips, viewOf } from "./model.ts";
 export function Pips({ large = false, hand = [] }: { large?: boolean; hand?: readonly string[] }): JSX.Element {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
+  const placed = usePlaced();
   const label = words.clock().join(" · ");
   const own = new Set(hand.filter((card) => isCard(card) && !isJoker(card)).map(rankOf));
   return (
@@ -34,6 +36,11 @@ export function Pips({ large = false, hand = [] }: { large?: boolean; hand?: rea
               </span>
             )}
             {own.has(rank) && when !== "past" && <i class="cd-pip-mine" />}
+            {placed
+              .filter((mark) => mark.spot.place === rank)
+              .map((mark) => (
+                <Octagon key={mark.mark} of={mark} />
+              ))}
           </li>
         ))}
       </ol>
@@ -60,6 +67,7 @@ export function Ladder(): JSX.Element {
   const view = viewOf(picture);
   const rungs = ladder(view);
   const [asked, setAsked] = useState("");
+  const placed = usePlaced();
   const all = [
     ...new Set(
       rungs
@@ -79,42 +87,54 @@ export function Ladder(): JSX.Element {
   return (
     <>
       <ol class="cd-ladder">
-        {(alone ? rungs.filter((rung) => rung.cards.length || rung.when === "now") : rungs).map(
-          ({ rank, when, cards }) => (
-            <li key={rank} class={`cd-rung ${when}`} aria-current={when === "now" ? "step" : undefined}>
-              <span class="cd-rank">{rank}</span>
-              <span class="cd-on">
-                {when === "now" && view.npc?.card && <span class="cd-npc-at">{t("cards.npc.short")}</span>}
-                {cards.map(({ actor, cards: own, hold }) => {
-                  const why = when !== "past" && !hold && all.length > 1;
-                  const inside = (
-                    <>
-                      {!alone && <Face of={actor} />}
-                      {!alone && <span class="cd-name">{words.actor(actor)}</span>}
-                      <Suits cards={own} />
-                      {hold && <span class="chip">{t("cards.held")}</span>}
-                    </>
-                  );
-                  return why ? (
-                    <button
-                      type="button"
-                      class="cd-own"
-                      key={actor + String(hold)}
-                      aria-label={t("order.why", { name: words.actor(actor) })}
-                      onClick={() => setAsked(actor)}
-                    >
-                      {inside}
-                    </button>
-                  ) : (
-                    <span class={hold ? "cd-own held" : "cd-own"} key={actor + String(hold)}>
-                      {inside}
-                    </span>
-                  );
-                })}
-              </span>
-            </li>
-          ),
-        )}
+        {(alone
+          ? rungs.filter(
+              (rung) =>
+                rung.cards.length || rung.when === "now" || placed.some((mark) => mark.spot.place === rung.rank),
+            )
+          : rungs
+        ).map(({ rank, when, cards }) => (
+          <li key={rank} class={`cd-rung ${when}`} aria-current={when === "now" ? "step" : undefined}>
+            <span class="cd-rank">{rank}</span>
+            <span class="cd-on">
+              {when === "now" && view.npc?.card && <span class="cd-npc-at">{t("cards.npc.short")}</span>}
+              {placed
+                .filter((mark) => mark.spot.place === rank)
+                .map((mark) => (
+                  <span key={mark.mark} class={`placed-line placed ${stateOf(mark)}`}>
+                    <Octagon of={mark} />
+                    <MarkName of={mark} />
+                  </span>
+                ))}
+              {cards.map(({ actor, cards: own, hold }) => {
+                const why = when !== "past" && !hold && all.length > 1;
+                const inside = (
+                  <>
+                    {!alone && <Face of={actor} />}
+                    {!alone && <span class="cd-name">{words.actor(actor)}</span>}
+                    <Suits cards={own} />
+                    {hold && <span class="chip">{t("cards.held")}</span>}
+                  </>
+                );
+                return why ? (
+                  <button
+                    type="button"
+                    class="cd-own"
+                    key={actor + String(hold)}
+                    aria-label={t("order.why", { name: words.actor(actor) })}
+                    onClick={() => setAsked(actor)}
+                  >
+                    {inside}
+                  </button>
+                ) : (
+                  <span class={hold ? "cd-own held" : "cd-own"} key={actor + String(hold)}>
+                    {inside}
+                  </span>
+                );
+              })}
+            </span>
+          </li>
+        ))}
       </ol>
       {asked && <WhyHere actor={asked} near={all.filter((one) => one !== asked)} onClose={() => setAsked("")} />}
     </>

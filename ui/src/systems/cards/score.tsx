@@ -7,6 +7,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { Place } from "../../parts/order.tsx";
+import { MarkName, Octagon, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
 import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
@@ -30,6 +31,7 @@ export function Score(): JSX.Element {
   const [open, setOpen] = useState("");
   const ranks = pips(view);
   const actors = [...scored(picture)];
+  const placed = usePlaced();
   const foes = view.npc?.band.length ?? 0;
   const anyHold = actors.some((actor) => handOf(view, actor)?.hold);
   return (
@@ -63,6 +65,19 @@ export function Score(): JSX.Element {
               ranks={ranks}
               onOpen={setOpen}
             />
+          ))}
+          {placed.map((mark) => (
+            <tr key={mark.mark} class={`cd-score-mark placed ${stateOf(mark)}`}>
+              <th scope="row" class="cd-score-name">
+                <MarkName of={mark} />
+              </th>
+              {anyHold && <td />}
+              {ranks.map(({ rank, when }) => (
+                <td key={rank} class={when}>
+                  {rank === mark.spot.place && <Octagon of={mark} />}
+                </td>
+              ))}
+            </tr>
           ))}
           {foes > 0 && (
             <tr class="cd-score-foes">

@@ -1,6 +1,6 @@
 // Score and passes: the ladder, the window for Edge before a pass, an action phase step by step, wounds and Edge.
 
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { type Item, items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
@@ -9,6 +9,7 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder, figure, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Onward, Panels } from "../../parts/panels.ts";
+import { inFrontOf, MarkName, Octagon, type PlacedMark, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
 import { played, type Table } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
@@ -37,6 +38,7 @@ function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JS
   const view = useView();
   const { picture, words } = usePicture();
   const { ladder: found, more } = shortened(ladder(view), view.number, most);
+  const placed = usePlaced();
   const up = new Set(picture.table.now.map((opening) => opening.actor));
   const kept = ({ rung: { actor } }: LadderRow) =>
     up.has(actor) || words.rows.get(actor)?.mine === true || words.rows.get(actor)?.status === "holding";
@@ -49,6 +51,10 @@ function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JS
     ),
   );
   if (!found.rows.length) return <EmptyOrder />;
+  const marks = inFrontOf(
+    placed,
+    found.rows.map(({ rung }) => [rung.actor]),
+  );
   // Until the first score is there, no pass is to be shown.
   const open = view.turn > 0 && found.rows.some((row) => row.cells.some((cell) => cell && cell.state !== "none"));
   return (
@@ -77,21 +83,43 @@ function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JS
         <tbody>
           {shown.map((one) =>
             one.row ? (
-              <Row
-                key={one.row.rung.actor}
-                rung={one.row.rung}
-                cells={open ? one.row.cells : []}
-                near={[found.rows[one.at - 1]?.rung.actor, found.rows[one.at + 1]?.rung.actor]}
-              />
+              <Fragment key={one.row.rung.actor}>
+                <MarkRows marks={marks[one.at]} columns={open ? found.columns.length : 0} />
+                <Row
+                  rung={one.row.rung}
+                  cells={open ? one.row.cells : []}
+                  near={[found.rows[one.at - 1]?.rung.actor, found.rows[one.at + 1]?.rung.actor]}
+                />
+              </Fragment>
             ) : (
               <tr key={`rest ${one.at}`}>
                 <td colSpan={2 + (open ? found.columns.length : 0)}>{rest(one)}</td>
               </tr>
             ),
           )}
+          {more === 0 && <MarkRows marks={marks.at(-1)} columns={open ? found.columns.length : 0} />}
         </tbody>
       </table>
       {more > 0 && <p class="dim order-rest">{t("order.further", { count: more })}</p>}
+    </>
+  );
+}
+
+/** Marks of the table at their scores. */
+function MarkRows({ marks, columns }: { marks: readonly PlacedMark[] | undefined; columns: number }): JSX.Element {
+  return (
+    <>
+      {marks?.map((mark) => (
+        <tr key={mark.mark} class={`placed ${stateOf(mark)}`}>
+          <td class="ladder-score">{mark.spot.place}</td>
+          <th scope="row" colSpan={1 + columns}>
+            <span class="placed-line">
+              <Octagon of={mark} />
+              <MarkName of={mark} />
+            </span>
+          </th>
+        </tr>
+      ))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
 
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { type Item, items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
@@ -9,6 +9,7 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder, Mark, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
+import { inFrontOf, MarkLines, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
@@ -49,15 +50,19 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
     (row) => row.state === "now" || row.members.some((actor) => words.rows.get(actor)?.mine),
     at < 0 ? gap : at,
   );
+  const placed = usePlaced();
+  const marks = inFrontOf(
+    most === Number.POSITIVE_INFINITY ? placed : placed.filter((mark) => !mark.spot.reached || mark.due),
+    rows.map((row) => (row.comesIn ? [] : row.members)),
+  );
   const coming = waiters(view, picture.offers).filter(({ delayer }) => rides.has(delayer.actor));
   if (!rows.length && !coming.length) return <EmptyOrder />;
   const lines = shown.map((one) =>
     one.row ? (
-      <Line
-        key={`${one.row.members.join(" ")}${one.row.comesIn ? " in" : ""}`}
-        row={one.row}
-        near={[rows[one.at - 1]?.members[0], rows[one.at + 1]?.members[0]]}
-      />
+      <Fragment key={`${one.row.members.join(" ")}${one.row.comesIn ? " in" : ""}`}>
+        <MarkLines marks={marks[one.at]} />
+        <Line row={one.row} near={[rows[one.at - 1]?.members[0], rows[one.at + 1]?.members[0]]} />
+      </Fragment>
     ) : (
       <li key={`rest ${one.at}`}>{rest(one)}</li>
     ),
@@ -76,6 +81,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
       {lines.slice(0, cut)}
       {between}
       {lines.slice(cut)}
+      {more === 0 && <MarkLines marks={marks.at(-1)} />}
       {more > 0 && <li class="dim order-rest">{t("order.further", { count: more })}</li>}
     </ol>
   );

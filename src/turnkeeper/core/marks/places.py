@@ -1,0 +1,94 @@
+"""Places in the order, as marks wait for them: results, scores, and the ranks of cards, counted down (MARK-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from turnkeeper.core.cards import JOKERS, RANKS, rank
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.model import MarkRow, Marks, Reached, Spot
+from turnkeeper.core.model import Table
+
+_PAST_ALL = -(10**9)
+"""The place at which an order stands when nobody is still to come."""
+_BEFORE_ALL = 10**9
+
+
+def goes_by_rank(table: Table) -> bool:
+    """Whether the places of an order are ranks: those that a countdown counts, or of the cards that were dealt.
+
+    Elsewhere a place is a whole number, also ``10``, which is the name of a rank, too.
+    """
+    return "increment" in dict(table.clock) or any(rank(row.mark) for row in table.actors)
+
+
+def place_now(table: Table) -> int | None:
+    """Where the order stands: the rank that is counted, or the highest figure of those still to come."""
+    counted = dict(table.clock).get("increment")
+    if isinstance(counted, str) and counted in RANKS:
+        return _of_rank(counted)
+    figures = _figures(table)
+    if not figures:
+        return None
+    waiting = {row.actor for row in table.actors if row.status in ("up", "waiting")}
+    return max((figure for actor, figure in figures.items() if actor in waiting), default=_PAST_ALL)
+
+
+def value_of(place: str, *, by_rank: bool) -> int | None:
+    """A place as a number that falls in the course of a round; ``None`` for one that the order does not have.
+
+    >>> value_of("10", by_rank=False), value_of("K", by_rank=True), value_of("K", by_rank=False)
+    (10, 12, None)
+    """
+    if by_rank:
+        return _of_rank(place) if place in RANKS else None
+    return _whole(place)
+
+
+def is_place_of(place: str, table: Table, *, ranks: bool) -> bool:
+    """Whether an order has such a place; any will do until its first figures are there, unless it has ``ranks``."""
+    by_rank = ranks or goes_by_rank(table)
+    return value_of(place, by_rank=by_rank) is not None or not (by_rank or _figures(table))
+
+
+def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table) -> tuple[MarkRow, ...]:
+    """The rows of marks, those of the table at a place of the order with their spots in ``table``, a seat's own."""
+    now = place_now(table) if table.stage == "fighting" else None
+    if now is None:
+        return tuple(rows)
+    by_rank, period, figures = goes_by_rank(table), repr(table.clock[:1]), _figures(table)
+    found: list[MarkRow] = []
+    for row in rows:
+        anchor = next((one for one in (row.every, row.until) if isinstance(one, Reached)), None)
+        at = None if anchor is None or row.actor or row.ended else value_of(anchor.place, by_rank=by_rank)
+        if anchor is None or at is None:
+            found.append(row)
+            continue
+        later = [actor for actor, figure in figures.items() if figure <= at]
+        reached = marks.standing[row.mark].came_in == period
+        found.append(replace(row, spot=Spot(anchor.place, tuple(later), reached)))
+    return tuple(found)
+
+
+def _of_rank(name: str) -> int:
+    return len(RANKS) - RANKS.index(name)
+
+
+def _figures(table: Table) -> dict[ActorId, int]:
+    """The figures that all see and that put actors in their order: cards, a joker before all others, or numbers."""
+    if goes_by_rank(table):
+        found = {row.actor: _of_card(row.mark) for row in table.actors}
+    else:
+        found = {row.actor: _whole(row.mark) for row in table.actors}
+    return {actor: figure for actor, figure in found.items() if figure is not None}
+
+
+def _of_card(mark: str) -> int | None:
+    return _BEFORE_ALL if mark in JOKERS else _of_rank(rank(mark)) if rank(mark) else None
+
+
+def _whole(mark: str) -> int | None:
+    digits = mark.removeprefix("-").removeprefix("\N{MINUS SIGN}")
+    return (-1 if digits != mark else 1) * int(digits) if digits.isascii() and digits.isdigit() else None
