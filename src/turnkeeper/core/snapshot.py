@@ -178,7 +178,8 @@ class Snapshot:
             shown = replace(table, actors=tuple(rows))
         if marks is not NO_MARKS:
             of_seat = mark_rows(fight, viewer_of(fight, seat))
-            shown = replace(shown, marks=in_order(of_seat, marks, table)) if of_seat else shown
+            ranks = "over.increment" in self.system.texts
+            shown = replace(shown, marks=in_order(of_seat, marks, table, ranks=ranks)) if of_seat else shown
         return _SeatTable(table, marks, audience, shown)
 
     def _audience_of(self, seat: Seat) -> Audience:

@@ -92,7 +92,7 @@ export function Phone(): JSX.Element {
       <Notices />
       <main id="main">
         {picture.table.stage === "setup" && !canStayAwake() && <p class="dim small">{t("awake.not")}</p>}
-        <MarkChips actor="" />
+        <MarkChips actor="" placed={panels.Score !== undefined} />
         {mine.map((row) => (
           <MarkChips key={row.actor} actor={row.actor} />
         ))}

@@ -53,12 +53,14 @@ def is_place_of(place: str, table: Table, *, ranks: bool) -> bool:
     return value_of(place, by_rank=by_rank) is not None or not (by_rank or _figures(table))
 
 
-def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table) -> tuple[MarkRow, ...]:
-    """The rows of marks, those of the table at a place of the order with their spots in ``table``, a seat's own."""
-    now = place_now(table) if table.stage == "fighting" else None
-    if now is None:
+def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table, *, ranks: bool) -> tuple[MarkRow, ...]:
+    """The rows of marks, those of the table at a place of the order with their spots in ``table``, a seat's own.
+
+    An order that always goes by ``ranks`` has its places before anybody is in it.
+    """
+    by_rank, period, figures = ranks or goes_by_rank(table), repr(table.clock[:1]), _figures(table)
+    if table.stage != "fighting" or not table.clock or not (figures or by_rank):
         return tuple(rows)
-    by_rank, period, figures = goes_by_rank(table), repr(table.clock[:1]), _figures(table)
     found: list[MarkRow] = []
     for row in rows:
         anchor = next((one for one in (row.every, row.until) if isinstance(one, Reached)), None)
