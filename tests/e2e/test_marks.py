@@ -24,6 +24,15 @@ def chips(page: Page, text: str) -> None:
     expect(page.locator(".on-mark").filter(has_text=text).filter(visible=True).first).to_be_visible()
 
 
+def stands_in_order(page: Page, place: str, label: str) -> None:
+    """A mark of the table has a row of its own among those who act: before the orc, who is the last."""
+    row = page.locator(".placed").filter(has_text=place).filter(has_text=label).filter(visible=True)
+    expect(row).to_have_count(1)
+    later = row.locator("xpath=following-sibling::li")
+    expect(later).to_have_count(1)
+    expect(later).to_contain_text("Orc")
+
+
 def note_alone(console: Page, text: str) -> None:
     """A note for the GM alone."""
     console.get_by_role("button", name="Menu", exact=True).click()
@@ -75,13 +84,9 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
     gm.do("mark", label="Looks for a way across", actor=second, until={"at": "start", "actor": second, "times": 3})
     gm.do("mark", label="Rain", until={"at": "over", "unit": "round", "times": 3})
     chips(screen, "Rain")
-    # What comes at a place of the order stands there, as one of those who act: after Bo, before the orc.
     gm.do("mark", label="The barrow breathes", every={"at": "reached", "place": "25"})
     for page in (console, phone, screen):
-        row = page.locator(".placed").filter(has_text="25").filter(has_text="The barrow breathes").filter(visible=True)
-        expect(row).to_have_count(1)
-        expect(row.locator("xpath=following-sibling::li")).to_have_count(1)
-        expect(row.locator("xpath=following-sibling::li")).to_contain_text("Orc")
+        stands_in_order(page, "25", "The barrow breathes")
     no_wider(screen, "a screen with marks")
     for page in (console, phone):
         chips(page, "Looks for a way across")
