@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tests.service.devices import Phone
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import SeatId
 from turnkeeper.core.open_deal.tree import root_of
 
 
@@ -126,7 +127,7 @@ def test_who_is_shut_out_while_a_device_is_waited_for_does_nothing() -> None:
         helper = await table.seat("gm")
         begin = asyncio.ensure_future(table.problem("begin", helper.seat))
         await second.called.wait()
-        await table.live.change_seat(helper.seat, lambda seat: replace(seat, state="revoked"))
+        await table.live.change_seat(SeatId(helper.seat), lambda seat: replace(seat, state="revoked"))
         await second.give(1, second.asked)
         assert (await begin).code == "seat.not_admitted"
         assert table.live.encounter.state.fight.stage == "setup"
