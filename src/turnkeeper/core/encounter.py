@@ -395,10 +395,11 @@ class Encounter:
         return events if isinstance(events, Refusal) else None
 
     def settle(self) -> None:
-        """Forget what was worked out of states that the fight has left: what was done has been shown."""
+        """Forget what was worked out of whole states: it has been shown, and what parts of them tell is kept."""
+        if self._snapshot is not None:
+            self._snapshot.settle()
         state = self._past.state
-        parts = [getattr(state, name) for name in getattr(state, "__struct_fields__", ())]
-        state.fight.store.settle((state, *parts))
+        state.fight.store.settle([getattr(state, name) for name in getattr(state, "__struct_fields__", ())])
 
     # -- pictures --------------------------------------------------------------------------------------------------
 

@@ -64,6 +64,10 @@ class Snapshot:
         """The parts made for the seats so far."""
         return _Made(self._common, self._orders, self._tables)
 
+    def settle(self) -> None:
+        """Forget views, actions and prompts: they have been shown, and are worked out again for who asks later."""
+        self._parts.clear()
+
     def _part(self, name: str, seat: Seat, make: Callable[[Seat], T]) -> T:
         """A part for all seats that know what ``seat`` knows: of the same role, with the same actors."""
         key = (name, seat.role, seat.actors)

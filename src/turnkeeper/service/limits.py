@@ -14,6 +14,37 @@ LATELY = 600.0
 _MOST_TRIED = 100_000
 
 
+class Bucket:
+    """Holds ``most`` at once, and is refilled by ``rate`` a second. Many sockets have some, so it is small.
+
+    >>> now = [0.0]
+    >>> bucket = Bucket(rate=1, most=2, clock=lambda: now[0])
+    >>> [bucket.take() for _ in range(3)]
+    [True, True, False]
+    >>> now[0] = 1.0
+    >>> bucket.take()
+    True
+    """
+
+    __slots__ = ("_clock", "_level", "_most", "_rate", "_since")
+
+    def __init__(self, *, rate: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._most = self._level = most
+        self._clock = clock
+        self._since = clock()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take ``cost``; ``False`` when there is not enough."""
+        now = self._clock()
+        self._level = min(self._most, self._level + (now - self._since) * self._rate)
+        self._since = now
+        if self._level < cost:
+            return False
+        self._level -= cost
+        return True
+
+
 class Buckets:
     """A bucket for each key: ``most`` at once, refilled by ``rate`` a second.
 

@@ -196,6 +196,7 @@ class Session:
             publisher = self.publisher
             aside = self.takes_long([one.seat])
             news = await self.spending.timed(None, lambda: publisher.news(one), aside=aside)
+            self.encounter.settle()
             if news is not None:
                 publisher.sent(news)
             messages = [news.frame] if news is not None else []

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service import dealing
 from turnkeeper.service.auth import Credential
-from turnkeeper.service.limits import Buckets
+from turnkeeper.service.limits import Bucket
 from turnkeeper.service.problems import Problem, TooMany
 from turnkeeper.service.schemas import (
     CommandRequest,
@@ -157,8 +157,8 @@ async def _text(socket: WebSocket[Any, Any, Any]) -> str:
 
 async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key: str) -> None:
     """Take what the client sends: commands, as often as over HTTP, and signs of life. ``key``: of its limits."""
-    bucket = Buckets(rate=2, most=30, keys=1)
-    links = Buckets(rate=_LINKS_A_SECOND, most=_LINKS_A_SECOND * 10, keys=1)
+    bucket = Bucket(rate=2, most=30)
+    links = Bucket(rate=_LINKS_A_SECOND, most=_LINKS_A_SECOND * 10)
     while True:
         text = await _text(socket)
         try:
@@ -168,10 +168,10 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
         if isinstance(said, SocketCommand):
             line.answer(await _commanded(one, line, said.order, key))
             continue
-        if isinstance(said, DeviceLink) and links.take(""):
+        if isinstance(said, DeviceLink) and links.take():
             line.fight.start(_given(line, said))
             continue
-        if not bucket.take(""):
+        if not bucket.take():
             one.metrics.limited += 1
             raise _Closed(TOO_MANY, "too many messages")
         if isinstance(said, SocketAnswer):

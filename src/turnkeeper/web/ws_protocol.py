@@ -10,7 +10,7 @@ from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from turnkeeper.service.limits import Buckets
+from turnkeeper.service.limits import Bucket
 
 TOO_MANY = 4429
 ABNORMAL = 1006
@@ -63,6 +63,44 @@ class _Inbox:
         return not self._messages
 
 
+class _Writable:
+    """Whether a socket has room for what is sent, for those who wait for that.
+
+    An ``asyncio.Event`` takes 800 bytes, and there is one for every socket.
+    """
+
+    __slots__ = ("_is_set", "_waiters")
+
+    def __init__(self) -> None:
+        self._is_set = True
+        self._waiters: list[asyncio.Future[None]] = []
+
+    def is_set(self) -> bool:
+        """Whether there is room."""
+        return self._is_set
+
+    def set(self) -> None:
+        """There is room: wake all who wait."""
+        self._is_set = True
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    def clear(self) -> None:
+        """There is none."""
+        self._is_set = False
+
+    async def wait(self) -> None:
+        """Wait until there is room."""
+        while not self._is_set:
+            waiter = asyncio.get_running_loop().create_future()
+            self._waiters.append(waiter)
+            try:
+                await waiter
+            finally:
+                self._waiters.remove(waiter)
+
+
 class WsProtocol(WebSocketsSansIOProtocol):
     """uvicorn's protocol, which alone sends nothing but what a task of the application sends and waits for.
 
@@ -74,8 +112,9 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - as uvicorn passes them on
         super().__init__(*arguments, **more)
         self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", _Inbox())
+        self.writable = cast("asyncio.Event", _Writable())
         self._shut = False
-        self._frames = Buckets(rate=FRAMES_A_SECOND, most=FRAMES_AT_ONCE, keys=1)
+        self._frames = Bucket(rate=FRAMES_A_SECOND, most=FRAMES_AT_ONCE)
 
     def data_received(self, data: bytes) -> None:
         """Read a little at a time: each frame costs something, and control frames and fragments are small."""
@@ -98,7 +137,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def handle_events(self) -> None:
         """Count every frame of any kind; close the socket where there are too many."""
         frames = len(self.conn.events)
-        if self.handshake_initiated and frames and not self._frames.take("", frames):
+        if self.handshake_initiated and frames and not self._frames.take(frames):
             if not self.close_sent:
                 self.conn.fail(TOO_MANY, "too many messages")
                 self.transport.write(b"".join(self.conn.data_to_send()))
@@ -182,7 +221,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def admit(self, messages_a_second: float) -> None:
         """A seat of a fight is at the other end, which may send so many messages more: commands."""
         rate = FRAMES_A_SECOND + messages_a_second
-        self._frames = Buckets(rate=rate, most=FRAMES_AT_ONCE + 3 * messages_a_second, keys=1)
+        self._frames = Bucket(rate=rate, most=FRAMES_AT_ONCE + 3 * messages_a_second)
 
     def forget_handshake(self) -> None:
         """The handshake is over: what was said in it need not be kept as long as the socket lives."""
