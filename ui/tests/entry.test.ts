@@ -10,6 +10,7 @@ import {
   diceWanted,
   moved,
   pasted,
+  proposals,
   sumOf,
   typedCard,
 } from "../src/parts/answer-parser.ts";
@@ -30,7 +31,20 @@ const ask: Waiting = {
   again: 0,
   margin: false,
   face_down: false,
+  votes: [],
 };
+
+test("an order is told once, with all who propose it", () => {
+  const votes = [
+    { actor: "ana", order: ["ana", "bo", "cy"] },
+    { actor: "bo", order: ["cy", "bo", "ana"] },
+    { actor: "cy", order: ["ana", "bo", "cy"] },
+  ];
+  assert.deepEqual(proposals({ ...ask, votes }), [
+    { voters: ["ana", "cy"], order: ["ana", "bo", "cy"] },
+    { voters: ["bo"], order: ["cy", "bo", "ana"] },
+  ]);
+});
 
 test("faces must be as many as dice, and each on its die", () => {
   assert.deepEqual(byFaces(ask, [20]), { type: "enter", ask: "r1/roll/ana", value: [20] });

@@ -20,6 +20,7 @@ from turnkeeper.core.prompts import (
     TableOutcome,
     TieOrder,
     app_can_answer,
+    speaks_for_all,
     why_closed,
 )
 from turnkeeper.core.tables import may_answer
@@ -34,7 +35,7 @@ def prompt_actions(prompts: Sequence[Prompt], viewer: Viewer) -> list[Action]:
     for ask in prompts:
         if why_closed(ask) or not may_answer(ask, viewer):
             continue
-        if app_can_answer(ask):
+        if app_can_answer(ask) and speaks_for_all(ask, viewer.seat):
             offers.append(Action("resolve", {"ask": ask.id}))
         offers.append(Action("enter", {"ask": ask.id}, {"value": _values(ask, viewer)}))
     return offers

@@ -28,7 +28,16 @@ from turnkeeper.core.marks.events import MarkSet
 from turnkeeper.core.marks.model import Mark
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Dealer
-from turnkeeper.core.prompts import Answer, Prompt, TieOrder, app_can_answer, bad_answer, why_closed
+from turnkeeper.core.prompts import (
+    Answer,
+    Prompt,
+    TieOrder,
+    app_can_answer,
+    bad_answer,
+    settles,
+    speaks_for_all,
+    why_closed,
+)
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import CommandBatch, Step, Transition
@@ -158,6 +167,8 @@ class Decider(Struct, frozen=True, gc=False):
         if isinstance(command, AnswerByApp):
             if not app_can_answer(ask):
                 return refuse("core.needs_table")
+            if not speaks_for_all(ask, by):
+                return refuse("core.tied_with_others")
             answer = self._by_chance(state, ask)
         else:
             value = command.value
@@ -167,7 +178,7 @@ class Decider(Struct, frozen=True, gc=False):
             if problem:
                 return problem
             answer = Answer(ask.id, value, "table", command.total)
-            if self.dealer is not None:
+            if self.dealer is not None and settles(ask, answer.value, by):
                 self.dealer.enter(self.system, state, ask, by, value)
         return self.system.decide(state, answer, by, insist=insist)
 

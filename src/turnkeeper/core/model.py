@@ -99,6 +99,13 @@ class Held(Struct, frozen=True, gc=False):
     until: Literal["beat", "segment", "round", "next-round", "reshuffle", "fight"] = "round"
 
 
+class Vote(Struct, frozen=True, gc=False):
+    """The order that the player of one of the tied wants."""
+
+    actor: ActorId
+    order: tuple[ActorId, ...]
+
+
 class Waiting(Struct, frozen=True, gc=False):
     """An ask as a seat may see it: never the pile behind it."""
 
@@ -121,6 +128,8 @@ class Waiting(Struct, frozen=True, gc=False):
     """A whole number follows the outcome: by how much."""
     face_down: bool = False
     """A card may be entered as ``?``, unknown to the app; only for a seat that may answer."""
+    votes: tuple[Vote, ...] = ()
+    """The orders that some of the tied want, while the others have not said theirs, or want another."""
 
 
 class Table(Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import Refusal
+from turnkeeper.core.model import Refusal, Seat, Vote
 from turnkeeper.core.refusals import refuse
 
 FACE_DOWN = "?"
@@ -71,6 +71,8 @@ class TieOrder(Struct, frozen=True, gc=False, tag="arrange"):
     tied: tuple[ActorId, ...]
     fallback: Literal["", "rule", "random"] = ""
     """Whether the app may settle it: not at all, by the rule's own order, or by chance."""
+    votes: tuple[Vote, ...] = ()
+    """The orders that some of the tied want. It is settled when all want the same, or by the GM (AMB-D19)."""
 
 
 class TableOutcome(Struct, frozen=True, gc=False, tag="verdict"):
@@ -97,6 +99,18 @@ def why_closed(ask: Prompt) -> Refusal | None:
 def app_can_answer(ask: Prompt) -> bool:
     """Whether the app can answer: dice, cards, and a tie that has a fallback; never a contest of the host game."""
     return bool(ask.fallback) if isinstance(ask, TieOrder) else not isinstance(ask, TableOutcome)
+
+
+def speaks_for_all(ask: Prompt, by: Seat) -> bool:
+    """Whether a seat may settle a prompt alone: a tie only the GM, and who decides for all of the tied."""
+    return by.role == "gm" or not isinstance(ask, TieOrder) or by.actors.issuperset(ask.tied)
+
+
+def settles(ask: Prompt, value: tuple[str | int, ...], by: Seat) -> bool:
+    """Whether a value is the last word on a prompt: an order of the tied by the GM, or where all want it (AMB-D19)."""
+    if by.role == "gm" or not isinstance(ask, TieOrder):
+        return True
+    return by.actors.union(vote.actor for vote in ask.votes if vote.order == value).issuperset(ask.tied)
 
 
 class Answer(Struct, frozen=True, gc=False):

@@ -43,6 +43,7 @@ CORE_REFUSALS: Mapping[str, str] = {
     "core.gm_only": "CORE-07",
     "core.is_out": "CORE-12",
     "core.needs_table": "CORE-04",
+    "core.tied_with_others": "CORE-04",
     "core.no_change": "CORE-07",
     "core.no_reason": "CORE-08",
     "core.no_counter": "MARK-01",

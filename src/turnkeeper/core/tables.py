@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import ActorRow, Status, Table, Waiting
+from turnkeeper.core.model import ActorRow, Status, Table, Vote, Waiting
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TableOutcome, TieOrder, why_closed
 from turnkeeper.core.visibility import Audience, Viewer
 
@@ -121,6 +121,14 @@ def _waiting(ask: Prompt, viewer: Viewer, *, mine: bool) -> Waiting:
             face_down = ask.face_down and mine
             return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count, face_down=face_down)
         case TieOrder():
-            return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=viewer.public_ids(ask.tied))
+            tied = viewer.public_ids(ask.tied)
+            votes = tuple(
+                [
+                    Vote(actor, viewer.public_ids(vote.order))
+                    for vote in ask.votes
+                    for actor in viewer.public_ids((vote.actor,))
+                ]
+            )
+            return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=tied, votes=votes)
         case TableOutcome():
             return Waiting(ask.id, "verdict", ask.step, ask.of, mine, among=ask.outcomes, margin=ask.margin)

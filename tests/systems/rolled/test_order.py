@@ -6,7 +6,7 @@ from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
 from turnkeeper.core.commands import AnswerPrompt, Automate, BringBack, Leave
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility, Vote
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.state import pile, uncollected
 
@@ -191,13 +191,15 @@ def test_those_tied_settle_their_tie_as_if_a_hidden_actor_were_not_in_it() -> No
     assert (tie.actors, tie.ask) == (("x", "y"), "r1/pc_tie/1")
     assert game.fight.snapshot.standing(GM).unsettled[0].actors == ("x", "y", "spy")
     game.do(AnswerPrompt(game.tie.id, ("y", "x")), Seat.player("x", "x"))
+    assert game.fight.table(SCREEN).waiting[0].votes == (Vote(A("x"), (A("y"), A("x"))),)
+    game.do(AnswerPrompt(game.tie.id, ("y", "x")), Seat.player("y", "y"))
     assert not game.fight.snapshot.standing(SCREEN).unsettled
     assert game.fight.table(SCREEN).upcoming == (("y",), ("x",))
     assert game.fight.snapshot.standing(GM).unsettled[0].ask == game.tie.id == "r1/pc_tie/2.0.1"
     told = game.fight.line_count(SCREEN)
     game.do(AnswerPrompt(game.tie.id, ("x", "spy", "y")))
     assert game.order == "y spy x"
-    assert game.why("spy", "x").key == "agreed"
+    assert game.why("spy", "x").key == "chosen"
     reason = game.fight.why(A("y"), A("x"), SCREEN)
     assert isinstance(reason, Reason)
     assert reason.key == "agreed"

@@ -18,7 +18,7 @@ from turnkeeper.core.commands import (
     Undo,
 )
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, Seat, Vote
 from turnkeeper.core.prompts import DiceRoll
 from turnkeeper.systems.rolled import commands as c
 
@@ -104,7 +104,7 @@ def test_players_type_results_in_and_the_app_rolls_the_rest() -> None:
 
 @pytest.mark.rule("D20-07")
 def test_tied_players_choose() -> None:
-    """AT-D20-1: X and Y both have 14: any of the tied proposes, and that is it."""
+    """AT-D20-1: X and Y both have 14: one of the tied proposes, and the other agrees (AMB-D19)."""
     game = Game()
     for name in ("x", "y"):
         game.join(name, 14)
@@ -113,7 +113,16 @@ def test_tied_players_choose() -> None:
     ask = game.tie
     assert game.refused(AnswerPrompt(ask.id, ("y", "x")), Seat.player("z", "z"))[0] == "core.no_such_ask"
     game.do(AnswerPrompt(ask.id, ("y", "x")), Seat.player("x", "x"))
+    assert game.tie.votes == (Vote(A("x"), (A("y"), A("x"))),)
+    assert game.refused(AnswerByApp(ask.id), Seat.player("y", "y"))[0] == "core.tied_with_others"
+    game.do(AnswerPrompt(ask.id, ("x", "y")), Seat.player("y", "y"))
+    assert game.up == ""
+    game.do(AnswerPrompt(ask.id, ("y", "x")), Seat.player("y", "y"))
     assert game.order == "y x"
+    game.do(Undo())
+    assert [vote.order for vote in game.tie.votes] == [("y", "x"), ("x", "y")]
+    game.do(Undo())
+    assert [vote.actor for vote in game.tie.votes] == ["x"]
 
 
 @pytest.mark.rule("D20-07")
@@ -455,7 +464,7 @@ def test_the_gm_sets_results(duel: Game) -> None:
 @pytest.mark.rule("D20-05")
 @pytest.mark.parametrize(
     ("first", "second", "key", "rule"),
-    [("ogre", "ana", "result", "D20-05"), ("rat", "ana", "pc_first", "D20-06"), ("bo", "cleo", "agreed", "D20-07")],
+    [("ogre", "ana", "result", "D20-05"), ("rat", "ana", "pc_first", "D20-06"), ("bo", "cleo", "chosen", "D20-07")],
 )
 def test_why_one_is_before_another(duel: Game, first: str, second: str, key: str, rule: str) -> None:
     """The key that decided and its rule, whichever way one asks."""

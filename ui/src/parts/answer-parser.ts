@@ -10,6 +10,17 @@ export interface TypedAnswer extends Record<string, unknown> {
   total?: boolean;
 }
 
+/** The orders that some of the tied want, each once, with those who want it. */
+export function proposals(ask: Waiting): { voters: string[]; order: string[] }[] {
+  const found: { voters: string[]; order: string[] }[] = [];
+  for (const { actor, order } of ask.votes) {
+    const same = found.find((other) => other.order.join() === order.join());
+    if (same) same.voters.push(actor);
+    else found.push({ voters: [actor], order });
+  }
+  return found;
+}
+
 /** How many dice are to be entered: a face that is rolled again asks for one more. */
 export function diceWanted(ask: Waiting, faces: readonly number[]): number[] {
   const wanted: number[] = [];

@@ -20,6 +20,7 @@ import {
   faceUp,
   moved,
   pasted,
+  proposals,
   sumOf,
   TIE,
   type TypedAnswer,
@@ -145,8 +146,9 @@ function Ask({
         {waiting.of && <b>{words.actor(waiting.of)}</b>}
         {!(titled && waiting.of) && <span>{words.ask(waiting)}</span>}
         {chip && (waiting.kind === "arrange" ? <span class="dim">{chip}</span> : <span class="chip">{chip}</span>)}
-        {!app && !enter && <span class="dim small">{t("asks.theirs")}</span>}
+        {!app && !enter && waiting.kind !== "arrange" && <span class="dim small">{t("asks.theirs")}</span>}
       </div>
+      <Proposals waiting={waiting} give={enter && !tapped ? give : null} />
       {(app || enter) && (
         <div class="actions">
           {enter && waiting.kind === "roll" && <Typed waiting={waiting} />}
@@ -192,6 +194,33 @@ function Ask({
         />
       )}
     </li>
+  );
+}
+
+/** Which orders some of the tied want; `give` agrees with one. */
+function Proposals({
+  waiting,
+  give,
+}: {
+  waiting: Waiting;
+  give: ((order: string[]) => void) | null;
+}): JSX.Element | null {
+  const { picture, words } = usePicture();
+  if (!waiting.votes.length) return null;
+  const own = new Set(picture.table.actors.filter((row) => row.mine).map((row) => row.actor));
+  return (
+    <ul class="plain proposals">
+      {proposals(waiting).map(({ voters, order }) => (
+        <li key={order.join()}>
+          <span>{t("asks.proposal", { voters: words.actors(voters), actors: words.actors(order) })}</span>
+          {give && (picture.seat.role === "gm" || !voters.some((voter) => own.has(voter))) && (
+            <button type="button" class="act slim" onClick={() => give(order)}>
+              {t("asks.agree")}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

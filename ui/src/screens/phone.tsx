@@ -178,6 +178,12 @@ export function headline(picture: Picture, words: Words): Headline {
   if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
   if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
   const [ask] = table.waiting.filter((waiting) => waiting.mine);
+  const voted = ask?.votes.find((vote) => ids.has(vote.actor));
+  if (ask && voted) {
+    const others = ask.among.filter((actor) => !ids.has(actor));
+    const title = t("phone.proposed", { actors: words.actors(voted.order) });
+    return { tone: "wait", title, text: t("phone.proposed.wait", { actors: words.actors(others) }) };
+  }
   if (ask) {
     const title = t(`phone.asked.${ask.kind}` as TextKey, { dice: words.size(ask) });
     return { tone: "asked", title, text: words.ask(ask) };

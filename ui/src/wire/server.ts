@@ -130,12 +130,13 @@ export interface CommandResult {
   picture?: unknown | null;
 }
 
-/** One thing by which two actors were put in their order: equal for both, or the one that decided, the last. */
+/** One thing by which two actors are put in their order: equal for both, the one that decided, or not needed. */
 export interface ComparedPart {
   name: string;
   first: string | number;
   second: string | number;
   decides: boolean;
+  needed: boolean;
 }
 
 /** Records of an open deal after those that a client has, and what may be opened to its seat. */
@@ -876,6 +877,12 @@ export interface Trouble {
   text: string;
 }
 
+/** The order that the player of one of the tied wants. */
+export interface Vote {
+  actor: string;
+  order: string[];
+}
+
 /** An ask as a seat may see it: never the pile behind it. */
 export interface Waiting {
   ask: string;
@@ -891,6 +898,7 @@ export interface Waiting {
   again: number;
   margin: boolean;
   face_down: boolean;
+  votes: Vote[];
 }
 
 /** A free whole number. */

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from turnkeeper.core import fight as common
 from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Vote
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.order.lineup import up
@@ -94,9 +95,16 @@ def _dealt(state: State, event: e.Dealt) -> State:
 
 def _tie_settled(state: State, event: e.TieSettled) -> State:
     ties = (*state.ties, SettledTie(event.order, event.how))
+    votes = tuple(vote for vote in state.votes if vote.actor not in event.order)
     actors = state.fight.actors
     least_known = max(event.order, key=lambda actor: LEVELS.index(actors[actor].visibility))
-    return _stirred(replace(state, current=replace(state.current, ties=ties)), least_known)
+    return _stirred(replace(state, current=replace(state.current, ties=ties, votes=votes)), least_known)
+
+
+def _tie_voted(state: State, event: e.TieVoted) -> State:
+    others = tuple(vote for vote in state.votes if vote.actor not in event.actors)
+    votes = (*others, *(Vote(actor, event.order) for actor in event.actors))
+    return replace(state, current=replace(state.current, votes=votes))
 
 
 def _order_fixed(state: State, event: e.OrderFixed) -> State:
@@ -322,6 +330,7 @@ _CHANGES: dict[type[Event], _Change] = {
     e.RoundBegan: _round_began,
     e.Rolled: _rolled,
     e.Dealt: _dealt,
+    e.TieVoted: _tie_voted,
     e.TieSettled: _tie_settled,
     e.OrderFixed: _order_fixed,
     e.TurnBegun: _turn_begun,

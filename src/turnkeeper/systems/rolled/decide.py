@@ -41,7 +41,7 @@ Ruled: TypeAlias = tuple[Refusal | None, tuple[Event, ...]]
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> tuple[Event, ...] | Refusal:
     """The events that ``command`` causes, or a refusal. A GM who insists passes over the soft refusals."""
     if isinstance(command, Answer):
-        return answered(state, command)
+        return answered(state, command, by)
     rule = _DECIDE.get(type(command))
     if rule is None:
         verdict = common.decide(state.fight, command, by, CODEC)

@@ -12,8 +12,8 @@ from turnkeeper.core.model import Side
 
 RoundPhase: TypeAlias = Literal["between", "rolling", "turns"]
 """``between`` rounds (or none yet); ``rolling``: dice, cards and ties; ``turns``: the order is known."""
-Settlement: TypeAlias = Literal["agreed", "rule", "lot"]
-"""How a tie was settled: by those at the table, by the rule's own fallback, or by chance."""
+Settlement: TypeAlias = Literal["agreed", "gm", "rule", "lot"]
+"""Who settled a tie: the players (in older logs the GM, too), the GM, the rule's own fallback, or chance."""
 
 
 class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -90,6 +90,14 @@ class TieSettled(Event, frozen=True, tag="rolled.tie_settled"):
     rules: ClassVar = ("D20-07", "D20-08")
     order: tuple[ActorId, ...]
     how: Settlement
+
+
+class TieVoted(Event, frozen=True, tag="rolled.tie_voted"):
+    """The player of ``actors``, some of the tied, wants this order; the others or the GM decide, too (AMB-D19)."""
+
+    rules: ClassVar = ("D20-07", "D20-08")
+    actors: tuple[ActorId, ...]
+    order: tuple[ActorId, ...]
 
 
 class OrderFixed(Event, frozen=True, tag="rolled.order_fixed"):
@@ -206,6 +214,7 @@ EVENTS: tuple[type[Event], ...] = (
     RoundBegan,
     Rolled,
     Dealt,
+    TieVoted,
     TieSettled,
     OrderFixed,
     TurnBegun,

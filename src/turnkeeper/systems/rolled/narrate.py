@@ -65,6 +65,12 @@ def _tie_settled(state: State, event: e.TieSettled, viewer: Viewer) -> Line:
     return Line(f"{_key(event)}.{event.how}", {"actors": viewer.names(event.order)}, rules=rules)
 
 
+def _tie_voted(state: State, event: e.TieVoted, viewer: Viewer) -> Line:
+    rule = "D20-07" if state.fight.actors[event.order[0]].side == "pc" else "D20-08"
+    names = {"voters": viewer.names(event.actors), "actors": viewer.names(event.order)}
+    return Line(_key(event), names, rules=(rule,))
+
+
 def _rolled(state: State, event: e.Rolled, viewer: Viewer) -> Line:
     """The die itself only where it fell in the open."""
     slot = slot_of(state, event.actor)
@@ -98,6 +104,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.RoundBegan: (EVERYBODY, _round_began),
     e.Rolled: (WHO_KNOW, _rolled),
     e.Dealt: (WHO_KNOW, _dealt),
+    e.TieVoted: (_ALL_KNOWN, _tie_voted),
     e.TieSettled: (_ALL_KNOWN, _tie_settled),
     e.OrderFixed: (Recipients(_one_is_seen), _order_fixed),
     e.TurnBegun: (WHO_SEE, _named),

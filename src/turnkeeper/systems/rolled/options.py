@@ -89,4 +89,5 @@ RULINGS = (
     Ruling("AMB-D16", ("D20-13",)),
     Ruling("AMB-D17", ("D20-07", "D20-08")),
     Ruling("AMB-D18", ("D20-08",)),
+    Ruling("AMB-D19", ("D20-07", "D20-08")),
 )

@@ -8,8 +8,8 @@ from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import Refusal
-from turnkeeper.core.prompts import Answer, CardDraw, DiceRoll, Prompt, TieOrder, TotalRange
+from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import Answer, CardDraw, DiceRoll, Prompt, TieOrder, TotalRange, settles
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
 from turnkeeper.systems.rolled.options import sides_of
@@ -70,7 +70,8 @@ def _tie(state: State, tied: Sequence[Slot]) -> TieOrder:
     step = tie_step(tied)
     by_lot = step == "pc_tie" and state.fight.options.pc_tie_fallback == "random"
     leads = tuple(slot.lead for slot in tied)
-    return TieOrder(tie_ask(state, tied), step, None, leads, "random" if by_lot else "rule")
+    votes = tuple(vote for vote in state.votes if vote.actor in leads and set(vote.order) == set(leads))
+    return TieOrder(tie_ask(state, tied), step, None, leads, "random" if by_lot else "rule", votes)
 
 
 def is_open(state: State, ask: Prompt) -> bool:
@@ -89,11 +90,11 @@ def _ask_id(state: State, step: str, of: ActorId) -> PromptId:
 # -- answers --------------------------------------------------------------------------------------------------------
 
 
-def answered(state: State, answer: Answer) -> tuple[Event, ...]:
+def answered(state: State, answer: Answer, by: Seat) -> tuple[Event, ...]:
     """What an answer to one of :func:`prompts` does."""
     _, step, rest = answer.ask.split("/")
     if step in ("pc_tie", "npc_tie"):
-        return (_settle(state, answer),)
+        return (_settle(state, answer, by),)
     slot = slot_of(state, ActorId(rest))
     if slot is None:
         return ()
@@ -104,20 +105,23 @@ def answered(state: State, answer: Answer) -> tuple[Event, ...]:
     return (e.Rolled(slot.lead, die, reflexes, die + reflexes),)
 
 
-def _settle(state: State, answer: Answer) -> e.TieSettled:
-    """The order that the tied agreed on or drew lots for; without one, the rule's own (D20-07, D20-08).
+def _settle(state: State, answer: Answer, by: Seat) -> e.TieSettled | e.TieVoted:
+    """The order that the tied or the GM chose, or lots; without one, the rule's own (D20-07, D20-08).
 
-    Hidden actors find their places among others that have settled theirs, and change nothing of that (AMB-D17).
+    What one player wants is a vote: it settles the tie when all of the tied want the same (AMB-D19). Hidden actors find
+    their places among others that have settled theirs, and change nothing of that (AMB-D17).
     """
     lined = new_order(state) if state.phase == "rolling" else entries(state)
     tie = next(tie for tie in lined.open if tie_ask(state, tie.asked) == answer.ask)
     how: Settlement = "rule"
     order = tuple(slot.lead for slot in by_rule(tie.asked, roster(state.fight)))
     if answer.value:
-        how = "lot" if answer.source == "app" else "agreed"
         order = tuple(ActorId(str(actor)) for actor in answer.value)
+        if not settles(_tie(state, tie.asked), order, by):
+            return e.TieVoted(tuple(actor for actor in order if actor in by.actors), order)
+        how = "lot" if answer.source == "app" else "gm" if by.role == "gm" else "agreed"
     seen = [slot.lead for slot in tie.asked if slot.lead not in hidden(state.fight)]
     if len(seen) in (0, len(order)):
         return e.TieSettled(order, how)
     kept = tuple(among(order, seen))
-    return e.TieSettled(kept, how if kept == order else "agreed")
+    return e.TieSettled(kept, how if kept == order else "gm")

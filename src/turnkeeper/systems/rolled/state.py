@@ -12,7 +12,7 @@ from turnkeeper.core.codec import Codec
 from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Visibility
+from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.systems.rolled.commands import COMMANDS
 from turnkeeper.systems.rolled.events import EVENTS, RoundPhase, Settlement, Slot
 from turnkeeper.systems.rolled.options import Options, Profile
@@ -72,6 +72,8 @@ class Round(Struct, frozen=True, weakref=True):
     slots: tuple[Slot, ...] = ()
     """All slots of the round, in order of acting once that is known."""
     ties: tuple[SettledTie, ...] = ()
+    votes: tuple[Vote, ...] = ()
+    """The orders that players want for ties of theirs. One counts while exactly those in it are tied (AMB-D19)."""
 
 
 class State(Struct, frozen=True, weakref=True):
@@ -117,6 +119,11 @@ class State(Struct, frozen=True, weakref=True):
     def ties(self) -> tuple[SettledTie, ...]:
         """The ties that were settled in the round."""
         return self.current.ties
+
+    @property
+    def votes(self) -> tuple[Vote, ...]:
+        """The orders that players want for ties of theirs."""
+        return self.current.votes
 
     @property
     def store(self) -> AnswerCache:

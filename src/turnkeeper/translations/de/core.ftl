@@ -174,6 +174,7 @@ refusal-core-no_change = Das ist schon so.
 refusal-core-no_such_ask = Unter diesem Namen wird auf nichts gewartet: { $ask }.
 refusal-core-bad_answer = { $value } passt hier nicht ({ $problem }).
 refusal-core-needs_table = Das kann nur der Tisch klären.
+refusal-core-tied_with_others = Die anderen im Gleichstand reden mit: Wähl eine Reihenfolge oder überlass es der SL.
 refusal-core-nothing_to_undo = Es gibt nichts zurückzunehmen.
 refusal-core-not_your_command = Du kannst nur deinen eigenen letzten Schritt zurücknehmen.
 refusal-core-revealed = Seitdem wurde etwas aufgedeckt: Das kann nur die SL zurücknehmen.

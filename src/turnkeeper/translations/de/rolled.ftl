@@ -65,6 +65,7 @@ ruling-AMB--D15 = Ein Gruppenmitglied verzögert und soll da bleiben, wo es geha
 ruling-AMB--D16 = Darf ein verzögerter Zug nach dem Zug einer verborgenen Figur kommen? Nicht solange sie verborgen ist, sonst würde der Knopf sie verraten. Ist sie sichtbar, zählt ihr Zug; vorher kann die SL darauf bestehen.
 ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wird das geklärt? Die anderen klären ihren ohne sie; dann gibt ihr die SL einen Platz darin.
 ruling-AMB--D18 = Welcher von NSCs derselben Gruppe geht bei Gleichstand zuerst? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
+ruling-AMB--D19 = Genügt im Gleichstand das Wort eines Spielers? Nein. Er ist geklärt, wenn alle Beteiligten dieselbe Reihenfolge wollen, oder durch die SL.
 
 ## What the fight waits for
 
@@ -117,7 +118,9 @@ held-delay = verzögert
 line-rolled-round_began = Runde { $round }.
 line-rolled-rolled = { $actors }: { $result }.
 line-rolled-dealt = { $actors }: { $card }.
-line-rolled-tie_settled-agreed = Der Gleichstand ist geklärt: { $actors }.
+line-rolled-tie_voted = Vorschlag von { $voters } für den Gleichstand: { $actors }.
+line-rolled-tie_settled-agreed = Sie sind sich einig: { $actors }.
+line-rolled-tie_settled-gm = Die SL klärt den Gleichstand: { $actors }.
 line-rolled-tie_settled-rule = Im Gleichstand gelten Reflexe, dann die Aufstellung: { $actors }.
 line-rolled-tie_settled-lot = Das Los entscheidet: { $actors }.
 line-rolled-order_fixed = Die Reihenfolge: { $actors }.
@@ -205,6 +208,7 @@ reason-npc_first = im Gleichstand ist die Seite der SL zuerst dran
 reason-value = im Gleichstand zählen die höheren Reflexe
 reason-second = im Gleichstand zählt die höhere zweite Zahl
 reason-agreed = die Beteiligten am Gleichstand haben diese Reihenfolge gewählt
+reason-chosen = die SL hat den Gleichstand geklärt
 reason-lot = im Gleichstand hat das Los entschieden
 reason-reflexes = im Gleichstand zählen die höheren Reflexe
 reason-roster = Gleichstand auch bei den Reflexen: Es zählt die Aufstellung

@@ -174,6 +174,7 @@ refusal-core-no_change = That is how it is already.
 refusal-core-no_such_ask = Nothing is waiting under that name: { $ask }.
 refusal-core-bad_answer = { $value } cannot answer this ({ $problem }).
 refusal-core-needs_table = Only the table can settle this one.
+refusal-core-tied_with_others = The others who are tied have a say in it: choose an order, or leave it to the GM.
 refusal-core-nothing_to_undo = There is nothing to take back.
 refusal-core-not_your_command = A player can take back only their own last step.
 refusal-core-revealed = Something was revealed since: only the GM can take that back.

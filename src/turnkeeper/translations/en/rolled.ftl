@@ -65,6 +65,7 @@ ruling-AMB--D15 = A member of a group delays and is to stay where it acted. What
 ruling-AMB--D16 = May a delayed turn be taken after the turn of a hidden actor? Not while it is hidden, for the button would tell of it. Once it is shown its turn counts; before that the GM may insist.
 ruling-AMB--D17 = A hidden actor is tied with others. How is that settled? The others settle theirs without it; then the GM gives the hidden actor its place among them.
 ruling-AMB--D18 = Tied NPCs of one group: which goes first? The higher Reflexes, then the roster; the GM is not asked, and can move them in the order.
+ruling-AMB--D19 = Tied players: is the word of one enough? No. The tie is settled when all of the tied want the same order, or by the GM.
 
 ## What the fight waits for
 
@@ -117,7 +118,9 @@ held-delay = delays
 line-rolled-round_began = Round { $round }.
 line-rolled-rolled = { $actors }: { $result }.
 line-rolled-dealt = { $actors }: { $card }.
-line-rolled-tie_settled-agreed = The tie is settled: { $actors }.
+line-rolled-tie_voted = Proposal by { $voters } for the tie: { $actors }.
+line-rolled-tie_settled-agreed = They agree: { $actors }.
+line-rolled-tie_settled-gm = The GM settles the tie: { $actors }.
 line-rolled-tie_settled-rule = The tie goes by Reflexes, then the roster: { $actors }.
 line-rolled-tie_settled-lot = They draw lots: { $actors }.
 line-rolled-order_fixed = The order: { $actors }.
@@ -201,6 +204,7 @@ reason-npc_first = the GM's side goes first in a tie
 reason-value = a tie goes to the higher Reflexes
 reason-second = a tie goes to the higher second number
 reason-agreed = those who were tied chose this order
+reason-chosen = the GM settled the tie
 reason-lot = those who were tied drew lots
 reason-reflexes = a tie goes to the higher Reflexes
 reason-roster = a tie, with Reflexes equal too, goes by the roster

@@ -105,3 +105,4 @@ passes-scored = Dein Ergebnis: { $score }
 passes-scored-edge = Edge kann es noch ändern.
 passes-scored-wait = Noch stehen nicht alle Ergebnisse fest.
 passes-between = Vor der nächsten Kampfrunde
+passes-apart = Einzeln zeigen

@@ -105,3 +105,4 @@ passes-scored = Your score: { $score }
 passes-scored-edge = Edge can still change it.
 passes-scored-wait = Not all scores stand yet.
 passes-between = Before the next turn
+passes-apart = One by one

@@ -295,6 +295,10 @@ def _is_open(tie: OpenTie, audience: Audience) -> bool:
     return len(tie.asked) < len(tie.slots) or audience.there.issuperset([slot.lead for slot in tie.slots])
 
 
+_BY = {"agreed": "agreed", "gm": "chosen", "lot": "lot"}
+"""The reason for an order that was settled, by who did it."""
+
+
 def _tie_parts(
     equals: Sequence[Slot], tie: SettledTie | None, listed: Mapping[ActorId, int], number: int
 ) -> list[tuple[KeyPart, KeyPart]]:
@@ -305,7 +309,7 @@ def _tie_parts(
     rule = "D20-07" if equals[0].side == "pc" else "D20-08"
     ranks = [(-slot.reflexes, listed[slot.members[0]]) for slot in equals] if listed else []
     if tie and tie.how != "rule" and _in_order(equals, tie.order):
-        told = (rule, "agreed" if tie.how == "agreed" else "lot")
+        told = (rule, _BY[tie.how])
     elif ranks and ranks == sorted(ranks):
         return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
     elif any(slot.round != number for slot in equals):
