@@ -94,7 +94,9 @@ def test_luck_is_exact() -> None:
     assert (luck[ActorId("bob")].number, luck[ActorId("bob")].of) == (2, 2)
     assert luck[ActorId("bob")].chance == Fraction(210, 400) ** 2
     assert luck[ActorId("ana")].number == 0
-    assert luck[ActorId("ana")].chance == Fraction(1)
+    assert luck[ActorId("ana")].chance == 1 - Fraction(190, 400) ** 2
+    # That nothing came at all, or more, is always certain: what is told is the chance of one.
+    assert "77.4 % for one" in recap_page(bridge(), SCREEN)
 
 
 def test_a_chance_is_that_of_all_throws() -> None:
@@ -148,7 +150,7 @@ def test_luck_of_a_deck_is_exact() -> None:
     told = {(one.question, one.actor): (one.number, one.of, one.chance) for one in recap(deck(), SCREEN).luck}
     assert told == {
         ("first", "ana"): (2, 2, Fraction(1, 16)),
-        ("first", "dragon"): (0, 2, Fraction(1)),
+        ("first", "dragon"): (0, 2, Fraction(3, 4)),
         ("cards", "ana"): (2, 2, Fraction(1, 4)),
         ("cards", "dragon"): (1, 4, 1 - Fraction(1, 9)),
     }

@@ -30,7 +30,10 @@ cards came before the delimiters; ``hits``: so many dice of its Initiative Tests
 
 
 class Luck(Struct, frozen=True):
-    """Something that came ``number`` times ``of`` so many, and the exact chance of as often or more."""
+    """Something that came ``number`` times ``of`` so many, and the exact chance of as often or more.
+
+    Where it never came, it is the chance of once or more.
+    """
 
     question: LuckQuestion
     actor: ActorId
@@ -68,7 +71,9 @@ def _told(
     chances: Mapping[ActorId, list[Fraction]],
 ) -> Iterator[Luck]:
     for actor, each in chances.items():
-        yield Luck(question, actor, names[actor], times[actor], len(each), how_many(each).at_least(times[actor]))
+        yield Luck(
+            question, actor, names[actor], times[actor], len(each), how_many(each).at_least(max(1, times[actor]))
+        )
 
 
 # -- rolled rounds -------------------------------------------------------------------------------------------------
@@ -152,7 +157,7 @@ def _of_draws(moments: Sequence[LuckMoment], seat: Seat, names: Mapping[ActorId,
     for actor, each in came.items():
         whole = sum_of(each)
         number = cards[actor]
-        yield Luck("cards", actor, names[actor], number, max(whole.weights), whole.at_least(number))
+        yield Luck("cards", actor, names[actor], number, max(whole.weights), whole.at_least(max(1, number)))
 
 
 class _Cycle(NamedTuple):
@@ -220,5 +225,5 @@ def _of_tests(moments: Sequence[LuckMoment], seat: Seat, names: Mapping[ActorId,
     for actor, each in tests.items():
         whole = sum_of(each)
         # A series of exploding dice is cut far out: what it leaves out is more hits than are listed.
-        chance = whole.at_least(hits[actor]) + whole.missing
+        chance = whole.at_least(max(1, hits[actor])) + whole.missing
         yield Luck("hits", actor, names[actor], hits[actor], dice[actor], chance)

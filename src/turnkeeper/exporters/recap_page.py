@@ -121,7 +121,7 @@ def _luck(happened: Recap, own: Texts) -> list[str]:
     for question in _QUESTIONS:
         told = [one for one in happened.luck if one.question == question]
         if told:
-            rows = [[one.name, _of_so_many(one, happened.unit, own), percent(one.chance, own)] for one in told]
+            rows = [[one.name, _of_so_many(one, happened.unit, own), _chance_of(one, own)] for one in told]
             heads = [own.say(f"recap.{head}") for head in ("name", f"luck.{question}", "luck.chance")]
             title = own.say("recap.luck.of", {"what": own.say(f"recap.luck.{question}.of")})
             found.append(_table(title, heads, rows, own.say(f"recap.luck.{question}.note")))
@@ -137,6 +137,12 @@ def _of_so_many(one: Luck, unit: str, own: Texts) -> str:
             return own.say("recap.with", {"number": one.number, "of": dice})
         case "cards":
             return own.say("recap.of", {"number": one.number, "of": one.of})
+
+
+def _chance_of(one: Luck, own: Texts) -> str:
+    """The chance of as many or more. That of none or more would say nothing: it is the chance of one."""
+    chance = percent(one.chance, own)
+    return chance if one.number else own.say("recap.luck.one", {"chance": chance})
 
 
 def percent(chance: Fraction, own: Texts) -> str:

@@ -707,3 +707,28 @@ part-suit = Farbe
 part-margins = Abstand
 part-hold_after = Haltekarte
 part-declared_first = Angesagt
+
+## Was verglichen wird, um zwei zu reihen
+
+part-under_way = Handelt schon
+part-rank = Rang
+part-suit = Farbe
+part-granted = Von der SL erlaubt
+part-left_over = Dazwischen bei etwas, das vorbei ist
+part-margins = Abstand
+part-hold_after = Haltekarte
+part-own_cards = Eigene Karten
+part-declared_first = Angesagt
+part-npc_order = Initiative unter NSCs
+part-red_joker = Roter Joker
+part-contest_won = Wettstreit
+part-contest_lost = Wettstreit
+part-contests = Wettstreit
+part-chained_before = Geht dazwischen
+part-chained_after = Geht dazwischen
+figure-before_spades = vor Pik
+figure-after_clubs = nach Kreuz
+figure-S = ♠
+figure-H = ♥
+figure-D = ♦
+figure-C = ♣

@@ -360,3 +360,10 @@ ruling-AMB--M17 = Und wer im selben Zyklus in den Kampf zurückkommt? Die Karten
 ruling-AMB--M18 = Der Auslöser verlässt den Kampf, bevor seine gezogene Karte abgehandelt ist? Sie zählt nicht: Wer bis zu ihr gehalten hat, wartet weiter bis zur Schlusskarte, was auch immer schon gewählt war.
 ruling-AMB--M19 = Endet die Initiative, wenn alle mit einer Karte vorerst aus dem Kampf sind? Nein, sie können zurückkommen. Bis dahin beginnt kein neuer Zyklus.
 ruling-AMB--M20 = Wie kann die Uhr eines Ereignisses gestellt werden? So, dass noch mindestens eine Ziehung und höchstens alle ausstehen: Bei der letzten geschieht es.
+
+## Was verglichen wird, um zwei zu reihen
+
+part-acts_at_once = Wartet auf diese Karte
+part-acts_afterwards = Vor oder nach dem Zug
+part-asked_first = Verborgen
+part-declared_first = Angesagt

@@ -111,6 +111,7 @@ recap-luck = Glück
 recap-luck-of = Glück: { $what }
 recap-luck-none = Es sind keine Chancen angegeben: { $why }.
 recap-luck-chance = Chance auf das oder mehr
+recap-luck-one = { $chance } für eines
 recap-luck-highest = Höchstes Ergebnis
 recap-luck-first = Zuerst dran
 recap-luck-cards = Züge, die kamen

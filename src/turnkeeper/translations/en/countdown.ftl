@@ -707,3 +707,28 @@ part-suit = Suit
 part-margins = Margin
 part-hold_after = Hold Card
 part-declared_first = Declared
+
+## What is compared to put two in order
+
+part-under_way = Acting already
+part-rank = Rank
+part-suit = Suit
+part-granted = Leave of the GM
+part-left_over = Cut in on what is over
+part-margins = Margin
+part-hold_after = Hold Card
+part-own_cards = Own cards
+part-declared_first = Declared
+part-npc_order = Initiative among NPCs
+part-red_joker = Red Joker
+part-contest_won = Contest
+part-contest_lost = Contest
+part-contests = Contest
+part-chained_before = Cuts in
+part-chained_after = Cuts in
+figure-before_spades = before spades
+figure-after_clubs = after clubs
+figure-S = ♠
+figure-H = ♥
+figure-D = ♦
+figure-C = ♣

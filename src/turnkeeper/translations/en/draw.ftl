@@ -360,3 +360,10 @@ ruling-AMB--M17 = Who comes back into the fight in the same cycle? The cards sti
 ruling-AMB--M18 = The trigger leaves the fight before its draw is dealt with? The draw is called off: those who held on it wait on until the delimiter, no matter what they had chosen.
 ruling-AMB--M19 = Does initiative end when everybody with a card is out for a while? No: they may come back. Until one does, no new cycle begins.
 ruling-AMB--M20 = How can an event's clock be set? So that between one draw and all of its draws are still to come: at its last draw it happens.
+
+## What is compared to put two in order
+
+part-acts_at_once = Held for this card
+part-acts_afterwards = Before or after the draw
+part-asked_first = Hidden
+part-declared_first = Declared

@@ -111,6 +111,7 @@ recap-luck = Luck
 recap-luck-of = Luck: { $what }
 recap-luck-none = No chances are told: { $why }.
 recap-luck-chance = Chance of that or more
+recap-luck-one = { $chance } for one
 recap-luck-highest = Highest total
 recap-luck-first = Came first
 recap-luck-cards = Turns that came
