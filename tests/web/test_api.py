@@ -92,7 +92,10 @@ def test_why_one_comes_before_another(server: Running) -> None:
 
 
 def test_why_says_line_by_line_what_was_compared(server: Running) -> None:
-    """Up to what decided, whichever of the two is asked about first; nothing where there is no such order."""
+    """Whichever of the two is asked about first; nothing where there is no such order.
+
+    What is not needed has no figures.
+    """
     gm = server.open(system="rolled")
     for name in ("ana", "bo", "cy"):
         gm.do("join", actor=name, side="pc" if name != "bo" else "npc", name=name.title())
@@ -100,12 +103,13 @@ def test_why_says_line_by_line_what_was_compared(server: Running) -> None:
     gm.do("begin")
     for name, die in (("ana", 12), ("cy", 5), ("bo", 12)):
         gm.do("enter", ask=f"r1/initiative/{name}", value=[die])
-    result = {"name": "Result", "first": 12, "second": 12, "decides": False}
-    side = {"name": "Side", "first": "", "second": "", "decides": True}
+    result = {"name": "Result", "first": 12, "second": 12, "decides": False, "needed": True}
+    side = {"name": "Side", "first": "", "second": "", "decides": True, "needed": True}
     for pair in (("ana", "bo"), ("bo", "ana")):
         assert gm.get("/why", first=pair[0], second=pair[1]).json()["compared"] == [result, side]
     assert gm.get("/why", first="cy", second="bo").json()["compared"] == [
-        {"name": "Result", "first": 12, "second": 5, "decides": True}
+        {**result, "second": 5, "decides": True},
+        {**side, "decides": False, "needed": False},
     ]
     gm.do("take_out", actor="cy")
     assert gm.get("/why", first="ana", second="cy").json()["compared"] == []

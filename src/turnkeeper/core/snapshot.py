@@ -24,7 +24,7 @@ from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Table
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, compared, deciding, uniting
+from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, side_by_side, uniting
 from turnkeeper.core.system import AnySystem, own_tables
 from turnkeeper.core.tables import OwnTables
 from turnkeeper.core.visibility import Audience, Viewer, audience_of, find_actor, viewer_of
@@ -143,7 +143,7 @@ class Snapshot:
         return _reason(standing, viewer, found[0], found[1])
 
     def comparison(self, first: ActorId, second: ActorId, seat: Seat) -> tuple[tuple[KeyPart, KeyPart], ...]:
-        """What was compared to put two actors in their order, the earlier first; the last part decided.
+        """What puts two actors in their order, the earlier first: the first parts that differ decide.
 
         Empty where :meth:`why` gives no such order.
         """
@@ -153,7 +153,7 @@ class Snapshot:
             return ()
         numbers = [next(n for n, beat in enumerate(standing.beats) if place in beat.places) for place in places]
         earlier, later = places if numbers[0] < numbers[1] else reversed(places)
-        return compared(earlier, later) if earlier and later and numbers[0] != numbers[1] else ()
+        return side_by_side(earlier, later) if earlier and later and numbers[0] != numbers[1] else ()
 
     # -- pictures --------------------------------------------------------------------------------------------------
 

@@ -167,23 +167,16 @@ def uniting(one: Place, other: Place) -> KeyPart | None:
 
 
 def deciding(earlier: Place, later: Place) -> tuple[KeyPart, KeyPart] | None:
-    """The first parts in which two keys differ; ``None`` when the keys are equal."""
-    parts = compared(earlier, later)
-    return parts[-1] if parts else None
-
-
-def compared(earlier: Place, later: Place) -> tuple[tuple[KeyPart, KeyPart], ...]:
-    """The parts that were looked at, up to the first in which the keys differ; none where the keys are equal.
+    """The first parts in which two keys differ; ``None`` when the keys are equal.
 
     >>> keys = [(KeyPart(-9, "TOY-1", "score", 9), KeyPart(side, "TOY-2", "side")) for side in (0, 1)]
     >>> ana, bo = (Place(ActorId(name), "turn", key) for name, key in zip(("ana", "bo"), keys))
-    >>> [one.text for one, _ in compared(ana, bo)]
-    ['score', 'side']
+    >>> [part.text for part in deciding(ana, bo)]
+    ['side', 'side']
     """
-    nothing = KeyPart(0, "")
-    found: list[tuple[KeyPart, KeyPart]] = []
-    for one, other in itertools.zip_longest(earlier.key, later.key, fillvalue=nothing):
-        found.append((one, other))
-        if one.value != other.value:
-            return tuple(found)
-    return ()
+    return next((pair for pair in side_by_side(earlier, later) if pair[0].value != pair[1].value), None)
+
+
+def side_by_side(earlier: Place, later: Place) -> tuple[tuple[KeyPart, KeyPart], ...]:
+    """The parts of two keys, in the order in which they are compared; a key that ends early counts as 0."""
+    return tuple(itertools.zip_longest(earlier.key, later.key, fillvalue=KeyPart(0, "")))

@@ -147,13 +147,25 @@ class Questions:
 
 
 def _compared(parts: Sequence[tuple[KeyPart, KeyPart]], texts: Texts) -> tuple[ComparedPart, ...]:
-    """Those parts that have a name; none of them where the last, which decided, has none."""
+    """Those parts that have a name; none of them where the one that decided has none."""
     found: list[ComparedPart] = []
-    for number, (one, other) in enumerate(parts, 1):
+    needed = True
+    for one, other in parts:
         key = f"part.{one.text or other.text}"
-        last = number == len(parts)
+        decides = needed and one.value != other.value
         if key in texts:
-            found.append(ComparedPart(name=texts.say(key), first=one.figure, second=other.figure, decides=last))
-        elif last:
+            first, second = (_figure(part, texts) if needed else "" for part in (one, other))
+            part = ComparedPart(name=texts.say(key), first=first, second=second, decides=decides, needed=needed)
+            # What two things are called alike is one thing to a reader.
+            if needed or all(part.name != before.name for before in found):
+                found.append(part)
+        elif decides:
             return ()
+        needed = needed and not decides
     return tuple(found)
+
+
+def _figure(part: KeyPart, texts: Texts) -> str | int:
+    """A figure in words, where it has some."""
+    key = f"figure.{part.figure}"
+    return texts.say(key) if key in texts else part.figure

@@ -288,7 +288,7 @@ class Invited(Struct, frozen=True, kw_only=True):
 
 
 class ComparedPart(Struct, frozen=True, kw_only=True):
-    """One thing by which two actors were put in their order: equal for both, or the one that decided, the last.
+    """One thing by which two actors are put in their order: equal for both, the one that decided, or not needed.
 
     ``first`` is the figure of the actor who is earlier; empty where there is none, or none that the seat may know.
     """
@@ -297,6 +297,8 @@ class ComparedPart(Struct, frozen=True, kw_only=True):
     first: str | int
     second: str | int
     decides: bool
+    needed: bool = True
+    """False for what would have been compared next, without figures."""
 
 
 class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ import { matches } from "../store/media.ts";
 import { tell } from "../store/notices.ts";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
-import type { ActorRow, Picture, OrderReason as WhyTold } from "../wire/server.ts";
+import type { ActorRow, ComparedPart, Picture, OrderReason as WhyTold } from "../wire/server.ts";
 import { Card, JokerShape, SuitShape } from "./card.tsx";
 import { type Fold, folded, standing } from "./collapsed.ts";
 import { Dialog } from "./dialog.tsx";
@@ -282,7 +282,7 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   );
 }
 
-/** What was compared, line by line: equal for both, until one decides. */
+/** What is compared, line by line: equal for both, until one decides; the rest is not needed. */
 function LineByLine({ found }: { found: WhyTold }): JSX.Element {
   const { words } = usePicture();
   const { first, second } = found.reason;
@@ -299,30 +299,39 @@ function LineByLine({ found }: { found: WhyTold }): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {found.compared.map((part, place) => {
-          const bare = part.first === "" && part.second === "";
-          return (
-            <tr key={place} class={part.decides ? "decides" : undefined}>
-              <th scope="row">{part.decides ? t("why.decides", { what: part.name }) : part.name}</th>
-              {bare && !part.decides ? (
-                <td colSpan={2} class="dim">
-                  {t("why.equal")}
-                </td>
-              ) : bare ? (
-                <>
-                  <td>{t("why.first")}</td>
-                  <td />
-                </>
-              ) : (
-                [part.first, part.second].map((value, at) => (
-                  <td key={at}>{value === "" ? <span class="dim">–</span> : <Mark of={String(value)} />}</td>
-                ))
-              )}
-            </tr>
-          );
-        })}
+        {found.compared.map((part, place) => (
+          <tr key={place} class={part.decides ? "decides" : undefined}>
+            <th scope="row">{part.decides ? t("why.decides", { what: part.name }) : part.name}</th>
+            <Values of={part} />
+          </tr>
+        ))}
       </tbody>
     </table>
+  );
+}
+
+/** The figures of both, or in words how they compare where there are none. */
+function Values({ of: { first, second, decides, needed } }: { of: ComparedPart }): JSX.Element {
+  const bare = first === "" && second === "";
+  if (bare && decides)
+    return (
+      <>
+        <td>{t("why.first")}</td>
+        <td />
+      </>
+    );
+  if (bare)
+    return (
+      <td colSpan={2} class="dim">
+        {t(needed ? "why.equal" : "why.unneeded")}
+      </td>
+    );
+  return (
+    <>
+      {[first, second].map((value, at) => (
+        <td key={at}>{value === "" ? <span class="dim">–</span> : <Mark of={String(value)} />}</td>
+      ))}
+    </>
   );
 }
 
