@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ladder, shortened, stumbles } from "../src/systems/passes/ladder.ts";
+import { alike, ladder, packed, shortened, stumbles } from "../src/systems/passes/ladder.ts";
 import type { Cell, Rung, View } from "../src/wire/passes.ts";
+import type { ActorRow } from "../src/wire/server.ts";
 
 const cell = (number: number, state: Cell["state"]): Cell => ({ number, state, bought: false });
 const rung = (actor: string, score: number | null, cells: Cell[], more: Partial<Rung> = {}): Rung => ({
@@ -73,4 +74,23 @@ test("what was due in a pass gone by is no reason to stay", () => {
 test("only a penalty makes one stumble", () => {
   assert.equal(stumbles(rung("a", 1, [], { penalty: -1 })), true);
   assert.equal(stumbles(rung("a", 1, [], { glitch: "glitch" })), false);
+});
+
+test("those of a group who stand alike are one row of the ladder", () => {
+  const { rows } = ladder(
+    view([
+      rung("ana", 9, [cell(1, "due")]),
+      rung("g1", 8, [cell(1, "due")]),
+      rung("g2", 8, [cell(1, "due")]),
+      rung("g3", 8, [cell(1, "done")]),
+      rung("g4", 8, [cell(1, "due")]),
+    ]),
+  );
+  const row = (actor: string) =>
+    ({ actor, side: actor === "ana" ? "pc" : "npc", group: "Gangers", status: "waiting" }) as ActorRow;
+  const packs = packed(rows, (one) => alike(one, row(one.rung.actor), one.rung.actor === "g4"));
+  assert.deepEqual(
+    packs.map((pack) => pack.map((one) => one.rung.actor)),
+    [["ana"], ["g1", "g2"], ["g3"], ["g4"]],
+  );
 });

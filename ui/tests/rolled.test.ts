@@ -73,7 +73,6 @@ test("a delayer who acts has its line where it comes in, with its figure", () =>
   assert.deepEqual(
     rowsOf(seen, now("a")).map((row) => [row.members[0], row.state, row.result]),
     [
-      ["a", "delays", 20],
       ["b", "done", 12],
       ["a", "now", 20],
       ["c", "to-come", 9],

@@ -1,12 +1,9 @@
 // The one large button: it says in words what happens next, and does it; where that passes a player over, it is held.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { guarded } from "../store/guard.ts";
-import { sayNow } from "../store/notices.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
 import { commandOf, onward } from "./action-items.ts";
-import { fill } from "./hold.ts";
+import { useHeld } from "./holding.ts";
 import { forAll, mobs } from "./mobs.ts";
 import { type Onward, panelsOf } from "./panels.ts";
 
@@ -64,56 +61,25 @@ function useOnward(): Onward {
 /** The button, and what its key does: it is pressed, or held, like the button. */
 export function useOnwardButton(): { button: JSX.Element; key: () => void } {
   const { picture } = usePicture();
-  const place = useRef<HTMLButtonElement>(null);
-  const ending = useRef<(() => void) | null>(null);
-  const [asked, setAsked] = useState("");
   const { label, why, after = "", hold = false, skips = false, go } = useOnward();
-  const said = `${label}/${why}`;
-  // It says something else now: what it said was held, and that no longer is.
-  useEffect(() => () => ending.current?.(), [said, hold]);
-  const begin = () => {
-    const button = place.current;
-    if (button && !guarded(button)) ending.current = fill(button, go);
-  };
-  const end = () => ending.current?.();
-  const pressed = (event: MouseEvent) => {
-    if (!hold) return go();
-    // No finger and no key: a program that reads the page aloud presses so, and cannot hold.
-    if (event.detail !== 0) return;
-    if (asked === said) return go();
-    setAsked(said);
-    return sayNow(t("onward.again"));
-  };
-  const keyed = (event: KeyboardEvent) => {
-    if (!hold || (event.key !== "Enter" && event.key !== " ")) return;
-    event.preventDefault();
-    if (!event.repeat) begin();
-  };
+  const held = useHeld(`${label}/${why}`, hold, go);
   const some = picture.offers.some((offer) => offer.shelf === "play" && !offer.refused);
   const button = (
     <button
       type="button"
-      ref={place}
+      ref={held.ref}
       class={hold ? "act large hold" : skips ? "act large" : "act main large"}
       data-hold={hold || undefined}
       aria-disabled={label === "" || (why !== "" && !hold) || undefined}
       aria-keyshortcuts="n"
-      onClick={pressed}
-      onPointerDown={(event) => hold && event.button === 0 && begin()}
-      onPointerLeave={end}
-      onKeyDown={keyed}
-      onContextMenu={(event) => hold && event.preventDefault()}
+      {...held.on}
     >
       <span>
-        {asked === said && hold ? t("onward.again") : label || t(some ? "console.choose" : "console.nothing")}
+        {held.asked ? t("onward.again") : label || t(some ? "console.choose" : "console.nothing")}
         {!why && after && <span class="onward-why">{after}</span>}
         {why && <span class="onward-why">{hold ? t("onward.hold", { why }) : why}</span>}
       </span>
     </button>
   );
-  const key = () => {
-    if (hold) begin();
-    else if (!guarded(place.current)) go();
-  };
-  return { button, key };
+  return { button, key: held.key };
 }

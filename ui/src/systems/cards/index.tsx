@@ -5,7 +5,7 @@ import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, viewOf } from "./model.ts";
 import { deedOf, headline, onward } from "./next.ts";
 import { Now } from "./now.tsx";
-import { NpcPart } from "./npc.tsx";
+import { NpcBeside, NpcMiddle } from "./npc.tsx";
 import { outcome } from "./outcome.ts";
 import { Score, scored } from "./score.tsx";
 import { Screen, Then } from "./screen.tsx";
@@ -14,7 +14,8 @@ import { Sheet } from "./sheet.tsx";
 export const panels: Panels = {
   Order: Ladder,
   Score,
-  Beside: NpcPart,
+  Beside: NpcBeside,
+  Middle: NpcMiddle,
   listed: scored,
   Now,
   Hand,

@@ -472,6 +472,15 @@ export function nextStep(picture: Picture): Step | null {
 }
 
 /**
+ * The rank, where the next step passes over some of those who could act in it, and others could after them; else
+ * empty.
+ */
+export function restOfRank(picture: Picture): string {
+  const step = nextStep(picture);
+  return step?.what === "past" && step.to !== "increment" ? viewOf(picture).increment : "";
+}
+
+/**
  * Where the GM may go other than by that step: to a suit of this increment, or to what comes after it (`rank`; none
  * after the deuces).
  */

@@ -7,6 +7,8 @@ import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
+import { useHeld } from "../../parts/holding.ts";
+import { useKeys } from "../../parts/keys.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
@@ -23,6 +25,7 @@ import {
   inOrder,
   lettingGo,
   playing,
+  restOfRank,
   viewOf,
 } from "./model.ts";
 
@@ -67,6 +70,7 @@ export function Now(): JSX.Element {
           : live.length || up.length
             ? t("console.now")
             : t("console.nobody");
+  const rest = restOfRank(picture);
   return (
     <div class="cd cd-now">
       <h2 id="now-title" class={stage === "fighting" && !waiting.length ? "sr-only" : undefined}>
@@ -134,6 +138,7 @@ export function Now(): JSX.Element {
           </div>
         </div>
       )}
+      {rest && <NobodyElse rank={rest} />}
       {open && (
         <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
           <div class="cd">
@@ -142,6 +147,26 @@ export function Now(): JSX.Element {
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** The rank is over for everybody at once: the way through a turn in which nobody acts. */
+function NobodyElse({ rank }: { rank: string }): JSX.Element {
+  const { table, words } = usePicture();
+  const label = t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
+  const held = useHeld(
+    label,
+    true,
+    () => void table.send({ type: "next", to: "increment", again: true }, { insist: true }),
+  );
+  useKeys({ r: held.key });
+  return (
+    <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts="r" {...held.on}>
+      <span>
+        {held.asked ? t("onward.again") : label}
+        <span class="onward-why">{t("cards.next.nobody.hold")}</span>
+      </span>
+    </button>
   );
 }
 

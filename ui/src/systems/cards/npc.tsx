@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import { AlsoFor } from "./doing.tsx";
@@ -10,8 +11,22 @@ import { type Band, bands, formsOf, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
+/** Where players have hands of cards, the NPC card stands beside them. */
+export function NpcBeside(): JSX.Element | null {
+  return npcsAlone(usePicture().picture.system) ? null : <NpcPart />;
+}
+
+/** Where only NPCs have cards, what they may do is what the GM has to decide: it has the middle. */
+export function NpcMiddle(): JSX.Element | null {
+  return npcsAlone(usePicture().picture.system) ? <NpcPart middle /> : null;
+}
+
+function npcsAlone(system: string): boolean {
+  return system === "npc_deck";
+}
+
 /** For the GM: the card, and a line for each group. Those who may act are buttons. */
-export function NpcPart(): JSX.Element | null {
+function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -37,9 +52,9 @@ export function NpcPart(): JSX.Element | null {
   const shown = npc.card ? found.filter((band) => !band.why && band.sizes.length) : found;
   const others = found.filter((band) => !shown.includes(band));
   return (
-    <section class="cd-npc" aria-labelledby="npc-title">
+    <section class={middle ? "cd cd-npc middle" : "cd-npc"} aria-labelledby="npc-title">
       <header>
-        {npc.card ? <NpcCard /> : <p class="dim">{t("cards.npc.none")}</p>}
+        {npc.card ? <NpcCard large={middle} meant={middle} /> : <p class="dim">{t("cards.npc.none")}</p>}
         <p class="cd-budget" id="npc-title">
           {budget}
         </p>
@@ -107,6 +122,7 @@ function BandLine({
       : "";
   return (
     <li class={able ? "cd-band able" : "cd-band"}>
+      <Face of={band.members[0]?.actor ?? ""} />
       <div class="cd-band-head">
         <b>{title}</b>
         {names.length > 1 && <span class="dim"> {t("order.heads", { count: names.length })}</span>}

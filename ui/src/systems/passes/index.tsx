@@ -1,6 +1,7 @@
 // Score and passes: the ladder, the window for Edge before a pass, an action phase step by step, wounds and Edge.
 
 import { Fragment, type JSX } from "preact";
+import { useState } from "preact/hooks";
 import { type Item, items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
@@ -17,7 +18,7 @@ import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Cell, PhasePicture, Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
-import { isLive, type LadderRow, ladder, MARKS, shortened, stumbles, ways } from "./ladder.ts";
+import { alike, isLive, type LadderRow, ladder, MARKS, packed, shortened, stumbles, ways } from "./ladder.ts";
 import { spends, Window } from "./window.tsx";
 
 const ON_SCREEN = 11;
@@ -39,21 +40,27 @@ function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JS
   const { picture, words } = usePicture();
   const { ladder: found, more } = shortened(ladder(view), view.number, most);
   const placed = usePlaced();
+  const [apart, setApart] = useState("");
+  const marked = new Set(picture.table.marks.map((mark) => mark.actor));
+  const packs = packed(found.rows, (row) => {
+    const actor = words.rows.get(row.rung.actor);
+    return actor?.group === apart ? "" : alike(row, actor, marked.has(row.rung.actor));
+  });
   const up = new Set(picture.table.now.map((opening) => opening.actor));
   const kept = ({ rung: { actor } }: LadderRow) =>
     up.has(actor) || words.rows.get(actor)?.mine === true || words.rows.get(actor)?.status === "holding";
   const { shown, rest } = useNear(
-    found.rows,
-    kept,
+    packs,
+    (pack) => pack.some(kept),
     Math.max(
       0,
-      found.rows.findIndex((row) => isLive(row, view.number)),
+      packs.findIndex((pack) => pack.some((row) => isLive(row, view.number))),
     ),
   );
   if (!found.rows.length) return <EmptyOrder />;
   const marks = inFrontOf(
     placed,
-    found.rows.map(({ rung }) => [rung.actor]),
+    packs.map((pack) => pack.map(({ rung }) => rung.actor)),
   );
   // Until the first score is there, no pass is to be shown.
   const open = view.turn > 0 && found.rows.some((row) => row.cells.some((cell) => cell && cell.state !== "none"));
@@ -82,13 +89,15 @@ function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JS
         </thead>
         <tbody>
           {shown.map((one) =>
-            one.row ? (
-              <Fragment key={one.row.rung.actor}>
+            one.row?.[0] ? (
+              <Fragment key={one.row[0].rung.actor}>
                 <MarkRows marks={marks[one.at]} columns={open ? found.columns.length : 0} />
                 <Row
-                  rung={one.row.rung}
-                  cells={open ? one.row.cells : []}
-                  near={[found.rows[one.at - 1]?.rung.actor, found.rows[one.at + 1]?.rung.actor]}
+                  rung={one.row[0].rung}
+                  cells={open ? one.row[0].cells : []}
+                  near={[packs[one.at - 1]?.at(-1)?.rung.actor, packs[one.at + 1]?.[0]?.rung.actor]}
+                  heads={one.row.length}
+                  onApart={setApart}
                 />
               </Fragment>
             ) : (
@@ -128,10 +137,15 @@ function Row({
   rung,
   cells,
   near,
+  heads,
+  onApart,
 }: {
   rung: Rung;
   cells: readonly (Cell | null)[];
   near: readonly (string | undefined)[];
+  /** So many of one group are in this row. */
+  heads: number;
+  onApart: (group: string) => void;
 }): JSX.Element {
   const { picture, words } = usePicture();
   const view = useView();
@@ -150,7 +164,8 @@ function Row({
           <span class={`who side-${row?.side ?? "npc"}`} data-status={row?.status}>
             <Face of={row?.actor ?? ""} />
             <span class="who-name">
-              <bdi>{words.actor(rung.actor)}</bdi>
+              <bdi>{heads > 1 ? row?.group : words.actor(rung.actor)}</bdi>
+              {heads > 1 && <span class="dim"> {t("order.heads", { count: heads })}</span>}
               {row?.mine && <span class="chip mine">{t("order.mine")}</span>}
             </span>
             <MarkChips actor={rung.actor} />
@@ -170,6 +185,11 @@ function Row({
             </span>
           </span>
         </Place>
+        {heads > 1 && picture.seat.role === "gm" && (
+          <button type="button" class="act slim ladder-apart" onClick={() => onApart(row?.group ?? "")}>
+            {t("passes.apart")}
+          </button>
+        )}
       </th>
       {cells.map((cell, place) =>
         place + 1 === view.window?.number &&

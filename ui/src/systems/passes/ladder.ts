@@ -1,5 +1,6 @@
 // The ladder: rows by score, columns by pass. Pure.
 import type { Cell, Rung, View } from "../../wire/passes.ts";
+import type { ActorRow } from "../../wire/server.ts";
 
 export interface LadderRow {
   rung: Rung;
@@ -46,14 +47,20 @@ export function stumbles(rung: Rung): boolean {
   return rung.penalty < 0;
 }
 
-/** Rungs with the same key in one pack, where the first of them stands; one without a key alone. */
-export function packed(rungs: readonly Rung[], keyOf: (rung: Rung) => string): Rung[][] {
-  const found = new Map<string, Rung[]>();
-  for (const rung of rungs) {
-    const key = keyOf(rung) || `one ${rung.actor}`;
-    found.set(key, [...(found.get(key) ?? []), rung]);
+/** Those with the same key in one pack, where the first of them stands; one without a key alone. */
+export function packed<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
+  const found = new Map<string, T[]>();
+  for (const [place, one] of all.entries()) {
+    const key = keyOf(one) || `one ${place}`;
+    found.set(key, [...(found.get(key) ?? []), one]);
   }
   return [...found.values()];
+}
+
+/** What rows of one group on the GM's side must have in common to be one row; empty for all others. */
+export function alike({ rung, cells }: LadderRow, row: ActorRow | undefined, marked: boolean): string {
+  if (!row?.group || row.side === "pc" || marked) return "";
+  return JSON.stringify([row.group, row.side, row.status, { ...rung, actor: "", name: "" }, cells]);
 }
 
 // -- Edge before a pass ---------------------------------------------------------------------------------------------

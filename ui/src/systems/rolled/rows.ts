@@ -26,7 +26,7 @@ export function isTurn(opening: { kind: string }): boolean {
 }
 
 /**
- * The places of the round in order. A delayer who acts now has a line where it comes in; so has one without a place.
+ * The places of the round in order. A delayer who acts now stands where it comes in, and so does one without a place.
  */
 export function rowsOf(view: View, table: Table): Row[] {
   const acting = table.now.filter(isTurn).map((opening) => opening.actor);
@@ -69,8 +69,10 @@ export function rowsOf(view: View, table: Table): Row[] {
     const { result = null, card = "" } = delays.get(actor) ?? {};
     return { members: [actor], over: [], off: [], comesIn: true, state: "now", result, die: 0, card };
   });
-  rows.splice(gapOf(rows, view.begun), 0, ...guests);
-  return rows;
+  // Who has come in does not delay any more: the line where they act is the only one.
+  const others = rows.filter((row) => row.state !== "delays" || !row.members.every((actor) => coming.includes(actor)));
+  others.splice(gapOf(others, view.begun), 0, ...guests);
+  return others;
 }
 
 /** Before which line a delayer comes in: behind a turn that has begun, else before the next. */
