@@ -43,7 +43,7 @@ from turnkeeper.core.replay import replay
 from turnkeeper.core.rewording import reworded
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.standing import KeyPart
-from turnkeeper.core.steps import CommandBatch, Step, order_of
+from turnkeeper.core.steps import CommandBatch, LineTexts, Step, order_of
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.timeline import Timeline
@@ -425,13 +425,19 @@ class Encounter:
         return (*self.snapshot.choices(seat), *undo, *redo, *self.snapshot.roster(seat))
 
     def lines(
-        self, seat: Seat, start: int = 0, most: int | None = None, language: str = ENGLISH
+        self,
+        seat: Seat,
+        start: int = 0,
+        most: int | None = None,
+        language: str = ENGLISH,
+        shared: LineTexts | None = None,
     ) -> tuple[LogEntry, ...]:
         """The log as ``seat`` may read it: at most ``most`` lines after its first ``start``; struck rows are not in it.
 
-        Costs as much as the lines it gives, once the seat's lines have been counted.
+        Costs as much as the lines it gives, once the seat's lines have been counted. Seats that are told the same at
+        the same time have one ``shared``, so that it is put in words once.
         """
-        return log_lines(self._past, seat, start, most, language)
+        return log_lines(self._past, seat, start, most, language, shared)
 
     def line_count(self, seat: Seat) -> int:
         """How many lines of the log ``seat`` may read."""

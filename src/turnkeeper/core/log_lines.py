@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Line, Seat
-from turnkeeper.core.steps import Step, Transition, in_words, line_of
+from turnkeeper.core.steps import LineTexts, Step, Transition, in_words, line_of
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.timeline import Timeline
 
@@ -34,8 +34,10 @@ def line_count(past: Timeline, seat: Seat) -> int:
     return counts[-1] if counts else 0
 
 
-def log_lines(past: Timeline, seat: Seat, start: int, most: int | None, language: str) -> tuple[LogEntry, ...]:
-    """At most ``most`` lines after the first ``start``."""
+def log_lines(
+    past: Timeline, seat: Seat, start: int, most: int | None, language: str, shared: LineTexts | None = None
+) -> tuple[LogEntry, ...]:
+    """At most ``most`` lines after the first ``start``. ``shared``: what other seats are told at the same time."""
     counts = past.line_counts.of(seat, past.steps)
     end = line_count(past, seat) if most is None else start + most
     place = bisect_right(counts, start)
@@ -47,7 +49,7 @@ def log_lines(past: Timeline, seat: Seat, start: int, most: int | None, language
             if line is not None:
                 number += 1
                 if start < number <= end:
-                    entries.append(_entry(past.system, number, row, line, seat, language))
+                    entries.append(_entry(past.system, number, row, line, seat, language, shared))
         place += 1
     return tuple(entries)
 
@@ -68,9 +70,17 @@ def step_of_line(past: Timeline, seat: Seat, number: int, language: str) -> tupl
     return past.steps[bisect_right(past.line_counts.of(seat, past.steps), number - 1)], found[0]
 
 
-def _entry(system: AnySystem, number: int, row: Transition, line: Line, seat: Seat, language: str) -> LogEntry:
+def _entry(
+    system: AnySystem,
+    number: int,
+    row: Transition,
+    line: Line,
+    seat: Seat,
+    language: str,
+    shared: LineTexts | None = None,
+) -> LogEntry:
     envelope = row.envelope
-    text = in_words(system, row, line, seat, language)
+    text = in_words(system, row, line, seat, language, shared)
     if seat.role != "gm":
         # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
         return LogEntry(number, text, line, at=envelope.at)

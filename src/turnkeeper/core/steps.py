@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -121,14 +122,30 @@ def _told(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
     return system.narrate(row.before, row.event, seat)
 
 
-def in_words(system: AnySystem, row: Transition, line: Line, seat: Seat, language: str = ENGLISH) -> str:
-    """A line that a seat is told of a row, in words; a group that acts as one is told of as several."""
+LineTexts: TypeAlias = dict[Hashable, str]
+"""Lines of the log in words, for seats that are told the same at the same time. To be forgotten after that."""
+
+
+def in_words(
+    system: AnySystem, row: Transition, line: Line, seat: Seat, language: str = ENGLISH, shared: LineTexts | None = None
+) -> str:
+    """A line that a seat is told of a row, in words; a group that acts as one is told of as several.
+
+    ``shared`` has what was put in words for others, and takes this.
+    """
     name = line.params.get("actor")
     before, after = row.before.fight, row.after.fight
     many = name is not None and (
         _acts_as_one(before, name, seat) or (after is not before and _acts_as_one(after, name, seat))
     )
-    return texts_of(system, language).say(line.key, line.params, many=many)
+    texts = texts_of(system, language)
+    if shared is None:
+        return texts.say(line.key, line.params, many=many)
+    key = (language, line.key, many, *line.params.items())
+    text = shared.get(key)
+    if text is None:
+        text = shared[key] = texts.say(line.key, line.params, many=many)
+    return text
 
 
 def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:

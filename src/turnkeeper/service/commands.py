@@ -107,7 +107,11 @@ class Commands:
                 return CommandResult(id=order.id, done=True, version=version, repeated=repeated, picture=picture)
 
             try:
-                found = await session.spending.timed(seat, carried, aside=is_large(session.encounter))
+                # What was just done has been prepared: but for a whole picture, there is nothing left to work out.
+                if order.picture or repeated:
+                    found = await session.spending.timed(seat, carried, aside=is_large(session.encounter))
+                else:
+                    found = carried()
                 if early and not answer.done():
                     answer.set_result(found)
                     for _ in range(_TURNS_TO_ANSWER):

@@ -17,6 +17,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Role, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.steps import LineTexts
 from turnkeeper.core.wording import Wording
 from turnkeeper.store.protocol import SeatRecord
 from turnkeeper.translations import ENGLISH
@@ -135,10 +136,18 @@ def _asked_in(table: Table) -> frozenset[str]:
 
 
 def lines_of(
-    encounter: Encounter, seat: Seat, start: int, most: int | None = None, language: str = ENGLISH
+    encounter: Encounter,
+    seat: Seat,
+    start: int,
+    most: int | None = None,
+    language: str = ENGLISH,
+    shared: LineTexts | None = None,
 ) -> tuple[Raw, ...]:
-    """Lines of the log as JSON, in a language: at most ``most`` after the first ``start``."""
-    return tuple([Raw(_encoded(entry)) for entry in encounter.lines(seat, start, most, language)])
+    """Lines of the log as JSON, in a language: at most ``most`` after the first ``start``.
+
+    ``shared``: of seats that are told the same at the same time.
+    """
+    return tuple([Raw(_encoded(entry)) for entry in encounter.lines(seat, start, most, language, shared)])
 
 
 def whole(

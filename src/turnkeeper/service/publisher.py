@@ -18,6 +18,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.steps import LineTexts
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.service.deal_frames import frame
 from turnkeeper.service.pictures import (
@@ -63,6 +64,7 @@ class _Shared(NamedTuple):
     pictures: dict[AudienceKey, SeatPicture]
     lines: dict[tuple[AudienceKey, str, int], tuple[Raw, ...]]
     """By audience and language, from a line on."""
+    texts: LineTexts
 
 
 class Publisher:
@@ -171,14 +173,14 @@ class Publisher:
 
     def news(self, one: Subscription) -> News | None:
         """What is new for one who sits at the table. May be called in a thread."""
-        return self._news_of(one, _Shared({}, {}))
+        return self._news_of(one, _Shared({}, {}, {}))
 
     def news_for(self, subscriptions: Iterable[Subscription]) -> tuple[list[News], list[Subscription]]:
         """What is new for each of these, and those for whom that could not be worked out. May be called in a thread.
 
         They hear of nothing else than the others: a fault in what one audience is shown is no other's.
         """
-        shared = _Shared({}, {})
+        shared = _Shared({}, {}, {})
         found, failed = [], []
         self.encounter.count_lines(self._watched())
         for one in subscriptions:
@@ -208,7 +210,9 @@ class Publisher:
         if not one.lines == one.lines_shown == total:
             place = audience, one.language, one.lines
             if place not in shared.lines:
-                shared.lines[place] = lines_of(self.encounter, seat, one.lines, language=one.language)
+                shared.lines[place] = lines_of(
+                    self.encounter, seat, one.lines, language=one.language, shared=shared.texts
+                )
             log = Log(first=one.lines + 1, total=total, lines=shared.lines[place])
         elif picture.marks == one.shown:
             return None
