@@ -12,7 +12,7 @@ from threading import Thread
 
 import msgspec
 
-from turnkeeper.service import setup
+from turnkeeper.service import dealing, setup
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store import SqliteStore, Store
 from turnkeeper.store.ownerkey import owner_key
@@ -49,6 +49,7 @@ def main() -> None:
         Thread(target=end_with_stdin, daemon=True).start()
     port = fields.pop("port", 0)
     HttpProtocol.seconds = fields.pop("request_seconds", HttpProtocol.seconds)
+    vars(dealing)["LINK_SECONDS"] = fields.pop("link_seconds", dealing.LINK_SECONDS)
     run.PING_SECONDS = fields.pop("ping_seconds", run.PING_SECONDS)
     if "most_connections" in fields:
         HttpProtocol.most = fields.pop("most_connections")

@@ -1,14 +1,17 @@
 """P18: nobody chooses chance.
 
 Random fights of every system in which devices sleep, lie, go, come again and forget their chain, and people undo and
-type dice in. No fight may be stuck, and checks have to find each file as it is: whole, or altered if it was.
+type dice in. No fight may be stuck, and checks have to find each file as it is: whole, or altered if it was. A tenth of
+the fights are played over real sockets, with devices that also abort in the midst of a batch.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,7 +19,12 @@ import msgspec
 from tools.autoplay import PROFILES, muster, next_command
 from tools.soak import Kept
 from tools.soak.deal_table import Device, give
-from turnkeeper.core.commands import Begin, Redo, Undo
+from tools.soak.deal_wire import WireDevice, deal_is_on
+from tools.soak.house import House, open_house
+from tools.soak.place import open_fight
+from tools.soak.secrets_at_table import plain
+from tools.soak.wire import at_once, play
+from turnkeeper.core.commands import Begin, Command, Redo, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM, Seat
@@ -24,14 +32,22 @@ from turnkeeper.core.open_deal.verify import verify
 from turnkeeper.service.deal_frames import state
 
 STEPS = 25
+WIRED_STEPS = 12
+AT_ONCE = 8
+SHORT = 0.3
+"""Seconds that a device is waited for, over sockets."""
+LONGEST = 240.0
+"""Seconds: a command that takes longer is stuck."""
 SYSTEMS = tuple(PROFILES)
 
 
-def run(size: int, _folder: Path, first: int = 0) -> Kept:
+def run(size: int, folder: Path, first: int = 0) -> Kept:
     """``size`` random fights."""
-    tried: Counter[str] = Counter(fights=size, records=0, altered=0)
+    tried: Counter[str] = Counter(fights=size, records=0, altered=0, wired=0, failed=0)
     wrong: Counter[str] = Counter(stuck=0, accused=0, unseen=0, apart=0)
     problems: list[str] = []
+    numbers = range(first, first + max(size // 10, 1))
+    play(_over_the_wire(numbers, folder, tried, wrong, problems))
     for number in range(first, first + size):
         chance = random.Random(number)  # noqa: S311 - games, not secrets
         try:
@@ -43,11 +59,9 @@ def run(size: int, _folder: Path, first: int = 0) -> Kept:
         log = fight.export()
         tried["records"] += len(fight.open_deal.records)
         files = [log, *(msgspec.json.encode(state(fight.open_deal, seat, 0)) for seat in seats)]
-        for data in files:
-            report = verify(data)
-            if report.altered or report.words != fight.open_deal.deal.words:
-                wrong["accused"] += 1
-                problems.append(f"fight {number}: {[one for one in report.findings if one.status == 'altered']}")
+        for accused in _accused(files, fight.open_deal.deal.words):
+            wrong["accused"] += 1
+            problems.append(f"fight {number}: {accused}")
         again = Encounter.load(log)
         if again.damage or again.state != fight.state or again.open_deal.deal != fight.open_deal.deal:
             wrong["apart"] += 1
@@ -60,6 +74,77 @@ def run(size: int, _folder: Path, first: int = 0) -> Kept:
                     wrong["unseen"] += 1
                     problems.append(f"fight {number}: an altered file was not seen")
     return Kept("P18 nobody chooses chance", tried, wrong, tuple(problems[:5]))
+
+
+def _accused(files: Iterable[bytes], words: str) -> Iterator[str]:
+    """What checks find altered in files that nobody has touched, or where other words stand."""
+    for data in files:
+        report = verify(data)
+        if report.altered or report.words != words:
+            yield str([one for one in report.findings if one.status == "altered"] or report.words)
+
+
+async def _over_the_wire(
+    numbers: Iterable[int], folder: Path, tried: Counter[str], wrong: Counter[str], problems: list[str]
+) -> None:
+    with open_house(folder, link_seconds=SHORT) as house:
+
+        async def one(number: int) -> None:
+            try:
+                await wired(house, number, tried, wrong, problems)
+            except (AssertionError, TimeoutError) as problem:
+                wrong["stuck"] += 1
+                problems.append(f"fight {number} over sockets: {problem!r}")
+
+        await at_once(numbers, AT_ONCE, one)
+
+
+async def wired(house: House, number: int, tried: Counter[str], wrong: Counter[str], problems: list[str]) -> None:
+    """A fight over sockets. Raises :class:`AssertionError`, :class:`TimeoutError` where it is stuck."""
+    chance = random.Random(f"wire {number}")  # noqa: S311 - games, not secrets
+    fight = Encounter.open(SYSTEMS[number % len(SYSTEMS)], seed=f"wire {number}")
+    muster(fight, 5, players=3)
+    gm = await open_fight(house, fight.export())
+    places = [await gm.seat("player", f"Player {nth}", f"pc{nth}") for nth in range(3)]
+    devices = [WireDevice(f"wiredevice{nth}", place, chance) for nth, place in enumerate(places)]
+    for device in devices:
+        await device.sit()
+    await deal_is_on(gm, 2)
+    command: Command | None = Begin()
+    for step in range(WIRED_STEPS):
+        if command is not None:
+            async with asyncio.timeout(LONGEST):
+                await gm.send(f"k{step}", plain(command))
+        for device in devices:
+            match chance.randrange(12):
+                case 0:
+                    await device.sit()
+                case 1:
+                    await device.new_chain()
+                case _:
+                    pass
+        fight = Encounter.load((await gm.ask("GET", "/export")).body)
+        command = chance.choice((Undo(), Redo())) if not chance.randrange(10) else next_command(fight, GM, chance)
+    # What everybody waits for is dealt first.
+    await gm.send("end", {"type": "note", "text": "the end"})
+    log = (await gm.ask("GET", "/export")).body
+    files = [log, *[(await place.ask("GET", "/open-deal")).body for place in (gm, *places)]]
+    told = msgspec.json.decode(files[1])
+    for accused in _accused(files, told["words"]):
+        wrong["accused"] += 1
+        problems.append(f"fight {number} over sockets: {accused}")
+    for device in devices:
+        await device.sit()
+        await device.leave()
+        if device.records != [tuple(one) for one in told["records"]][: len(device.records)]:
+            wrong["apart"] += 1
+            problems.append(f"fight {number} over sockets: {device.name} heard other records")
+        tried["failed"] += device.failed
+    tried["wired"] += 1
+    tried["records"] += len(told["records"])
+    for place in places:
+        place.wire.close()
+    await gm.close()
 
 
 def _is_seen(data: bytes) -> bool:

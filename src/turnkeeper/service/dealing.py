@@ -41,8 +41,8 @@ _TRIES = 20
 class Gathering:
     """The links that devices have given here for one batch, and whether a command waits for them."""
 
-    def __init__(self, *, seconds: float = LINK_SECONDS) -> None:
-        self.seconds = seconds
+    def __init__(self) -> None:
+        self.seconds = LINK_SECONDS
         self.sleepers: dict[str, tuple[int, float]] = {}
         """How often each device gave no link, and when that was last."""
         self.batch = 0
