@@ -59,3 +59,13 @@ def test_another_file_is_malformed(tmp_path: Path, capsys: pytest.CaptureFixture
     other.write_text("hello", "utf-8")
     assert run(["verify", str(other)]) == 2
     assert "other.txt" in capsys.readouterr().err
+
+
+def test_it_speaks_german(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", str(files[1]), "--lang", "de"]) == 0
+    out = capsys.readouterr().out
+    assert "geprüft: " in out
+    assert "checked" not in out
+    assert out.endswith("Nichts wurde verändert.\n")
+    assert run(["verify", str(files[1]), "--lang", "xx"]) == 2
+    assert "there is no such language" in capsys.readouterr().err

@@ -293,6 +293,12 @@ class Party:
         raise AssertionError(f"not reached in {most} steps: {self.gm.picture()['table']}")
 
 
+def takes_its_turn(phone: Person) -> bool:
+    """Whether a phone that is asked or up did something, by taps."""
+    seen = phone.settle()
+    return _asked(phone, seen) or _owing(phone, seen) or _up(phone, seen)
+
+
 def round_of(picture: Picture) -> int:
     """The number of the round, turn or cycle."""
     clock = picture["table"]["clock"]
@@ -373,6 +379,12 @@ def reach(page: Page, wanted: Locator) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"not reached by Tab: {wanted}")
+
+
+def by_key(page: Page, wanted: Locator, key: str = "Enter") -> None:
+    """Press a button, or choose a box, by the keyboard alone."""
+    reach(page, wanted)
+    page.keyboard.press(key)
 
 
 def title_of(server: Running, system: str) -> str:

@@ -1,4 +1,7 @@
-"""The owner's library in the browser: a party kept and brought in again, the same party in a new fight, search."""
+"""The owner's library in the browser: a party kept and brought in again, the same party in a new fight, search.
+
+The buttons are pressed by keyboard alone.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, Person
+from tests.e2e.people import LAPTOP, Person, by_key
+from tests.store.test_maintenance import harmed
 from tests.web.support import Running
 
 
@@ -25,14 +29,14 @@ def test_a_party_is_kept_and_comes_into_another_fight(
     listed.write_text("name,initiative modifier\nCy,1\n", "utf-8")
     page.locator("input[type=file]").set_input_files(listed)
     page.get_by_label("Keep them as").fill("The Lanterns")
-    page.get_by_role("button", name=re.compile("^Keep 3$")).click()
+    by_key(page, page.get_by_role("button", name=re.compile("^Keep 3$")))
     expect(page.get_by_text("The Lanterns", exact=True)).to_be_visible()
     # Another fight, after a restart.
     server.stop()
     again = own("--port", str(server.port))
     page.reload()
     page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
-    page.get_by_role("button", name="Bring in The Lanterns").click()
+    by_key(page, page.get_by_role("button", name="Bring in The Lanterns"))
     page.locator("textarea").nth(1).fill("2 Wolves 1")
     page.get_by_label("What is it called?").fill("At the bridge")
     page.get_by_role("button", name="Set it up for 5").click()
@@ -44,21 +48,27 @@ def test_a_party_is_kept_and_comes_into_another_fight(
     page.get_by_role("searchbox", name="Search").fill("no such")
     expect(page.get_by_text("No fight has that in its name.")).to_be_visible()
     page.get_by_role("searchbox", name="Search").fill("bridge")
-    page.get_by_role("button", name="More of At the bridge").click()
-    page.get_by_role("button", name="A new fight with the same party").click()
+    by_key(page, page.get_by_role("button", name="More of At the bridge"))
+    by_key(page, page.get_by_role("button", name="A new fight with the same party"))
     gm.seated()
     picture = gm.seat.at(again).picture()
     assert sorted(row["name"] for row in picture["table"]["actors"]) == ["Ana", "Bo"]
     assert picture["wording"]["id"] == "d20-once"
     assert picture["table"]["stage"] == "setup"
     page.goto("/#/")
-    page.get_by_role("button", name="More of At the bridge").last.click()
+    by_key(page, page.get_by_role("button", name="More of At the bridge").last)
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("checkbox").check()
-    dialog.get_by_role("button", name="Delete the fight").click()
+    by_key(page, dialog.get_by_role("checkbox"), "Space")
+    by_key(page, dialog.get_by_role("button", name="Delete the fight"))
     expect(page.get_by_role("button", name="More of At the bridge")).to_have_count(1)
+    # What is kept was altered on the disk: it is named, and can be deleted.
+    again.stop()
+    harmed(again.folder / "turnkeeper.db", "UPDATE parties SET record = replace(record, 'Bo', 'Ba')")
+    own("--port", str(server.port))
     page.goto("/#/new")
-    page.get_by_role("button", name="Delete The Lanterns from what is kept").click()
+    expect(page.get_by_text("A party cannot be read:")).to_be_visible()
+    expect(page.get_by_role("button", name="Bring in")).to_have_count(0)
+    by_key(page, page.get_by_role("button", name=re.compile("Delete .* from what is kept")))
     expect(page.get_by_text("Nobody is kept yet.")).to_be_visible()
 
 

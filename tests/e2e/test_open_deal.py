@@ -15,9 +15,9 @@ from turnkeeper.cli.verify import line_of as line
 from turnkeeper.core.open_deal.verify import verify
 
 
-def lines_of(path: Path) -> list[str]:
+def lines_of(path: Path, language: str = "en") -> list[str]:
     """What ``turnkeeper verify`` says of a file."""
-    return [line(one) for one in verify(path.read_bytes()).findings]
+    return [line(one, language) for one in verify(path.read_bytes()).findings]
 
 
 def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Person], tmp_path: Path) -> None:
@@ -32,6 +32,15 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
     everybody = (gm, screen, *phones)
     for one in everybody:
         expect(one.page.locator(".deal-badge.on")).to_be_visible()
+    # The GM's switch, which everybody is told of.
+    gm.page.locator(".deal-badge").click()
+    switch = gm.page.get_by_role("dialog")
+    for words, on in (("Turn it off", False), ("Turn it on", True)):
+        switch.get_by_role("button", name=words).click()
+        for one in everybody:
+            expect(one.page.locator(".deal-badge.on")).to_have_count(int(on))
+    gm.page.keyboard.press("Escape")
+    expect(switch).to_have_count(0)
     gm.page.keyboard.press("n")
     for one in everybody:
         expect(one.page.locator("html[data-version]")).to_be_visible()
@@ -40,7 +49,7 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
     for one in everybody:
         expect(one.page.locator(".deal-words")).to_have_text(told["words"])
     kinds = [json.loads(text)["type"] for text, _ in told["records"]]
-    assert kinds[:4] == ["start", "device", "device", "switch"]
+    assert kinds[:6] == ["start", "device", "device", *["switch"] * 3]
     assert "answered" in kinds
     # One phone goes to sleep in the middle of all: left out in public, and the fight goes on.
     phones[1].page.evaluate("WebSocket.prototype.send = () => undefined")
@@ -77,3 +86,8 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
         page.get_by_label("Files").set_input_files([log, other])
         expect(page.locator(".verdict")).to_have_text("Something was altered.")
         assert page.locator("ul").nth(1).locator("li").all_inner_texts() == lines_of(other)
+    german = person(locale="de-DE").page
+    german.goto(alone.as_uri())
+    german.get_by_label("Dateien").set_input_files([other])
+    expect(german.locator(".verdict")).to_have_text("Etwas wurde verändert.")
+    assert german.locator("ul").first.locator("li").all_inner_texts() == lines_of(other, "de")

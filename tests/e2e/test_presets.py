@@ -11,15 +11,17 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.people import LAPTOP, LONG, Person, Picture, from_round
+from tests.e2e.people import LAPTOP, LONG, Person, Picture, from_round, takes_its_turn
 from tests.web.support import Running, Seat
 from tools.autoplay import filled
 from turnkeeper.core.actions import Action
 from turnkeeper.presets import Preset, packaged
 
 PRESETS = packaged()
-BARE = {"rolled", "passes", "draw", "hands", "npc_deck", "countdown"}
-"""These have their systems' own words, and whole fights of those are played in test_fights."""
+SHORT = {"d20-once", "speed-fixed", "bag"}
+"""Of each engine one that people play; the others are played by ``make e2e``."""
+TAPS = 4
+"""Moves of a phone by taps, in each fight; the others are given without a browser, which is quicker."""
 SLOW = {"hands", "countdown"}
 """Of these one whole turn is a fight: it has thirteen increments."""
 OK = 200
@@ -48,13 +50,19 @@ def text_of(page: Page) -> str:
     return page.locator("body").inner_text()
 
 
-def played(gm: Seat, until: Callable[[Picture], bool], *, most: int = 600) -> Picture:
-    """Play on as the GM without a browser, by what is offered, until the picture is as wanted; gives that."""
+def played(gm: Seat, until: Callable[[Picture], bool], phone: Person, taps: list[str], *, most: int = 600) -> Picture:
+    """Play on until the picture is as wanted; gives that. The phone's moves are made by taps, a few of them.
+
+    All others are made as the GM without a browser, by what is offered.
+    """
     chance = random.Random(1)  # noqa: S311 - which moves are made, the same in every run
     for _ in range(most):
         picture = gm.picture()
         if until(picture):
             return picture
+        if len(taps) < TAPS and _may_tap(phone, picture) and takes_its_turn(phone):
+            taps.append(phone.sent[-1]["command"]["type"])
+            continue
         offers: dict[str, list[Action]] = {}
         for shown in picture["offers"]:
             offer = msgspec.convert(shown, Action)
@@ -63,6 +71,13 @@ def played(gm: Seat, until: Callable[[Picture], bool], *, most: int = 600) -> Pi
         kinds = [kind for kind in MUST if kind in offers] or [*_some(offers, chance), *offers]
         assert any(_sent(gm, chance.choice(offers[kind]), chance) for kind in kinds), (kinds, picture["table"])
     raise AssertionError(f"not reached in {most} steps: {gm.picture()['table']}")
+
+
+def _may_tap(phone: Person, picture: Picture) -> bool:
+    """Whether the phone's actor is up, or something is asked of it."""
+    own = {row["actor"] for row in phone.picture()["table"]["actors"] if row["mine"]}
+    asked = {one["of"] for one in picture["table"]["waiting"]}
+    return not own.isdisjoint({one["actor"] for one in picture["table"]["now"]} | asked)
 
 
 def _some(offers: Collection[str], chance: random.Random) -> Iterator[str]:
@@ -79,7 +94,7 @@ def _sent(gm: Seat, offer: Action, chance: random.Random) -> bool:
     return any(gm.send(kind, **one).status_code == OK for one in tries)
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=LONG if name in BARE else ()) for name in PRESETS])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in SHORT else LONG) for name in PRESETS])
 def test_a_game_is_played_in_its_own_words(
     server: Running, person: Callable[..., Person], chromium: Browser, name: str
 ) -> None:
@@ -102,16 +117,20 @@ def test_a_game_is_played_in_its_own_words(
     seat = gm.seat
     phone = person().sit(seat.give_seat(role="player", name="Ana", actors=["ana"]))
     turns: set[str] = set()
+    taps: list[str] = []
     for stage in ("set-up", "mid-fight", "end"):
         if stage == "mid-fight":
-            picture = played(seat, lambda picture: from_round(1)(picture) and bool(picture["table"]["now"]))
+            picture = played(
+                seat, lambda picture: from_round(1)(picture) and bool(picture["table"]["now"]), phone, taps
+            )
         elif stage == "end":
-            picture = played(seat, from_round(2 if name in SLOW else 3))
+            picture = played(seat, from_round(2 if name in SLOW else 3), phone, taps)
             turns = {row["name"] for row in picture["table"]["actors"]}
             seat.do("end")
         for one in (gm, phone):
             one.settle()
             assert not strange(preset, text_of(one.page)), (stage, text_of(one.page))
+    assert taps
     # A file that was saved: the app's policy on styles is not about it.
     alone = chromium.new_page()
     alone.set_content(seat.get("/export", format="recap", view="screen").text)

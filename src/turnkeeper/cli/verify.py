@@ -16,13 +16,14 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.fluent import fill
 from turnkeeper.core.open_deal.verify import Finding, Report, compare
 from turnkeeper.core.open_deal.verify import verify as check
-from turnkeeper.translations import ENGLISH, messages
+from turnkeeper.translations import ENGLISH, languages, messages
 
 
 def verify(
     files: Annotated[list[Path], Parameter(name="FILE", negative=(), consume_multiple=True)],
     /,
     *,
+    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG")] = ENGLISH,
     json: Flag = False,
 ) -> int:
     """Check the dice and cards of an open deal.
@@ -32,8 +33,11 @@ def verify(
 
     Args:
         files: The files.
+        lang: The language of what is found: en or de.
         json: Print JSON, for another program.
     """
+    if lang not in languages():
+        raise InputError(f"there is no such language; there are {', '.join(languages())}", "--lang")
     reports = [_checked(path) for path in files]
     differences = [compare(reports[0], report) for report in reports[1:]]
     altered = any(one.altered for one in reports) or any(one.status == "altered" for one in differences)
@@ -44,11 +48,11 @@ def verify(
         screen = Screen()
         for path, report in zip(files, reports, strict=True):
             screen.say(f"{path.name}:")
-            for line in (*map(line_of, report.findings), *_words(report)):
+            for line in (*[line_of(one, lang) for one in report.findings], *_words(report, lang)):
                 screen.say(f"  {line}")
         for path, difference in zip(files[1:], differences, strict=True):
-            screen.say(f"{files[0].name}, {path.name}: {line_of(difference)}")
-        screen.say(_text("verdict.altered" if altered else "verdict.good"))
+            screen.say(f"{files[0].name}, {path.name}: {line_of(difference, lang)}")
+        screen.say(_text(lang, "verdict.altered" if altered else "verdict.good"))
     return exit_codes.DIFFERS if altered else exit_codes.OK
 
 
@@ -70,15 +74,15 @@ def _plain(path: Path, report: Report) -> dict[str, object]:
     }
 
 
-def _text(key: str, **params: object) -> str:
-    return fill(ENGLISH, messages(ENGLISH, "verify")[key], params)
+def _text(language: str, key: str, **params: object) -> str:
+    return fill(language, messages(language, "verify")[key], params)
 
 
-def line_of(finding: Finding) -> str:
+def line_of(finding: Finding, language: str = ENGLISH) -> str:
     """A finding in words."""
-    said = _text(f"{finding.status}.{finding.code}", count=finding.count, place=finding.place)
-    return f"{_text(f'status.{finding.status}')}: {said}"
+    said = _text(language, f"{finding.status}.{finding.code}", count=finding.count, place=finding.place)
+    return f"{_text(language, f'status.{finding.status}')}: {said}"
 
 
-def _words(report: Report) -> list[str]:
-    return [_text("verdict.words", words=report.words)] if report.words else []
+def _words(report: Report, language: str) -> list[str]:
+    return [_text(language, "verdict.words", words=report.words)] if report.words else []
