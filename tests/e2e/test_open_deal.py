@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, TV, Party, Person
 from tests.web.support import Running
@@ -18,6 +18,26 @@ from turnkeeper.core.open_deal.verify import verify
 def lines_of(path: Path, language: str = "en") -> list[str]:
     """What ``turnkeeper verify`` says of a file."""
     return [line(one, language) for one in verify(path.read_bytes()).findings]
+
+
+def switched(gm: Person, everybody: Sequence[Person]) -> None:
+    """The GM turns it off and on again, which everybody is told of."""
+    gm.page.locator(".deal-badge").click()
+    dialog = gm.page.get_by_role("dialog")
+    for words, on in (("Turn it off", False), ("Turn it on", True)):
+        dialog.get_by_role("button", name=words).click()
+        for one in everybody:
+            expect(one.page.locator(".deal-badge.on")).to_have_count(int(on))
+    gm.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def checked_in_german(page: Page, checks: str, file: Path) -> None:
+    """The page that checks says the same as the terminal."""
+    page.goto(checks)
+    page.get_by_label("Dateien").set_input_files([file])
+    expect(page.locator(".verdict")).to_have_text("Etwas wurde verändert.")
+    assert page.locator("ul").first.locator("li").all_inner_texts() == lines_of(file, "de")
 
 
 def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Person], tmp_path: Path) -> None:
@@ -32,15 +52,7 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
     everybody = (gm, screen, *phones)
     for one in everybody:
         expect(one.page.locator(".deal-badge.on")).to_be_visible()
-    # The GM's switch, which everybody is told of.
-    gm.page.locator(".deal-badge").click()
-    switch = gm.page.get_by_role("dialog")
-    for words, on in (("Turn it off", False), ("Turn it on", True)):
-        switch.get_by_role("button", name=words).click()
-        for one in everybody:
-            expect(one.page.locator(".deal-badge.on")).to_have_count(int(on))
-    gm.page.keyboard.press("Escape")
-    expect(switch).to_have_count(0)
+    switched(gm, everybody)
     gm.page.keyboard.press("n")
     for one in everybody:
         expect(one.page.locator("html[data-version]")).to_be_visible()
@@ -59,6 +71,8 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
         return any(json.loads(text).get("asleep") for text, _ in records)
 
     Party(gm).play(left_out)
+    for one in everybody:
+        expect(one.page.locator(".deal-badge")).to_contain_text("1 asked for again")
     expect(phones[0].page.locator(".deal-words")).to_have_text(gm.seat.get("/open-deal").json()["words"])
     for seat in (gm.seat, phones[0].seat):
         report = verify(json.dumps(seat.get("/open-deal").json()).encode())
@@ -86,8 +100,4 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
         page.get_by_label("Files").set_input_files([log, other])
         expect(page.locator(".verdict")).to_have_text("Something was altered.")
         assert page.locator("ul").nth(1).locator("li").all_inner_texts() == lines_of(other)
-    german = person(locale="de-DE").page
-    german.goto(alone.as_uri())
-    german.get_by_label("Dateien").set_input_files([other])
-    expect(german.locator(".verdict")).to_have_text("Etwas wurde verändert.")
-    assert german.locator("ul").first.locator("li").all_inner_texts() == lines_of(other, "de")
+    checked_in_german(person(locale="de-DE").page, alone.as_uri(), other)

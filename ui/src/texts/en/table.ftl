@@ -456,6 +456,9 @@ screen-door-free = Any phone in this network. No account, nothing to install.
 
 ## deal
 
+deal-badge-again = { $count } asked for again
+deal-badge-typed = { $count } typed in
+deal-badge-overruled = { $count } overruled
 deal-badge-on = Open deal
 deal-badge-alone = Open deal: no devices
 deal-badge-off = Open deal: off
