@@ -112,6 +112,7 @@ bench: $(STAMP) ## Measure the speed
 	$(BIN)/python -m tools.bench_growth_server
 	$(BIN)/python -m tools.bench_server
 	$(BIN)/python -m tools.bench_stores
+	$(BIN)/python -m tools.bench_deal
 
 .PHONY: bench-odds
 bench-odds: $(STAMP) ## Measure the odds, and icepool's for the same questions
