@@ -206,12 +206,43 @@ def test_the_vectors_of_the_page_hold_for_both() -> None:
     made = (head.hex(), device.hex(), own.hex(), key, tree.root.hex(), veil.hex(), keys.words(head, bytes(32)))
     for value in made:
         assert value in page
-    assert third_check.four_words(head, bytes(32)) == keys.words(head, bytes(32))
+    assert _third_vectors() == (*made[:4], tree.root.hex(), veil.hex(), made[6])
+    for value in (
+        keys.hashed(b"\1" * 32, 3).hex(), keys.server_link("a seed", "chain/open/0", 0).hex(),
+        keys.batch_key("sealed", head, (device,), keys.server_link("a seed", "chain/sealed/0", 1)),
+        keys.words(bytes(32), bytes(32)), "18503",
+    ):  # fmt: skip
+        assert value in page
+        assert value in _more_third_vectors()
     rows = re.findall(r"^\| `(\S+)` \| `(\{.*\})` \| `(\[.*\])` \|$", page, re.MULTILINE)
     assert len(rows) == 3
     for purpose, spec, value in rows:
         assert third_check.outcome(key, purpose, json.loads(spec)) == json.loads(value)
         assert list(chosen(key, purpose, msgspec.json.decode(spec, type=Spec))) == json.loads(value)
+
+
+def _third_vectors() -> tuple[str, ...]:
+    """The vectors of the page as the third program makes them."""
+    check = third_check
+    head = check.h(check.ZERO, b'{"type":"x"}')
+    device = check.steps(b"\1" * 32, 2)
+    own = check.steps(check.m("a seed", "chain/open/0"), 4095)
+    key = check.h(check.t("open"), head, device, own).hex()
+    place = check.place_of(["t1/deal/ana"])["t1/deal/ana"]
+    root = check.root("a seed", 7, {place: '["t1/deal/ana",["AS"]]'})
+    veil = check.h(check.t("veil"), check.m("a seed", "veil/5"), b"{}")
+    return head.hex(), device.hex(), own.hex(), key, root.hex(), veil.hex(), check.four_words(head, check.ZERO)
+
+
+def _more_third_vectors() -> tuple[str, ...]:
+    check = third_check
+    head, device = check.h(check.ZERO, b'{"type":"x"}'), check.steps(b"\1" * 32, 2)
+    sealed = check.steps(check.m("a seed", "chain/sealed/0"), 4095)
+    return (
+        check.steps(b"\1" * 32, 3).hex(), check.steps(check.m("a seed", "chain/open/0"), 4096).hex(),
+        check.h(check.t("sealed"), head, device, sealed).hex(), check.four_words(check.ZERO, check.ZERO),
+        str(check.place_of(["t1/deal/ana"])["t1/deal/ana"]),
+    )  # fmt: skip
 
 
 def test_files_that_all_programs_are_tested_with_are_found_as_they_say() -> None:

@@ -95,6 +95,9 @@ def _parts(message: Any, system: str) -> Iterator[object]:  # noqa: ANN401 - any
         elif name == "table" and system != "hands":
             # What is left of the NPC deck everybody can count. Of the deck that hands come from nobody is told.
             yield _without(part, "pile")
+        elif name == "records" and system != "hands":
+            # What is drawn from is the deck that all know; what came of it is told apart from it.
+            yield [_without_piles(msgspec.json.decode(text)) for text, _ in part]
         elif name == "Combatants":
             # Improved Initiative's name for armour class is that of a card.
             yield [{**one, "StatBlock": _without(one["StatBlock"], "AC")} for one in part]
@@ -102,6 +105,13 @@ def _parts(message: Any, system: str) -> Iterator[object]:  # noqa: ANN401 - any
             yield from _parts(part, system)
         else:
             yield part
+
+
+def _without_piles(record: dict[str, Any]) -> dict[str, Any]:
+    """A record of an open deal without what is drawn from."""
+    prompts = [name for name, _ in record.get("prompts", ())]
+    results = [(name, batch, value) for name, batch, _, value in record.get("results", ())]
+    return {**record, "prompts": prompts, "results": results}
 
 
 def _without(part: dict[str, Any], name: str) -> dict[str, Any]:

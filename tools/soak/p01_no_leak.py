@@ -4,7 +4,8 @@ Random fights of all systems. Marked are: the ids, names, groups and chosen card
 the hidden say and hold, the seed of the dice, other seats' tokens, join codes, who waits in the lobby, and where the
 webhook goes. (The GM's notes go into the log for all to read; there are none that are the GM's alone.) Searched is
 every byte of answers (heads, bodies, errors, refused exports), upgrades and frames, plain, as hex and as base64, also
-after reconnecting, undo and redo. Playing cards cannot be marked: of those, every name in a body or frame must be one
+after reconnecting, undo and redo. In every third fight two phones take part in an open deal; what each seat may ask of
+it is searched, too. Playing cards cannot be marked: of those, every name in a body or frame must be one
 that the seat may know (:mod:`tools.soak.cards_at_table`).
 """
 
@@ -21,6 +22,7 @@ from tools.autoplay import WORDS
 from tools.soak import Kept
 from tools.soak.cards_at_table import SYSTEMS as CARD_SYSTEMS
 from tools.soak.cards_at_table import Known
+from tools.soak.deal_wire import WireDevice, deal_is_on
 from tools.soak.house import House, open_house
 from tools.soak.place import API, JSON, PATIENCE, Place, Stream, open_fight, order, same
 from tools.soak.secrets_at_table import SYSTEMS, Secret, found, marker, mirrored, next_move, plain, staged
@@ -70,6 +72,22 @@ class Table:
         self.told: Counter[str] = Counter()
         self.problems: list[str] = []
         self.number = 0
+        self.devices: list[WireDevice] = []
+
+    async def sit_down(self) -> None:
+        """Two phones take part in the open deal."""
+        places = [self.places[seat.id] for seat in self.seats if seat.role == "player"][:2]
+        self.devices = [WireDevice(f"leakdevice{number}", place) for number, place in enumerate(places)]
+        for device in self.devices:
+            await device.sit()
+        await deal_is_on(self.gm, len(self.devices))
+        await self._read_log()
+
+    async def _read_log(self) -> None:
+        """Take the fight as the server has it: its dice come from links that nobody here knows beforehand."""
+        self.fight = Encounter.load((await self.gm.ask("GET", "/export")).body)
+        if self.cards is not None:
+            self.cards.fight = self.fight
 
     async def people_come(self, players: int, hidden_words: set[str]) -> None:
         """Seats for the players and a screen; each may know only what is public and its own."""
@@ -109,6 +127,7 @@ class Table:
         for seat, place in self.places.items():
             fresh = await place.picture()
             await place.ask("GET", "/odds")
+            await place.ask("GET", "/open-deal")
             stream = self.streams[seat]
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -165,8 +184,12 @@ class Table:
         command = self.in_secret(command)
         self.number += 1
         key = f"k{self.number}"
+        accepted = bool(self.devices) and self.fight.try_out(command, seat) is None
         answer = await self._given(seat.id, key, plain(command))
-        accepted = mirrored(self.fight, seat, command, key)
+        if self.devices:
+            await self._read_log()
+        else:
+            accepted = mirrored(self.fight, seat, command, key)
         if self.cards is not None:
             self.cards.learn()
         self.told["commands"] += 1
@@ -253,6 +276,9 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
     hook = marker(chance)
     await gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{hook}"})
     await table.people_come(players, {lobby, code, hook})
+    if players > 1 and number % 3 == 2:  # noqa: PLR2004 - every third
+        await table.sit_down()
+        told["open deals"] += 1
     if chance.random() < 0.2:  # noqa: PLR2004 - now and then cards and dice are the table's own
         await table.do(GM, Automate("table"))
     await table.do(GM, Begin())
@@ -265,6 +291,8 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
         if table.cards is not None and chance.random() < 0.3:  # noqa: PLR2004 - before more may be known
             await table.settle()
     await table.settle()
+    for device in table.devices:
+        await device.leave()
     for seat, reader in table.reader.items():
         table.streams[seat].socket.cut()
         await reader
@@ -283,7 +311,7 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
     return Kept(
         "P1 no leak",
         {"fights": told["fights"], "commands": told["commands"], "bytes searched": told["bytes"],
-         "marked words of the hidden": told["words of the hidden"],
+         "open deals": told["open deals"], "marked words of the hidden": told["words of the hidden"],
          "messages searched for cards": told["messages with cards"]},
         {name: told[name] for name in ("hits", "cards told", "answers apart", "pictures apart")},
         tuple(problems[:5]),

@@ -1,16 +1,24 @@
-"""P7: chance is fair. No bias in deals, draws or dice, and rejection sampling proven by enumeration on small ranges."""
+"""P7: chance is fair. No bias in deals, draws or dice, and rejection sampling proven by enumeration on small ranges.
+
+With an open deal, too: keys of batches from the links of chains, results in public, sealed and of a reserve; also where
+all others, the server included, always give the same and one device is honest.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections import Counter
 from collections.abc import Callable, Hashable
 from itertools import product
 from pathlib import Path
+from typing import Literal
 
 from tools.soak import Kept
 from turnkeeper.core import chance
 from turnkeeper.core.cards import DECK
+from turnkeeper.core.open_deal import keys
+from turnkeeper.core.open_deal.records import Spec, chosen
 
 LIKELY = 1e-6
 """How unlikely what is seen may be before it counts as bias: a fair source fails one run in 100,000."""
@@ -59,7 +67,38 @@ def trials(size: int) -> dict[str, tuple[int, int, Callable[[int], Hashable]]]:
         "2d6": (tenth, 36, dice(6, 6)), "first card": (tenth, 54, drawn(1)), "fifth card": (tenth, 54, drawn(5)),
         "pairs of cards": (tenth, 132, pair), "orders": (tenth, 24, order), "seeds": (tenth, 10, seeds),
         "next to one another": (tenth, 36, lambda n: (dice(6)(n), dice(6)(n + 1))),
+        **_of_open_deals(tenth),
     }  # fmt: skip
+
+
+def _of_open_deals(size: int) -> dict[str, tuple[int, int, Callable[[int], Hashable]]]:
+    """The same for the keys of batches."""
+    chains = [_links(name, size + 1) for name in ("phone", "other phone")]
+    d20, pile = Spec("roll", dice=(20,)), Spec("draw", count=2, pile=tuple((card, 1) for card in DECK))
+
+    def key(n: int, kind: Literal["open", "sealed"] = "open", *, honest: bool = False) -> str:
+        links = (chains[0][n], bytes(32) if honest else chains[1][n])
+        own = bytes(32) if honest else keys.server_link("seed", keys.chain_name(kind, 0), n % keys.LINKS)
+        return keys.batch_key(kind, bytes(32), links, own)
+
+    def reserve(n: int) -> Hashable:
+        return chosen(keys.reserve_key(key(n // 4, "sealed")), f"reserve/{n % 4}", d20)
+
+    return {
+        "dice of a batch": (size, 20, lambda n: chosen(key(n), "r1/initiative/ana", d20)),
+        "cards of a batch": (size, 54, lambda n: chosen(key(n, "sealed"), "t1/deal/ana", pile)[-1]),
+        "dice of a reserve": (size, 20, reserve),
+        "one honest device": (size, 20, lambda n: chosen(key(n, honest=True), "r1/initiative/ana", d20)),
+        "names in a batch": (size, 20, lambda n: chosen(key(n // 4), f"r1/initiative/{n % 4}", d20)),
+    }
+
+
+def _links(name: str, size: int) -> list[bytes]:
+    """The links of a chain, as a device gives them: the last that was made first."""
+    found = [hashlib.sha256(name.encode()).digest()]
+    while len(found) < size:
+        found.append(keys.hashed(found[-1], 1))
+    return found[::-1]
 
 
 def rejection_favours() -> int:
