@@ -6,7 +6,7 @@ numbers, brings more in and takes them out, gives out codes and a webhook, has a
 log). The player takes back steps of their own, over which there lie secret ones in one of the two. Another quarter:
 private hands of other cards, entered by the players who hold them, and other cards of them, or none, put on hold; the
 onlooking player has cards face down now and then, which may be called anything. Half of the pairs: other hidden actors,
-or none, which act, and other private hands, jokers among them (:mod:`tools.soak.twins_at_table`). A quarter as many
+or none, which act, and other private hands, jokers among them (:mod:`tools.soak.twins_at_table`). A twelfth as many
 pairs again have an open deal, and are compared in this process (:mod:`tools.soak.twins`).
 
 All commands of the player answer to what was seen last, and none may be stale; in half of the pairs they go over the
@@ -254,7 +254,7 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
     with open_house(folder, beat_seconds=3600.0) as house:
         await at_once(range(first, first + size), PAIRS, lambda number: _pair(house, number, told, problems))
     # With an open deal no two servers give the same dice, but for chains of the same seed: those are in this process.
-    for number in range(first, first + max(size // 4, 1)):
+    for number in range(first, first + max(size // 12, 1)):
         difference = told_apart(SYSTEMS[number % len(SYSTEMS)], number, open_deal=True)
         told["open deals"] += 1
         if difference:
