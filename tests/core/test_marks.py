@@ -134,6 +134,15 @@ def test_a_place_above_everybody_is_reached_with_the_first() -> None:
 
 
 @pytest.mark.rule("MARK-05")
+def test_a_place_of_a_round_that_is_cut_short_comes_in_it_and_in_the_next() -> None:
+    fight = rolled()
+    did(fight, SetMark("Lair", every=Reached("25")))
+    fight.send(fight.system.codec.command_of({"type": "next_round"}), GM, insist=True)
+    assert [entry.text for entry in fight.new_lines(GM)].count("Now: Lair.") == 1
+    assert say(fight, "done ana", "done bo")[-1] == "Now: Lair."
+
+
+@pytest.mark.rule("MARK-05")
 def test_a_whole_number_is_no_rank() -> None:
     """Seven is a result like all others, though cards have a rank of this name."""
     fight = Encounter.open("rolled", seed="4")  # 8, 7 and 4
@@ -448,6 +457,9 @@ def test_each_turn_starts_and_ends_once(system: str) -> None:
             did(fight, SetMark("starts", actor, every=StartOf(actor)))
             did(fight, SetMark("ends", actor, every=EndOf(actor)))
             did(fight, SetMark("later", actor, until=StartOf(actor, 2)))
+        for place in ("3", "8", "10", "14", "K"):
+            fight.send(SetMark(f"at {place}", every=Reached(place)), GM)
+            fight.send(SetMark(f"until {place}", until=Reached(place, 2)), GM)
         did(fight, Begin())
         for _ in range(50):
             command = next_command(fight, GM, chance)

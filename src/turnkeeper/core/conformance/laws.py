@@ -30,7 +30,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.fight import faces_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.marks.model import Anchor, EndOf, Over, StartOf, actor_of
+from turnkeeper.core.marks.model import Anchor, EndOf, Over, Reached, StartOf, actor_of
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.refusals import CORE_REFUSALS
@@ -124,6 +124,13 @@ class _Laws(RuleBasedStateMachine):
                 SetMark("later", actor, until=StartOf(actor, 2)),
             ):
                 assert isinstance(self.fight.send(mark, GM), Receipt), "a mark of the GM's is set"
+        for place in self._places():
+            for mark in (SetMark("at a place", every=place), SetMark("until then", until=place)):
+                assert isinstance(self.fight.send(mark, GM), Receipt), "a mark of the table is set"
+
+    def _places(self) -> list[Reached]:
+        """A place of the order, if it has places: one that is a number and a rank."""
+        return [Reached("9")] if "reached" in self.kit.system.texts else []
 
     def _join(self, data: st.DataObject) -> None:
         number = self.joined
@@ -313,7 +320,7 @@ class _Laws(RuleBasedStateMachine):
         actor = data.draw(st.sampled_from(actors), "marked")
         units = [key.removeprefix("over.") for key in self.kit.system.texts if key.startswith("over.")]
         other = data.draw(st.sampled_from(actors), "whose turn")
-        anchors: list[Anchor] = [StartOf(other), StartOf(other, 2), EndOf(other), *map(Over, units)]
+        anchors: list[Anchor] = [StartOf(other), StartOf(other, 2), EndOf(other), *map(Over, units), *self._places()]
         until = data.draw(st.sampled_from([None, *anchors]), "until")
         every = data.draw(st.sampled_from([None, *(one for one in anchors if one.times == 1)]), "every")
         command = SetMark("mark", actor, value=1, most=3, until=until, every=every, refill=every is not None)

@@ -10,17 +10,20 @@ from turnkeeper.core.events import Left
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf
-from turnkeeper.core.model import GM, SCREEN, Status
+from turnkeeper.core.marks.places import goes_by_rank, place_now, value_of
+from turnkeeper.core.model import GM, SCREEN, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
+_MOMENTS = frozenset({"start", "end", "over", "reached"})
+"""Why a mark ends by itself at its moment."""
 
 
 def faults_of_marks(fight: Encounter) -> Iterator[str]:
-    """What is wrong with the marks of a fight, by all rows that stand (MARK-03, MARK-04, MARK-06)."""
+    """What is wrong with the marks of a fight, by all rows that stand (MARK-03 to MARK-06)."""
     rows = [row for step in fight.steps for row in step.rows]
     moves = _Moves(fight.system, rows)
     for place, row in enumerate(rows):
@@ -46,22 +49,21 @@ def _faults(system: AnySystem, mark: Mark, rows: Sequence[Transition], moves: _M
     why = ended[0].why if ended else ""
     if mark.until is not None:
         moments = _moments(system, mark.until, moves, stands)
-        if moments is not None:
-            if why in {"start", "end", "over"} and moments != mark.until.times:
-                yield f"{mark.label} ended after {moments} of {mark.until.times} moments: {mark.until}"
-            if why not in {"start", "end", "over"} and moments >= mark.until.times:
-                yield f"{mark.label} did not end at its moment: {mark.until}"
+        if why in _MOMENTS and moments != mark.until.times:
+            yield f"{mark.label} ended after {moments} of {mark.until.times} moments: {mark.until}"
+        if why not in _MOMENTS and moments >= mark.until.times:
+            yield f"{mark.label} did not end at its moment: {mark.until}"
     if mark.every is not None:
         moments = _moments(system, mark.every, moves, stands)
         came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in events)
-        if moments is not None and came != moments:
+        if came != moments:
             yield f"{mark.label} came {came} times of {moments}: {mark.every}"
 
 
-def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) -> int | None:
-    """How often an anchor's moment came; ``None`` for one that this law does not count."""
+def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) -> int:
+    """How often an anchor's moment came."""
     if isinstance(anchor, Reached):
-        return None
+        return _times_reached(system, anchor, moves, stands)
     count = 0
     for before, after in moves.about(anchor, stands):
         match anchor:
@@ -73,6 +75,33 @@ def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) ->
                 count += went and _status(system, after, anchor.actor) not in {"up", "holding"}
             case Over():
                 count += _was_over(system, anchor.unit, before, after)
+    return count
+
+
+def _times_reached(system: AnySystem, anchor: Reached, moves: _Moves, stands: range) -> int:
+    """In how many rounds the order came to a place, or was over before: once in each.
+
+    Of the round in which the mark was set, only what was still to come then counts.
+    """
+    rounds: list[tuple[str, list[int | None]]] = []
+    by_rank = False
+    for table in moves.tables(system, anchor, stands):
+        by_rank = by_rank or goes_by_rank(table)
+        name = repr(table.clock[:1])
+        if not rounds or rounds[-1][0] != name:
+            rounds.append((name, []))
+        rounds[-1][1].append(place_now(table))
+    at = value_of(anchor.place, by_rank=by_rank)
+    if at is None:
+        return 0
+    count = 0
+    for number, (_, places) in enumerate(rounds):
+        waits, reached = number > 0, False
+        for place in places:
+            reached = reached or (place is not None and place <= at and waits)
+            waits = waits or place is None or place > at
+        ended = number + 1 < len(rounds) and places[-1] is not None and places[-1] > at
+        count += reached or ended
     return count
 
 
@@ -106,6 +135,15 @@ class _Moves:
         for number, before, after in self._public:
             if number in stands and not self._is_secret(anchor, after):
                 yield before, after
+
+    def tables(self, system: AnySystem, anchor: Anchor, stands: range) -> Iterator[Table]:
+        """How all saw the fight before the first of some rows, and after each."""
+        first = True
+        for before, after in self.about(anchor, stands):
+            for state in (before, after) if first else (after,):
+                if state.fight.stage == "fighting":
+                    yield Snapshot(system, state).table(SCREEN)
+            first = False
 
     @staticmethod
     def _is_secret(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state

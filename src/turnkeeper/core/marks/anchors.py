@@ -132,32 +132,41 @@ def _happened(
                 if not isinstance(anchor, kind) or mark.id in gone:
                     continue
                 mine = anchor.actor in actors if isinstance(anchor, StartOf | EndOf) else ranks is not None
-                if mine and _fires(anchor, mark, then, now, by_rank=ranks or False):
-                    found.append(_comes(mark, now) if anchor is mark.every else _passes(mark, anchor, now))
-                    gone |= {mark.id} if isinstance(found[-1], e.MarkEnded) else set()
+                periods = _moments(anchor, mark, then, now, by_rank=ranks or False) if mine else ()
+                left = mark.left
+                for period in periods if mark.id not in gone else ():
+                    found.append(_comes(mark, period) if anchor is mark.every else _passes(mark, anchor, left, period))
+                    left -= 1
+                    if isinstance(found[-1], e.MarkEnded):
+                        gone.add(mark.id)
+                        break
     return found
 
 
-def _comes(mark: Mark, now: TurnState) -> Event:
-    value = mark.most if mark.refill else mark.value
-    return e.MarkCame(mark.id, value, _period(now) if isinstance(mark.every, Reached) else "")
+def _comes(mark: Mark, period: str) -> Event:
+    return e.MarkCame(mark.id, mark.most if mark.refill else mark.value, period)
 
 
-def _passes(mark: Mark, until: Anchor, now: TurnState) -> Event:
-    if mark.left > 1:
-        return e.MarkNeared(mark.id, mark.left - 1, _period(now) if isinstance(until, Reached) else "")
-    return e.MarkEnded(mark.id, _WHY[type(until)])
+def _passes(mark: Mark, until: Anchor, left: int, period: str) -> Event:
+    return e.MarkNeared(mark.id, left - 1, period) if left > 1 else e.MarkEnded(mark.id, _WHY[type(until)])
 
 
-def _period(now: TurnState) -> str:
-    return repr(now.clock[:1])
+def _period(state: TurnState) -> str:
+    return repr(state.clock[:1])
 
 
 _IN_ORDER: tuple[type[Anchor], ...] = (EndOf, Over, Reached, StartOf)
 _WHY: dict[type[Anchor], Ending] = {StartOf: "start", EndOf: "end", Over: "over", Reached: "reached"}
 
 
-def _fires(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState, *, by_rank: bool) -> bool:
+def _moments(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState, *, by_rank: bool) -> tuple[str, ...]:
+    """The moments of an anchor: for a place, the periods of each; else one without a name, or none."""
+    if isinstance(anchor, Reached):
+        return _reached(value_of(anchor.place, by_rank=by_rank), mark, then, now)
+    return ("",) if _fires(anchor, then, now) else ()
+
+
+def _fires(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> bool:
     match anchor:
         case StartOf():
             return anchor.actor in now.up and anchor.actor not in then.up and anchor.actor not in then.waiting
@@ -166,8 +175,6 @@ def _fires(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState, *, by_ra
             return anchor.actor in then.up and not here
         case Over():
             return _is_over(anchor.unit, then, now)
-        case Reached():
-            return _is_reached(value_of(anchor.place, by_rank=by_rank), mark, then, now)
 
 
 def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
@@ -179,13 +186,15 @@ def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
     return then.clock[:depth] != now.clock[:depth]
 
 
-def _is_reached(at: int | None, mark: Mark, then: TurnState, now: TurnState) -> bool:
-    """Whether the order has come to a place for the first time in its round."""
-    new_round = then.clock[:1] != now.clock[:1]
+def _reached(at: int | None, mark: Mark, then: TurnState, now: TurnState) -> tuple[str, ...]:
+    """The rounds in which the order has come to a place for the first time: the one before, the one that is on."""
     if at is None:
-        return False
-    if new_round and then.clock and mark.came_in != repr(then.clock[:1]) and then.place is not None and then.place > at:
-        return True  # the round has passed it, though nobody stood there
-    if mark.came_in == repr(now.clock[:1]) or now.place is None or now.place > at:
-        return False
-    return new_round or then.place is None or then.place > at
+        return ()
+    new_round = then.clock[:1] != now.clock[:1]
+    found: list[str] = []
+    # The round has passed it, though nobody stood there.
+    if new_round and then.clock and mark.came_in != _period(then) and then.place is not None and then.place > at:
+        found.append(_period(then))
+    if mark.came_in != _period(now) and now.place is not None and now.place <= at:
+        found += [_period(now)] if new_round or then.place is None or then.place > at else []
+    return tuple(found)
