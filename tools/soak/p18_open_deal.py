@@ -35,7 +35,7 @@ STEPS = 25
 WIRED_STEPS = 12
 AT_ONCE = 8
 SHORT = 0.3
-"""Seconds that a device is waited for, over sockets."""
+"""Seconds that a device has to answer, over sockets."""
 LONGEST = 240.0
 """Seconds: a command that takes longer is stuck."""
 SYSTEMS = tuple(PROFILES)
