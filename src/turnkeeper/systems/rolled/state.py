@@ -249,7 +249,8 @@ def with_tie(fight: Fight[Options, Profile], slot: Slot) -> Slot:
 
 def to_roll(state: State) -> tuple[Slot, ...]:
     """The slots whose dice or card are waited for, PCs first (D20-01)."""
-    return tuple(slot for slot in state.slots if not slot.ready and any(a in state.owed for a in slot.members))
+    waiting = [slot for slot in state.slots if not slot.ready]
+    return tuple([slot for slot in waiting if not state.owed.isdisjoint(slot.members)]) if waiting else ()
 
 
 def uncollected(state: State) -> tuple[Slot, ...]:
