@@ -7,7 +7,7 @@ import pytest
 from tests.systems.passes.play import Play
 from turnkeeper.core.commands import Amend, Automate
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import DiceRoll
 from turnkeeper.systems.passes import commands as p
 
@@ -241,6 +241,28 @@ def test_a_purchase_is_not_for_the_middle_of_a_pass() -> None:
     assert play.refused(p.BuyAction(ANA), "PASS-30", PLAYER).soft
     play.do(p.BuyAction(ANA), insist=True)
     assert play.order() == ["bo", "ana"]
+
+
+@pytest.mark.rule("PASS-29", "PASS-30")
+def test_who_has_acted_in_a_pass_buys_no_other_action_in_it() -> None:
+    """Not even if the GM insists, after its passes have fallen."""
+    play = Play(ana={"score": 14, "passes": 2, "edge": 2}, bo={"score": 9, "passes": 2}).turn().act("ana", "bo")
+    play.window().act("ana")
+    play.do(p.SetPasses(ANA, 1))
+    result = play.fight.send(p.BuyAction(ANA), GM, insist=True)
+    assert isinstance(result, Refusal)
+    assert result.code == "passes.has_action"
+
+
+@pytest.mark.rule("CORE-12", "PASS-29")
+def test_a_newcomer_buys_an_action_in_its_first_pass() -> None:
+    """Too late for pass 1, Cy takes part from pass 2 on: there it has no action of its own, and may buy one."""
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 5}).turn().act("ana")
+    play.join("cy", score=12, edge=1)
+    play.roll("cy")
+    play.act("bo")
+    play.do(p.BuyAction(CY))
+    assert play.order() == ["cy", "ana"]
 
 
 @pytest.mark.rule("PASS-30")

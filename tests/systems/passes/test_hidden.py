@@ -39,6 +39,17 @@ def test_nobody_carries_an_action_into_a_pass_of_hidden_actors() -> None:
     assert play.fight.try_out(p.GoFirst(ANA), PLAYER).code == "passes.first_too_late"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("PASS-11", "PASS-52")
+def test_a_hidden_actor_carries_its_action_into_a_pass_of_hidden_actors() -> None:
+    """The turn goes on for the spy and the mole: what the mole holds is lost no more than in any pass."""
+    mole = {"score": 7, "side": "npc", "visibility": "hidden"}
+    play = Play(ana={"score": 9}, mole=mole, spy={"score": 5, "passes": 2, "side": "npc", "visibility": "hidden"})
+    play.turn().act("ana").delay("mole").do(p.Carry(ActorId("mole")))
+    play.act("spy").window()
+    assert (play.state.number, set(play.state.holds)) == (2, {"mole"})
+    assert "Pass 2, of hidden actors alone. For all others the turn is over." in play.said()
+
+
 @pytest.mark.rule("PASS-30")
 def test_nobody_buys_an_action_after_a_pass_of_hidden_actors() -> None:
     """The last window of the turn was before it; even the GM cannot open it again."""

@@ -176,6 +176,15 @@ def test_zero_is_out_for_the_turn() -> None:
     assert play.order() == ["ana", "bo"]
 
 
+@pytest.mark.rule("PASS-08", "PASS-19")
+def test_a_test_of_nothing_without_wounds_is_out_only_while_it_lasts() -> None:
+    """No attribute and no hits: no action; as soon as there is a score, there is one."""
+    play = Play(ana={"reaction": 0}, bo={"score": 8}).turn()
+    assert (play.score("ana"), play.place("ana").struck) == (0, False)
+    play.do(p.SetAttribute(ANA, 3))
+    assert play.order() == ["bo", "ana"]
+
+
 @pytest.mark.rule("PASS-08")
 def test_wounds_that_leave_nothing_of_the_test() -> None:
     """A test that wounds bring to 0 gives no action, though everybody has a first pass; nor does healing then."""
