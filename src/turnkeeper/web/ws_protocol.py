@@ -228,6 +228,8 @@ class WsProtocol(WebSocketsSansIOProtocol):
         self.scope["headers"] = []
         self.request.headers.clear()
         self.response.headers.clear()
+        # More attributes than 30 were put in one by one, and the room for them is twice what it need be.
+        self.__dict__ = dict(vars(self))
 
     def cut(self) -> None:
         """Close it without a word, and without waiting until what was written is read."""
