@@ -234,6 +234,16 @@ def test_who_comes_after_a_phase_acts_though_its_owner_is_skipped() -> None:
 
 
 @pytest.mark.rule("CORE-09")
+def test_of_hidden_actors_in_a_tie_one_that_delays_cuts_in_on_none_of_them() -> None:
+    """One of the tie drops out of it: for those who are left it is still the phase in which the spy delayed."""
+    hidden = {"score": 9, "side": "npc", "visibility": "hidden"}
+    play = Play(ana={"score": 5}, spy=hidden, mole=hidden, rat=hidden).turn().delay("spy")
+    play.do(p.SetWounds(ActorId("rat"), -2))
+    assert play.now() == ["mole"]
+    play.do(p.Act(ActorId("mole")))
+    play.refused(p.Intervene(SPY, "before"), "PASS-45")
+
+
 def test_a_hidden_holder_is_not_asked_about_a_phase_that_nobody_is_left_in() -> None:
     """Its owner was skipped: the next phase begins."""
     play = table(ana=9, bo=5, spy=15).turn().delay("spy")
