@@ -304,7 +304,7 @@ roster-number = “{ $what }” is no number
 ## how
 
 how-rolled = Everybody rolls a d20 and adds Reflexes; the highest goes first, and next round all roll again. An actor who waits may come in between any two turns. It can also be rolled once for the whole fight, or dealt: one card each.
-how-passes = Everybody rolls a handful of dice; what is above the attribute is hits. The score sets the order, and the quick go two, three or four times before the turn is over. Edge buys the first place or one more go.
+how-passes = Everybody rolls a handful of dice; fives and sixes are hits, and are added to the attribute. That score sets the order, and the quick go two, three or four times before the turn is over. Edge buys the first place or one more go.
 how-draw = Everybody has a card in one deck, the dangerous have several. Draw one: its owner acts or holds it back for another’s. One card ends the cycle, and the deck is shuffled again, so nobody knows who is next.
 how-hands = Each player is dealt a hand. The GM counts down from Ace to deuce, and those who play a card of that rank act; two or three of a kind buy what one cannot. A good hand is speed, and spending it is the game.
 how-npc_deck = The GM’s side needs no hands: for every step of the countdown one card is turned up, and its suit and number say which of your people may act. Players’ hands stay on paper.
