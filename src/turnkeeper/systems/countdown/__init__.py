@@ -4,8 +4,8 @@ The rule books are :mod:`turnkeeper.systems.hands` and :mod:`turnkeeper.systems.
 In reading order: ``options``, ``commands``, ``events`` and the values they share (``model``); ``codec``, which of them
 each system has; ``state`` and its ``fighter``; ``decide``, the rules of each command; ``apply``, the effect of each
 event; ``advance``, the steps that need no decision; ``prompts``; ``actions``, with the ``candidates`` that are tried;
-``order``, with the keys of declared actions in ``sequence`` and the cards to come in ``upcoming``; ``view``, ``narrate``,
-``texts`` and ``refusals``.
+``order``, with the keys of declared actions in ``sequence`` and the cards to come in ``upcoming``; ``view``,
+``narrate``, ``texts`` and ``refusals``.
 """
 
 from __future__ import annotations
