@@ -324,8 +324,15 @@ def test_rows_of_a_tie_that_is_open_say_so(server: Running, person: Callable[...
     rows = page.locator(".rolled-list li")
     expect(rows).to_have_count(3)
     expect(rows.filter(has_text="tied")).to_contain_text(["Ana", "Bo"])
-    [tie] = [offer for offer in gm.picture()["offers"] if offer["command"] == "enter"]
-    gm.do("enter", **tie["fixed"], value=["bo", "ana"])
+    phones = [person().sit(gm.give_seat(role="player", name=name, actors=[name])).page for name in ("ana", "bo")]
+    proposer, other = phones
+    proposer.get_by_role("button", name="Bo first").click()
+    expect(proposer.locator(".headline")).to_contain_text("You propose: Bo, Ana")
+    expect(proposer.locator(".headline")).to_contain_text("Waiting for Bo, or the GM")
+    expect(page.locator(".ask")).to_contain_text("Proposal by Ana: Bo, Ana")
+    expect(other.locator(".headline")).to_contain_text("You are tied")
+    other.get_by_role("button", name="Bo first").click()
+    expect(page.locator(".log")).to_contain_text("They agree: Bo, Ana.")
     expect(rows).to_contain_text(["Bo", "Ana", "Cy"])
     expect(rows.filter(has_text="tied")).to_have_count(0)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import LAPTOP, LONG, PHONE, Person
+from tests.e2e.people import LAPTOP, LONG, PHONE, Party, Person
 from tests.web.support import Running
 from tools.screens.play import play_on
 
@@ -154,6 +154,27 @@ def test_a_player_is_passed_over_only_by_a_button_that_is_held(
             break
         gm.onward(gm.picture())
     expect(page.locator(".side-col")).to_contain_text("Passed over")
+
+
+@LONG
+def test_a_turn_in_which_nobody_acts_takes_a_press_for_each_rank(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """Where several could act in a rank, one button is held for all of them."""
+    gm = person(LAPTOP).sit(server.open(sample="countdown"))
+    party = Party(gm)
+    picture = party.play(lambda found: found["view"].get("phase") == "counting")
+    presses = 0
+    while picture["view"]["phase"] == "counting":
+        if gm.page.locator(".cd-nobody").count():
+            with gm.answered():
+                gm.page.keyboard.down("r")
+            gm.page.keyboard.up("r")
+        else:
+            gm.onward(picture)
+        presses += 1
+        picture = party.settle()
+    assert presses <= len("AKQJ") + len(range(2, 11))
 
 
 def test_a_reader_that_cannot_hold_presses_twice(server: Running, person: Callable[..., Person]) -> None:

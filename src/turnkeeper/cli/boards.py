@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from turnkeeper.systems.passes.view import Rung
     from turnkeeper.systems.passes.view import View as PassesView
 
-_NAME = 24
+_NAME = 34
 """Columns of a name on a board, where there is room; a longer one is cut."""
 _LEAST_NAME = 9
 _SIGN = 3

@@ -22,6 +22,7 @@ import { tellProblem } from "./order.tsx";
 
 const KEYS = [
   ["N", "keys.next"],
+  ["R", "keys.rank"],
   ["Shift + N, Ctrl + Z", "keys.back"],
   ["Shift + F, Ctrl + Shift + Z", "keys.forward"],
   ["D", "keys.waits"],

@@ -55,37 +55,39 @@ export function Phone(): JSX.Element {
   return (
     <div class={`phone tone-${told.tone}`}>
       <header class="headline">
-        {mine[0] && <Face of={mine[0].actor} big />}
-        <div class="headline-words">
-          <p class="headline-about">
-            {mine.length > 0 && (
-              <span class="who-am-i">
-                <bdi>{mine.map((row) => row.name).join(", ")}</bdi>
-              </span>
+        <div class="headline-in">
+          {mine[0] && <Face of={mine[0].actor} big />}
+          <div class="headline-words">
+            <p class="headline-about">
+              {mine.length > 0 && (
+                <span class="who-am-i">
+                  <bdi>{mine.map((row) => row.name).join(", ")}</bdi>
+                </span>
+              )}
+              <span class="clock">{words.clock().join(" · ") || picture.name || table.system.value?.title}</span>
+              <TurnClock />
+            </p>
+            <h1>
+              <bdi>{told.title}</bdi>
+            </h1>
+            {told.text && <p>{told.text}</p>}
+          </div>
+          <div class="headline-tools">
+            {undo && (
+              <button
+                type="button"
+                class="act"
+                aria-label={t("console.back")}
+                title={t("console.back")}
+                onClick={() => void table.send({ type: "undo" })}
+              >
+                <span aria-hidden="true">↶</span>
+              </button>
             )}
-            <span class="clock">{words.clock().join(" · ") || picture.name || table.system.value?.title}</span>
-            <TurnClock />
-          </p>
-          <h1>
-            <bdi>{told.title}</bdi>
-          </h1>
-          {told.text && <p>{told.text}</p>}
-        </div>
-        <div class="headline-tools">
-          {undo && (
-            <button
-              type="button"
-              class="act"
-              aria-label={t("console.back")}
-              title={t("console.back")}
-              onClick={() => void table.send({ type: "undo" })}
-            >
-              <span aria-hidden="true">↶</span>
+            <button type="button" class="act" aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
+              ⋯
             </button>
-          )}
-          <button type="button" class="act" aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
-            ⋯
-          </button>
+          </div>
         </div>
       </header>
       <LineState />

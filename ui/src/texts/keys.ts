@@ -382,6 +382,7 @@ export type TextKey =
   | "keys.title"
   | "keys.on"
   | "keys.next"
+  | "keys.rank"
   | "keys.back"
   | "keys.forward"
   | "keys.waits"

@@ -107,6 +107,7 @@ milestones-setting = Rundenende, Joker und Ereignisse groß zeigen
 keys-title = Tasten
 keys-on = Einzelne Tasten lösen etwas aus
 keys-next = weiter
+keys-rank = mit Karten, gehalten: auf diesem Rang handelt niemand mehr
 keys-back = letzten Schritt zurücknehmen
 keys-forward = ihn wiederherstellen
 keys-waits = wer dran ist, wartet

@@ -107,6 +107,7 @@ milestones-setting = Show the end of a round, jokers and events in large
 keys-title = Keys
 keys-on = Single keys do things
 keys-next = go on
+keys-rank = with cards, held: nobody acts any more on this rank
 keys-back = take back the last step
 keys-forward = restore it
 keys-waits = who is up waits
