@@ -77,6 +77,11 @@ def fits_with_large_text(page: Page, where: str) -> None:
     larger(page)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{where} with large text is {wide} px too wide"
+    if page.locator(".headline-words").count():
+        # The one line that matters has the width of the phone, not what a face and buttons leave of it.
+        box = page.locator(".headline-words").bounding_box()
+        assert box, where
+        assert box["width"] > 240, where
 
 
 def test_pages_without_a_table(server: Running, person: Callable[..., Person]) -> None:
