@@ -8,16 +8,30 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Seat
 from turnkeeper.core.steps import is_told
 from turnkeeper.core.system import recipients
 from turnkeeper.core.visibility import Audience, viewer_of
+
+_NEWEST = 20
+"""Lines: more than a step writes."""
 
 
 def picture(fight: Encounter, seat: Seat) -> bytes:
     """Table, view, actions and log lines of a seat, as JSON."""
     lines = fight.lines(seat)
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
+
+
+def glance(fight: Encounter, seat: Seat) -> bytes:
+    """As :func:`picture`, but of the lines only the newest: the others came when they were new."""
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), newest(fight, seat)])
+
+
+def newest(fight: Encounter, seat: Seat) -> tuple[LogEntry, ...]:
+    """The last lines of a seat, with their numbers."""
+    return fight.lines(seat, max(0, fight.line_count(seat) - _NEWEST))
 
 
 def offered(fight: Encounter, seat: Seat) -> bytes:
@@ -38,7 +52,7 @@ _LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (
     lambda fight, seat: msgspec.json.encode(fight.table(seat)),
     lambda fight, seat: msgspec.json.encode(fight.view(seat)),
     _without_control,
-    lambda fight, seat: msgspec.json.encode(fight.lines(seat)),
+    lambda fight, seat: msgspec.json.encode(newest(fight, seat)),
 )
 
 
