@@ -22,6 +22,7 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import JOKERS
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Redo, TakeOut, Undo
 from turnkeeper.core.conformance.commands import all_commands
+from turnkeeper.core.conformance.pictures import newest
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS, SetMark
@@ -48,6 +49,8 @@ MOST_ANSWERS = 60
 """In common, to what the fight waits for."""
 DEEP = 6
 """At each so many looks, everything that can be asked for is compared."""
+FILES = DEEP, 4 * DEEP, 8 * DEEP
+"""At these looks exports and all lines are compared, too: they hold all that was before."""
 _ROSTER = frozenset(
     {"join", "leave", "amend", "rename", "show", "set_option", "automate", "note", "end", "undo", "redo"}
 )
@@ -300,9 +303,9 @@ class Twins:
 
 
 def shown(fight: Encounter, seat: Seat, *, paused: bool = False) -> dict[str, bytes]:
-    """The table, view and lines of a seat now."""
+    """The table, view and newest lines of a seat now."""
     offers = [one for one in fight.actions(seat) if not (paused and one.command == "undo")]
-    parts = {"table": fight.table(seat), "view": fight.view(seat), "offers": offers, "log": fight.lines(seat)}
+    parts = {"table": fight.table(seat), "view": fight.view(seat), "offers": offers, "log": newest(fight, seat)}
     return {name: _numbered(fight, msgspec.json.encode(part)) for name, part in parts.items()}
 
 
@@ -324,7 +327,7 @@ def dealt(fight: Encounter, seat: Seat) -> bytes:
 
 
 def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, bytes]:
-    """Every answer to a seat that changes nothing: reasons, refusals, odds, exports."""
+    """Every answer to a seat that changes nothing: reasons, refusals, odds."""
     refs = [row.actor for row in fight.table(seat).actors]
     refused = [(command, fight.try_out(command, seat)) for command in tries]
     parts = {
@@ -333,8 +336,13 @@ def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, 
         "insist": [fight.fork().send(command, seat, insist=True) for command, refusal in refused if refusal],
         "list": fight.fork().send(list(tries), seat) if len(tries) > 1 else None,
         "odds": what_is_known(fight, seat),
-        "export": [kind.make(fight, seat) for kind in EXPORTS.values()],
     }
+    return {name: _numbered(fight, msgspec.json.encode(part)) for name, part in parts.items()}
+
+
+def written(fight: Encounter, seat: Seat) -> dict[str, bytes]:
+    """All that is told of the fight so far: exports, and every line."""
+    parts = {"export": [kind.make(fight, seat) for kind in EXPORTS.values()], "every line": fight.lines(seat)}
     return {name: _numbered(fight, msgspec.json.encode(part)) for name, part in parts.items()}
 
 
@@ -390,6 +398,7 @@ def told_apart(system: str, number: int, moves: int = MOVES, *, open_deal: bool 
                     "open deal": dealt(fight, seat),
                     **shown(fight, seat, paused=part.paused),
                     **(learnt(fight, seat, attempts) if attempts else {}),
+                    **(written(fight, seat) if looks in FILES else {}),
                 }
                 for fight in twins.fights
             )
