@@ -127,6 +127,8 @@ async def wired(house: House, number: int, tried: Counter[str], wrong: Counter[s
         command = chance.choice((Undo(), Redo())) if not chance.randrange(10) else next_command(fight, GM, chance)
     # What everybody waits for is dealt first.
     await gm.send("end", {"type": "note", "text": "the end"})
+    for device in devices:
+        await device.leave()
     log = (await gm.ask("GET", "/export")).body
     files = [log, *[(await place.ask("GET", "/open-deal")).body for place in (gm, *places)]]
     told = msgspec.json.decode(files[1])
@@ -134,8 +136,6 @@ async def wired(house: House, number: int, tried: Counter[str], wrong: Counter[s
         wrong["accused"] += 1
         problems.append(f"fight {number} over sockets: {accused}")
     for device in devices:
-        await device.sit()
-        await device.leave()
         if device.records != [tuple(one) for one in told["records"]][: len(device.records)]:
             wrong["apart"] += 1
             problems.append(f"fight {number} over sockets: {device.name} heard other records")
