@@ -20,6 +20,7 @@ from msgspec import inspect as shapes
 from turnkeeper.core import history
 from turnkeeper.core.actions import Action
 from turnkeeper.core.model import Table
+from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
@@ -44,6 +45,7 @@ class Change(Struct, frozen=True, kw_only=True, tag="change"):
     table: Table | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     offers: tuple[Action, ...] | UnsetType = UNSET
+    labels: TableLabels | UnsetType = UNSET
     log: fights.PictureLog | UnsetType = UNSET
 
 

@@ -149,11 +149,11 @@ def test_ways_to_insist(program: Program, bridge: Path, line: str) -> None:
 
 
 def test_going_on(program: Program, bridge: Path) -> None:
-    """`n` moves the fight on by the choice that is marked so: while one actor is up, the first thing to do for it."""
-    ran = play(program, bridge, "n", "n", "n!", "as bob", "n")
+    """`n` moves the fight on by the choice that is marked so: while one actor is up, by the end of its turn."""
+    ran = play(program, bridge, "n", "take_turn", "n", "n!", "as bob", "n")
     assert "   1  Begin the fight  n" in ran.out
-    assert "   1  Ana Wolf: Act  n" in ran.out
-    assert "Ana Wolf acts." in ran.out
+    assert "Ana Wolf: Done  n" in ran.out
+    assert "Ana Wolf's turn is over." in ran.out
     assert "Round 1 is over. (overrules D20-05)" in ran.out
     assert "A player has to choose first." in ran.out
 

@@ -147,7 +147,7 @@ def test_one_page_is_drawn_for_each_step(terminal: Opener, bridge: Path) -> None
         played.type("n")
         page = on_the_page(played)
     assert [next(n for n in NAMES if n in line) for line in page[2:6]] == ["Ana Wolf", "Bob", "Orc", "Stranger"]
-    assert [line[1] for line in page[2:6]] == ["✓", "▶", " ", " "]
+    assert [line[1] for line in page[2:6]] == ["✓", "✓", "▶", " "]
     played.type("q")
     assert played.end() == 0
 

@@ -119,6 +119,10 @@ function offer(
     choose,
     refused: soft === null ? null : { code: "x", rule: "HAND-20", params: {}, soft },
     shelf: "play",
+    label: "",
+    group: "",
+    labels: [],
+    is_primary: false,
   };
 }
 

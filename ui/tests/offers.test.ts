@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, completed, items, onward, pruned, telling } from "../src/parts/action-items.ts";
+import { asked, completed, items, primary, pruned } from "../src/parts/action-items.ts";
 import { read, written } from "../src/router.ts";
-import type { Action, Table } from "../src/wire/server.ts";
+import type { Action } from "../src/wire/server.ts";
 
 const offer = (command: string, more: Partial<Action> = {}): Action => ({
   command,
@@ -10,22 +10,12 @@ const offer = (command: string, more: Partial<Action> = {}): Action => ({
   choose: {},
   refused: null,
   shelf: "play",
+  label: command,
+  group: `${command} …`,
+  labels: [],
+  is_primary: false,
   ...more,
 });
-const table: Table = {
-  system: "x",
-  stage: "fighting",
-  clock: [],
-  layout: "strip",
-  actors: [],
-  now: [{ actor: "ana", kind: "turn", weight: 1, interrupts: null }],
-  upcoming: [],
-  held: [],
-  waiting: [],
-  pile: [],
-  unsettled: [],
-  marks: [],
-};
 const refused = { code: "x.not_yet", rule: "X-1", params: {}, soft: true };
 const play = [
   offer("play", { fixed: { actor: "ana", step: false }, choose: { row: { type: "choice", values: ["move", "aim"] } } }),
@@ -78,37 +68,10 @@ test("an answer that no longer fits is gone when another changes", () => {
   assert.deepEqual(pruned(play, { row: "move", step: true }, "row"), { row: "move" });
 });
 
-test("on goes what is nobody's own; else the only one who is up", () => {
-  assert.equal(onward([offer("resolve"), offer("next")], table), "resolve");
-  const next = onward([offer("done", { fixed: { actor: "ana" } }), offer("next")], table);
-  assert.equal(next !== "resolve" && next?.command, "next");
-  const theirs = onward([offer("done", { fixed: { actor: "ana" } }), offer("next", { refused })], table);
-  assert.equal(theirs !== "resolve" && theirs?.command, "done");
-});
-
-test("one who is up is done rather than begins; of a group anybody; one who may cut in does", () => {
-  const of = (actor: string, name: string) => offer(name, { fixed: { actor } });
-  const command = (offers: Action[], now: Table["now"]) => {
-    const found = onward(offers, { ...table, now });
-    return found === "resolve" || !found ? found : `${found.command} ${found.actor}`;
-  };
-  const opening = (actor: string, kind: string, interrupts: string | null = null) => ({
-    actor,
-    kind,
-    weight: 1,
-    interrupts,
-  });
-  const next = offer("next", { refused });
-  assert.equal(command([of("ana", "take_turn"), of("ana", "done"), next], [opening("ana", "turn")]), "done ana");
-  assert.equal(
-    command([of("bo", "done"), of("ana", "done"), next], [opening("ana", "group"), opening("bo", "group")]),
-    "done bo",
-  );
-  assert.equal(
-    command([of("bo", "done"), of("ana", "done"), next], [opening("ana", "act"), opening("bo", "act")]),
-    "next ",
-  );
-  assert.equal(command([of("bo", "act"), next], [opening("bo", "before", "ana")]), "act bo");
+test("on goes the primary action; several that answer prompts are no button", () => {
+  assert.equal(primary([offer("resolve", { is_primary: true }), offer("next")]), null);
+  assert.equal(primary([offer("done"), offer("next", { is_primary: true })])?.label, "next");
+  assert.equal(primary([offer("done"), offer("next")]), null);
 });
 
 test("to cut in stands first, to let a chance go by last, before what is refused", () => {
@@ -119,17 +82,12 @@ test("to cut in stands first, to let a chance go by last, before what is refused
   );
 });
 
-test("buttons of one command name what tells them apart", () => {
-  const found = items(
-    [offer("name", { fixed: { actor: "ana" }, choose: { to: { type: "choice", values: ["bo", ""] } } })],
-    "play",
-  );
-  assert.deepEqual(
-    found.map((item) => telling(item, found)),
-    [["to"], ["to"]],
-  );
-  const [alone] = items([offer("act", { fixed: { actor: "ana" } })], "play");
-  assert.deepEqual(alone && telling(alone, [alone]), []);
+test("a button says what its action says, and one for several what their group does", () => {
+  const said = (offers: Action[]) => items(offers, "play").map((item) => item.label);
+  assert.deepEqual(said([offer("done", { label: "Done" })]), ["Done"]);
+  assert.deepEqual(said(play), ["play …"]);
+  const few = { choose: { to: { type: "choice" as const, values: ["bo", ""] } }, labels: ["to Bo", "to nobody"] };
+  assert.deepEqual(said([offer("name", few)]), few.labels);
 });
 
 test("an address never carries a token", () => {

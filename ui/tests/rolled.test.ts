@@ -113,7 +113,10 @@ test("a screen leaves out what is over, and counts what does not fit", () => {
 });
 
 test("a delayer's ways in are those that are offered", () => {
-  const offers: Action[] = [{ command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" }];
+  const words = { label: "", group: "", labels: [], is_primary: false };
+  const offers: Action[] = [
+    { command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play", ...words },
+  ];
   const [first, second] = waiters(view([], { delayers: [delay("b"), delay("c")] }), offers);
   assert.equal(first?.now?.command, "enter_now");
   assert.equal(first?.out, null);

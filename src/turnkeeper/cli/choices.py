@@ -43,6 +43,8 @@ class Item(Struct, frozen=True):
     """The same command in several forms, told apart by what is fixed in each; the one meant is asked for."""
     together: bool = False
     """All ``variants`` are meant, one after another."""
+    primary: bool = False
+    """It moves the fight on."""
 
 
 class Choices(Struct, frozen=True):
@@ -59,17 +61,9 @@ class Choices(Struct, frozen=True):
         return main + [(item.command, item) for item in self.tools]
 
     def onward(self) -> Item | None:
-        """What moves the fight on: the first choice that is no actor's own, a single roll or draw among them.
-
-        Where a rule refuses that one because a single actor is up, it is that actor's first choice.
-        """
-        moves = self.moves_on()
-        first = self.main[0] if self.main else None
-        if (moves is None or moves.refused is not None) and first is not None and len(self.up) == 1:
-            complete = not first.choose and not first.variants and first.waiting is None
-            if complete and first.refused is None and first.fixed.get("actor") == self.up[0]:
-                return first
-        return moves
+        """The primary choice: one of the list, or a form of one there."""
+        forms = [form for item in (*self.main, *self.tools) if not item.together for form in item.variants or (item,)]
+        return next((form for form in forms if form.primary), None)
 
     def moves_on(self) -> Item | None:
         """The first choice that is no actor's own, whether a rule refuses it or not."""
@@ -107,7 +101,10 @@ def _moves_on(item: Item) -> bool:
 
 
 def choices(offers: Sequence[Action], words: Labels) -> Choices:
-    """What to offer: answers, then those who are up, then what else may be done; all the rest as tools."""
+    """What to offer: answers, then those who are up, then what else may be done; all the rest as tools.
+
+    ``offers`` have their labels.
+    """
     acts: list[Item] = []
     tools: list[Item] = []
     for offer in offers:
@@ -215,7 +212,7 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
             found += same
         else:
             fixed = {"actor": actor} if actor else {}
-            label = _label(str(command), fixed, words)
+            label = _whose(fixed, words) + (words.label(str(command), {}))
             if not actor and words.has(f"command.{command}.other") and all(_moves_on(form) for form in forms):
                 label = words.fight.text(f"command.{command}.other")
             found.append(Item(f"{label} ...", str(command), variants=forms))
@@ -228,7 +225,7 @@ def _answers(offers: Sequence[Action], words: Labels) -> list[Item]:
     entered = {offer.fixed["ask"]: offer for offer in offers if offer.command == "enter"}
     items: list[Item] = []
     if len(by_app) > 1:
-        items.append(Item(f"All {len(by_app)} below: do it for us", "resolve", every=tuple(by_app)))
+        items.append(Item(words.onward(offers), "resolve", every=tuple(by_app), primary=True))
     for waiting in words.table.waiting:
         offer = entered.get(waiting.ask)
         if offer is None:
@@ -237,7 +234,11 @@ def _answers(offers: Sequence[Action], words: Labels) -> list[Item]:
         if waiting.kind == "verdict":
             items += _verdicts(waiting, offer, words)
         elif by_app == [waiting.ask]:
-            items.append(Item(f"{label}: {_BY_APP[waiting.kind]}", "resolve", offer.fixed, waiting=waiting, app=True))
+            items.append(
+                Item(
+                    f"{label}: {_BY_APP[waiting.kind]}", "resolve", offer.fixed, waiting=waiting, app=True, primary=True
+                )
+            )
             items.append(Item(f"{label}: {_BY_TABLE[waiting.kind]} ...", "enter", offer.fixed, waiting=waiting))
         else:
             app = waiting.ask in by_app
@@ -260,32 +261,20 @@ def _items(offer: Action, words: Labels, most: int) -> list[Item]:
     if len(offer.choose) == 1:
         [(name, kind)] = offer.choose.items()
         if isinstance(kind, Choice) and len(kind.values) <= most:
+            forms: list[Mapping[str, Any]] = [{**offer.fixed, name: value} for value in kind.values]
+            labels = [_whose(form, words) + words.label(offer.command, form) for form in forms]
+            usual = words.defaults(offer.command).get(name)
+            firsts = [offer.is_primary and form[name] == usual for form in forms]
             return [
-                Item(_label(offer.command, {**offer.fixed, name: value}, words), offer.command,
-                     {**offer.fixed, name: value})
-                for value in kind.values
-            ]  # fmt: skip
-    label = _label(offer.command, offer.fixed, words)
+                Item(label, offer.command, form, primary=first)
+                for label, form, first in zip(labels, forms, firsts, strict=True)
+            ]
+    label = _whose(offer.fixed, words) + offer.label
     if offer.choose:
         label += " ..."
-    return [Item(label, offer.command, offer.fixed, offer.choose, offer.refused)]
+    return [Item(label, offer.command, offer.fixed, offer.choose, offer.refused, primary=offer.is_primary)]
 
 
-def _label(command: str, fields: Mapping[str, Any], words: Labels) -> str:
-    """A command's label with what is fixed in it: whose it is in front, the rest in brackets behind."""
-    usual = words.defaults(command)
-    said = {
-        name: words.value(command, name, value)
-        for name, value in fields.items()
-        if name not in usual or usual[name] != value
-    }
-    key = f"command.{command}"
-    for name, value in fields.items():
-        if isinstance(value, str) and value and words.has(f"{key}.{value}"):
-            key = f"{key}.{value}"
-            said.pop(name, None)
-    label = words.text(key, command.replace("_", " ").capitalize(), said)
-    filled = words.gaps(key)
-    who = "" if "actor" in filled else said.pop("actor", "")
-    rest = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in said.items() if name not in filled)
-    return (f"{who}: " if who else "") + label + (f" ({rest})" if rest else "")
+def _whose(fixed: Mapping[str, Any], words: Labels) -> str:
+    actor = fixed.get("actor")
+    return f"{words.actor(actor)}: " if isinstance(actor, str) and actor else ""

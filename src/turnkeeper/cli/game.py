@@ -32,7 +32,7 @@ class Game:
 
     def choices(self, words: Labels) -> Choices:
         """What this seat may do now."""
-        return choices(self.fight.actions(self.seat), words)
+        return choices(words.actions(self.fight.actions(self.seat)), words)
 
     def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
         """Carry out a command and write it down."""

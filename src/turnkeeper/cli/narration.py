@@ -58,7 +58,13 @@ def choices(screen: Screen, game: Game, offered: Choices) -> None:
     """What can be chosen by its number, and what else can be typed."""
     onward = offered.onward()
     for number, item in enumerate(offered.main, 1):
-        choice(screen, game, str(number), item, "  n" if item is onward else "")
+        choice(
+            screen,
+            game,
+            str(number),
+            item,
+            "  n" if onward is not None and (item is onward or onward in item.variants) else "",
+        )
     go_on = "n: go on · " if onward is not None and onward.refused is None else ""
     tools = f"m: {len(offered.tools)} more · " if offered.tools else ""
     screen.say((f"{go_on}{tools}back · log · why A B · help · quit", DIM), lead="      ")

@@ -45,7 +45,7 @@ def _standing(words: Labels) -> str:
         case "over":
             return "over"
         case _:
-            return words.clock(words.table.clock)
+            return " · ".join(words.clock())
 
 
 def rows(words: Labels) -> Iterator[ViewRow]:

@@ -65,6 +65,14 @@ class Action(Struct, frozen=True, gc=False):
     refused: Refusal | None = None
     shelf: Shelf = "play"
     """Where its button belongs; the runtime fills it in from the command."""
+    label: str = ""
+    """What its button says, without whose it is: filled in by the presenter, like what follows, for one language."""
+    group: str = ""
+    """What one button for all actions of this command says."""
+    labels: tuple[str, ...] = ()
+    """Where each value of its only open field is a button: what these say."""
+    is_primary: bool = False
+    """It moves the fight on: the large button does it."""
 
 
 Probe: TypeAlias = Callable[[Command], Refusal | None]

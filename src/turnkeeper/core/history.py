@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import Seat, Table
+from turnkeeper.core.presenter import Presenter, TableLabels
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.translations import ENGLISH
 
@@ -23,6 +24,8 @@ class PastView(Struct, frozen=True, gc=False):
     table: Table
     view: Any
     """The system's own struct."""
+    labels: TableLabels
+    """The words of the table, in the language of the line."""
 
 
 def past_view(fight: Encounter, seat: Seat, number: int, language: str = ENGLISH) -> PastView | None:
@@ -48,4 +51,6 @@ def past_view(fight: Encounter, seat: Seat, number: int, language: str = ENGLISH
         return None
     step, entry = found
     then = Snapshot(fight.system, step.after)
-    return PastView(number, entry.text, entry.at, then.table(seat), then.view(seat))
+    table = then.table(seat)
+    labels = Presenter(fight.texts(language), table, fight.system.codec.commands).labels()
+    return PastView(number, entry.text, entry.at, table, then.view(seat), labels)

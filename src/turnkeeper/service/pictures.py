@@ -1,8 +1,8 @@
 """Pictures of a fight for its seats, as JSON: whole ones, and the changes from one to the next.
 
 Seats that know the same see the same, so a picture is made for an :data:`AudienceKey`. Its ``version`` is a digest of
-its content, the same in every process, after every start and in every language: it tells of nothing that is not in
-the picture.
+its table and view, the same in every process, after every start and in every language: it tells of nothing that is
+not in the picture. Its actions and the words of the table are in one language.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Role, Seat, Table
+from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import LineTexts
 from turnkeeper.core.wording import Wording
@@ -38,6 +39,7 @@ class PictureDigests(NamedTuple):
     table: bytes
     view: bytes
     offers: bytes
+    labels: bytes
 
 
 class Seen(Struct, frozen=True):
@@ -52,10 +54,11 @@ class Seen(Struct, frozen=True):
 
 
 class SeatPicture(Struct, frozen=True):
-    """The picture of an audience now, its log aside."""
+    """The picture of an audience now in a language, its log aside."""
 
     seen: Seen
     offers: bytes
+    labels: bytes
     marks: PictureDigests
 
 
@@ -97,6 +100,7 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     table: Raw | UnsetType = UNSET
     view: Raw | UnsetType = UNSET
     offers: Raw | UnsetType = UNSET
+    labels: Raw | UnsetType = UNSET
     log: Log | UnsetType = UNSET
 
 
@@ -124,10 +128,12 @@ def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
     return Seen(table, view, marks, version, _asked_in(shown))
 
 
-def picture_of(encounter: Encounter, seat: Seat, seen: Seen) -> SeatPicture:
-    """The picture of ``seat``'s audience and its actions now; ``seen``: of the fight as it stands."""
-    offers = _encoded(encounter.actions(seat))
-    return SeatPicture(seen, offers, PictureDigests(*seen.marks, _mark(offers)))
+def picture_of(encounter: Encounter, seat: Seat, seen: Seen, language: str = ENGLISH) -> SeatPicture:
+    """The picture of ``seat``'s audience and its actions now, in words of a language; ``seen``: of the fight now."""
+    presenter = Presenter(encounter.texts(language), encounter.table(seat), encounter.system.codec.commands)
+    actions = presenter.actions(encounter.actions(seat))
+    offers, labels = _encoded(actions), _encoded(presenter.labels(actions))
+    return SeatPicture(seen, offers, labels, PictureDigests(*seen.marks, _mark(offers), _mark(labels)))
 
 
 def _asked_in(table: Table) -> frozenset[str]:
@@ -174,6 +180,7 @@ def whole(
         table=Raw(picture.seen.table),
         view=Raw(picture.seen.view),
         offers=Raw(picture.offers),
+        labels=Raw(picture.labels),
         log=Log(first=total - len(lines) + 1, total=total, lines=lines),
     )
     return _encoded(frame)
@@ -189,6 +196,7 @@ def change(picture: SeatPicture, shown: PictureDigests, log: Log | UnsetType, nu
         table=Raw(picture.seen.table) if marks.table != shown.table else UNSET,
         view=Raw(picture.seen.view) if marks.view != shown.view else UNSET,
         offers=Raw(picture.offers) if marks.offers != shown.offers else UNSET,
+        labels=Raw(picture.labels) if marks.labels != shown.labels else UNSET,
         log=log,
     )
     return _encoded(frame)

@@ -61,7 +61,8 @@ class News(Struct, frozen=True):
 class _Shared(NamedTuple):
     """What sockets have in common that are told at the same time."""
 
-    pictures: dict[AudienceKey, SeatPicture]
+    pictures: dict[tuple[AudienceKey, str], SeatPicture]
+    """By audience and language."""
     lines: dict[tuple[AudienceKey, str, int], tuple[Raw, ...]]
     """By audience and language, from a line on."""
     texts: LineTexts
@@ -198,9 +199,9 @@ class Publisher:
         if seat is None:
             return None
         audience = audience_of(seat)
-        picture = shared.pictures.get(audience)
+        picture = shared.pictures.get((audience, one.language))
         if picture is None:
-            picture = shared.pictures[audience] = self._picture(seat)
+            picture = shared.pictures[audience, one.language] = self._picture(seat, one.language)
         total = self.encounter.line_count(seat)
         number = one.number + 1
         if one.shown is None or total - one.lines > _MOST_LINES:
@@ -425,10 +426,12 @@ class Publisher:
 
     def whole(self, seat: Seat, language: str = ENGLISH) -> bytes:
         """The whole picture for a seat that asks for it, in a language. May be called in a thread."""
-        return whole(self.encounter, self.fight, self.records[seat.id], self._picture(seat), language=language)
+        return whole(
+            self.encounter, self.fight, self.records[seat.id], self._picture(seat, language), language=language
+        )
 
-    def _picture(self, seat: Seat) -> SeatPicture:
-        return picture_of(self.encounter, seat, self._seen(seat))
+    def _picture(self, seat: Seat, language: str) -> SeatPicture:
+        return picture_of(self.encounter, seat, self._seen(seat), language)
 
     def _seen(self, seat: Seat) -> Seen:
         """What a seat sees now; only its version, and who is asked, are kept."""

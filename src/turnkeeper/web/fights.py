@@ -20,6 +20,7 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.history import PastView
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import GM, Reason, Table
+from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.wording import Wording
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.fight_settings import change_settings, fight_info
@@ -82,7 +83,8 @@ class PictureLog(msgspec.Struct, frozen=True, kw_only=True):
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat sees, for the interface's description: it is sent as the JSON that its parts are encoded as.
 
-    ``view`` is the system's own; ``offers`` is what the seat may do now.
+    ``view`` is the system's own; ``offers`` is what the seat may do now; ``labels`` are the words of the table. Words
+    are in the language of the request.
     """
 
     type: Literal["picture"]
@@ -98,6 +100,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     table: Table
     view: dict[str, Any]
     offers: tuple[Action, ...]
+    labels: TableLabels
     log: PictureLog
 
 

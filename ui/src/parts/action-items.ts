@@ -2,9 +2,8 @@
 // it serves every system.
 
 import type { Schema } from "../store/systems.ts";
-import { isCard } from "../texts/cards.ts";
 import { same, type Value } from "../texts/words.ts";
-import type { Action, Choice, WholeNumber as NumberField, Refusal, Subset, Table, Text } from "../wire/server.ts";
+import type { Action, Choice, WholeNumber as NumberField, Refusal, Subset, Text } from "../wire/server.ts";
 
 export type Field = Choice | Subset | NumberField | Text;
 export type Fields = Record<string, Value>;
@@ -13,6 +12,8 @@ export type Fields = Record<string, Value>;
 export interface Item {
   key: string;
   command: string;
+  /** What it says, as the server words it, without whose it is. */
+  label: string;
   /** Whose it is; empty when it is nobody's own. */
   actor: string;
   /** What is fixed in all its forms. */
@@ -27,7 +28,7 @@ const ANSWERS = new Set(["enter", "resolve"]);
 const CONTROL = new Set(["undo", "redo"]);
 /** Marks have a list and an editor of their own. */
 const MARKS = new Set(["mark", "end_mark", "count_mark", "keep_mark", "tick_mark", "accept_mark"]);
-/** Up to so many plain forms of one command, or values of its one open field, are a button each. */
+/** Up to so many plain forms of one command are a button each. */
 const MOST_BUTTONS = 4;
 
 /** To cut in is the first of what one may do with a chance, to let it go by the last. */
@@ -56,14 +57,16 @@ function buttons(key: string, forms: Action[]): Item[] {
   return [itemOf(key, forms)];
 }
 
-/** An action with a single open field of few short values, as one for each. */
+/** An action whose one open field has a label for each value, as one for each. */
 function spread(form: Action): Action[] {
-  const open = Object.entries(form.choose);
-  const [name, field] = open[0] ?? [];
-  if (open.length !== 1 || !name || field?.type !== "choice" || field.values.length > MOST_BUTTONS) return [form];
-  if (form.shelf !== "play" || field.values.some((value) => Array.isArray(value) || isCard(String(value))))
-    return [form];
-  return field.values.map((value) => ({ ...form, fixed: { ...form.fixed, [name]: value }, choose: {} }));
+  const [[name, field] = []] = Object.entries(form.choose);
+  if (!name || field?.type !== "choice" || !form.labels.length) return [form];
+  return field.values.map((value, place) => ({
+    ...form,
+    label: form.labels[place] ?? form.label,
+    fixed: { ...form.fixed, [name]: value },
+    choose: {},
+  }));
 }
 
 function itemOf(key: string, forms: Action[]): Item {
@@ -74,17 +77,12 @@ function itemOf(key: string, forms: Action[]): Item {
   return {
     key,
     command: first.command,
+    label: forms.length > 1 ? first.group : first.label,
     actor: owner(first),
     fixed: Object.fromEntries(shared),
     forms,
     refused: first.refused,
   };
-}
-
-/** The fields in which a button differs from others of the same command and actor: its label has to name them. */
-export function telling(item: Item, others: readonly Item[]): string[] {
-  const alike = others.filter((other) => other.command === item.command && other.actor === item.actor);
-  return Object.keys(item.fixed).filter((name) => alike.some((other) => !same(other.fixed[name], item.fixed[name])));
 }
 
 function owner(offer: Action): string {
@@ -107,29 +105,10 @@ export function commandOf(item: Item): { type: string } & Fields {
   return { type: item.command, ...item.forms[0]?.fixed };
 }
 
-/**
- * What moves the fight on: all open rolls and draws at once, else the first button that is nobody's own; where a rule
- * refuses that because one alone is up (or one of a group, whichever), that one is done, or does the first thing there
- * is.
- */
-export function onward(offers: readonly Action[], table: Table): Item | "resolve" | null {
-  if (offers.some((offer) => offer.command === "resolve" && !offer.refused)) return "resolve";
-  const play = items(offers, "play");
-  const moves =
-    play.find((one) => !one.actor && atOnce(one)) ??
-    items(offers, "tools").find((one) => (one.command === "next" || one.command === "begin") && atOnce(one));
-  if (moves && !moves.refused) return moves;
-  // Where nobody is up, the actors asked whether to cut in.
-  const regular = table.now.filter((opening) => !opening.interrupts);
-  const up = new Set((regular.length ? regular : table.now).map((opening) => opening.actor));
-  const alone = up.size === 1 || (up.size > 0 && table.now.every((opening) => opening.kind === "group"));
-  // A value of an open field is a player's choice, not the way on.
-  const theirs = items(offers.filter(isPlain), "play").filter(
-    (item) => up.has(item.actor) && atOnce(item) && !item.refused,
-  );
-  const onwards = theirs.find((item) => item.command === "done") ?? theirs[0];
-  if (alone && onwards) return onwards;
-  return moves ?? null;
+/** The button that moves the fight on, as the server says; null where there is none, or it answers prompts. */
+export function primary(offers: readonly Action[]): Item | null {
+  const [first] = offers.filter((offer) => offer.is_primary);
+  return first && first.command !== "resolve" ? itemOf("primary", [first]) : null;
 }
 
 // -- forms ----------------------------------------------------------------------------------------------------------

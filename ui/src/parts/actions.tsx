@@ -2,9 +2,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { commandFields, defaults } from "../store/systems.ts";
+import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
-import { asked, atOnce, commandOf, completed, type Fields, type Item, pruned, telling } from "./action-items.ts";
+import { asked, atOnce, commandOf, completed, type Fields, type Item, pruned } from "./action-items.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { panelsOf } from "./panels.ts";
@@ -27,13 +27,7 @@ export function Actions({
   return (
     <div class="actions">
       {items.map((item, place) => (
-        <ActionButton
-          key={item.key}
-          item={item}
-          whose={whose}
-          main={first && place === 0 && !item.refused}
-          tells={telling(item, items)}
-        />
+        <ActionButton key={item.key} item={item} whose={whose} main={first && place === 0 && !item.refused} />
       ))}
       {children}
     </div>
@@ -53,7 +47,6 @@ export function NotNow({ items, whose = false }: { items: readonly Item[]; whose
 
 /** What is left, by whose it is. */
 export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: string) => string }): JSX.Element {
-  const { words } = usePicture();
   const actors = [...new Set(rest.map((item) => item.actor))];
   const [first] = rest;
   // Only whom it is about is to be chosen.
@@ -65,7 +58,7 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
   )
     return (
       <section class="by-name">
-        <p class="now-title">{words.command(first.command, {}, {}, true)}</p>
+        <p class="now-title">{first.label}</p>
         <div class="actions">
           {rest.map((item) => (
             <ActionButton key={item.key} item={item} label={name(item.actor)} />
@@ -87,27 +80,22 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
   );
 }
 
-/** One button. `label`: where what it does is said beside it; `tells`: fields it names though they are as usual. */
+/** One button. `label`: where what it does is said beside it. */
 export function ActionButton({
   item,
   whose = false,
   main = false,
   label: said,
-  tells = [],
 }: {
   item: Item;
   whose?: boolean;
   main?: boolean;
   label?: string;
-  tells?: readonly string[];
 }): JSX.Element {
   const { table, picture, words } = usePicture();
   const [open, setOpen] = useState(false);
-  const usual = Object.fromEntries(
-    Object.entries(defaults(table.system.value, item.command)).filter(([name]) => !tells.includes(name)),
-  );
-  const label =
-    said ?? panelsOf(picture.system).label?.(item, picture) ?? words.command(item.command, item.fixed, usual, whose);
+  const who = item.actor && !whose ? `${words.actor(item.actor)}: ` : "";
+  const label = said ?? panelsOf(picture.system).label?.(item, picture) ?? who + item.label;
   const press = () => {
     if (item.refused) {
       const { rule, soft } = item.refused;
@@ -159,11 +147,8 @@ export function CommandForm({ title, item, onClose }: { title: string; item: Ite
       set={set(field.name)}
     />
   );
-  // Nothing to fill in: then it says whom, or what, the one choice there is would be.
-  const { type: _type, ...all } = command ?? { type: item.command };
-  const heading = fields.length ? title : words.command(item.command, all);
   return (
-    <Dialog title={heading} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

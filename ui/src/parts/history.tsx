@@ -169,8 +169,10 @@ async function stepsAfter(table: Table, line: number, total: number, cause: stri
 /** The table as it was: the parts of the present one, on a picture of then, without anything to do. */
 function Then({ table, picture, moment }: { table: Table; picture: Picture; moment: PastView }): JSX.Element {
   const past = useMemo(() => {
-    const then: Picture = { ...picture, table: moment.table, view: moment.view as Record<string, unknown>, offers: [] };
-    const words = new Words(table.system.peek()?.texts ?? {}, moment.table, table.faces.peek());
+    const { labels } = moment;
+    const view = moment.view as Record<string, unknown>;
+    const then: Picture = { ...picture, table: moment.table, view, offers: [], labels };
+    const words = new Words(table.system.peek()?.texts ?? {}, moment.table, labels, table.faces.peek());
     return Object.create(table, {
       picture: { value: signal(then) },
       words: { value: signal(words) },

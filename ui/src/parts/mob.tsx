@@ -50,7 +50,7 @@ export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly I
           const says = mob.up.includes(one.actor)
             ? does?.command === "done"
               ? t("mob.tap")
-              : does && words.command(does.command, {}, {}, true)
+              : does?.label
             : words.status(one.status);
           return (
             <li key={one.actor}>
@@ -83,7 +83,10 @@ export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly I
               )
             }
           >
-            {t("mob.all", { what: words.command(command, {}, {}, true), count: mob.up.length })}
+            {t("mob.all", {
+              what: picture.offers.find((offer) => offer.command === command)?.group ?? "",
+              count: mob.up.length,
+            })}
           </button>
         ))}
       </div>

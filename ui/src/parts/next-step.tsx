@@ -1,41 +1,31 @@
 // The one large button: it says in words what happens next, and does it; where that passes a player over, it is held.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
-import { maybe, type TextKey, t } from "../texts/index.ts";
-import { commandOf, onward } from "./action-items.ts";
+import { t } from "../texts/index.ts";
+import { commandOf, primary } from "./action-items.ts";
 import { useHeld } from "./holding.ts";
 import { forAll, mobs } from "./mobs.ts";
 import { type Onward, panelsOf } from "./panels.ts";
 
 const NOTHING: Onward = { label: "", why: "", go: () => undefined };
 
-/** A title as a part of a sentence: with a small letter, unless it is an abbreviation. */
-function inside(title: string): string {
-  return /^[A-Z][a-z ]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-}
-
 /** What comes next, as the system's own panels say it, or made from the offers. */
 function useOnward(): Onward {
   const { table, picture, words } = usePicture();
   const own = panelsOf(picture.system).onward?.(table, picture, words);
   if (own) return own;
-  const item = onward(picture.offers, picture.table);
-  if (item === null) return NOTHING;
-  if (item === "resolve") {
-    const asks = picture.offers.filter((offer) => offer.command === "resolve").map((offer) => offer.fixed.ask);
-    const [waiting] = picture.table.waiting.filter((other) => other.ask === asks[0]);
-    const what = waiting ? (waiting.kind === "arrange" ? words.actors(waiting.among) : inside(words.ask(waiting))) : "";
-    const one = waiting ? t(`asks.${waiting.kind === "verdict" ? "roll" : waiting.kind}.now`, { what }) : "";
-    const rolls = picture.table.waiting.every((other) => other.kind === "roll");
+  const firsts = picture.offers.filter((offer) => offer.is_primary);
+  if (firsts.some((offer) => offer.command === "resolve"))
     return {
-      label: asks.length > 1 ? t(rolls ? "asks.all.rolls" : "asks.all", { count: asks.length }) : one,
+      label: picture.labels.primary || (firsts[0]?.label ?? ""),
       why: "",
       go: () =>
         void (async () => {
-          for (const ask of asks) await table.send({ type: "resolve", ask }, { quiet: true });
+          for (const { fixed } of firsts) await table.send({ type: "resolve", ask: fixed.ask }, { quiet: true });
         })(),
     };
-  }
+  const item = primary(picture.offers);
+  if (item === null) return NOTHING;
   const { refused } = item;
   // Of a mob all are done at once; one alone is a tap on its tile.
   const [mob] = mobs([...new Set(picture.table.now.map((opening) => opening.actor))], picture.table);
@@ -46,9 +36,7 @@ function useOnward(): Onward {
       why: "",
       go: () => void table.send(ends.map((offer) => ({ type: "done", ...offer.fixed }))),
     };
-  const label =
-    (item.actor && maybe(`onward.${item.command}`) && words.about(`onward.${item.command}` as TextKey, item.actor)) ||
-    words.command(item.command, item.fixed);
+  const label = picture.labels.primary || (item.actor ? `${words.actor(item.actor)}: ` : "") + item.label;
   if (!refused) return { label, why: "", go: () => void table.send(commandOf(item)) };
   const why = words.refusal(refused);
   return {

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
-import { type Item, items, onward } from "./action-items.ts";
+import { type Item, items } from "./action-items.ts";
 import { Actions, ByActor, NotNow } from "./actions.tsx";
 import { Face } from "./face.tsx";
 import { MobCard } from "./mob.tsx";
@@ -41,9 +41,8 @@ export function NowPart({
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));
   // What moves the fight on stands below in one large button; here only what that does not do.
-  const next = onward(picture.offers, picture.table);
-  const large = next === "resolve" ? undefined : next?.key;
-  const general = others.filter((item) => !item.actor && item.key !== large);
+  const isLarge = (item: Item) => item.forms.some((form) => form.is_primary);
+  const general = others.filter((item) => !item.actor && !isLarge(item));
   const rest = others.filter((item) => item.actor);
   const [opened, setOpened] = useState(false);
   const groups = picture.seat.role === "gm" ? mobs([...new Set(up.map(({ actor }) => actor))], picture.table) : [];
@@ -107,7 +106,7 @@ export function NowPart({
           {opened && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
         </details>
       )}
-      <NotNow items={all.filter((item) => item.refused && item.key !== large)} />
+      <NotNow items={all.filter((item) => item.refused && !isLarge(item))} />
     </>
   );
 }

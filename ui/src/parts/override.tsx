@@ -40,7 +40,7 @@ function AnyMove({ onDone }: { onDone: () => void }): JSX.Element | null {
         label={t("overrule.which")}
         value={move}
         set={(one) => setMove(typeof one === "string" ? one : "")}
-        values={moves.map((command) => [command, words.command(command, {})])}
+        values={moves.map((command) => [command, words.text(`command.${command}`, command)])}
       />
       {move && <Override key={move} command={move} anyway onDone={onDone} />}
     </details>
@@ -81,7 +81,7 @@ export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => 
             aria-pressed={open === command}
             onClick={() => setOpen(open === command ? "" : command)}
           >
-            {words.command(command, {})}
+            {words.text(`command.${command}`, command)}
           </button>
         ))}
       </div>
@@ -132,7 +132,7 @@ function Override({
         />
       ))}
       <button type="submit" class="act main" disabled={!whole}>
-        {t("overrule.do", { what: words.command(command, {}) })}
+        {t("overrule.do", { what: words.text(`command.${command}`, command) })}
       </button>
     </form>
   );

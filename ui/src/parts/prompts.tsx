@@ -58,12 +58,11 @@ export function Asks({
     for (const waiting of mine) await table.send({ type: "resolve", ask: waiting.ask }, { quiet: true });
   };
   const steps = [...new Set(asks.map((waiting) => waiting.step))];
-  const rolls = mine.every((waiting) => waiting.kind === "roll");
   return (
     <div class="asks">
       {quick && mine.length > 1 && (
         <button type="button" class="act" onClick={() => void all()}>
-          {t(rolls ? "asks.all.rolls" : "asks.all", { count: mine.length })}
+          {picture.labels.primary}
         </button>
       )}
       {steps.map((step) => {

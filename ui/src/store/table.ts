@@ -74,7 +74,7 @@ export class Table {
     this.words = computed(() => {
       const picture = this.picture.value;
       const texts = this.system.value?.texts;
-      return picture && texts ? new Words(texts, picture.table, this.faces.value) : null;
+      return picture && texts ? new Words(texts, picture.table, picture.labels, this.faces.value) : null;
     });
   }
 

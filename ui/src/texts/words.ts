@@ -1,10 +1,21 @@
 // Puts what a fight shows into words: names for ids, the system's texts for keys. Pure; one Words for each picture.
 
-import type { ActorRow, Held, Line, MarkRow, Opening, Reason, Refusal, Table, Waiting } from "../wire/server.ts";
+import type {
+  ActorRow,
+  Held,
+  Line,
+  MarkRow,
+  Opening,
+  Reason,
+  Refusal,
+  Table,
+  TableLabels,
+  Waiting,
+} from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "./cards.ts";
 import { chosen, type Face, facesOf, type GivenFace } from "./faces.ts";
-import { fill, paramsOf } from "./fluent.ts";
-import { language, maybe, type Params, signed, type TextKey, t } from "./index.ts";
+import { fill } from "./fluent.ts";
+import { language, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 export type Texts = Record<string, string>;
@@ -17,6 +28,7 @@ export class Words {
   constructor(
     readonly texts: Texts,
     readonly table: Table,
+    private readonly labels: TableLabels = NONE,
     private readonly given: ReadonlyMap<string, GivenFace> = new Map(),
   ) {
     this.rows = new Map(table.actors.map((row) => [row.actor, row]));
@@ -66,24 +78,18 @@ export class Words {
     return ids.map((id) => this.actor(id)).join(", ");
   }
 
-  clock(): string[] {
-    return this.table.clock.filter(([, value]) => value !== "").map(([unit, value]) => this.unit(unit, value));
-  }
-
-  private unit(unit: string, value: string | number | boolean): string {
-    const named = this.texts[`clock.${unit}.${value}`];
-    if (named !== undefined) return named;
-    const raw = this.texts[`clock.${unit}`] ?? plain(unit);
-    return paramsOf(raw).length ? fill(language(), raw, { value, [unit]: value }) : `${raw} ${value}`;
+  /** Where the fight stands, as the server words it; so are the openings, what is held, prompts and moments. */
+  clock(): readonly string[] {
+    return this.labels.clock;
   }
 
   opening(opening: Opening): string {
-    return this.text(`opening.${opening.kind}`, plain(opening.kind));
+    return this.labels.now[this.table.now.findIndex((one) => one.kind === opening.kind)] ?? "";
   }
 
   held(held: Held): string {
-    const what = this.text(`held.${held.what}`, plain(held.what));
-    return held.trigger ? `${what} ${t("held.on", { name: this.actor(held.trigger) })}` : what;
+    const place = this.table.held.findIndex((one) => one.what === held.what && one.trigger === held.trigger);
+    return this.labels.held[place] ?? "";
   }
 
   /** A mark with its counter, or the word that stands for it. */
@@ -93,24 +99,13 @@ export class Words {
   }
 
   /** Until when a mark lasts, and when it comes. */
-  moments(mark: MarkRow): string[] {
-    const until = mark.until ? [this.moment("until", mark.until) + (mark.left > 1 ? ` (${mark.left})` : "")] : [];
-    return mark.every ? [...until, this.moment("every", mark.every)] : until;
-  }
-
-  private moment(when: "until" | "every", anchor: NonNullable<MarkRow["until"]>): string {
-    const params: Params =
-      "actor" in anchor
-        ? { actor: this.actor(anchor.actor) }
-        : "unit" in anchor
-          ? { unit: this.text(`over.${anchor.unit}`, anchor.unit) }
-          : { place: this.text("reached", anchor.place, { place: anchor.place }) };
-    return this.text(`${when}.${anchor.at}`, "", params);
+  moments(mark: MarkRow): readonly string[] {
+    return this.labels.marks[this.table.marks.findIndex((one) => one.mark === mark.mark)] ?? [];
   }
 
   /** A prompt in words, without its actor. */
   ask(waiting: Waiting): string {
-    return this.text(`ask.${waiting.step}`, plain(waiting.step));
+    return this.labels.waiting[this.table.waiting.findIndex((one) => one.step === waiting.step)] ?? "";
   }
 
   /** The dice or cards of an ask. */
@@ -171,13 +166,14 @@ export class Words {
       `${command}.${lower}`,
       `${field}.${lower}`,
       `outcome.${lower}`,
+      `value.${field}.${lower}`,
     ]) {
       const found = this.texts[key];
       if (found !== undefined && !found.includes("{")) return fill(language(), found);
     }
     if (this.rows.has(value)) return this.actor(value);
     if (isCard(value)) return cardName(value);
-    return maybe(`${field}.${lower}`) ?? this.texts[`card.${value}`] ?? this.pileOwner(value) ?? plain(value);
+    return this.texts[`card.${value}`] ?? this.pileOwner(value) ?? plain(value);
   }
 
   private pileOwner(value: string): string | undefined {
@@ -188,44 +184,11 @@ export class Words {
   }
 
   field(command: string, field: string): string {
-    return (
-      this.texts[`field.${command}.${field}`] ??
-      maybe(`field.${command}.${field}`) ??
-      this.texts[`field.${field}`] ??
-      maybe(`field.${field}`) ??
-      plain(field)
-    );
-  }
-
-  /** A command's label with what is fixed in it; without whose it is where `whose` says that that is plain. */
-  command(command: string, fixed: Record<string, Value>, usual: Record<string, Value> = {}, whose = false): string {
-    const said = Object.fromEntries(Object.entries(fixed).filter(([name, value]) => !same(usual[name], value)));
-    let key = `command.${command}`;
-    for (const [name, value] of Object.entries(fixed))
-      if (typeof value === "string" && value && this.has(`${key}.${value}`)) {
-        key = `${key}.${value}`;
-        delete said[name];
-      }
-    const template = (this.texts[key] ?? plain(command)).replace(BY_GM, "");
-    const words = Object.fromEntries(
-      Object.entries(said).map(([name, value]) => [name, this.value(command, name, value)]),
-    );
-    const named = paramsOf(template);
-    const label = fill(language(), template, words);
-    if (named.includes("actor") || whose) delete said.actor;
-    const actor = said.actor;
-    delete said.actor;
-    const rest = Object.keys(said)
-      .filter((name) => !named.includes(name))
-      .map((name) => words[name]);
-    const who = typeof actor === "string" ? `${this.actor(actor)}: ` : "";
-    // "next is ..." goes on with what it is.
-    const [only] = rest;
-    if (rest.length === 1 && only && OPEN_END.test(label)) return who + label.replace(OPEN_END, ` ${only}`);
-    return who + label + (rest.length ? ` (${rest.join(", ")})` : "");
+    return this.texts[`field.${command}.${field}`] ?? this.texts[`field.${field}`] ?? plain(field);
   }
 }
 
+const NONE: TableLabels = { primary: "", clock: [], now: [], held: [], waiting: [], marks: [] };
 const BRIEF = 32;
 const ADDED_GAPS = new Set(["modifier"]);
 const CARD_GAPS = new Set(["card", "cards", "other", "figure", "first_figure", "second_figure"]);
@@ -242,9 +205,6 @@ function spelled(params: Params): Params {
   );
 }
 
-/** Tells a terminal's reader whose tool it is; here only the GM is shown it. */
-const BY_GM = " (GM)";
-const OPEN_END = /\s*(?:\.\.\.|…)$/;
 const PEOPLE = new Set(["actor", "against", "to", "trigger", "targets"]);
 
 /**

@@ -7,6 +7,10 @@ export interface Action {
   choose: Record<string, Choice | Subset | WholeNumber | Text>;
   refused: Refusal | null;
   shelf: "play" | "sheet" | "tools";
+  label: string;
+  group: string;
+  labels: string[];
+  is_primary: boolean;
 }
 
 /** One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count). */
@@ -55,6 +59,7 @@ export interface Change {
   table?: Table;
   view?: Record<string, unknown>;
   offers?: Action[];
+  labels?: TableLabels;
   log?: PictureLog;
 }
 
@@ -635,6 +640,7 @@ export interface PastView {
   at: string;
   table: Table;
   view: unknown;
+  labels: TableLabels;
 }
 
 /** The people at the table. */
@@ -667,6 +673,7 @@ export interface Picture {
   table: Table;
   view: Record<string, unknown>;
   offers: Action[];
+  labels: TableLabels;
   log: PictureLog;
 }
 
@@ -861,6 +868,16 @@ export interface Table {
   pile: [string, number][];
   unsettled: string[][];
   marks: MarkRow[];
+}
+
+/** The words of a table. ``now``, ``held``, ``waiting`` and ``marks`` go with the rows of the same name there. */
+export interface TableLabels {
+  primary: string;
+  clock: string[];
+  now: string[];
+  held: string[];
+  waiting: string[];
+  marks: string[][];
 }
 
 /** Free text, at most so many characters; anything but ``other_than``. */

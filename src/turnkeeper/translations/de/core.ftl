@@ -15,8 +15,16 @@ command-set_option = Option ändern
 command-automate = Wer würfelt und zieht
 command-enter = Eintragen
 command-resolve = Die App machen lassen
-command-grant = Jetzt handeln lassen (SL)
-command-skip = Übergehen (SL)
+command-enter-roll = Eintragen: { $what }
+command-enter-draw = Eintragen: { $what }
+command-enter-arrange = Sagen, wer zuerst dran ist: { $what }
+command-enter-verdict = Sagen, wie es ausging: { $what }
+command-resolve-roll = Würfeln: { $what }
+command-resolve-draw = Ziehen: { $what }
+command-resolve-arrange = Nach der Regel klären: { $what }
+command-resolve-verdict = Nach der Regel klären: { $what }
+command-grant = Jetzt handeln lassen
+command-skip = Übergehen
 command-note = Entscheidung notieren
 command-undo = Zurück
 command-redo = Vor
@@ -26,6 +34,102 @@ command-count_mark = Zählen
 command-keep_mark = Abgelaufene Marke behalten
 command-tick_mark = Erledigt
 command-accept_mark = Marke gelten lassen
+
+## What moves the fight on, as a sentence
+
+primary-all = Alle { $count }: Das macht die App
+primary-all-rolls = Alle { $count } würfeln
+primary-done =
+    { $heads ->
+       *[one] { $actor } ist fertig
+        [other] { $actor } sind fertig
+    }
+primary-act =
+    { $heads ->
+       *[one] { $actor } handelt
+        [other] { $actor } handeln
+    }
+primary-take_turn =
+    { $heads ->
+       *[one] { $actor } handelt
+        [other] { $actor } handeln
+    }
+
+## Values
+
+value-none = nichts
+value-yes = ja
+value-no = nein
+value-number = { $value }
+value-visibility-known = den Namen
+value-visibility-unknown = „?“
+value-visibility-hidden = nichts
+value-side-pc = Figur eines Spielers
+value-side-npc = Seite der SL
+value-side-hazard = Gefahr
+value-source-app = die App
+value-source-table = der Tisch
+held-on = { $what }, bis { $actor }
+
+## Fields of a command
+
+field-actor = Wer
+field-against = Vor wem
+field-boxes = Kästchen
+field-card = Karte
+field-cards = Karten
+field-hexes = Felder
+field-allow-size = Wie viele Karten wert
+field-set_aim-cards = Karten fürs Zielen (0: nicht gezielt)
+field-set_motion-speed = Felder pro Takt (0: nicht in vollem Lauf)
+field-full_speed-hexes = Felder bis zu einer Stelle, wo der Lauf endet
+field-name_place-hexes = Felder von hier bis dorthin
+field-report_move-hexes = Felder in diesem Takt
+field-modifier = Modifikator
+field-name = Name
+field-points = Punkte
+field-position = Platz in der Reihenfolge
+field-result = Ergebnis
+field-row = Aktion
+field-score = Ergebnis
+field-side = Seite
+field-count = Wie viele
+field-targets = Gegen wen
+field-text = Text
+field-to = Wohin
+field-track = Welche
+field-trigger = Bis zu wessen Karte
+field-visibility = Was die anderen sehen
+field-source = Wer es macht
+field-step = Was davon
+field-value = Wert
+field-again = Noch einmal
+field-best = Beste
+field-bonus = Bonus
+field-cost = Kosten
+field-defence = Abwehr
+field-draws = Züge
+field-every = Jedes Mal
+field-group = Gruppe
+field-hold = Halten
+field-item = Gegenstand
+field-label = Beschriftung
+field-mode = Wie
+field-most = Höchstens
+field-needs_readying = Muss bereit gemacht werden
+field-place = Platz
+field-profile = Werte
+field-refill = Auffüllen
+field-riding = Im Fahrzeug oder beritten
+field-shown_to = Sichtbar für
+field-sizes = Größen
+field-syllables = Silben
+field-total = Summe
+field-two_weapons = Zwei Waffen
+field-until = Bis
+field-use = Wofür
+field-weapon = Waffe
+field-words = Wörter
 
 ## Cards
 

@@ -20,7 +20,7 @@ command-next-C = Weiter zu Kreuz
 command-next-increment = Weiter zum nächsten Takt
 command-pass = Karten verfallen lassen
 command-pass-everybody = Alle NSCs, die dran sind, verzichten
-command-turn_npc_card = NSC-Karte festlegen (SL)
+command-turn_npc_card = NSC-Karte festlegen
 command-play = Ausspielen
 command-act = Mit NSC-Karte handeln
 command-divide = Satz aufteilen
@@ -36,9 +36,9 @@ command-report_move = Felder bewegt
 command-say = Etwas sagen
 command-hush = Verstummen
 command-cancel_ready = Bereitmachen aufgeben
-command-allow = Aktion erlauben (SL)
-command-set_motion = Volles Tempo festlegen (SL)
-command-set_aim = Zielen festlegen (SL)
+command-allow = Aktion erlauben
+command-set_motion = Volles Tempo festlegen
+command-set_aim = Zielen festlegen
 command-hold = Karte halten
 command-drop_hold = Haltekarte ablegen
 command-name_cards = Verdeckte Karten nennen
@@ -47,9 +47,15 @@ command-sacrifice = Roten Joker opfern
 command-damage = Schaden
 command-stun = Betäubt
 command-fright = Schreckprobe misslungen
-command-end_stun = Nicht mehr betäubt (SL)
-command-give_card = Karte geben (SL)
-command-take_card = Karte nehmen (SL)
+command-end_stun = Nicht mehr betäubt
+command-give_card = Karte geben
+command-take_card = Karte nehmen
+
+## Fields of a command
+
+field-play-step = Mit einem Schritt
+field-act-step = Mit einem Schritt
+field-preempt-step = Mit einem Schritt
 
 ## Lines of the log
 

@@ -62,9 +62,10 @@ command-act = Handeln
 command-wait = Danach
 command-decline = Verzichten
 command-hold = Halten
-command-next = Ohne sie weiter (SL)
-command-set_pile = Karte verlegen (SL)
-command-set_clock = Uhr eines Ereignisses stellen (SL)
+command-hold-with-trigger = Halten bis zur Karte von { $trigger }
+command-next = Ohne sie weiter
+command-set_pile = Karte verlegen
+command-set_clock = Uhr eines Ereignisses stellen
 command-set_delimiter = Schlusskarte wählen
 
 ## Lines of the log

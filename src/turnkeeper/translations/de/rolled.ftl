@@ -86,9 +86,9 @@ command-delay = Verzögern
 command-enter_now = Jetzt handeln
 command-stay_out = Diese Runde nicht
 command-next_round = Nächste Runde
-command-place = In der Reihenfolge verschieben (SL)
-command-set_result = Ergebnis festlegen (SL)
-command-set_card = Karte geben (SL)
+command-place = In der Reihenfolge verschieben
+command-set_result = Ergebnis festlegen
+command-set_card = Karte geben
 
 ## The clock
 

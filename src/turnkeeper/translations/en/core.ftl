@@ -15,8 +15,16 @@ command-set_option = Change an option
 command-automate = Who rolls and draws
 command-enter = Enter it
 command-resolve = Do it for us
-command-grant = Let act now (GM)
-command-skip = Skip (GM)
+command-enter-roll = Enter it: { $what }
+command-enter-draw = Enter it: { $what }
+command-enter-arrange = Say who goes first: { $what }
+command-enter-verdict = Say how it went: { $what }
+command-resolve-roll = Roll: { $what }
+command-resolve-draw = Draw: { $what }
+command-resolve-arrange = Settle it by the rule: { $what }
+command-resolve-verdict = Settle it by the rule: { $what }
+command-grant = Let act now
+command-skip = Skip
 command-note = Note a ruling
 command-undo = Back
 command-redo = Forward
@@ -26,6 +34,102 @@ command-count_mark = Count
 command-keep_mark = Keep a mark that ended
 command-tick_mark = Taken care of
 command-accept_mark = Let a mark stand
+
+## What moves the fight on, as a sentence
+
+primary-all = All { $count }: do it for us
+primary-all-rolls = Roll all { $count }
+primary-done =
+    { $heads ->
+       *[one] { $actor } is done
+        [other] { $actor } are done
+    }
+primary-act =
+    { $heads ->
+       *[one] { $actor } acts
+        [other] { $actor } act
+    }
+primary-take_turn =
+    { $heads ->
+       *[one] { $actor } acts
+        [other] { $actor } act
+    }
+
+## Values
+
+value-none = none
+value-yes = yes
+value-no = no
+value-number = { $value }
+value-visibility-known = its name
+value-visibility-unknown = “?”
+value-visibility-hidden = nothing
+value-side-pc = Player character
+value-side-npc = GM’s side
+value-side-hazard = Hazard
+value-source-app = the app
+value-source-table = the table
+held-on = { $what }, on { $actor }
+
+## Fields of a command
+
+field-actor = Who
+field-against = Before whom
+field-boxes = Boxes
+field-card = Card
+field-cards = Cards
+field-hexes = Hexes
+field-allow-size = Worth how many cards
+field-set_aim-cards = Cards of aiming (0: not aimed)
+field-set_motion-speed = Hexes an increment (0: not at full speed)
+field-full_speed-hexes = Hexes to a place where it ends
+field-name_place-hexes = Hexes to it from here
+field-report_move-hexes = Hexes in this increment
+field-modifier = Modifier
+field-name = Name
+field-points = Points
+field-position = Place in the order
+field-result = Result
+field-row = Action
+field-score = Score
+field-side = Side
+field-count = How many
+field-targets = At whom
+field-text = Text
+field-to = Where to
+field-track = Which
+field-trigger = Until whose card
+field-visibility = What the others see
+field-source = Who does it
+field-step = Which
+field-value = Value
+field-again = Again
+field-best = Best
+field-bonus = Bonus
+field-cost = Cost
+field-defence = Defence
+field-draws = Draws
+field-every = Every
+field-group = Group
+field-hold = Hold
+field-item = Item
+field-label = Label
+field-mode = Mode
+field-most = Most
+field-needs_readying = Needs readying
+field-place = Place
+field-profile = Profile
+field-refill = Refill
+field-riding = Riding
+field-shown_to = Shown to
+field-sizes = Sizes
+field-syllables = Syllables
+field-total = Total
+field-two_weapons = Two weapons
+field-until = Until
+field-use = Use
+field-weapon = Weapon
+field-words = Words
 
 ## Cards
 

@@ -20,7 +20,7 @@ command-next-C = On to Clubs
 command-next-increment = On to the next increment
 command-pass = Let these cards go
 command-pass-everybody = Every NPC who is up lets these cards go
-command-turn_npc_card = Set the NPC card (GM)
+command-turn_npc_card = Set the NPC card
 command-play = Play
 command-act = Act on the NPC card
 command-divide = Divide the set
@@ -36,9 +36,9 @@ command-report_move = Hexes moved
 command-say = Say something
 command-hush = Break off
 command-cancel_ready = Give up readying
-command-allow = Allow an action (GM)
-command-set_motion = Set full speed (GM)
-command-set_aim = Set the aim (GM)
+command-allow = Allow an action
+command-set_motion = Set full speed
+command-set_aim = Set the aim
 command-hold = Hold a card
 command-drop_hold = Discard the Hold Card
 command-name_cards = Name face-down cards
@@ -47,9 +47,15 @@ command-sacrifice = Give up the Red Joker
 command-damage = Damage
 command-stun = Stunned
 command-fright = Failed Fright Check
-command-end_stun = No longer stunned (GM)
-command-give_card = Give a card (GM)
-command-take_card = Take a card (GM)
+command-end_stun = No longer stunned
+command-give_card = Give a card
+command-take_card = Take a card
+
+## Fields of a command
+
+field-play-step = With a step
+field-act-step = With a step
+field-preempt-step = With a step
 
 ## Lines of the log
 

@@ -62,9 +62,10 @@ command-act = Act
 command-wait = After them
 command-decline = Decline
 command-hold = Hold
-command-next = Go on without them (GM)
-command-set_pile = Move a card (GM)
-command-set_clock = Set an event's clock (GM)
+command-hold-with-trigger = Hold until the card of { $trigger }
+command-next = Go on without them
+command-set_pile = Move a card
+command-set_clock = Set an event's clock
 command-set_delimiter = Choose the delimiter
 
 ## Lines of the log

@@ -86,9 +86,9 @@ command-delay = Delay
 command-enter_now = Act now
 command-stay_out = Not this round
 command-next_round = Next round
-command-place = Move in the order (GM)
-command-set_result = Set the result (GM)
-command-set_card = Give a card (GM)
+command-place = Move in the order
+command-set_result = Set the result
+command-set_card = Give a card
 
 ## The clock
 

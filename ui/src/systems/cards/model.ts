@@ -306,6 +306,10 @@ export function outOfPlace(
     },
     refused: null,
     shelf: "play",
+    label: "",
+    group: "",
+    labels: [],
+    is_primary: false,
   };
   return [
     form,

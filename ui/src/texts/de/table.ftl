@@ -22,16 +22,11 @@ turnclock-over = über der Zeit
 
 ## asks
 
-asks-roll-now = Würfeln: { $what }
-asks-draw-now = Ziehen: { $what }
-asks-arrange-now = Nach der Regel klären: { $what }
 asks-roll-one = Würfeln
 asks-draw-one = Ziehen
 asks-arrange-one = Nach der Regel klären
 asks-verdict-one = Nach der Regel klären
 asks-verdict-enter = Sagen, wer gewonnen hat …
-asks-all = Alle { $count }: Das macht die App
-asks-all-rolls = Alle { $count } würfeln
 asks-column = Tipp von oben nach unten; Enter geht weiter. Du kannst auch eine Liste einfügen.
 asks-pasted-left = Zeilen, die zu niemandem passen: { $count }
 asks-pasted-refused =
@@ -87,10 +82,6 @@ order-mine = du
 order-unknown = die anderen sehen „?“
 order-hidden = vor den anderen verborgen
 
-## held
-
-held-on = bis { $name }
-
 ## why
 
 why-before = { $first } vor { $second }.
@@ -103,24 +94,6 @@ why-equal = gleich
 why-unneeded = nicht nötig
 why-first = zuerst
 why-rule = Regel { $rule }
-
-## onward
-
-onward-done =
-    { $heads ->
-       *[one] { $name } ist fertig
-        [other] { $name } sind fertig
-    }
-onward-act =
-    { $heads ->
-       *[one] { $name } handelt
-        [other] { $name } handeln
-    }
-onward-take_turn =
-    { $heads ->
-       *[one] { $name } handelt
-        [other] { $name } handeln
-    }
 
 ## form
 
@@ -140,63 +113,8 @@ form-more = Eins mehr
 
 ## field
 
-field-actor = Wer
-field-against = Vor wem
-field-boxes = Kästchen
-field-card = Karte
-field-cards = Karten
-field-hexes = Felder
-field-allow-size = Wie viele Karten wert
-field-set_aim-cards = Karten fürs Zielen (0: nicht gezielt)
-field-set_motion-speed = Felder pro Takt (0: nicht in vollem Lauf)
-field-full_speed-hexes = Felder bis zu einer Stelle, wo der Lauf endet
-field-name_place-hexes = Felder von hier bis dorthin
-field-report_move-hexes = Felder in diesem Takt
-field-modifier = Modifikator
 field-name = Name
-field-points = Punkte
-field-position = Platz in der Reihenfolge
-field-result = Ergebnis
-field-row = Aktion
-field-score = Ergebnis
 field-side = Seite
-field-count = Wie viele
-field-targets = Gegen wen
-field-text = Text
-field-to = Wohin
-field-track = Welche
-field-trigger = Bis zu wessen Karte
-field-visibility = Was die anderen sehen
-field-source = Wer es macht
-field-step = Was davon
-field-value = Wert
-field-again = Noch einmal
-field-best = Beste
-field-bonus = Bonus
-field-cost = Kosten
-field-defence = Abwehr
-field-draws = Züge
-field-every = Jedes Mal
-field-group = Gruppe
-field-hold = Halten
-field-item = Gegenstand
-field-label = Beschriftung
-field-mode = Wie
-field-most = Höchstens
-field-needs_readying = Muss bereit gemacht werden
-field-place = Platz
-field-profile = Werte
-field-refill = Auffüllen
-field-riding = Im Fahrzeug oder beritten
-field-shown_to = Sichtbar für
-field-sizes = Größen
-field-syllables = Silben
-field-total = Summe
-field-two_weapons = Zwei Waffen
-field-until = Bis
-field-use = Wofür
-field-weapon = Waffe
-field-words = Wörter
 
 ## side
 

@@ -22,16 +22,11 @@ turnclock-over = over time
 
 ## asks
 
-asks-roll-now = Roll: { $what }
-asks-draw-now = Draw: { $what }
-asks-arrange-now = Settle it by the rule: { $what }
 asks-roll-one = Roll it
 asks-draw-one = Draw it
 asks-arrange-one = Settle it by the rule
 asks-verdict-one = Settle it by the rule
 asks-verdict-enter = Say who won …
-asks-all = All { $count }: do it for us
-asks-all-rolls = Roll all { $count }
 asks-column = Type them down the column; Enter goes on. A list can be pasted.
 asks-pasted-left = Lines that fit nobody: { $count }
 asks-pasted-refused =
@@ -87,10 +82,6 @@ order-mine = you
 order-unknown = the others see “?”
 order-hidden = hidden from the others
 
-## held
-
-held-on = on { $name }
-
 ## why
 
 why-before = { $first } comes before { $second }.
@@ -103,24 +94,6 @@ why-equal = equal
 why-unneeded = not needed
 why-first = first
 why-rule = Rule { $rule }
-
-## onward
-
-onward-done =
-    { $heads ->
-       *[one] { $name } is done
-        [other] { $name } are done
-    }
-onward-act =
-    { $heads ->
-       *[one] { $name } acts
-        [other] { $name } act
-    }
-onward-take_turn =
-    { $heads ->
-       *[one] { $name } acts
-        [other] { $name } act
-    }
 
 ## form
 
@@ -140,63 +113,8 @@ form-more = One more
 
 ## field
 
-field-actor = Who
-field-against = Before whom
-field-boxes = Boxes
-field-card = Card
-field-cards = Cards
-field-hexes = Hexes
-field-allow-size = Worth how many cards
-field-set_aim-cards = Cards of aiming (0: not aimed)
-field-set_motion-speed = Hexes an increment (0: not at full speed)
-field-full_speed-hexes = Hexes to a place where it ends
-field-name_place-hexes = Hexes to it from here
-field-report_move-hexes = Hexes in this increment
-field-modifier = Modifier
 field-name = Name
-field-points = Points
-field-position = Place in the order
-field-result = Result
-field-row = Action
-field-score = Score
 field-side = Side
-field-count = How many
-field-targets = At whom
-field-text = Text
-field-to = Where to
-field-track = Which
-field-trigger = Until whose card
-field-visibility = What the others see
-field-source = Who does it
-field-step = Which
-field-value = Value
-field-again = Again
-field-best = Best
-field-bonus = Bonus
-field-cost = Cost
-field-defence = Defence
-field-draws = Draws
-field-every = Every
-field-group = Group
-field-hold = Hold
-field-item = Item
-field-label = Label
-field-mode = Mode
-field-most = Most
-field-needs_readying = Needs readying
-field-place = Place
-field-profile = Profile
-field-refill = Refill
-field-riding = Riding
-field-shown_to = Shown to
-field-sizes = Sizes
-field-syllables = Syllables
-field-total = Total
-field-two_weapons = Two weapons
-field-until = Until
-field-use = Use
-field-weapon = Weapon
-field-words = Words
 
 ## side
 

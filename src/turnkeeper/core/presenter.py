@@ -1,0 +1,327 @@
+"""The one presenter: puts actions, openings, clocks, prompts and values of a moment into words, in one language.
+
+What it words is sent to clients as it is to be printed: each action with ``label``, ``group`` and ``is_primary``, and
+with the table its :class:`TableLabels`. Names of actors are those that the seat's table gives.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.cards import is_card
+from turnkeeper.core.commands import Command
+from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
+from turnkeeper.core.model import ActorRow, Held, Opening, Scalar, Table, Waiting
+from turnkeeper.core.primary import defaults_of, primary
+from turnkeeper.core.texts import Texts
+from turnkeeper.core.visibility import actor_fields
+
+MOST_BUTTONS = 4
+"""So many values of an action's only open field are a button each."""
+
+
+class TableLabels(Struct, frozen=True, gc=False):
+    """The words of a table. ``now``, ``held``, ``waiting`` and ``marks`` go with the rows of the same name there."""
+
+    primary: str
+    """What the primary action says as a sentence about its actor; empty: its label says it."""
+    clock: tuple[str, ...]
+    now: tuple[str, ...]
+    held: tuple[str, ...]
+    waiting: tuple[str, ...]
+    """What is asked for, without its actor."""
+    marks: tuple[tuple[str, ...], ...]
+    """For each mark until when it lasts, and when it comes."""
+
+
+class Presenter:
+    """The words for one table."""
+
+    def __init__(self, texts: Texts, table: Table, commands: Mapping[str, type[Command]]) -> None:
+        self.texts = texts
+        self.table = table
+        self._commands = commands
+        self.rows: Mapping[str, ActorRow] = {row.actor: row for row in table.actors}
+
+    # -- actions ---------------------------------------------------------------------------------------------------
+
+    def actions(self, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """The actions with their ``label``, ``group`` and ``is_primary``; of equal labels each says what differs."""
+        first = {id(action) for action in primary(actions, self.table, self._commands)}
+        said = [self._said(action) for action in actions]
+        alike: dict[tuple[object, ...], list[Action]] = {}
+        for action, (label, *_) in zip(actions, said, strict=True):
+            alike.setdefault((action.command, action.fixed.get("actor"), label), []).append(action)
+        found: list[Action] = []
+        for action, (plain_label, group, buttons) in zip(actions, said, strict=True):
+            same = alike[action.command, action.fixed.get("actor"), plain_label]
+            label = plain_label if len(same) == 1 else self._telling(action, same, plain_label)
+            worded = label, group, buttons, id(action) in first
+            found.append(Action(action.command, action.fixed, action.choose, action.refused, action.shelf, *worded))
+        return tuple(found)
+
+    def _telling(self, action: Action, same: Sequence[Action], label: str) -> str:
+        """A label that says in which fields an action differs from others of the same label."""
+        differ = [name for name in action.fixed if any(one.fixed.get(name) != action.fixed[name] for one in same)]
+        return self.label(action.command, action.fixed, frozenset(differ)) if differ else label
+
+    def _said(self, action: Action) -> tuple[str, str, tuple[str, ...]]:
+        """An action's label, that of its group, and those of a button for each value of its only open field."""
+        kind = self._commands.get(action.command)
+        if kind is None or action.command in ("enter", "resolve"):
+            label = self._answer(action)
+            return label, label, ()
+        label, group = self._labelled(kind, action.fixed)
+        values = _button_values(action) if action.choose else ()
+        buttons = tuple([self.label(action.command, {**action.fixed, name: value}) for name, value in values])
+        return label, group, buttons
+
+    def _labelled(
+        self, kind: type[Command], fixed: Mapping[str, Any], named: frozenset[str] = frozenset()
+    ) -> tuple[str, str]:
+        said = tuple([item for item in fixed.items() if item[0] != "actor"])
+        return _labelled(self.texts, kind, said, self._names(kind, said) if said else (), named)
+
+    def _names(self, kind: type[Command], said: Iterable[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
+        """The actors in these fields, with their names."""
+        holding = _actor_names(kind)
+        refs = [
+            ref
+            for name, value in said
+            if name in holding
+            for ref in ((value,) if isinstance(value, str) else value or ())
+        ]
+        return tuple([(ref, self.actor(ref)) for ref in refs if ref in self.rows])
+
+    def _answer(self, action: Action) -> str:
+        waiting = next((one for one in self.table.waiting if one.ask == action.fixed.get("ask")), None)
+        key = f"command.{action.command}"
+        if waiting is None or f"{key}.{waiting.kind}" not in self.texts:
+            return self.texts.say(key)
+        what = self.actors(waiting.among) if waiting.kind == "arrange" else self.prompt(waiting)
+        return self.texts.say(f"{key}.{waiting.kind}", {"what": what})
+
+    def label(self, tag: str, fixed: Mapping[str, Any], named: frozenset[str] = frozenset()) -> str:
+        """A command's label with what is fixed in it, but for whose it is and what is as usual.
+
+        ``named``: fields that it names although they are as usual.
+        """
+        kind = self._commands.get(tag)
+        if kind is None:
+            return self.text(f"command.{tag}", capitalized(tag))
+        return self._labelled(kind, fixed, named)[0]
+
+    def value(self, tag: str, field: str, value: object) -> str:
+        """A field's value in words."""
+        kind = self._commands.get(tag)
+        return _value(self.texts, tag, field, value, dict(self._names(kind, [(field, value)])) if kind else {})
+
+    def field(self, tag: str, field: str) -> str:
+        """The name of a command's field."""
+        return _field(self.texts, tag, field)
+
+    # -- the table -------------------------------------------------------------------------------------------------
+
+    def labels(self, actions: Sequence[Action] = ()) -> TableLabels:
+        """The words of the table; ``actions``: as :meth:`actions` gave them."""
+        table = self.table
+        return TableLabels(
+            self.onward(actions),
+            self.clock(),
+            tuple([self.opening(one) for one in table.now]),
+            tuple([self.held(one) for one in table.held]),
+            tuple([self.prompt(one) for one in table.waiting]),
+            tuple([self.moments(one) for one in table.marks]),
+        )
+
+    def onward(self, actions: Sequence[Action]) -> str:
+        """The primary action as a sentence: about all open prompts, or about its actor; else empty."""
+        found = [action for action in actions if action.is_primary]
+        if not found:
+            return ""
+        first, actor = found[0], str(found[0].fixed.get("actor") or "")
+        if len(found) > 1:
+            rolls = all(one.kind == "roll" for one in self.table.waiting)
+            return self.texts.say("primary.all.rolls" if rolls else "primary.all", {"count": len(found)})
+        key = f"primary.{first.command}"
+        if actor in self.rows and key in self.texts:
+            return self.texts.say(key, {"actor": self.actor(actor), "heads": self.rows[actor].count})
+        return ""
+
+    def clock(self) -> tuple[str, ...]:
+        """Where the fight stands, largest unit first."""
+        return tuple([self._unit(unit, value) for unit, value in self.table.clock if value != ""])
+
+    def _unit(self, unit: str, value: Scalar) -> str:
+        named = f"clock.{unit}.{value}"
+        if named in self.texts:
+            return self.texts.say(named)
+        key = f"clock.{unit}"
+        said = self.text(key, capitalized(unit), {"value": value, unit: value})
+        return said if self.texts.params(key) else f"{said} {value}"
+
+    def opening(self, opening: Opening) -> str:
+        """A chance to act."""
+        return self.text(f"opening.{opening.kind}", plain(opening.kind))
+
+    def held(self, held: Held) -> str:
+        """Something kept for later, and on whom it waits."""
+        what = self.text(f"held.{held.what}", plain(held.what))
+        return self.texts.say("held.on", {"what": what, "actor": self.actor(held.trigger)}) if held.trigger else what
+
+    def prompt(self, waiting: Waiting) -> str:
+        """What the fight waits for, without its actor."""
+        return self.text(f"ask.{waiting.step}", plain(waiting.step))
+
+    def outcome(self, outcome: str) -> str:
+        """An outcome of something played at the table."""
+        return self.text(f"outcome.{outcome}", plain(outcome))
+
+    def moments(self, mark: MarkRow) -> tuple[str, ...]:
+        """Until when a mark lasts, and at which moments it comes."""
+        until = [self._moment("until", mark.until, mark.left)] if mark.until else []
+        return (*until, self._moment("every", mark.every, 1)) if mark.every else tuple(until)
+
+    def _moment(self, when: str, anchor: Anchor, left: int) -> str:
+        if isinstance(anchor, StartOf | EndOf):
+            params = {"actor": self.actor(anchor.actor)}
+        elif isinstance(anchor, Over):
+            params = {"unit": self.text(f"over.{anchor.unit}", anchor.unit)}
+        else:
+            params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
+        said = self.texts.say(f"{when}.{anchor.__struct_config__.tag}", params)
+        return f"{said} ({left})" if left > 1 else said
+
+    # -- names -----------------------------------------------------------------------------------------------------
+
+    def text(self, key: str, other: str, params: Mapping[str, object] | None = None) -> str:
+        """The text for ``key``, or else ``other``."""
+        return self.texts.say(key, params) if key in self.texts else other
+
+    @functools.cached_property
+    def _shared(self) -> frozenset[str]:
+        """Names that several actors have."""
+        names = [row.name for row in self.table.actors]
+        return (
+            frozenset(name for name in names if names.count(name) > 1) if len(set(names)) < len(names) else frozenset()
+        )
+
+    def actor(self, ref: str) -> str:
+        """An actor's name; with its id where several have that name."""
+        row = self.rows.get(ref)
+        if row is None:
+            return ref
+        return f"{row.name} ({row.actor})" if row.name in self._shared else row.name
+
+    def actors(self, refs: Iterable[str]) -> str:
+        """Several names in a row."""
+        return ", ".join(map(self.actor, refs))
+
+
+# -- labels, made once for all seats that read the same ----------------------------------------------------------------
+
+
+@functools.lru_cache(8192)
+def _labelled(
+    texts: Texts,
+    kind: type[Command],
+    fixed: tuple[tuple[str, Any], ...],
+    names: tuple[tuple[str, str], ...],
+    named: frozenset[str] = frozenset(),
+) -> tuple[str, str]:
+    """The label of a command with what is fixed in it (but its actor), and without: the same for all seats."""
+    tag, usual, called = str(kind.__struct_config__.tag), defaults_of(kind), dict(names)
+    said = {name: value for name, value in fixed if name in named or name not in usual or usual[name] != value}
+    key = group = f"command.{tag}"
+    for name, value in fixed:
+        if isinstance(value, str) and value and f"{key}.{value}" in texts:
+            key = f"{key}.{value}"
+            said.pop(name, None)
+    plain_label = texts.say(group) if group in texts else capitalized(tag)
+    if len(said) == 1:
+        [(name, value)] = said.items()
+        whole = f"{key}.with.{name}"
+        if whole in texts:
+            return texts.say(whole, {name: _value(texts, tag, name, value, called)}), plain_label
+    label = texts.say(key) if key in texts else capitalized(tag)
+    rest = ", ".join(_said_value(texts, tag, name, value, called) for name, value in said.items())
+    return (f"{label} ({rest})" if rest else label), plain_label
+
+
+def _said_value(texts: Texts, tag: str, field: str, value: object, called: Mapping[str, str]) -> str:
+    """A value within a label: a bare number says of what, and a field that is yes or no is named for yes."""
+    if value is True:
+        return _field(texts, tag, field)
+    said = _value(texts, tag, field, value, called)
+    return f"{_field(texts, tag, field)} {said}" if isinstance(value, bool | int) else said
+
+
+def _value(texts: Texts, tag: str, field: str, value: object, called: Mapping[str, str]) -> str:
+    if isinstance(value, tuple | list):
+        parts = [_value(texts, tag, field, item, called) for item in value]
+        joined = (" + " if all(isinstance(item, int) for item in value) else ", ").join(parts)
+        return joined or texts.say("value.none")
+    if isinstance(value, bool):
+        return texts.say("value.yes" if value else "value.no")
+    if value is None or value == "":
+        none = f"command.{tag}.none"
+        return texts.say(none if none in texts else "value.none")
+    if isinstance(value, int):
+        return texts.say("value.number", {"value": value})
+    name = str(value)
+    if name in called:
+        return called[name]
+    lower = name.lower()
+    for key in (f"command.{tag}.{name}", f"command.{tag}.{field}.{lower}", f"{tag}.{lower}", f"{field}.{lower}",
+                f"outcome.{lower}", f"value.{field}.{lower}"):  # fmt: skip
+        if key in texts and not texts.params(key):
+            return texts.say(key)
+    return texts.cards(name) if is_card(name) or "#" in name or f"card.{name}" in texts else plain(name)
+
+
+def _field(texts: Texts, tag: str, field: str) -> str:
+    for key in (f"field.{tag}.{field}", f"field.{field}"):
+        if key in texts:
+            return texts.say(key)
+    return capitalized(field)
+
+
+@functools.cache
+def _actor_names(kind: type[Command]) -> frozenset[str]:
+    """The fields of a command that hold actors."""
+    return frozenset(name for name, *_ in actor_fields(kind))
+
+
+def _button_values(action: Action) -> list[tuple[str, Any]]:
+    """The values that are a button each: few, of the one field that is open, and neither cards nor lists."""
+    if action.shelf != "play" or len(action.choose) != 1:
+        return []
+    [(name, kind)] = action.choose.items()
+    if not isinstance(kind, Choice) or len(kind.values) > MOST_BUTTONS:
+        return []
+    if any(isinstance(value, tuple) or is_card(str(value)) for value in kind.values):
+        return []
+    return [(name, value) for value in kind.values]
+
+
+def plain(name: str) -> str:
+    """A name of code as words.
+
+    >>> plain("next_round")
+    'next round'
+    """
+    return name.replace("_", " ").replace(".", " ")
+
+
+def capitalized(name: str) -> str:
+    """A name of code as the words of a label.
+
+    >>> capitalized("next_round")
+    'Next round'
+    """
+    return plain(name).capitalize()

@@ -1,0 +1,81 @@
+"""The primary action of a seat: what moves the fight on, by the large button of the app and ``n`` in the terminal."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.commands import Command
+from turnkeeper.core.model import Table
+
+_BESIDE = frozenset({"enter", "resolve", "undo", "redo"})
+_NEXT_TOOLS = frozenset({"next", "begin"})
+NO_COMMANDS: Mapping[str, type[Command]] = MappingProxyType({})
+
+
+def primary(
+    actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]] = NO_COMMANDS
+) -> tuple[Action, ...]:
+    """The primary action; several only where they answer the open prompts, none where the seat has none.
+
+    It is every answer that the app can give; else the first action that is no actor's; where a rule refuses that,
+    or there is none, and one actor alone is up (or one of a group, whichever), the end of its turn or its first
+    action; else the refused one, which a GM may insist on. Its open fields, if any, are left as usual: ``commands``
+    are the kinds of command, which know what is usual.
+    """
+    answers = tuple([one for one in actions if one.command == "resolve" and one.refused is None])
+    if answers:
+        return answers
+    moves = _moving_on([one for one in actions if one.command not in _BESIDE and _complete(one, commands)])
+    if moves is not None and moves.refused is None:
+        return (moves,)
+    found = _of_the_one_up(actions, table) or moves
+    return (found,) if found is not None else ()
+
+
+def _complete(action: Action, commands: Mapping[str, type[Command]]) -> bool:
+    """Whether it can be given as it is: all that is open may stay as usual."""
+    if not action.choose:
+        return True
+    usual = defaults_of(commands[action.command]) if action.command in commands else {}
+    return all(
+        isinstance(kind, Choice) and name in usual and usual[name] in kind.values
+        for name, kind in action.choose.items()
+    )
+
+
+def _moving_on(complete: Sequence[Action]) -> Action | None:
+    """The first action that is no actor's: one that the rules accept before one that they refuse."""
+    general = [one for one in complete if not _whose(one.fixed) and one.shelf == "play"]
+    general = sorted(general, key=lambda one: (one.refused is not None, len(one.fixed)))
+    if general:
+        return general[0]
+    return next((one for one in complete if one.shelf == "tools" and one.command in _NEXT_TOOLS), None)
+
+
+def _of_the_one_up(actions: Sequence[Action], table: Table) -> Action | None:
+    regular = [opening for opening in table.now if not opening.interrupts] or table.now
+    up = {opening.actor for opening in regular}
+    if not (len(up) == 1 or (up and all(opening.kind == "group" for opening in table.now))):
+        return None
+    theirs = [one for one in actions if one.shelf == "play" and one.refused is None and _whose(one.fixed) in up]
+    ends = next((one for one in theirs if one.command == "done" and not one.choose), None)
+    # Where its first action is still open, there is something to decide.
+    return ends or (theirs[0] if theirs and not theirs[0].choose else None)
+
+
+@functools.cache
+def defaults_of(kind: type[Command]) -> Mapping[str, object]:
+    """The usual values of a command's fields."""
+    fields = msgspec.structs.fields(kind)
+    return {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
+
+
+def _whose(fixed: Mapping[str, Any]) -> str:
+    actor = fixed.get("actor")
+    return actor if isinstance(actor, str) else ""

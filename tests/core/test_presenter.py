@@ -1,0 +1,81 @@
+"""The one presenter: labels of actions, and which of them moves the fight on."""
+
+import pytest
+
+from turnkeeper.cli.samples import sample_roster
+from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Opening, Refusal, Table
+from turnkeeper.core.presenter import Presenter
+from turnkeeper.core.primary import primary
+from turnkeeper.translations import languages
+
+TABLE = Table("x", "fighting", (), "strip", now=(Opening(ActorId("ana"), "turn"),))
+NOT_YET = Refusal("x.not_yet", "X-1", soft=True)
+
+
+def presenter(fight: Encounter, language: str = "en") -> Presenter:
+    return Presenter(fight.texts(language), fight.table(GM), fight.system.codec.commands)
+
+
+def of(actor: str, command: str, **open_fields: Choice) -> Action:
+    return Action(command, {"actor": actor}, open_fields)
+
+
+def names(found: tuple[Action, ...]) -> list[str]:
+    return [" ".join((action.command, *map(str, action.fixed.values()))) for action in found]
+
+
+def test_what_is_nobodys_own_moves_the_fight_on() -> None:
+    """Open prompts come first; then what is no actor's; where a rule refuses that, the only one who is up."""
+    following, refused = Action("next"), Action("next", refused=NOT_YET)
+    assert names(primary([Action("resolve", {"ask": "a"}), Action("resolve", {"ask": "b"}), following], TABLE)) == [
+        "resolve a", "resolve b",
+    ]  # fmt: skip
+    assert names(primary([of("ana", "done"), following], TABLE)) == ["next"]
+    assert names(primary([of("ana", "take_turn"), of("ana", "done"), refused], TABLE)) == ["done ana"]
+    assert names(primary([refused], TABLE)) == ["next"]
+    assert primary([], TABLE) == ()
+
+
+def test_a_decision_is_not_taken_for_an_actor() -> None:
+    """Several who are up have to choose, and so has one whose first action is open; of a group anybody acts."""
+    refused = Action("next", refused=NOT_YET)
+    both = [of("bo", "done"), of("ana", "done"), refused]
+    kinds = {"act": ["next"], "group": ["done bo"]}
+    for kind, expected in kinds.items():
+        now = (Opening(ActorId("ana"), kind), Opening(ActorId("bo"), kind))
+        assert names(primary(both, Table("x", "fighting", (), "strip", now=now))) == expected
+    choose = of("ana", "play", row=Choice(("move", "aim")))
+    assert names(primary([choose, of("ana", "pass"), refused], TABLE)) == ["next"]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
+def test_every_action_has_a_label_of_its_own(name: str, language: str) -> None:
+    """What may be given now says what it is, and no two of an actor's that are complete say the same."""
+    fight = sample_roster(name).start(seed="labels")
+    for _ in range(25):
+        said = presenter(fight, language)
+        actions = said.actions(fight.actions(GM))
+        assert all(action.label and action.group for action in actions)
+        plain = [action for action in actions if not action.choose]
+        assert len({(action.command, action.label, action.fixed.get("actor")) for action in plain}) == len(plain)
+        assert sum(action.is_primary for action in actions if action.command != "resolve") <= 1
+        labels = said.labels(actions)
+        assert (len(labels.now), len(labels.waiting)) == (len(said.table.now), len(said.table.waiting))
+        for action in [action for action in actions if action.is_primary]:
+            fight.send(fight.system.codec.command_of({"type": action.command, **action.fixed}), GM, insist=True)
+
+
+def test_a_label_names_what_tells_it_apart() -> None:
+    """Fields that are as usual are left out, unless another action of the actor would read the same."""
+    fight = sample_roster("npc_deck").start(seed="labels")
+    said = presenter(fight)
+    assert said.label("act", {"actor": "ana", "step": False}) == "Act on the NPC card"
+    assert said.label("act", {"actor": "ana", "step": True}) == "Act on the NPC card (With a step)"
+    pair = [Action("act", {"actor": "ana", "best": best}) for best in (False, True)]
+    first, second = (action.label for action in said.actions(pair))
+    assert first == "Act on the NPC card"
+    assert second != first
