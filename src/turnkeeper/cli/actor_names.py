@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 
+from turnkeeper.cli.language import say
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import ActorRow
@@ -22,7 +23,7 @@ def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | No
     """
     wanted = _folded(typed)
     if not wanted:
-        raise UnclearNameError("whom do you mean?")
+        raise UnclearNameError(say("wrong.whom"))
     likely = [row for row in rows if among is not None and row.actor in among]
     for matches in (
         [row for row in rows if row.actor == typed.strip()],
@@ -34,8 +35,8 @@ def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | No
             return matches[0].actor
         if matches:
             told = ", ".join(f"{row.name} ({row.actor})" for row in matches[:6])
-            raise UnclearNameError(f"{typed.strip()[:60]} could be {told}")
-    raise UnclearNameError(f"there is no {typed.strip()[:60]} here")
+            raise UnclearNameError(say("wrong.could_be", typed=typed.strip()[:60], names=told))
+    raise UnclearNameError(say("wrong.nobody", typed=typed.strip()[:60]))
 
 
 def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], list[ActorRow]]:
@@ -73,7 +74,7 @@ def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, 
     Raises :class:`InputError`.
     """
     if len(words) < 2:  # noqa: PLR2004 - a pair
-        raise InputError("name two: why ANA BOB")
+        raise InputError(say("wrong.pair"))
     problem: InputError | None = None
     for cut in range(1, len(words)):
         first, second = list(words[:cut]), list(words[cut:])
@@ -83,7 +84,7 @@ def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, 
             return find_actor(rows, " ".join(first).rstrip(",")), find_actor(rows, " ".join(second))
         except InputError as missing:
             problem = problem or missing
-    raise problem or InputError("name two: why ANA BOB")
+    raise problem or InputError(say("wrong.pair"))
 
 
 def _folded(text: str) -> str:

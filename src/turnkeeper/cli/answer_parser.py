@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
 from turnkeeper.cli.fields import card, pieces
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 from turnkeeper.core.commands import AnswerPrompt
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
@@ -28,28 +29,28 @@ def by_app(typed: str) -> bool:
 def prompt(ask: Prompt, *, app: bool) -> str:
     """What to type for an ask."""
     told = _wanted(ask)
-    return f"{told}; Enter alone: {_fallback(ask)}" if app else told
+    return say("enter_alone", wanted=told, fallback=_fallback(ask)) if app else told
 
 
 def _wanted(ask: Prompt) -> str:
     match ask:
         case DiceRoll():
-            faces = "the face" if len(ask.dice) == 1 else f"{len(ask.dice)} faces"
+            faces = say("wanted.face") if len(ask.dice) == 1 else say("wanted.faces", count=len(ask.dice))
             totals = " ".join(f"{span.name.replace('_', ' ')} {span.low}-{span.high}" for span in ask.totals)
-            return f"{faces}, or = and the total ({totals})"
+            return say("wanted.total", faces=faces, totals=totals)
         case CardDraw():
-            told = "the card" if ask.count == 1 else f"{ask.count} cards, such as 10H AS"
-            return f"{told}, {FACE_DOWN} for a card face down" if ask.face_down else told
+            told = say("wanted.card") if ask.count == 1 else say("wanted.cards", count=ask.count)
+            return say("wanted.down", cards=told, sign=FACE_DOWN) if ask.face_down else told
         case TieOrder():
-            return "who goes first, second, ... (with commas)"
+            return say("wanted.order")
         case TableOutcome():
-            return "the outcome and by how much" if ask.margin else "the outcome"
+            return say("wanted.margin" if ask.margin else "wanted.outcome")
 
 
 def _fallback(ask: Prompt) -> str:
     if isinstance(ask, TieOrder):
-        return "as the rule says" if ask.fallback == "rule" else "by lot"
-    return "the app rolls" if isinstance(ask, DiceRoll) else "the app draws"
+        return say("fallback.rule" if ask.fallback == "rule" else "fallback.lot")
+    return say("fallback.roll" if isinstance(ask, DiceRoll) else "fallback.draw")
 
 
 def readings(ask: Prompt, typed: str, words: Labels) -> list[AnswerPrompt]:
@@ -92,7 +93,7 @@ def _numbers(words: Iterable[str]) -> tuple[int, ...]:
     numbers = []
     for word in words:
         if not re.fullmatch(r"[+-]?\d{1,9}", word):
-            raise InputError(f"{word[:40]} is not a whole number")
+            raise InputError(say("wrong.no_number", typed=word[:40]))
         numbers.append(int(word))
     return tuple(numbers)
 
@@ -132,4 +133,4 @@ def _outcome(ask: TableOutcome, typed: str, words: Labels) -> tuple[str | int, .
     for outcome in ask.outcomes:
         if wanted in (outcome.casefold(), words.outcome(outcome).casefold()):
             return (outcome, int(margin)) if margin is not None else (outcome,)
-    raise InputError(f"{said[:40]} is none of {', '.join(map(words.outcome, ask.outcomes))}")
+    raise InputError(say("wrong.none_of", typed=said[:40], known=", ".join(map(words.outcome, ask.outcomes))))

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, SUITS, WARN, styled
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 from turnkeeper.core.cards import RANKS, rank, suit
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow
@@ -69,13 +70,13 @@ class Board(Struct, frozen=True):
         if len(lines) <= room:
             return lines
         first = min(max(self.focus - 1, 0), len(lines) - room + 1)
-        above = [Text(f"      {first + 1} more above", DIM)] if first else []
+        above = [Text(f"      {say('above', count=first + 1)}", DIM)] if first else []
         kept = max(room - 1 - len(above), 1)
         first += len(above)
         below = len(lines) - first - kept
         if below == 0:
             return [*above, *lines[first:]]
-        return [*above, *lines[first : first + kept], Text(f"      {below} more below", DIM)]
+        return [*above, *lines[first : first + kept], Text(f"      {say('below', count=below)}", DIM)]
 
 
 def board(words: Labels, view: Any, signs: Signs, width: int) -> Board | None:  # noqa: ANN401 - the system's own
@@ -141,7 +142,7 @@ def _list(words: Labels, signs: Signs, width: int) -> Board | None:
 
     for row in rest:
         if row.status == "done" and row.actor not in waiting:
-            line(signs.done, row.actor, "done", DIM)
+            line(signs.done, row.actor, say("done"), DIM)
     focus = len(lines)
     for actor in up:
         line(signs.up, actor, kinds[actor], ACCENT)
@@ -152,7 +153,7 @@ def _list(words: Labels, signs: Signs, width: int) -> Board | None:
         line(signs.held if actor in waiting else "", actor, words.held(waiting[actor]) if actor in waiting else "", "")
     for row in rest:
         if row.status == "later":
-            line("", row.actor, "later", DIM)
+            line("", row.actor, say("later"), DIM)
     for mark in marks:
         placed(mark)
     return Board(tuple(lines), frozenset({"Then", "Holding", "Done", "Later"}), focus) if lines else None
@@ -182,9 +183,10 @@ def _ladder(words: Labels, view: PassesView, signs: Signs, width: int) -> Board 
     if not view.rungs:
         return None
     passes = max(len(rung.cells) for rung in view.rungs)
+    score = say("score")
     before = _SIGN + len("Score") + 2
     names = _room_for_names(words, (rung.actor for rung in view.rungs), width - before - _CELL * passes)
-    head = Text(f"{'Score':>{before - 2}}{'':{names + 2}}", DIM)
+    head = Text(f"{score:>{before - 2}}{'':{names + 2}}", DIM)
     head.append("".join(f"{number:^{_CELL}}" for number in range(1, passes + 1)), DIM)
     lines, marks = [_cut_to(head, width)], _in_order(words)
     for rung in view.rungs:
@@ -208,7 +210,7 @@ def _rung(words: Labels, rung: Rung, signs: Signs, names: int) -> Text:
     for cell in rung.cells:
         sign, shown = cells.get(cell.state, ("", ""))
         text.append(f"{sign:^{_CELL}}", shown)
-    notes = ("first by Edge" if rung.first else "", "no action this turn" if rung.struck else "")
+    notes = (say("first_by_edge") if rung.first else "", say("no_action") if rung.struck else "")
     text.append("  ".join(("", *filter(None, notes))), DIM)
     return text
 
@@ -254,9 +256,10 @@ def _hand(words: Labels, fighter: FighterView, own: PrivateView, increment: str,
         suits = [suit(card) for card in own.hand if rank(card) == one]
         text.append_text(_suits(suits, here=one == increment))
     jokers = [card for card in own.hand if not rank(card)]
-    held = (f"holds {own.hold}{'' if own.hold_usable else ' for later'}",) if own.hold else ()
-    owed = (f"owes {sum(debt.count for debt in own.owes)}",) if own.owes else ()
-    stunned = ("stunned",) if fighter.stunned else ()
+    holds = "fighter.holds" if own.hold_usable else "fighter.holds.later"
+    held = (say(holds, card=own.hold),) if own.hold else ()
+    owed = (say("fighter.owes", count=sum(debt.count for debt in own.owes)),) if own.owes else ()
+    stunned = (say("fighter.stunned"),) if fighter.stunned else ()
     text.append_text(styled("  ".join((*jokers, *held)), ("  ".join(("", *owed, *stunned)), WARN)))
     return text
 

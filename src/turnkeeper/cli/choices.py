@@ -8,12 +8,11 @@ from typing import Any
 from msgspec import Struct, field
 
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 from turnkeeper.core.actions import Action, Choice, Field, Subset
 from turnkeeper.core.ids import PromptId
 from turnkeeper.core.model import Refusal, Waiting
 
-_BY_APP = {"roll": "roll it", "draw": "draw", "arrange": "settle it by the rule"}
-_BY_TABLE = {"roll": "type in the dice", "draw": "type in the cards", "arrange": "type in the order"}
 _MOST_LISTED = 8
 """Values of a single open field that get a number each."""
 _MOST_FORMS = 4
@@ -139,7 +138,7 @@ def _with_everybody(main: list[Item], up: Sequence[str], words: Labels) -> list[
         if row is not None and row.actor in up and row.side != "pc" and form.refused is None and not form.choose:
             forms.setdefault(form.command, []).append(form)
     found = [
-        Item(words.fight.text(f"command.{command}.everybody"), command, variants=tuple(same), together=True)
+        Item(words.texts.say(f"command.{command}.everybody"), command, variants=tuple(same), together=True)
         for command, same in forms.items()
         if len(same) >= _MOST_FORMS and words.has(f"command.{command}.everybody")
     ]
@@ -214,7 +213,7 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
             fixed = {"actor": actor} if actor else {}
             label = _whose(fixed, words) + (words.label(str(command), {}))
             if not actor and words.has(f"command.{command}.other") and all(_moves_on(form) for form in forms):
-                label = words.fight.text(f"command.{command}.other")
+                label = words.texts.say(f"command.{command}.other")
             found.append(Item(f"{label} ...", str(command), variants=forms))
     return found
 
@@ -234,15 +233,11 @@ def _answers(offers: Sequence[Action], words: Labels) -> list[Item]:
         if waiting.kind == "verdict":
             items += _verdicts(waiting, offer, words)
         elif by_app == [waiting.ask]:
-            items.append(
-                Item(
-                    f"{label}: {_BY_APP[waiting.kind]}", "resolve", offer.fixed, waiting=waiting, app=True, primary=True
-                )
-            )
-            items.append(Item(f"{label}: {_BY_TABLE[waiting.kind]} ...", "enter", offer.fixed, waiting=waiting))
+            app, table = (f"{label}: {say(f'answer.{who}.{waiting.kind}')}" for who in ("app", "table"))
+            items.append(Item(app, "resolve", offer.fixed, waiting=waiting, app=True, primary=True))
+            items.append(Item(f"{table} ...", "enter", offer.fixed, waiting=waiting))
         else:
-            app = waiting.ask in by_app
-            items.append(Item(f"{label} ...", "enter", offer.fixed, waiting=waiting, app=app))
+            items.append(Item(f"{label} ...", "enter", offer.fixed, waiting=waiting, app=waiting.ask in by_app))
     return items
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, longest
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.errors import InputError
@@ -54,18 +55,18 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody) -> Comman
         return codec.command(typed)
     parts = words_of(typed)
     if not parts:
-        raise InputError("do what? do NAME field=value ..., or do {JSON}")
+        raise InputError(say("wrong.do_what"))
     name, *rest = parts
     kind = codec.commands.get(name)
     if kind is None:
         known = ", ".join(sorted(codec.commands))
-        raise InputError(f"there is no command {name[:40]} (there are: {known})")
+        raise InputError(say("wrong.no_command", name=name[:40], known=known))
     first = next((place for place, word in enumerate(rest) if _NAMED.match(word)), len(rest))
     named = key_values(rest[first:])
     for key in named:
         if key not in kind.__struct_fields__:
             known = ", ".join(kind.__struct_fields__) or "none"
-            raise InputError(f"{name} has no field {key[:40]} (its fields: {known})")
+            raise InputError(say("wrong.command_field", command=name, name=key[:40], known=known))
     hints = get_type_hints(kind)
     fields: dict[str, Any] = {}
     for key, value in (in_order(kind, rest[:first], words, offered) | named).items():
@@ -77,7 +78,7 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody) -> Comman
     if missing == ["actor"] and len(words.likely()) == 1:
         fields["actor"] = words.likely()[0]
     elif missing:
-        raise InputError(f"{name} needs more: {' '.join(map(str.upper, missing))}")
+        raise InputError(say("wrong.needs", command=name, fields=" ".join(map(str.upper, missing))))
     try:
         return msgspec.convert({"type": name, **fields}, kind, strict=False)
     except msgspec.ValidationError as problem:
@@ -103,7 +104,7 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
         if item.required or _fits(value, hints[item.name]):
             found[item.name], left = value, left[cut:]
     if left:
-        raise UnclearNameError(f"I don't understand {' '.join(left)[:60]} here")
+        raise UnclearNameError(say("wrong.not_understood", typed=" ".join(left)[:60]))
     return found
 
 
@@ -128,7 +129,7 @@ def key_values(parts: list[str]) -> dict[str, Any]:
     for part in parts:
         key, equals, value = part.partition("=")
         if not equals:
-            raise InputError(f"{part[:40]} should be field=value")
+            raise InputError(say("wrong.pair_form", typed=part[:40]))
         fields[key] = value
     return fields
 
@@ -158,7 +159,7 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for key, value in key_values(words_of(typed)).items():
         if key not in names:
-            raise InputError(f"there is no {key[:40]} (there are: {', '.join(names)})")
+            raise InputError(say("wrong.no_field", name=key[:40], known=", ".join(names)))
         try:
             fields[key] = msgspec.to_builtins(
                 msgspec.convert(read_value(value, hints[names[key]]), hints[names[key]], strict=False)

@@ -12,6 +12,7 @@ from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_profile, read_value
 from turnkeeper.cli.fields import Fields
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice
 from turnkeeper.core.errors import InputError
@@ -27,15 +28,13 @@ _TABLE = "table"
 
 def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Who joins: name, side, numbers."""
-    name = questions.word("name")
+    name = questions.word(say("ask.name"))
     if not name:
         raise Cancelled
     side = fields.fill("join", "side", Choice(("pc", "npc", "hazard")))
     kind = words.fight.system.codec.profile_type
     known = " ".join(f"{field.encode_name}={_default(field)}" for field in msgspec.structs.fields(kind))
-    profile = read_profile(
-        questions.rest(f"numbers ({known}; Enter alone: as they are here)" if known else "numbers"), kind
-    )
+    profile = read_profile(questions.rest(say("ask.numbers.known", known=known) if known else say("ask.numbers")), kind)
     return {"actor": _free(slug(name) or "actor", words), "name": name, "side": side, "profile": profile}
 
 
@@ -45,7 +44,7 @@ def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) 
     codec = words.fight.system.codec
     now = codec.profile_fields(words.fight.state.fight.actors[actor].profile)
     shown = " ".join(f"{name}={_plain(value)}" for name, value in now.items())
-    typed = questions.rest(f"numbers to change (now {shown})")
+    typed = questions.rest(say("ask.numbers.change", now=shown))
     if not typed:
         raise Cancelled
     return {"actor": actor, "profile": read_profile(typed, codec.profile_type)}
@@ -61,7 +60,7 @@ def set_option(fields: Fields, questions: FieldQuestions, words: Labels, item: I
         return {"name": name, "value": fields.fill(f"option.{name}", "value", Choice(tuple(values)))}
     types = {public: kind for public, _, kind in leaves(system.codec.options_type)}
     now = system.codec.option_values(words.fight.state.fight.next_options)[name]
-    typed = questions.rest(f"value (now {_plain(now)})")
+    typed = questions.rest(say("ask.value", now=_plain(now)))
     if not typed:
         raise Cancelled
     value = read_value(typed, types[name])
@@ -78,13 +77,13 @@ def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Ite
 
 def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """What is marked, on whom, and until when."""
-    label = questions.word("label")
+    label = questions.word(say("ask.label"))
     if not label:
         raise Cancelled
     whom = Choice((*words.rows, _TABLE)) if "actor" not in item.choose else item.choose["actor"]
     actor = fields.fill("mark", "actor", whom)
     units = [key.removeprefix("over.") for key in words.fight.system.texts if key.startswith("over.")]
-    until = questions.rest(f"until (start WHO, end WHO, {', '.join(units)}, at PLACE; Enter alone: by hand)")
+    until = questions.rest(say("ask.until", units=", ".join(units)))
     return {"label": label, "actor": "" if actor == _TABLE else actor, "until": _anchor(until.split(), words)}
 
 
@@ -102,7 +101,7 @@ def _anchor(typed: Sequence[str], words: Labels) -> Mapping[str, Any] | None:
         case [unit, times] if times.isdecimal():
             return {"at": "over", "unit": unit, "times": int(times)}
         case _:
-            raise InputError("a moment is start WHO, end WHO, a unit such as round or round 2, or at PLACE")
+            raise InputError(say("wrong.moment"))
 
 
 DIALOGS: Mapping[str, Dialog] = {

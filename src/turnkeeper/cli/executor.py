@@ -12,6 +12,7 @@ from turnkeeper.cli.dialogs import DIALOGS
 from turnkeeper.cli.fields import Fields, whole
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 from turnkeeper.cli.prompt_form import fill
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command
@@ -48,7 +49,7 @@ class Performer:
     def _every(self, item: Item) -> Iterator[Receipt | Refusal]:
         typed = " ".join(self._questions.all_ahead())
         if not by_app(typed):
-            raise InputError(f"{typed[:60]}: for whom? each has a number of its own below")
+            raise InputError(say("wrong.for_whom", typed=typed[:60]))
         for ask in item.every:
             if any(open_ask.id == ask for open_ask in self._game.fight.prompts()):
                 yield self._game.send(AnswerByApp(ask))
@@ -86,13 +87,13 @@ class Performer:
                 return result
             first = first or result
         if first is None:
-            raise InputError("nothing was entered")
+            raise InputError(say("wrong.nothing_entered"))
         return first
 
     def _verdict(self, item: Item, ask: TableOutcome) -> AnswerPrompt:
         value: tuple[str | int, ...] = item.fixed["value"]
         if ask.margin:
-            value = (*value, whole(self._questions.word("by how much")))
+            value = (*value, whole(self._questions.word(say("by_how_much"))))
         return AnswerPrompt(ask.id, value)
 
     def _command(self, item: Item) -> Command:
@@ -104,5 +105,5 @@ class Performer:
             filled = fill(codec.commands[item.command], forms, self._fields)
         left = self._questions.all_ahead()
         if left:
-            raise UnclearNameError(f"I don't understand {' '.join(left)[:60]} here")
+            raise UnclearNameError(say("wrong.not_understood", typed=" ".join(left)[:60]))
         return codec.command_of({"type": item.command, **filled})

@@ -9,6 +9,7 @@ from typing import Any
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
 from turnkeeper.cli.console import DIM, WARN, Screen
 from turnkeeper.cli.labels import Labels, runs
+from turnkeeper.cli.language import has, say
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
 from turnkeeper.core.errors import InputError
@@ -65,11 +66,11 @@ class Fields:
         if len(open_fields) == 1:
             [(name, kind)] = open_fields.items()
             self._list(command, name, kind)
-            typed = self._questions.ask(f"{asked(command, name)} (Enter alone: as usual)")
+            typed = self._questions.ask(say("as_usual", field=asked(command, name)))
             return {name: self.read(command, name, kind, typed)} if typed else {}
         for name, kind in open_fields.items():
             self._screen.say((self._range(command, name, kind), DIM), lead=f"      {name}=")
-        typed = self._questions.ask("any of these, as name=value (Enter alone: none)")
+        typed = self._questions.ask(say("any_of_these"))
         return self._named(command, open_fields, _named_parts(typed, open_fields))
 
     def _optional_ahead(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
@@ -102,10 +103,10 @@ class Fields:
             case Subset(least=least, most=most):
                 if not self._questions.given:
                     self._list(command, name, kind)
-                wanted = f"{least}" if least == most else f"{least} to {most}"
-                return self._questions.rest(f"{label} ({wanted} of these)")
+                wanted = f"{least}" if least == most else say("to", low=least, high=most)
+                return self._questions.rest(say("of_these", field=label, count=wanted))
             case WholeNumber():
-                return self._questions.word(f"{label} ({kind.low} to {kind.high})")
+                return self._questions.word(say("ranged", field=label, range=say("to", low=kind.low, high=kind.high)))
             case Text():
                 return self._questions.rest(label)
 
@@ -123,11 +124,11 @@ class Fields:
             case Choice(values=values):
                 return " | ".join(self._shown(command, name, value) for value in values)
             case Subset(values=values):
-                return "any of " + runs(", ".join(self._shown(command, name, value) for value in values))
+                return say("any_of", names=runs(", ".join(self._shown(command, name, value) for value in values)))
             case WholeNumber():
-                return f"{kind.low} to {kind.high}"
+                return say("to", low=kind.low, high=kind.high)
             case Text():
-                return "text"
+                return say("any_text")
 
     def _shown(self, command: str, name: str, value: object) -> str:
         return self._words.value(command, name, value)
@@ -143,8 +144,10 @@ class Fields:
                 if place is None:
                     self._check_clear(command, name, typed, values)
                     known = ", ".join(self._shown(command, name, value).partition("  ")[0] for value in values[:12])
-                    told = "these" if self._questions.asks_again else known
-                    raise UnclearNameError(f"{asked(command, name)}: {typed[:60]} is none of {told}")
+                    told = say("these") if self._questions.asks_again else known
+                    raise UnclearNameError(
+                        say("wrong.none_of_field", field=asked(command, name), typed=typed[:60], known=told)
+                    )
                 return values[place]
             case Subset(values=values):
                 return self._members(command, name, typed, values)
@@ -161,7 +164,7 @@ class Fields:
             if place is None:
                 self._check_clear(command, name, piece, values)
                 known = ", ".join(self._shown(command, name, value) for value in values[:20])
-                raise UnclearNameError(f"{piece[:60]} is none of {known}")
+                raise UnclearNameError(say("wrong.none_of", typed=piece[:60], known=known))
             found.append(values[place])
         return tuple(found)
 
@@ -213,42 +216,11 @@ def whole(typed: str, within: WholeNumber | None = None) -> int:
     if not typed:
         raise Cancelled
     if not re.fullmatch(r"[+-]?\d{1,9}", typed):
-        raise InputError(f"{typed[:60]} is not a whole number")
+        raise InputError(say("wrong.no_number", typed=typed[:60]))
     number = int(typed)
     if within and not within.low <= number <= within.high:
-        raise InputError(f"{number} is not from {within.low} to {within.high}")
+        raise InputError(say("wrong.range", number=number, low=within.low, high=within.high))
     return number
-
-
-_ASKED: Mapping[str, str] = {
-    "actor": "who",
-    "against": "before whom",
-    "automate.actor": "for whom",
-    "automate.source": "who is to do it",
-    "automate.step": "which rolls and draws",
-    "boxes": "how many boxes",
-    "card": "which card",
-    "cards": "which cards",
-    "hexes": "how many hexes",
-    "join.side": "whose side",
-    "modifier": "the modifier",
-    "points": "how many points",
-    "position": "which place in the order",
-    "rename.name": "the new name",
-    "result": "the result",
-    "row": "which action",
-    "score": "the score",
-    "set_option.name": "which option",
-    "sizes": "divided into",
-    "syllables": "how many syllables",
-    "targets": "at whom",
-    "text": "what",
-    "to": "where to",
-    "track": "which track",
-    "trigger": "until whose card",
-    "visibility": "what the others see",
-}
-"""What is asked for, by command and field or by the field alone."""
 
 
 def asked(command: str, name: str) -> str:
@@ -257,7 +229,7 @@ def asked(command: str, name: str) -> str:
     >>> asked("play", "row"), asked("join", "side"), asked("play", "two_weapons")
     ('which action', 'whose side', 'two weapons')
     """
-    return _ASKED.get(f"{command}.{name}") or _ASKED.get(name) or name.replace("_", " ")
+    return next((say(key) for key in (f"field.{command}.{name}", f"field.{name}") if has(key)), name.replace("_", " "))
 
 
 def _numbered(values: Sequence[Value]) -> bool:
@@ -278,7 +250,7 @@ def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
         if equals and key in known:
             name, found[key] = key, value
         elif equals and key.isidentifier():
-            raise InputError(f"there is no {key[:40]} here (there are: {', '.join(known)})")
+            raise InputError(say("wrong.no_field", name=key[:40], known=", ".join(known)))
         elif name:
             found[name] = f"{found[name]} {word}".strip()
         else:

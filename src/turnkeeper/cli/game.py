@@ -9,6 +9,7 @@ from turnkeeper.cli.actor_names import find_actor
 from turnkeeper.cli.choices import Choices, choices
 from turnkeeper.cli.fight_file import Save
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say, spoken
 from turnkeeper.core.commands import Command, Redo, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -50,21 +51,25 @@ class Game:
         return self._control(Redo(), steps)
 
     def _control(self, command: Command, steps: int) -> list[LogEntry] | Refusal:
-        before = self.fight.lines(self.seat)
+        before = self.lines()
         for number in range(steps):
             result = self.send(command)
             if isinstance(result, Refusal):
                 if number == 0:
                     return result
                 break
-        after = self.fight.lines(self.seat)
+        after = self.lines()
         longer, shorter = (before, after) if isinstance(command, Undo) else (after, before)
         return list(longer[len(shorter) :])
+
+    def lines(self) -> tuple[LogEntry, ...]:
+        """The log that this seat reads, in the language of the terminal."""
+        return self.fight.lines(self.seat, language=spoken())
 
     def news(self) -> list[LogEntry]:
         """The lines of the last step, numbered as in the whole log."""
         new = self.fight.new_lines(self.seat)
-        return list(self.fight.lines(self.seat)[-len(new) :]) if new else []
+        return list(self.lines()[-len(new) :]) if new else []
 
     def sit(self, typed: str) -> Seat:
         """Take another seat: ``gm``, ``screen``, a player's seat of the roster, or one or several actors.
@@ -93,7 +98,7 @@ def find_seat(fight: Encounter, typed: str, seats: Mapping[str, Seat] | None = N
         names = [name for name in re.split(r"[,\s]+", typed.strip()) if name]
         if len(names) < 2:  # noqa: PLR2004 - several
             known = ", ".join(("gm", "screen", *(seats or {})))
-            raise InputError(f"{problem.problem} (seats: {known}, or any actor)") from None
+            raise InputError(say("wrong.seats", problem=problem.problem, seats=known)) from None
         return _of_actors([find_actor(rows, name) for name in names])
 
 

@@ -5,26 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from turnkeeper.cli.language import say, spoken
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow
-from turnkeeper.core.model import Opening, Seat, Waiting
+from turnkeeper.core.model import ActorRow, Opening, Seat, Waiting
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import defaults_of
 from turnkeeper.core.texts import figure, signed
 from turnkeeper.core.visibility import actor_fields
-from turnkeeper.translations import ENGLISH
-
-_SEEN = {"known": "", "unknown": " (seen as ?)", "hidden": " (hidden)"}
 
 
 class Labels(Presenter):
     """The words for one moment of a fight and one seat: the presenter's, and what a terminal adds."""
 
-    def __init__(self, fight: Encounter, seat: Seat, language: str = ENGLISH) -> None:
-        super().__init__(fight.texts(language), fight.table(seat), fight.system.codec.commands)
+    def __init__(self, fight: Encounter, seat: Seat) -> None:
+        super().__init__(fight.texts(spoken()), fight.table(seat), fight.system.codec.commands)
         self.fight = fight
-        self.language = language
         self._gm = seat.role == "gm"
 
     def has(self, key: str) -> bool:
@@ -51,7 +48,11 @@ class Labels(Presenter):
         if row is None:
             return ref
         count = f" x{row.count}" if row.count > 1 else ""
-        return f"{self.actor(ref)}{count}{_SEEN[row.visibility] if self._gm else ''}"
+        return f"{self.actor(ref)}{count}{self.seen(row)}"
+
+    def seen(self, row: ActorRow) -> str:
+        """For the GM, what the others see of an actor that they do not know."""
+        return f" ({say(f'seen.{row.visibility}')})" if self._gm and row.visibility != "known" else ""
 
     def marked(self, ref: str) -> str:
         """An actor's name with its public figure."""
@@ -65,13 +66,13 @@ class Labels(Presenter):
 
     def opening(self, opening: Opening) -> str:
         """A chance to act, in words."""
-        cuts = f" (before {self.actor(opening.interrupts)})" if opening.interrupts else ""
+        cuts = f" ({say('before', actor=self.actor(opening.interrupts))})" if opening.interrupts else ""
         return f"{super().opening(opening)}{cuts}"
 
     def mark(self, mark: MarkRow) -> str:
         """A mark with its counter, and until or at which moments it lasts or comes."""
         count = "" if mark.value is None else f" {mark.value}" + ("" if mark.most is None else f"/{mark.most}")
-        notes = ", ".join((*self.moments(mark), *(("proposed",) if mark.proposed else ())))
+        notes = ", ".join((*self.moments(mark), *((say("proposed"),) if mark.proposed else ())))
         return f"{mark.label}{count or (f' {mark.word}' if mark.word else '')}{f' ({notes})' if notes else ''}"
 
     def ask(self, waiting: Waiting) -> str:
@@ -85,7 +86,7 @@ class Labels(Presenter):
             case "roll":
                 return dice(waiting.dice) + (signed(waiting.bonus) if waiting.bonus else "")
             case "draw":
-                return "1 card" if waiting.count == 1 else f"{waiting.count} cards"
+                return say("cards", count=waiting.count)
             case "arrange":
                 return self.actors(waiting.among)
             case "verdict":
@@ -132,4 +133,4 @@ def dice(sides: tuple[int, ...]) -> str:
     ('d20', '3d6')
     """
     counts = {side: sides.count(side) for side in sides}
-    return "+".join(f"{count if count > 1 else ''}d{side}" for side, count in counts.items()) or "no dice"
+    return "+".join(f"{count if count > 1 else ''}d{side}" for side, count in counts.items()) or say("no_dice")

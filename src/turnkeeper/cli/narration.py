@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Part, Screen
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels, runs
+from turnkeeper.cli.language import say, spoken
 from turnkeeper.core.log_lines import LogEntry
-from turnkeeper.core.model import Reason, Refusal, Stands
+from turnkeeper.core.model import Reason, Refusal
 from turnkeeper.rulebook import rule as look_up
 
 HELP: tuple[tuple[str, str], ...] = (
-    ("NUMBER", "make that choice; what it needs may follow: 3 14, 2 KH KS"),
-    ("n", "go on: the choice marked n"),
-    ("m", "more: the GM's tools, each under a word of its own: skip ana"),
-    ("NUMBER!", "as GM, insist on a choice that a rule refuses (insist NUMBER does too)"),
-    ("all", "have the app make every open roll and draw"),
-    ("back [N]", "take back the last step, or N steps; forward [N] restores"),
-    ("why A B", "why A comes before B"),
-    ("log [N]", "the last lines of the log; log all"),
-    ("explain [N]", "the rules and dice behind a line of the log"),
-    ("rule ID", "a rule in our own words"),
-    ("as WHO", "see and act as another seat: gm, screen, ana"),
-    ("note TEXT", "write a ruling into the log"),
-    ("do ...", 'a command in full: do take_turn actor=ana, do {"type": "begin"}'),
-    ("Enter", "show the fight again"),
-    ("quit", "leave; everything is saved"),
+    ("NUMBER", "number"),
+    ("n", "n"),
+    ("m", "m"),
+    ("NUMBER!", "insist"),
+    ("all", "all"),
+    ("back [N]", "back"),
+    ("why A B", "why"),
+    ("log [N]", "log"),
+    ("explain [N]", "explain"),
+    ("rule ID", "rule"),
+    ("as WHO", "as"),
+    ("note TEXT", "note"),
+    ("do ...", "do"),
+    ("Enter", "enter"),
+    ("quit", "quit"),
 )
+"""What can be typed, each with the key of what it does."""
 
 
 _OWN = "CORE-09"  # an override by a command that is one; its line says so itself
 
-_PROBLEMS = {
-    "no_total": "a total is for dice",
-    "wrong_count": "that is not as many as are asked for",
-    "out_of_range": "a number is out of range",
-    "not_the_tied": "those are not the ones who are tied",
-    "not_face_down": "this card is dealt face up",
-    "not_in_pile": "no such card is left",
-    "no_such_outcome": "there is no such outcome",
-}
+_PROBLEMS = frozenset({
+    "no_total", "wrong_count", "out_of_range", "not_the_tied", "not_face_down", "not_in_pile", "no_such_outcome",
+})  # fmt: skip
+"""What may be wrong with an answer."""
 
 
 def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
@@ -49,7 +46,7 @@ def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
     before = ""
     for entry in entries:
         new = entry.overrules not in ("", _OWN, before)
-        overruled: list[Part] = [(f" (overrules {entry.overrules})", WARN)] if new else []
+        overruled: list[Part] = [(f" {say('overruled', rule=entry.overrules)}", WARN)] if new else []
         before = entry.overrules
         screen.say(entry.text, *overruled, lead=(f"{entry.number:>4}  ", DIM))
 
@@ -65,20 +62,20 @@ def choices(screen: Screen, game: Game, offered: Choices) -> None:
             item,
             "  n" if onward is not None and (item is onward or onward in item.variants) else "",
         )
-    go_on = "n: go on · " if onward is not None and onward.refused is None else ""
-    tools = f"m: {len(offered.tools)} more · " if offered.tools else ""
-    screen.say((f"{go_on}{tools}back · log · why A B · help · quit", DIM), lead="      ")
+    go_on = f"{say('foot.n')} · " if onward is not None and onward.refused is None else ""
+    tools = f"{say('foot.m', count=len(offered.tools))} · " if offered.tools else ""
+    screen.say((f"{go_on}{tools}{say('foot.rest')}", DIM), lead="      ")
 
 
 def tools(screen: Screen, game: Game, offered: Choices) -> None:
     """The tools, by the word that one types for each."""
     if not offered.tools:
-        screen.say("There are no further choices for this seat.")
+        screen.say(say("no_tools"))
     width = max((len(item.command) for item in offered.tools), default=0)
     for item in offered.tools:
         choice(screen, game, f"  {item.command:<{width}}", item)
     if offered.tools:
-        screen.say(("Type the word; what it needs may follow: skip ana", DIM), hang=2)
+        screen.say((say("tools.how"), DIM), hang=2)
 
 
 def choice(screen: Screen, game: Game, key: str, item: Item, also: str = "") -> None:
@@ -86,19 +83,20 @@ def choice(screen: Screen, game: Game, key: str, item: Item, also: str = "") -> 
     if item.refused is None:
         screen.say(item.label, (also, ACCENT), lead=(f"{key:>4}  ", ACCENT))
         return
-    soft = f" {key.strip()}! insists." if item.refused.soft and game.seat.role == "gm" else ""
-    why = f"{runs(game.fight.refusal_text(item.refused))} ({item.refused.rule})"
-    screen.say((f"{item.label}: not now. {why}{soft}", DIM), lead=(f"{key:>4}  ", DIM))
+    soft = f" {say('insists', typed=key.strip())}" if item.refused.soft and game.seat.role == "gm" else ""
+    why = f"{runs(game.fight.refusal_text(item.refused, spoken()))} ({item.refused.rule})"
+    screen.say((say("not_now", label=item.label, why=f"{why}{soft}"), DIM), lead=(f"{key:>4}  ", DIM))
 
 
 def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
     """Why a command was refused, and by which rule."""
-    soft: list[Part] = [(" As GM you may insist: the same with ! after it.", DIM)]
-    text = runs(game.fight.refusal_text(refused))
+    soft: list[Part] = [(f" {say('may_insist')}", DIM)]
+    text = runs(game.fight.refusal_text(refused, spoken()))
     if refused.code == "core.bad_answer":
-        text = f"{refused.params.get('value')}: {_PROBLEMS.get(str(refused.params.get('problem')), text)}."
+        problem = str(refused.params.get("problem"))
+        text = f"{refused.params.get('value')}: {say(f'problem.{problem}') if problem in _PROBLEMS else text}."
     may_insist = refused.soft and game.seat.role == "gm"
-    screen.say(("Refused: ", WARN), text, (f"  {refused.rule}", DIM), *(soft if may_insist else []))
+    screen.say((f"{say('refused')} ", WARN), text, (f"  {refused.rule}", DIM), *(soft if may_insist else []))
 
 
 def reason_text(words: Labels, reason: Reason) -> str:
@@ -108,28 +106,20 @@ def reason_text(words: Labels, reason: Reason) -> str:
     said = words.text(key, reason.key.replace("_", " "), {"first": first, "second": second, **reason.params})
     if {"first", "second"} <= words.gaps(key):
         return said
-    return f"{_HEADINGS[reason.stands].format(first=first, second=second)}: {said.rstrip('.')}."
-
-
-_HEADINGS: Mapping[Stands, str] = {
-    "before": "{first} before {second}",
-    "together": "{first} and {second} together",
-    "unsettled": "{first} and {second}, not settled yet",
-    "absent": "{first} and {second}",
-}
+    return f"{say(f'stands.{reason.stands}', first=first, second=second)}: {said.rstrip('.')}."
 
 
 def explained(screen: Screen, entry: LogEntry) -> None:
     """A line of the log with the rules it carried out, its dice and cards, and whose it was."""
     lines(screen, [entry])
     if entry.line.dice:
-        label = "Dice" if all(isinstance(face, int) for face in entry.line.dice) else "Cards"
+        label = say("dice" if all(isinstance(face, int) for face in entry.line.dice) else "cards.label")
         screen.row(label, " ".join(map(str, entry.line.dice)))
     when = " at ".join(filter(None, (entry.by, entry.at)))
     if when:
-        screen.row("By", when)
+        screen.row(say("by"), when)
     if entry.overrules:
-        rule(screen, entry.overrules, "Overrules")
+        rule(screen, entry.overrules, say("overrules.label"))
     for rule_id in entry.line.rules:
         rule(screen, rule_id)
 
@@ -147,4 +137,4 @@ def rule(screen: Screen, rule_id: str, label: str = "") -> None:
 def help_page(screen: Screen) -> None:
     """What can be typed."""
     for word, meaning in HELP:
-        screen.say(meaning, lead=(f"{word:<12}", ACCENT), hang=12)
+        screen.say(say(f"help.{meaning}"), lead=(f"{word:<12}", ACCENT), hang=12)

@@ -12,6 +12,7 @@ from turnkeeper.cli.choices import Choices
 from turnkeeper.cli.console import DIM, Screen
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 
 LEAST_LINES = 16
 """A terminal with fewer lines has no room for a page."""
@@ -62,7 +63,7 @@ class Page:
     def _draw(self, words: Labels, said: list[Text], foot: list[Text]) -> None:
         room = self._room - len(foot) - 1
         if len(said) + _LEAST_BOARD > room:  # a page of help, or a long part of the log: it has the terminal to itself
-            self._screen.page([*said, Text(), Text("Enter: back to the fight", DIM)])
+            self._screen.page([*said, Text(), Text(say("enter_back"), DIM)])
             return
         head = self._head(words, room - len(said) - _LEAST_LOG)
         log = self._log(room - len(head) - len(said) - 1)
@@ -83,7 +84,7 @@ class Page:
 
     def _log(self, room: int) -> list[Text]:
         """The end of the log, as far as there is room: new lines bright, those before them dim."""
-        entries = self._game.fight.lines(self._game.seat)
+        entries = self._game.lines()
         self._shown = len(entries)
         if room < 1:
             return []
@@ -104,5 +105,5 @@ def _shortened(lines: Sequence[Text], room: int, *, foot: int) -> list[Text]:
         return list(lines)
     kept = max(room - 1 - foot, 1)
     left = len(lines) - kept - foot
-    note = Text(f"      and {left} more lines: table shows all", DIM)
+    note = Text(f"      {say('lines_left', count=left)}", DIM)
     return [*lines[:kept], note, *(lines[-foot:] if foot else ())]

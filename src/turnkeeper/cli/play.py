@@ -16,6 +16,7 @@ from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.fight_file import Save, latest, load_fight, new_path, now, prefix
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import Game
+from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.page import LEAST_LINES, Page
 from turnkeeper.cli.paths import fights_folder, read_file
 from turnkeeper.cli.presets import by_preset
@@ -29,6 +30,7 @@ from turnkeeper.core.registry import system
 from turnkeeper.core.texts import texts_of
 from turnkeeper.importers import any_roster
 from turnkeeper.roster import Roster, load_roster
+from turnkeeper.translations import ENGLISH
 
 _FIRST_SAMPLE = "rolled"
 """The sample to play where nobody can be asked: the simplest."""
@@ -49,6 +51,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     seat: Annotated[str, Parameter(name="--as")] = "gm",
     seed: str | None = None,
     transcript: Flag = False,
+    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG", show_default=False)] = "",
     json: Flag = False,
 ) -> int:
     """Run a fight.
@@ -66,8 +69,10 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         seat: The seat to sit on: gm, screen, a player's, or an actor. "as WHO" changes it in play.
         seed: Decides the app's dice and cards; by default a secret one.
         transcript: On a terminal, print each step below the one before instead of showing one page.
-        json: Answer each line of input with one line of JSON.
+        lang: The language to speak: en or de; by default that of the system's settings.
+        json: Answer each line of input with one line of JSON, in English.
     """
+    speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
     reader = Reader(interactive=screen.interactive and not json, echo=not json)
     game: Game | None = None
@@ -107,8 +112,8 @@ def _alone(source: str | None, *, sample: bool, resume: bool) -> None:
 def _leave(screen: Screen, path: Path) -> None:
     """Say where the fight is, and how to go on with it."""
     which = "--resume" if path.parent == fights_folder() else shlex.quote(str(path))
-    screen.say((f"Saved in {path}", DIM))
-    screen.say((f"Go on with it: turnkeeper play {which}", DIM))
+    screen.say((say("saved", path=path), DIM))
+    screen.say((say("go_on_with", which=which), DIM))
 
 
 class _Start:
@@ -179,14 +184,14 @@ class _Start:
         """Whether to go on with the fight that was left; ``None``: neither that nor a new one."""
         if not self._reader.interactive:
             return True
-        lines = fight.lines(GM)
-        last = f" Its last line: {lines[-1].text}" if lines else ""
-        self._screen.say(f"There is an unfinished fight ({left.name}).{last}")
+        lines = fight.lines(GM, language=spoken())
+        last = f" {say('last_line', line=lines[-1].text)}" if lines else ""
+        self._screen.say(f"{say('unfinished', name=left.name)}{last}")
         while True:
-            typed = self._reader.line("Go on with it? [Y]es, [n]ew fight, [q]uit: ").strip().lower()
-            if typed in ("", "y", "yes"):
+            typed = self._reader.line(f"{say('go_on')} ").strip().lower()
+            if typed in ("", "y", "yes", "j", "ja"):
                 return True
-            if typed in ("n", "new", "no"):
+            if typed in ("n", "new", "no", "nein"):
                 return False
             if typed in ("q", "quit"):
                 return None
@@ -202,13 +207,10 @@ class _Start:
             raise InputError("a fight that has begun keeps its own", "--seed")
         save, fight = Save.open(path, now)
         if fight.damage:
-            self._screen.say((f"{path}: damaged from row {fight.damage.row} on ({fight.damage.problem}).", WARN))
-            self._screen.say((f"It goes on after its last whole row; a copy as it was: {save.copy}", WARN))
+            self._screen.say((say("damaged", path=path, row=fight.damage.row, problem=fight.damage.problem), WARN))
+            self._screen.say((say("damaged.copy", copy=save.copy), WARN))
         if fight.unsealed:
-            text = (
-                f"Unsealed: an older version wrote the first {fight.unsealed} rows; a change in them cannot be noticed."
-            )
-            self._screen.say((text, DIM))
+            self._screen.say((say("unsealed", count=fight.unsealed), DIM))
         return Game(fight, save, seats)
 
     def _choose_sample(self, *, asked: bool) -> str | None:
@@ -218,16 +220,16 @@ class _Start:
                 return _FIRST_SAMPLE
             raise InputError(f"what? a roster FILE, --resume, or --sample with one of {', '.join(known)}", "play")
         left = None if asked else latest()
-        self._screen.say(("Which fight?", BOLD))
+        self._screen.say((say("which_fight"), BOLD))
         for number, name in enumerate(known, 1):
-            texts = texts_of(system(name))
+            texts = texts_of(system(name), spoken())
             title, summary = texts.say("system.title"), texts.say("system.summary")
             self._screen.say((title, BOLD), f"  {summary}", lead=(f"{number:>3}  ", ACCENT))
         if left is not None:
-            self._screen.say("The fight last played", lead=("  r  ", ACCENT))
+            self._screen.say(say("last_played"), lead=("  r  ", ACCENT))
         usual = "1" if left is None else _LAST
         while True:
-            typed = self._reader.line(f"number (Enter alone: {usual}, q: quit): ").strip().lower() or usual
+            typed = self._reader.line(f"{say('which_number', usual=usual)} ").strip().lower() or usual
             if typed in ("q", "quit"):
                 return None
             if typed in known or (typed == _LAST and left is not None):

@@ -14,6 +14,7 @@ from turnkeeper.cli.executor import Performer
 from turnkeeper.cli.fields import whole
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.json_output import Reply, reason_of, refusal_of
+from turnkeeper.cli.language import say, spoken
 from turnkeeper.cli.page import Page
 from turnkeeper.cli.reader import Cancelled, FieldQuestions, Reader
 from turnkeeper.cli.rules import find_rule, show_rule
@@ -71,7 +72,7 @@ class TerminalSession:
     def run(self) -> int:
         """Play. The exit code is 1 when something in a pipe was refused, else 0; Ctrl-C is the caller's."""
         if "credit" in self._game.fight.system.texts:
-            self._screen.say((self._game.fight.text("credit"), DIM))
+            self._screen.say((self._game.fight.text("credit", language=spoken()), DIM))
         try:
             self._converse()
         finally:
@@ -89,7 +90,7 @@ class TerminalSession:
                 self._one(line)
             except EOFError:
                 if not self._reader.interactive:
-                    self._wrong("the input ended within a question: nothing done")
+                    self._wrong(say("wrong.input_ended"))
                     self._after(changed=False)
                 return
 
@@ -106,7 +107,7 @@ class TerminalSession:
         except InputError as malformed:
             problem = str(malformed)
         except Cancelled:
-            self._screen.say(("Nothing done.", DIM))
+            self._screen.say((say("nothing_done"), DIM))
         if problem:
             self._wrong(problem)
         changed = before != (self._game.fight.seq, self._game.seat)
@@ -133,9 +134,9 @@ class TerminalSession:
         elif name in _ONWARD:
             self._onward(rest, insist=insist)
         elif name.isdecimal():
-            raise InputError(f"there is no choice {name} now (Enter alone shows them)")
+            raise InputError(say("wrong.no_choice", number=name))
         else:
-            raise InputError(f"{first[:40]} is nothing I know; type a choice's number, or help")
+            raise InputError(say("wrong.unknown", word=first[:40]))
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
@@ -198,34 +199,34 @@ class TerminalSession:
 
     def _insist(self, rest: str) -> None:
         if not rest:
-            raise InputError("insist on which choice? insist NUMBER")
+            raise InputError(say("wrong.insist"))
         first, _, more = rest.partition(" ")
         self._read(f"{first}! {more}")
 
     def _onward(self, rest: str, *, insist: bool = False) -> None:
         item = self._choices.moves_on() if insist else self._choices.onward()
         if item is None:
-            raise InputError("a player has to choose first")
+            raise InputError(say("wrong.player_first"))
         self._choose(item, rest, insist=insist)
 
     def _all(self, _rest: str) -> None:
         item = next((item for item in self._choices.main if item.app), None)
         if item is None:
-            raise InputError("nothing is waiting that the app could do")
+            raise InputError(say("wrong.nothing_for_app"))
         every = next((item for item in self._choices.main if item.every), item)
         self._choose(every, "app", insist=False)
 
     def _note(self, rest: str) -> None:
-        text = rest or FieldQuestions(self._reader).ask("the ruling")
+        text = rest or FieldQuestions(self._reader).ask(say("the_ruling"))
         if not text:
             raise Cancelled
         self._send(Note(text))
 
     def _back(self, rest: str) -> None:
-        self._control(self._game.back(_count(rest)), "Taken back")
+        self._control(self._game.back(_count(rest)), say("taken_back"))
 
     def _forward(self, rest: str) -> None:
-        self._control(self._game.forward(_count(rest)), "Restored")
+        self._control(self._game.forward(_count(rest)), say("restored"))
 
     def _control(self, result: Sequence[LogEntry] | Refusal, told: str) -> None:
         if isinstance(result, Refusal):
@@ -235,7 +236,7 @@ class TerminalSession:
 
     def _as(self, rest: str) -> None:
         if not rest:
-            raise InputError("as whom? as gm, as screen, or as ANA")
+            raise InputError(say("wrong.as_whom"))
         self._game.sit(rest)
 
     def _quit(self, _rest: str) -> None:
@@ -272,15 +273,15 @@ class TerminalSession:
         narration.tools(self._screen, self._game, self._choices)
 
     def _log(self, rest: str) -> None:
-        entries = self._game.fight.lines(self._game.seat)
+        entries = self._game.lines()
         most = len(entries) if rest == "all" else whole(rest) if rest else _LOG_LINES
         self._say_lines(entries[-most:] if most > 0 else ())
 
     def _explain(self, rest: str) -> None:
-        entries = self._game.fight.lines(self._game.seat)
+        entries = self._game.lines()
         number = whole(rest) if rest else len(entries)
         if not 0 < number <= len(entries):
-            raise InputError(f"the log has no line {number}")
+            raise InputError(say("wrong.no_line", number=number))
         narration.explained(self._screen, entries[number - 1])
         self._reply.add(entries[number - 1 : number])
 
@@ -320,5 +321,5 @@ def _in_full(rest: str) -> bool:
 def _count(typed: str) -> int:
     number = whole(typed) if typed else 1
     if not 0 < number <= _MOST_STEPS:
-        raise InputError(f"from 1 to {_MOST_STEPS} steps at a time")
+        raise InputError(say("wrong.steps", most=_MOST_STEPS))
     return number

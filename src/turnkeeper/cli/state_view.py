@@ -9,6 +9,7 @@ from typing import Any
 
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.labels import Labels, runs
+from turnkeeper.cli.language import say
 from turnkeeper.cli.system_views import ViewRow, own_rows
 from turnkeeper.core.model import Opening, Status, Waiting
 
@@ -34,16 +35,21 @@ def show(
     for label, parts in (*rows(words), *own_rows(words, view)):
         if label in without:
             continue
-        screen.row("" if label == before else label, *parts)
+        screen.row("" if label == before else in_words(label), *parts)
         before = label
+
+
+def in_words(label: str) -> str:
+    """The label of a row, as it is shown."""
+    return say(f"row.{label.lower().replace(' ', '_')}")
 
 
 def _standing(words: Labels) -> str:
     match words.table.stage:
         case "setup":
-            return "not begun"
+            return say("stage.setup")
         case "over":
-            return "over"
+            return say("stage.over")
         case _:
             return " · ".join(words.clock())
 
@@ -53,7 +59,7 @@ def rows(words: Labels) -> Iterator[ViewRow]:
     table = words.table
     if table.stage == "setup":
         everybody = runs(", ".join(words.heads(row.actor) for row in table.actors))
-        yield "In it", [everybody or ("nobody yet", DIM)]
+        yield "In it", [everybody or (say("nobody_yet"), DIM)]
         yield from _marks(words)
         return
     yield from _now(words)
@@ -74,9 +80,9 @@ def _upcoming(words: Labels) -> str:
     """The beats to come; those next to one another of the same actors as one."""
     beats = [" + ".join(map(words.marked, beat)) for beat in words.table.upcoming]
     runs = [(beat, len(list(same))) for beat, same in itertools.groupby(beats)]
-    told = [beat if times == 1 else f"{beat} ({times} times)" for beat, times in runs[:_MOST_BEATS]]
-    left = f", and {len(runs) - _MOST_BEATS} more" if len(runs) > _MOST_BEATS else ""
-    return ", ".join(told) + left
+    told = [beat if times == 1 else say("times", what=beat, count=times) for beat, times in runs[:_MOST_BEATS]]
+    all_told = ", ".join(told)
+    return say("more", what=all_told, count=len(runs) - _MOST_BEATS) if len(runs) > _MOST_BEATS else all_told
 
 
 def _now(words: Labels) -> Iterator[ViewRow]:
@@ -123,4 +129,4 @@ def _pile(words: Labels) -> Iterator[ViewRow]:
             found[words.pile_card(name)] += copies
         cards = [f"{shown}{f' x{copies}' if copies > 1 else ''}" for shown, copies in found.items()]
         listed = f": {', '.join(cards)}" if len(cards) <= _MOST_CARDS else ""
-        yield "Pile", [f"{left} left{listed}"]
+        yield "Pile", [f"{say('left', count=left)}{listed}"]

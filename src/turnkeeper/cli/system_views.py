@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from turnkeeper.cli.console import BOLD, DIM, WARN, Part
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import say
 
 if TYPE_CHECKING:
     from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcView
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from turnkeeper.systems.passes.view import View as PassesView
 
 ViewRow: TypeAlias = tuple[str, list[Part]]
-
-_PLANS = {"last": "will act last in this pass", "next": "keeps the action for the next pass"}
-_CELLS = {"none": "-", "due": "to come", "up": "up", "done": "done", "held": "held", "lost": "lost"}
 
 
 def own_rows(words: Labels, view: Any) -> Iterator[ViewRow]:  # noqa: ANN401 - each system's own struct
@@ -41,27 +39,27 @@ def _passes(words: Labels, view: PassesView) -> Iterator[ViewRow]:
 
 def _rung(rung: Rung) -> Iterator[str]:
     if rung.score is not None:
-        yield f"score {rung.score}"
+        yield say("rung.score", score=rung.score)
     if rung.first:
-        yield "first by Edge"
+        yield say("first_by_edge")
     if rung.struck:
-        yield "no action this turn"
+        yield say("no_action")
     for state, cells in itertools.groupby(rung.cells, lambda cell: cell.state):
         if state != "none":
-            yield f"pass {' '.join(str(cell.number) for cell in cells)} {_CELLS[state]}"
+            yield say(f"rung.pass.{state}", passes=" ".join(str(cell.number) for cell in cells))
     if rung.glitch:
-        yield "critical glitch" if rung.glitch == "critical" else "glitch"
+        yield say("rung.critical" if rung.glitch == "critical" else "rung.glitch")
     if rung.penalty:
-        yield f"next action at {rung.penalty} dice"
+        yield say("rung.penalty", dice=rung.penalty)
     if rung.wounds:
-        yield f"wounds {rung.wounds}"
+        yield say("rung.wounds", wounds=rung.wounds)
     if rung.sheet is not None and rung.sheet.edge_left:
-        yield f"Edge {rung.sheet.edge_left}"
+        yield say("rung.edge", points=rung.sheet.edge_left)
     holding = rung.sheet.holding if rung.sheet is not None else None
     if holding is not None and holding.plan:
-        yield _PLANS[holding.plan]
+        yield say(f"rung.plan.{holding.plan}")
     if holding is not None and holding.warned:
-        yield "there may be no next pass"
+        yield say("rung.warned")
 
 
 # -- actor deck ----------------------------------------------------------------------------------------------------
@@ -75,8 +73,9 @@ def _draw(words: Labels, view: DrawView) -> Iterator[ViewRow]:
         if drawn:
             yield "Drawn", [(", ".join(drawn), DIM)]
     for clock in view.clocks:
-        times = f", happened {clock.times} times" if clock.times > 1 else ", happened" if clock.times else ""
-        yield "Event", [words.actor(clock.actor), (f"  {clock.draws} of {clock.needed}{times}", DIM)]
+        key = "event.happened.often" if clock.times > 1 else "event.happened" if clock.times else "event"
+        said = say(key, draws=clock.draws, needed=clock.needed, times=clock.times)
+        yield "Event", [words.actor(clock.actor), (f"  {said}", DIM)]
 
 
 # -- the countdown -------------------------------------------------------------------------------------------------
@@ -95,11 +94,12 @@ def _npc(words: Labels, npc: NpcView) -> list[Part]:
     kind = words.text(f"npc_card.{npc.kind}", npc.kind.replace("_", " "))
     parts: list[Part] = [(npc.card, BOLD), f"  {kind}"]
     if npc.silent:
-        parts.append(", no NPC acts any more in this increment")
+        parts.append(f", {say('npc.silent')}")
     elif npc.chances:
-        parts.append(f", for {npc.most if npc.most < len(npc.chances) else 'each'} of: ")
+        whom = say("npc.for", count=npc.most) if npc.most < len(npc.chances) else say("npc.each")
+        parts.append(f", {whom}: ")
         sizes = sorted({max(one.sizes, default=0) for one in npc.chances}, reverse=True)
-        parts.append("; ".join(f"{_cards(size)}: {_whom(words, npc, size)}" for size in sizes))
+        parts.append("; ".join(f"{say('cards', count=size)}: {_whom(words, npc, size)}" for size in sizes))
     return parts
 
 
@@ -107,36 +107,32 @@ def _whom(words: Labels, npc: NpcView, size: int) -> str:
     return words.actors(one.actor for one in npc.chances if max(one.sizes, default=0) == size)
 
 
-def _cards(size: int) -> str:
-    return "1 card" if size == 1 else f"{size} cards"
-
-
 def _declared(words: Labels, action: ActionView) -> list[Part]:
     cards = " ".join((*action.cards, *((action.hold,) if action.hold else ())))
-    deeds = ", ".join(
-        words.text(f"row.{deed.row}", deed.row.replace("_", " "))
-        + (f" at {words.actors(deed.targets)}" if deed.targets else "")
-        for deed in action.deeds
-    )
-    against = f", cutting in on {words.actor(action.against)}" if action.against else ""
+    rows = [(words.text(f"row.{deed.row}", deed.row.replace("_", " ")), deed.targets) for deed in action.deeds]
+    deeds = ", ".join(say("deed.at", row=row, names=words.actors(whom)) if whom else row for row, whom in rows)
+    against = f", {say('deed.against', name=words.actor(action.against))}" if action.against else ""
     return [words.actor(action.actor), ": ", "  ".join(filter(None, (cards, deeds))) + against]
 
 
 def _fighter(words: Labels, fighter: FighterView) -> Iterator[ViewRow]:
     states: list[Part] = []
     if fighter.stunned:
-        states.append(("  stunned", WARN))
+        states.append((f"  {say('fighter.stunned')}", WARN))
     if fighter.motion is not None:
-        states.append((f"  running {fighter.motion.speed}, {fighter.motion.due} hexes due", DIM))
+        running = say("fighter.running", speed=fighter.motion.speed, due=fighter.motion.due)
+        states.append((f"  {running}", DIM))
     if fighter.speech is not None:
-        states.append((f"  speaking, {fighter.speech.said} of {fighter.speech.syllables} syllables", DIM))
+        speaking = say("fighter.speaking", said=fighter.speech.said, all=fighter.speech.syllables)
+        states.append((f"  {speaking}", DIM))
     own = fighter.private
     if own is not None and (own.hand or own.hold):
-        held = f"  holds {own.hold}{'' if own.hold_usable else ' for later'}" if own.hold else ""
-        owed = "".join(f"  owes {debt.count}" for debt in own.owes)
+        holds = "fighter.holds" if own.hold_usable else "fighter.holds.later"
+        held = f"  {say(holds, card=own.hold)}" if own.hold else ""
+        owed = "".join(f"  {say('fighter.owes', count=debt.count)}" for debt in own.owes)
         yield "Hand", [f"{words.heads(fighter.actor)}: ", " ".join(own.hand), held, (owed, WARN), *states]
     elif fighter.cards is not None:
-        yield "Hand", [f"{words.heads(fighter.actor)}: {fighter.cards} cards", *states]
+        yield "Hand", [f"{words.heads(fighter.actor)}: {say('cards', count=fighter.cards)}", *states]
     elif states:
         yield "State", [words.heads(fighter.actor), *states]
 

@@ -1,0 +1,238 @@
+### What the terminal says itself.
+
+## What can be typed
+
+help-number = das wählen; was dazugehört, darf folgen: 3 14, 2 KH KS
+help-n = weiter: was mit n markiert ist
+help-m = mehr: die Werkzeuge der SL, jedes unter seinem Wort: skip ana
+help-insist = als SL trotz einer Regel darauf bestehen (auch mit insist ZAHL)
+help-all = die App alles würfeln und ziehen lassen, was offen ist
+help-back = den letzten Schritt zurücknehmen, oder N Schritte; forward [N] stellt sie wieder her
+help-why = warum A vor B dran ist
+help-log = die letzten Zeilen des Protokolls; log all zeigt alle
+help-explain = die Regeln und Würfel hinter einer Zeile des Protokolls
+help-rule = eine Regel in unseren Worten
+help-as = von einem anderen Platz aus sehen und handeln: gm, screen, ana
+help-note = eine Entscheidung der SL ins Protokoll schreiben
+help-do = ein ganzer Befehl: do take_turn actor=ana, do { "{" }"type": "begin"{ "}" }
+help-enter = den Kampf noch einmal zeigen
+help-quit = aufhören; alles ist gespeichert
+
+## Rows of the fight
+
+row-in_it = Dabei
+row-then = Danach
+row-holding = Hält
+row-done = Fertig
+row-later = Später
+row-out = Raus
+row-up = Dran
+row-may_cut_in = Darf vor
+row-mark = Marke
+row-waiting = Wartet
+row-pile = Stapel
+row-ladder = Leiter
+row-drawn = Gezogen
+row-event = Ereignis
+row-npc_card = NSC-Karte
+row-declared = Angesagt
+row-hand = Hand
+row-state = Zustand
+dice = Würfel
+cards-label = Karten
+by = Von
+overrules-label = Übergeht
+stage-setup = noch nicht begonnen
+stage-over = vorbei
+nobody_yet = noch niemand
+times = { $what } ({ $count }-mal)
+more = { $what } und { $count } weitere
+left = noch { $count }
+cards =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+before = vor { $actor }
+seen-unknown = zu sehen als ?
+seen-hidden = verborgen
+proposed = vorgeschlagen
+no_dice = keine Würfel
+above = darüber noch { $count }
+below = darunter noch { $count }
+lines_left = und { $count } weitere Zeilen: table zeigt alle
+enter_back = Enter: zurück zum Kampf
+done = fertig
+later = später
+score = Ergebnis
+first_by_edge = zuerst durch Edge
+no_action = in dieser Kampfrunde keine Handlung
+
+## What single systems show
+
+rung-score = Ergebnis { $score }
+rung-pass-due = Durchgang { $passes } kommt noch
+rung-pass-up = Durchgang { $passes } dran
+rung-pass-done = Durchgang { $passes } fertig
+rung-pass-held = Durchgang { $passes } gehalten
+rung-pass-lost = Durchgang { $passes } verloren
+rung-glitch = Patzer
+rung-critical = kritischer Patzer
+rung-penalty = nächste Handlung mit { $dice } Würfeln
+rung-wounds = Wunden { $wounds }
+rung-edge = Edge { $points }
+rung-plan-last = handelt in diesem Durchgang zuletzt
+rung-plan-next = behält die Handlung für den nächsten Durchgang
+rung-warned = vielleicht gibt es keinen nächsten Durchgang
+event = { $draws } von { $needed }
+event-happened = { $draws } von { $needed }, ist geschehen
+event-happened-often = { $draws } von { $needed }, { $times }-mal geschehen
+npc-silent = in diesem Takt handelt kein NSC mehr
+npc-for = für { $count } von
+npc-each = für jeden von
+deed-at = { $row } gegen { $names }
+deed-against = geht vor { $name } dazwischen
+fighter-stunned = betäubt
+fighter-running = läuft { $speed }, { $due } Felder stehen aus
+fighter-speaking = spricht, { $said } von { $all } Silben
+fighter-holds = hält { $card }
+fighter-holds-later = hält { $card } für später
+fighter-owes = schuldet { $count }
+
+## Choices and answers
+
+answer-app-roll = würfeln
+answer-app-draw = ziehen
+answer-app-arrange = nach der Regel klären
+answer-table-roll = die Würfel eintippen
+answer-table-draw = die Karten eintippen
+answer-table-arrange = die Reihenfolge eintippen
+foot-n = n: weiter
+foot-m = m: { $count } weitere
+foot-rest = back · log · why A B · help · quit
+no_tools = Für diesen Platz gibt es sonst nichts.
+tools-how = Tipp das Wort; was dazugehört, darf folgen: skip ana
+not_now = { $label }: jetzt nicht. { $why }
+insists = { $typed }! besteht darauf.
+refused = Geht nicht:
+may_insist = Als SL darfst du darauf bestehen: dasselbe mit ! dahinter.
+overruled = (übergeht { $rule })
+problem-no_total = eine Summe gibt es nur bei Würfeln
+problem-wrong_count = das sind nicht so viele wie gefragt
+problem-out_of_range = eine Zahl ist zu groß oder zu klein
+problem-not_the_tied = das sind nicht die, zwischen denen Gleichstand ist
+problem-not_face_down = diese Karte wird offen ausgeteilt
+problem-not_in_pile = so eine Karte ist nicht mehr da
+problem-no_such_outcome = so kann es nicht ausgehen
+stands-before = { $first } vor { $second }
+stands-together = { $first } und { $second } zugleich
+stands-unsettled = { $first } und { $second }, noch nicht geklärt
+stands-absent = { $first } und { $second }
+wanted-face = die Augen
+wanted-faces = die Augen von { $count } Würfeln
+wanted-total = { $faces }, oder = und die Summe ({ $totals })
+wanted-card = die Karte
+wanted-cards = { $count } Karten, etwa 10H AS
+wanted-down = { $cards }, { $sign } für eine verdeckte Karte
+wanted-order = wer zuerst, dann, ... dran ist (mit Kommas)
+wanted-outcome = wie es ausging
+wanted-margin = wie es ausging und mit wie viel Abstand
+by_how_much = mit wie viel Abstand
+enter_alone = { $wanted }; nur Enter: { $fallback }
+fallback-rule = wie die Regel sagt
+fallback-lot = durch das Los
+fallback-roll = die App würfelt
+fallback-draw = die App zieht
+as_usual = { $field } (nur Enter: wie üblich)
+any_of_these = beliebige davon, als name=wert (nur Enter: keins)
+of_these = { $field } ({ $count } davon)
+to = { $low } bis { $high }
+ranged = { $field } ({ $range })
+any_of = beliebige von { $names }
+any_text = Text
+the_ruling = die Entscheidung
+ask-name = Name
+ask-numbers = Werte
+ask-numbers-known = Werte ({ $known }; nur Enter: wie hier)
+ask-numbers-change = Werte, die sich ändern (jetzt { $now })
+ask-value = Wert (jetzt { $now })
+ask-label = Beschriftung
+ask-until = bis (start WER, end WER, { $units }, at PLATZ; nur Enter: von Hand)
+
+## Fields, as one is asked for them
+
+field-actor = wer
+field-against = vor wem
+field-automate-actor = für wen
+field-automate-source = wer es machen soll
+field-automate-step = welche Würfe und Züge
+field-boxes = wie viele Kästchen
+field-card = welche Karte
+field-cards = welche Karten
+field-hexes = wie viele Felder
+field-join-side = auf wessen Seite
+field-modifier = der Modifikator
+field-points = wie viele Punkte
+field-position = welcher Platz in der Reihenfolge
+field-rename-name = der neue Name
+field-result = das Ergebnis
+field-row = welche Aktion
+field-score = das Ergebnis
+field-set_option-name = welche Option
+field-sizes = aufgeteilt in
+field-syllables = wie viele Silben
+field-targets = gegen wen
+field-text = was
+field-to = wohin
+field-track = welche Leiste
+field-trigger = bis zu wessen Karte
+field-visibility = was die anderen sehen
+
+## What is wrong with an answer
+
+wrong-input_ended = die Eingabe endete mitten in einer Frage: nichts getan
+wrong-no_choice = die Wahl { $number } gibt es gerade nicht (nur Enter zeigt, was es gibt)
+wrong-unknown = { $word } kenne ich nicht; tipp eine Zahl, oder help
+wrong-insist = worauf bestehen? insist ZAHL
+wrong-player_first = erst muss ein Spieler wählen
+wrong-nothing_for_app = gerade gibt es nichts, was die App tun könnte
+wrong-as_whom = als wer? as gm, as screen oder as ANA
+wrong-no_line = das Protokoll hat keine Zeile { $number }
+wrong-steps = 1 bis { $most } Schritte auf einmal
+wrong-whom = wen meinst du?
+wrong-could_be = { $typed } kann { $names } sein
+wrong-nobody = { $typed } gibt es hier nicht
+wrong-pair = nenn zwei: why ANA BOB
+wrong-none_of = { $typed } ist keins von { $known }
+wrong-none_of_field = { $field }: { $typed } ist keins von { $known }
+these = diesen
+wrong-no_number = { $typed } ist keine ganze Zahl
+wrong-range = { $number } liegt nicht zwischen { $low } und { $high }
+wrong-no_field = { $name } gibt es hier nicht (es gibt: { $known })
+wrong-for_whom = { $typed }: für wen? darunter hat jeder seine Zahl
+wrong-nothing_entered = es wurde nichts eingetragen
+wrong-not_understood = { $typed } verstehe ich hier nicht
+wrong-moment = ein Zeitpunkt ist start WER, end WER, eine Einheit wie round oder round 2, oder at PLATZ
+wrong-do_what = was tun? do NAME feld=wert ..., oder do { "{" }JSON{ "}" }
+wrong-no_command = den Befehl { $name } gibt es nicht (es gibt: { $known })
+wrong-command_field = { $command } hat kein Feld { $name } (es hat: { $known })
+wrong-needs = { $command } braucht noch: { $fields }
+wrong-pair_form = { $typed } soll feld=wert sein
+wrong-seats = { $problem } (Plätze: { $seats }, oder wer mitspielt)
+
+## Beginning and leaving
+
+saved = Gespeichert in { $path }
+go_on_with = Weiterspielen: turnkeeper play { $which }
+nothing_done = Nichts getan.
+taken_back = Zurückgenommen
+restored = Wiederhergestellt
+unfinished = Es gibt einen Kampf, der noch läuft ({ $name }).
+last_line = Seine letzte Zeile: { $line }
+go_on = Weiterspielen? [J]a, [n]euer Kampf, [q] aufhören:
+damaged = { $path }: ab Zeile { $row } beschädigt ({ $problem }).
+damaged-copy = Er geht nach der letzten ganzen Zeile weiter; eine Kopie, wie er war: { $copy }
+unsealed = Ohne Siegel: Eine ältere Fassung hat die ersten { $count } Zeilen geschrieben; eine Änderung darin fällt nicht auf.
+which_fight = Welcher Kampf?
+last_played = Der zuletzt gespielte Kampf
+which_number = Zahl (nur Enter: { $usual }, q: aufhören):

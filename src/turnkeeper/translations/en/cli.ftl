@@ -1,0 +1,238 @@
+### What the terminal says itself.
+
+## What can be typed
+
+help-number = make that choice; what it needs may follow: 3 14, 2 KH KS
+help-n = go on: the choice marked n
+help-m = more: the GM's tools, each under a word of its own: skip ana
+help-insist = as GM, insist on a choice that a rule refuses (insist NUMBER does too)
+help-all = have the app make every open roll and draw
+help-back = take back the last step, or N steps; forward [N] restores
+help-why = why A comes before B
+help-log = the last lines of the log; log all
+help-explain = the rules and dice behind a line of the log
+help-rule = a rule in our own words
+help-as = see and act as another seat: gm, screen, ana
+help-note = write a ruling into the log
+help-do = a command in full: do take_turn actor=ana, do { "{" }"type": "begin"{ "}" }
+help-enter = show the fight again
+help-quit = leave; everything is saved
+
+## Rows of the fight
+
+row-in_it = In it
+row-then = Then
+row-holding = Holding
+row-done = Done
+row-later = Later
+row-out = Out
+row-up = Up
+row-may_cut_in = May cut in
+row-mark = Mark
+row-waiting = Waiting
+row-pile = Pile
+row-ladder = Ladder
+row-drawn = Drawn
+row-event = Event
+row-npc_card = NPC card
+row-declared = Declared
+row-hand = Hand
+row-state = State
+dice = Dice
+cards-label = Cards
+by = By
+overrules-label = Overrules
+stage-setup = not begun
+stage-over = over
+nobody_yet = nobody yet
+times = { $what } ({ $count } times)
+more = { $what }, and { $count } more
+left = { $count } left
+cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+before = before { $actor }
+seen-unknown = seen as ?
+seen-hidden = hidden
+proposed = proposed
+no_dice = no dice
+above = { $count } more above
+below = { $count } more below
+lines_left = and { $count } more lines: table shows all
+enter_back = Enter: back to the fight
+done = done
+later = later
+score = Score
+first_by_edge = first by Edge
+no_action = no action this turn
+
+## What single systems show
+
+rung-score = score { $score }
+rung-pass-due = pass { $passes } to come
+rung-pass-up = pass { $passes } up
+rung-pass-done = pass { $passes } done
+rung-pass-held = pass { $passes } held
+rung-pass-lost = pass { $passes } lost
+rung-glitch = glitch
+rung-critical = critical glitch
+rung-penalty = next action at { $dice } dice
+rung-wounds = wounds { $wounds }
+rung-edge = Edge { $points }
+rung-plan-last = will act last in this pass
+rung-plan-next = keeps the action for the next pass
+rung-warned = there may be no next pass
+event = { $draws } of { $needed }
+event-happened = { $draws } of { $needed }, happened
+event-happened-often = { $draws } of { $needed }, happened { $times } times
+npc-silent = no NPC acts any more in this increment
+npc-for = for { $count } of
+npc-each = for each of
+deed-at = { $row } at { $names }
+deed-against = cutting in on { $name }
+fighter-stunned = stunned
+fighter-running = running { $speed }, { $due } hexes due
+fighter-speaking = speaking, { $said } of { $all } syllables
+fighter-holds = holds { $card }
+fighter-holds-later = holds { $card } for later
+fighter-owes = owes { $count }
+
+## Choices and answers
+
+answer-app-roll = roll it
+answer-app-draw = draw
+answer-app-arrange = settle it by the rule
+answer-table-roll = type in the dice
+answer-table-draw = type in the cards
+answer-table-arrange = type in the order
+foot-n = n: go on
+foot-m = m: { $count } more
+foot-rest = back · log · why A B · help · quit
+no_tools = There are no further choices for this seat.
+tools-how = Type the word; what it needs may follow: skip ana
+not_now = { $label }: not now. { $why }
+insists = { $typed }! insists.
+refused = Refused:
+may_insist = As GM you may insist: the same with ! after it.
+overruled = (overrules { $rule })
+problem-no_total = a total is for dice
+problem-wrong_count = that is not as many as are asked for
+problem-out_of_range = a number is out of range
+problem-not_the_tied = those are not the ones who are tied
+problem-not_face_down = this card is dealt face up
+problem-not_in_pile = no such card is left
+problem-no_such_outcome = there is no such outcome
+stands-before = { $first } before { $second }
+stands-together = { $first } and { $second } together
+stands-unsettled = { $first } and { $second }, not settled yet
+stands-absent = { $first } and { $second }
+wanted-face = the face
+wanted-faces = { $count } faces
+wanted-total = { $faces }, or = and the total ({ $totals })
+wanted-card = the card
+wanted-cards = { $count } cards, such as 10H AS
+wanted-down = { $cards }, { $sign } for a card face down
+wanted-order = who goes first, second, ... (with commas)
+wanted-outcome = the outcome
+wanted-margin = the outcome and by how much
+by_how_much = by how much
+enter_alone = { $wanted }; Enter alone: { $fallback }
+fallback-rule = as the rule says
+fallback-lot = by lot
+fallback-roll = the app rolls
+fallback-draw = the app draws
+as_usual = { $field } (Enter alone: as usual)
+any_of_these = any of these, as name=value (Enter alone: none)
+of_these = { $field } ({ $count } of these)
+to = { $low } to { $high }
+ranged = { $field } ({ $range })
+any_of = any of { $names }
+any_text = text
+the_ruling = the ruling
+ask-name = name
+ask-numbers = numbers
+ask-numbers-known = numbers ({ $known }; Enter alone: as they are here)
+ask-numbers-change = numbers to change (now { $now })
+ask-value = value (now { $now })
+ask-label = label
+ask-until = until (start WHO, end WHO, { $units }, at PLACE; Enter alone: by hand)
+
+## Fields, as one is asked for them
+
+field-actor = who
+field-against = before whom
+field-automate-actor = for whom
+field-automate-source = who is to do it
+field-automate-step = which rolls and draws
+field-boxes = how many boxes
+field-card = which card
+field-cards = which cards
+field-hexes = how many hexes
+field-join-side = whose side
+field-modifier = the modifier
+field-points = how many points
+field-position = which place in the order
+field-rename-name = the new name
+field-result = the result
+field-row = which action
+field-score = the score
+field-set_option-name = which option
+field-sizes = divided into
+field-syllables = how many syllables
+field-targets = at whom
+field-text = what
+field-to = where to
+field-track = which track
+field-trigger = until whose card
+field-visibility = what the others see
+
+## What is wrong with an answer
+
+wrong-input_ended = the input ended within a question: nothing done
+wrong-no_choice = there is no choice { $number } now (Enter alone shows them)
+wrong-unknown = { $word } is nothing I know; type a choice's number, or help
+wrong-insist = insist on which choice? insist NUMBER
+wrong-player_first = a player has to choose first
+wrong-nothing_for_app = nothing is waiting that the app could do
+wrong-as_whom = as whom? as gm, as screen, or as ANA
+wrong-no_line = the log has no line { $number }
+wrong-steps = from 1 to { $most } steps at a time
+wrong-whom = whom do you mean?
+wrong-could_be = { $typed } could be { $names }
+wrong-nobody = there is no { $typed } here
+wrong-pair = name two: why ANA BOB
+wrong-none_of = { $typed } is none of { $known }
+wrong-none_of_field = { $field }: { $typed } is none of { $known }
+these = these
+wrong-no_number = { $typed } is not a whole number
+wrong-range = { $number } is not from { $low } to { $high }
+wrong-no_field = there is no { $name } here (there are: { $known })
+wrong-for_whom = { $typed }: for whom? each has a number of its own below
+wrong-nothing_entered = nothing was entered
+wrong-not_understood = I don't understand { $typed } here
+wrong-moment = a moment is start WHO, end WHO, a unit such as round or round 2, or at PLACE
+wrong-do_what = do what? do NAME field=value ..., or do { "{" }JSON{ "}" }
+wrong-no_command = there is no command { $name } (there are: { $known })
+wrong-command_field = { $command } has no field { $name } (its fields: { $known })
+wrong-needs = { $command } needs more: { $fields }
+wrong-pair_form = { $typed } should be field=value
+wrong-seats = { $problem } (seats: { $seats }, or any actor)
+
+## Beginning and leaving
+
+saved = Saved in { $path }
+go_on_with = Go on with it: turnkeeper play { $which }
+nothing_done = Nothing done.
+taken_back = Taken back
+restored = Restored
+unfinished = There is an unfinished fight ({ $name }).
+last_line = Its last line: { $line }
+go_on = Go on with it? [Y]es, [n]ew fight, [q]uit:
+damaged = { $path }: damaged from row { $row } on ({ $problem }).
+damaged-copy = It goes on after its last whole row; a copy as it was: { $copy }
+unsealed = Unsealed: an older version wrote the first { $count } rows; a change in them cannot be noticed.
+which_fight = Which fight?
+last_played = The fight last played
+which_number = number (Enter alone: { $usual }, q: quit):

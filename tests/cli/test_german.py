@@ -1,0 +1,57 @@
+"""The terminal in German: all that it says while fights are played, and where the language comes from."""
+
+import re
+
+import pytest
+
+from tests.cli.support import Program
+from turnkeeper.cli.language import of_the_settings
+from turnkeeper.translations import message_key, messages
+
+STEPS = ["n", "m", "help", "log all", "explain 3", "why 1 2", "xx", "99", "as screen", "as gm", "back", "forward"]
+ANSWERS = ["n", "n!", "1", "cancel", "n", "2", "cancel", "n!", "all", "3", "cancel", "n!"]
+
+
+def said_in_english_alone(name: str) -> list[re.Pattern[str]]:
+    """The English messages of several words that a German fight may not show, parameters left open."""
+    found = []
+    parts = {"hands": ("countdown", "hands"), "npc_deck": ("countdown", "npc_deck"), "countdown": (
+        "countdown", "hands", "npc_deck",
+    )}.get(name, (name,))  # fmt: skip
+    for part in ("cli", "core", *parts):
+        german = messages("de", part)
+        for key, pattern in messages("en", part).items():
+            words = re.sub(r"\{[^{}]*\}", "\0", pattern)
+            if pattern != german[key] and "\n" not in pattern and len(re.findall(r"[a-z]{2,}", words)) > 2:
+                found.append(re.compile(".+".join(map(re.escape, words.strip().split("\0")))))
+    return found
+
+
+@pytest.mark.parametrize("name", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
+def test_a_fight_in_german_shows_no_english_sentence(program: Program, name: str) -> None:
+    """Rows, choices, questions, refusals, mistakes, help and log."""
+    typed = "\n".join([*["n"] * 4, *ANSWERS * 4, *STEPS, "quit", ""])
+    ran = program("play", "--sample", name, "--lang", "de", "--seed", "german", typed=typed)
+    assert "weiter: was mit n markiert ist" in ran.out
+    told = dict.fromkeys(line for line in ran.out.splitlines() if "> " not in line[:12])
+    patterns = said_in_english_alone(name)
+    english = [(one.pattern, line) for line in told for one in patterns if one.search(line)]
+    assert english == []
+
+
+def test_the_language_is_that_of_the_settings(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A flag comes first, then a variable of ours, then the system's; for programs it is English."""
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert "Kampf beginnen" in program("play", "--sample", "rolled", "--new", typed="quit\n").out
+    assert "Begin the fight" in program("play", "--sample", "rolled", "--new", "--lang", "en", typed="quit\n").out
+    assert "Begin the fight" in program("play", "--sample", "rolled", "--new", "--json", typed="quit\n").out
+    monkeypatch.setenv("TURNKEEPER_LANG", "en")
+    assert "Begin the fight" in program("play", "--sample", "rolled", "--new", typed="quit\n").out
+    assert "there is no such language" in program("play", "--sample", "rolled", "--lang", "xx").err
+    assert (of_the_settings({}), of_the_settings({"LANG": "fr_FR"})) == ("en", "en")
+
+
+def test_every_message_has_a_key() -> None:
+    """No id of the file is mistyped: keys are plain."""
+    assert all(re.fullmatch(r"[a-z_.]+", key) for key in messages("en", "cli"))
+    assert message_key("help-n") == "help.n"
