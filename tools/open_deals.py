@@ -1,4 +1,4 @@
-"""Writes files of open deals with what a check finds in them: ``ui/tests/open-deals.json``, for all that check.
+"""Writes files of open deals and the findings of a check: ``ui/tests/open-deals.json``, for all programs that check.
 
 python -m tools.open_deals
 """

@@ -78,7 +78,7 @@ class _Writer:
         self._lines += _folded("Seats", ", ".join(seats))
 
     def text(self) -> str:
-        """All that was written."""
+        """Everything that was written."""
         return "\n".join(self._lines).rstrip() + "\n"
 
     def step(self, played: PlayedStep) -> None:

@@ -1,4 +1,4 @@
-"""The terminal in German: all that it says while fights are played, and where the language comes from."""
+"""The terminal in German: everything that it says while fights are played, and where the language comes from."""
 
 import re
 

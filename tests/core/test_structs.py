@@ -14,7 +14,7 @@ from turnkeeper import core, systems
 
 
 def structs() -> Iterator[type[msgspec.Struct]]:
-    """All that are defined there, but for the conformance kit's own."""
+    """All those defined there, but for the conformance kit's own."""
     for package in (core, systems):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if ".conformance" not in found.name:

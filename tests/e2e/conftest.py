@@ -69,7 +69,7 @@ def own(tmp_path: Path) -> Iterator[Callable[..., Running]]:
 def person(chromium: Browser, server: Running, tmp_path: Path) -> Iterator[Callable[..., Person]]:
     """Opens a browser context of its own with a page in it; at the end no page may have complained.
 
-    All that comes over HTTP is kept where it is ``recorded``.
+    Everything that comes over HTTP is kept where it is ``recorded``.
     """
     people: list[Person] = []
     numbers = itertools.count()

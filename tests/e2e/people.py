@@ -1,4 +1,4 @@
-"""People at a table, each in a browser of their own, and all that is sent to each of them."""
+"""People at a table, each in a browser of their own, and everything that is sent to each of them."""
 
 from __future__ import annotations
 
@@ -225,16 +225,16 @@ class Person:
     # -- what is to be seen --------------------------------------------------------------------------------------------
 
     def kept(self) -> str:
-        """All that the browser keeps."""
+        """Everything that the browser keeps."""
         tab = self.page.evaluate("JSON.stringify(Object.entries(sessionStorage))")
         return json.dumps(self.context.storage_state(indexed_db=True), ensure_ascii=False) + str(tab)
 
     def sees(self) -> str:
-        """All that is in the page, in what the browser keeps, and in what came over the socket."""
+        """Everything that is in the page, in what the browser keeps, and in what came over the socket."""
         return "\n".join([self.page.content(), self.page.url, self.kept(), *self.frames])
 
     def leave(self) -> str:
-        """Close the browser; all that ever came to it, over HTTP and the socket."""
+        """Close the browser; everything that ever came to it, over HTTP and the socket."""
         self.context.close()
         assert self._har, "what came to this one over HTTP was not recorded"
         log = json.loads(self._har.read_text("utf-8"))["log"]

@@ -48,7 +48,7 @@ def strange(preset: Preset, text: str) -> list[str]:
 
 
 def text_of(page: Page) -> str:
-    """All that can be read on a page."""
+    """Everything that can be read on a page."""
     return page.locator("body").inner_text()
 
 

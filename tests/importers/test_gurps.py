@@ -119,7 +119,7 @@ def test_foundry_marks_the_present_load() -> None:
 
 
 def test_without_a_mark_what_is_carried_is_added_up() -> None:
-    """Sums as they are given, else count times weight with all that is in it; not what is left at home."""
+    """Sums as they are given, else count times weight with everything that is in it; not what is left at home."""
     carried = {
         "00000": {"name": "Pack", "weightsum": 25, "carried": True},
         "00001": {"name": "Bag", "count": "2", "weight": "5", "contains": {"0": {"name": "Book", "weight": "6"}}},

@@ -120,7 +120,7 @@ visibility = "unknown"
 
 
 def test_our_own_roster() -> None:
-    """With all that it says."""
+    """With everything that it says."""
     found = import_file(ROSTER.encode(), "alley.toml")
     assert found.format == "roster"
     assert [(c.name, c.actor, c.initiative, c.player, c.group, c.visibility) for c in found.characters] == [

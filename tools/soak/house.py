@@ -123,7 +123,7 @@ def ends_with_this(process: subprocess.Popen[Any]) -> None:
 
 
 def kill_all() -> None:
-    """End all that this process has started at once."""
+    """End everything that this process has started at once."""
     for process in list(_RUNNING):
         process.kill()
         process.wait(_END_SECONDS)

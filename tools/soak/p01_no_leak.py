@@ -264,7 +264,7 @@ async def _follow(stream: Stream) -> None:
 
 
 async def one_fight(house: House, number: int, told: Counter[str], problems: list[str]) -> None:
-    """Play a fight and look at all that was sent."""
+    """Play a fight and look at everything that was sent."""
     chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
     players = chance.randint(1, 7)
     fight, secrets = staged(SYSTEMS[number % len(SYSTEMS)], chance, players)

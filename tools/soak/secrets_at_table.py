@@ -109,7 +109,7 @@ def found(data: bytes, words: Iterable[str]) -> list[str]:
     beginnings: dict[str, list[str]] = {}
     for word in words:
         beginnings.setdefault(word[:_BEGINNING], []).append(word)
-    # A spelling of a word begins with one of its beginning, that is looked for once for all that begin so.
+    # A spelling of a word begins with one of its beginning, that is looked for once for all those that begin so.
     return [
         word
         for beginning, some in beginnings.items()

@@ -5,7 +5,7 @@ import type { DeviceLink, FollowDeal } from "../src/wire/server.ts";
 
 const HASH = "00".repeat(32);
 
-/** A page of a seat: the records that it is told, and all that it says. */
+/** A page of a seat: the records that it is told, and everything that it says. */
 class Page {
   readonly said: (FollowDeal | DeviceLink)[] = [];
   readonly agent: Agent;

@@ -14,7 +14,7 @@ test("near its end what went before fills the room", () => {
   assert.equal(told(neighbours(rows, (row) => row === 58, 58, 5)), "(55) 55 56 57 58 59");
 });
 
-test("one alone is never left out, and all that must be kept is", () => {
+test("one alone is never left out, and everything that must be kept is", () => {
   assert.equal(told(neighbours(rows, (row) => row % 2 === 0 && row < 8, 0, 4)), "0 1 2 3 4 5 6 (53)");
 });
 

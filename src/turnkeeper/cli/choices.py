@@ -37,7 +37,7 @@ class Item(Struct, frozen=True):
     app: bool = False
     """The app can answer it."""
     every: tuple[PromptId, ...] = ()
-    """All that the app is to answer, one after another."""
+    """Everything that the app is to answer, one after another."""
     variants: tuple[Item, ...] = ()
     """The same command in several forms, told apart by what is fixed in each; the one meant is asked for."""
     together: bool = False

@@ -98,7 +98,7 @@ class FieldQuestions:
         return longest(self._given[:end], names)
 
     def rest(self, prompt: str) -> str:
-        """All that was typed ahead (up to a ``/`` or a ``name=value``), or a line from the prompt."""
+        """Everything that was typed ahead (up to a ``/`` or a ``name=value``), or a line from the prompt."""
         if not self._given:
             return self.ask(prompt)
         words: list[str] = []

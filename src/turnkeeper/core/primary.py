@@ -39,7 +39,7 @@ def primary(
 
 
 def _complete(action: Action, commands: Mapping[str, type[Command]]) -> bool:
-    """Whether it can be given as it is: all that is open may stay as usual."""
+    """Whether it can be given as it is: everything that is open may stay as usual."""
     if not action.choose:
         return True
     usual = defaults_of(commands[action.command]) if action.command in commands else {}

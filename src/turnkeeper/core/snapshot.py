@@ -306,7 +306,7 @@ class _SeatTable(Struct, frozen=True, gc=False):
 
 
 class _Made(NamedTuple):
-    """What a snapshot made for the seats, each with all that it rests on."""
+    """What a snapshot made for the seats, each with everything that it rests on."""
 
     common: Mapping[Hashable, _Common]
     orders: Mapping[tuple[int, ...], _Order]

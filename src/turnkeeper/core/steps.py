@@ -161,7 +161,7 @@ def _groups(fight: Fight[Any, Any]) -> tuple[Actor[Any], ...]:
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:
-    """Whether a seat could notice nothing of a step: it was told nothing, and all that it is shown stayed the same."""
+    """Whether a seat could notice nothing of a step: it was told nothing, and its picture stayed the same."""
     if any(line_of(system, row, seat) is not None for row in step.rows):
         return False
     return looks_alike(system, step.before, step.after, seat)

@@ -35,7 +35,7 @@ class Audience:
     """
 
     def __init__(self, actors: Mapping[ActorId, Actor[None]], insight: frozenset[ActorId]) -> None:
-        """``insight``: those of the actors not known to all that are known all the same."""
+        """``insight``: those of the actors not known to all which are known all the same."""
         self.roster = actors
         self.refs = {actor.id: _spelled(actor, insight) for actor in actors.values()}
         """How each actor is written; ``None`` for one that is not there."""
@@ -123,12 +123,12 @@ class Viewer(Audience):
 
 @derived
 def viewer_of(fight: Fight[Any, Any], seat: Seat) -> Viewer:
-    """The sight of a seat, the same for all that is asked about a fight as it stands."""
+    """The sight of a seat, the same for everything that is asked about a fight as it stands."""
     return Viewer(fight, seat)
 
 
 def audience_of(faces: Faces, seat: Seat) -> Audience:
-    """The eyes of a seat: the same for all that know the same, as long as any of them looks."""
+    """The eyes of a seat: the same for all who know the same, as long as any of them looks."""
     insight = faces.secret if seat.role == "gm" else faces.secret & seat.actors
     look = faces.looks.get(insight)
     audience: Audience | None = look() if look else None

@@ -134,7 +134,7 @@ def _carried(tree: Tree) -> Fraction:
 
 
 def _weight(item: Tree) -> Fraction:
-    """What a top-level entry weighs with all that is in it."""
+    """What a top-level entry weighs with everything that is in it."""
     name = clean(item.get("description"))[:40] or "equipment"
     known = leaf(item, "calc", "extended_weight")
     if known is not None:

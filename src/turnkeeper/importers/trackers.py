@@ -28,7 +28,7 @@ def is_statblock(tree: object) -> bool:
 
 
 def is_library(tree: object) -> bool:
-    """Whether a JSON tree looks like all that the program keeps, exported: one entry for each thing."""
+    """Whether a JSON tree looks like everything that the program keeps, exported: one entry for each thing."""
     return isinstance(tree, dict) and any(
         isinstance(key, str) and key.partition(".")[0] in _LIBRARY for key in list(tree)[:1000]
     )
@@ -73,7 +73,7 @@ def read_statblocks(found: object) -> Iterator[ReadResult]:
 
 
 def read_library(tree: Tree) -> Iterator[ReadResult]:
-    """The players of all that the program exported; without any, the one encounter or the creatures chosen for export.
+    """The players of an export of everything; without any, the one encounter or the creatures chosen for export.
 
     Of several encounters it would be for people to choose. Raises :class:`InputError`.
     """

@@ -28,7 +28,7 @@ def of_ties(matrix: RankMatrix) -> tuple[str, ...]:
 
 
 def of_first_actions(count: int, decks: Collection[int], limits: hands.WorkLimits = hands.ONCE) -> tuple[str, ...]:
-    """About the order of first actions of ``count`` hands from so many decks, all that there may be.
+    """About the order of first actions of ``count`` hands from so many decks, all there may be.
 
     >>> of_first_actions(12, {3}), of_first_actions(8, {2, 3})
     ((), ('Of equal cards from 3 decks or more one comes first by lot here.',))

@@ -190,7 +190,7 @@ class _Products:
         return Span([last[0], *first[1:]], first, last)
 
     def _upto(self, value: int) -> list[int]:
-        """The rows for ever fewer powers of z, from all that are kept on: those of each summed up."""
+        """The rows for ever fewer powers of z, from all those kept on: those of each summed up."""
         sums = [0]
         for row in range(self.last, -1, -1):
             lowest = _centred(value, self.wide) if row else value

@@ -245,7 +245,7 @@ def top_cards(sizes: Sizes) -> RankMatrix:
 
     Every card dealt is as likely to be anybody's, so this is Plackett-Luce with the hand sizes as weights. It counts
     the cards as they are dealt: what Black Jokers take is left aside, a joker stands behind the deuces, and of two
-    copies of one card, in a stock of several decks, one comes first by lot. :func:`first_actions` counts all that in.
+    copies of one card, in a stock of several decks, one comes first by lot. :func:`first_actions` counts them in.
 
     >>> matrix = top_cards([("ana", cards(6)), ("ben", cards(9))])
     >>> float(round(matrix.place("ben", 1), 4))
@@ -306,7 +306,7 @@ def first_actions(
 def by_lot(count: int, decks: Collection[int], limits: WorkLimits = ONCE) -> frozenset[int]:
     """The numbers of decks of which it is not told that ``count`` hands act together: of equal cards one comes first.
 
-    ``decks`` are all that there may be. Of too many hands to reckon with each number it is told of none.
+    ``decks`` are all there may be. Of too many hands to reckon with each number it is told of none.
 
     >>> sorted(by_lot(12, {5})), sorted(by_lot(12, {6})), sorted(by_lot(8, {2, 3})), sorted(by_lot(9, {2, 3}))
     ([], [6], [3], [2, 3])

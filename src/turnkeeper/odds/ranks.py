@@ -95,7 +95,7 @@ def rank(
 
 
 class _Ranking:
-    """The sweep over the key's values. All that is kept is packed with ``x`` at ``1 << width``."""
+    """The sweep over the key's values. Everything that is kept is packed with ``x`` at ``1 << width``."""
 
     def __init__(self, names: Sequence[str], keys: Sequence[Distribution], by_lot: Collection[int]) -> None:
         self.names = tuple(names)

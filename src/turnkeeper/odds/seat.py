@@ -103,7 +103,7 @@ def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
 
 
 def what_is_known(fight: Encounter, seat: Seat) -> Known:
-    """All that odds for ``seat`` are made from. It does not change any more, so another thread may reckon with it."""
+    """The input of odds for ``seat``. It does not change any more, so another thread may reckon with it."""
     return Known(
         fight.system.id,
         fight.table(seat),
@@ -123,7 +123,7 @@ def reckoned(known: Known) -> SeatOdds:
 
 
 class Known(Struct, frozen=True):
-    """All that a seat knows. ``state`` is the GM's alone, and ``None`` for every other seat."""
+    """Everything that a seat knows. ``state`` is the GM's alone, and ``None`` for every other seat."""
 
     system: str
     table: Table

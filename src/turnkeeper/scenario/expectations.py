@@ -22,7 +22,7 @@ Found = Iterator[Mismatch | None]
 
 
 def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found:
-    """All that ``expect`` says, but for ``same_as``. ``silent``: the step wrote no lines and no events."""
+    """Everything that ``expect`` says, but for ``same_as``. ``silent``: the step wrote no lines and no events."""
     table = fight.table(seat)
     yield from _table(table, expect, _chances(fight, seat))
     for path, wanted in (expect.table or {}).items():

@@ -120,7 +120,7 @@ class ImportNote(Struct, frozen=True, kw_only=True):
 
 
 class ImportedFiles(Struct, frozen=True, kw_only=True):
-    """All that came of an import: the same document that ``turnkeeper import --json`` prints."""
+    """Everything that came of an import: the same document that ``turnkeeper import --json`` prints."""
 
     format: Literal[1]
     system: str

@@ -131,7 +131,7 @@ class Registry:
     # -- putting away ----------------------------------------------------------------------------------------------
 
     async def delete(self, session: Session, seat: SeatRecord) -> None:
-        """Delete a fight and all that belongs to it, for its GM."""
+        """Delete a fight and everything that belongs to it, for its GM."""
         gm_only(seat)
         await self._delete(session)
 

@@ -1,4 +1,4 @@
-"""A new fight, from a sample, a roster, or all that a request tells of it."""
+"""A new fight, from a sample, a roster, or everything that a request tells of it."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def aside() -> sqlite3.Connection:
 
 
 def copy(source: sqlite3.Connection, target: Path) -> None:
-    """All that is stored at this moment, as one file; writing goes on meanwhile.
+    """Everything that is stored at this moment, as one file; writing goes on meanwhile.
 
     The file is there whole, or not at all. One that has that name already is replaced.
     Raises :class:`sqlite3.Error` and :class:`OSError`.

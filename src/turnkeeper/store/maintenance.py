@@ -67,7 +67,7 @@ class Checked(Struct, frozen=True):
 
 
 def backup(folder: Path, target: Path) -> None:
-    """Copy all that is stored at this moment into one new file, while a server goes on writing.
+    """Copy everything that is stored at this moment into one new file, while a server goes on writing.
 
     Raises :class:`Duplicate` when there is such a file, :class:`StoreDamaged` when ``folder`` holds no store,
     :class:`StoreUnavailable` when there is no room or leave to write it.

@@ -295,7 +295,7 @@ class Store(Protocol):
         ...
 
     async def delete(self, fight: FightId) -> bool:
-        """Delete a fight with all that belongs to it. Whether there was one. Raises :class:`StoreUnavailable`."""
+        """Delete a fight and its records. Whether there was one. Raises :class:`StoreUnavailable`."""
         ...
 
     async def expire(self, now: Timestamp) -> tuple[FightId, ...]:

@@ -92,7 +92,7 @@ def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
 
 
 def delete(connection: sqlite3.Connection, fight: FightId) -> bool:
-    """A fight with all that belongs to it."""
+    """A fight with everything that belongs to it."""
     return bool(connection.execute("DELETE FROM fights WHERE id = ?", (fight,)).rowcount)
 
 

@@ -1,6 +1,6 @@
 """The one thread that writes: what is asked for while it waits for the disk goes into one commit.
 
-A commit waits for the disk, and that wait is what a write costs. So the thread takes all that was asked for meanwhile,
+A commit waits for the disk, and that wait is what a write costs. So the thread takes everything asked for meanwhile,
 of all fights, into one transaction; there is one wait for them all, and the futures are told after it.
 
 Most writes that fail do so before they have changed anything, and the transaction goes on without them. Where one fails

@@ -76,7 +76,7 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
 
 
 def make_server(store: Store, settings: ServerSettings, owner: OwnerTokens | None = None) -> Server:
-    """All that belongs to one server."""
+    """Everything that belongs to one server."""
     networks = [ip_network(one) for one in settings.webhook_networks]
     among = shared(store)
     hooks = SharedHooks(among, networks=networks) if among else Hooks(networks=networks)

@@ -194,7 +194,7 @@ async def change_fight(at: At, data: ChangeFight) -> FightChanged:
 
 @delete("/fights/{fight:str}", responses=problems(401, 403, 404, 429, 503))
 async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
-    """Delete the fight and all that belongs to it (the GM, the owner). There is no way back: export it first."""
+    """Delete the fight and everything that belongs to it (the GM, the owner). There is no way back: export it first."""
     mine = await owned(request)
     if mine:
         await server(request).service.registry.delete_stored(mine)

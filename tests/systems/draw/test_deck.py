@@ -245,7 +245,7 @@ def test_events_alone_keep_initiative_going() -> None:
 
 @pytest.mark.rule("MST-23")
 def test_the_gm_ends_initiative() -> None:
-    """Threats gone or a lull: the GM says so at any moment, and all that was pending is dropped."""
+    """Threats gone or a lull: the GM says so at any moment, and everything that was pending is dropped."""
     play = Play("ana", "bo")
     play.draw("ana#1")
     play.hold("ana", "bo")

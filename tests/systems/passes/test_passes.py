@@ -180,7 +180,7 @@ def test_before_anybody_declares_the_phase_itself_may_change_hands() -> None:
 
 @pytest.mark.rule("PASS-19")
 def test_a_new_attribute_moves_the_score_by_the_difference() -> None:
-    """Attribute 8, score 11: 10 makes it 13 for all that follows; back at 8 it is 11."""
+    """Attribute 8, score 11: 10 makes it 13 for everything that follows; back at 8 it is 11."""
     play = Play(ana={"initiative": 8, "hits": 3, "passes": 2}, bo={"score": 12, "passes": 2}).turn()
     assert play.order() == ["bo", "ana"]
     play.do(p.SetAttribute(ANA, 10))

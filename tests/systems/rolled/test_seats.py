@@ -26,7 +26,7 @@ def ambush(visibility: Visibility) -> Game:
 
 
 def everything(game: Game, seat: Seat) -> bytes:
-    """All that a seat is sent."""
+    """Everything that a seat is sent."""
     fight = game.fight
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), fight.lines(seat)])
 
@@ -158,7 +158,7 @@ def test_the_log_tells_a_fight_in_words() -> None:
 
 @pytest.mark.rule("CORE-14")
 def test_a_player_is_not_asked_about_a_tie_with_somebody_in_hiding() -> None:
-    """It would tell of them; who sees all that are tied, and the GM, may settle it."""
+    """It would tell of them; who sees all those tied, and the GM, may settle it."""
     fight = Encounter.open("rolled", seed="10")
     fight.send(Join(A("ana"), "pc", profile={"reflexes": 3}), GM)
     fight.send(Join(A("owl"), "pc", visibility="hidden", profile={"reflexes": 2}), GM)

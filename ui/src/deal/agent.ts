@@ -1,5 +1,5 @@
 // This device's part in an open deal: its own chain, kept under fight and seat; it answers each batch that names it
-// with its next link, at once and without anybody's doing, and checks all that it is told.
+// with its next link, at once and without anybody's doing, and checks everything that it is told.
 import { signal } from "@preact/signals";
 import { browser } from "../store/storage.ts";
 import type { DeviceLink, FollowDeal, OpenDealState } from "../wire/server.ts";

@@ -166,7 +166,7 @@ export function takes(field: Field, value: Value): boolean {
   }
 }
 
-/** The forms that allow all that is filled in. */
+/** The forms that allow everything that is filled in. */
 export function remaining(forms: readonly Action[], filled: Fields): Action[] {
   return forms.filter((form) =>
     Object.entries(filled).every(([name, value]) => {

@@ -173,7 +173,7 @@ export function useDrop(take: (files: File[]) => void): Pick<
   };
 }
 
-/** All that came of the files. `beside` is shown with each character. */
+/** Everything that came of the files. `beside` is shown with each character. */
 export function ImportList({
   files,
   system,

@@ -52,7 +52,7 @@ export function cardsIn(text: string): { text: string; suit: Suit | null }[] {
     }));
 }
 
-/** How many more of each value may be chosen, given all that there are and what is chosen already. */
+/** How many more of each value may be chosen, given all there are and what is chosen already. */
 export function left(
   values: readonly (string | number)[],
   chosen: readonly (string | number)[],

@@ -355,7 +355,7 @@ export interface ImportedCharacter {
   edge?: number;
 }
 
-/** All that came of an import: the same document that ``turnkeeper import --json`` prints. */
+/** Everything that came of an import: the same document that ``turnkeeper import --json`` prints. */
 export interface ImportedFiles {
   format: 1;
   system: string;
@@ -583,7 +583,7 @@ export interface OddsTold {
   notes: string[];
 }
 
-/** The open deal as a seat is told it: all that a page needs to check it without the server. */
+/** The open deal as a seat is told it: everything that a page needs to check it without the server. */
 export interface OpenDealState {
   on: boolean;
   words: string;

@@ -45,7 +45,7 @@ def _npc(spec: Spec) -> Npc:
 
 
 def _each(side: Sequence[Npc], now: npc_deck.Now, options: Switches) -> Iterator[OddsTable]:
-    """What each may do, if the GM gives it all that can be given."""
+    """What each may do, if the GM gives it everything that can be given."""
     rows: list[tuple[str, tuple[TableCell, ...]]] = []
     for npc in side:
         offers = [npc_deck.per_card(side, npc_deck.offered_at_best(npc.id, size), now, options).chance(1)

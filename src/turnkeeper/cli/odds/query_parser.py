@@ -44,7 +44,7 @@ class Sweep(NamedTuple):
 
 
 class Wishes(NamedTuple):
-    """All that is asked of ``turnkeeper odds``."""
+    """Everything that is asked of ``turnkeeper odds``."""
 
     system: str
     actors: tuple[Spec, ...]

@@ -1,4 +1,4 @@
-"""What a command comes to where the open deal is on: what has to be asked of the devices first, or all that it does."""
+"""What a command comes to where the open deal is on: what devices have to be asked first, or all its effects."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def decide_openly(
     """What a command comes to (CORE-15).
 
     It is decided with stand-ins for what is not known yet. If everybody waits for one of these prompts, a batch is
-    asked for; otherwise all that it needs is known, and it is done.
+    asked for; otherwise everything that it needs is known, and it is done.
     """
     system = decider.system
     order, cause, at, most_rows = given

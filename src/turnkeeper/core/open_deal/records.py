@@ -115,7 +115,7 @@ How: TypeAlias = Literal["open", "sealed", "reserve", "server", "table"]
 
 
 class Result(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """An answer, with all that it takes to work it out again. ``told``: everybody was told the dice or cards."""
+    """An answer, with everything that it takes to work it out again. ``told``: everybody was told the dice or cards."""
 
     prompt: str
     how: How

@@ -200,7 +200,7 @@ class _Check:
             self.findings.append(Finding(status, code, count, place))
 
     def report(self, kind: Literal["log", "told"]) -> Report:
-        """All that was found."""
+        """Everything that was found."""
         words = keys.words(self.head, self.sealed_head) if self.texts else ""
         return Report(kind, tuple(self.texts), tuple(self.seals), words, tuple(self.findings))
 

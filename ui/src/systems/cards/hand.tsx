@@ -1,4 +1,4 @@
-// One actor's cards: a fan to tap, what they buy, and all that its owner may do. For a phone, and for the GM in a
+// One actor's cards: a fan to tap, what they buy, and what else its owner may do. For a phone, and for the GM in a
 // dialog.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";

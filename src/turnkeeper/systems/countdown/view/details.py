@@ -163,7 +163,7 @@ def _npc_card(state: State) -> v.NpcView | None:
 
 @derived
 def _npc_for_gm(state: State) -> v.NpcView | None:
-    """The NPC card with all that it means for each NPC."""
+    """The NPC card with everything that it means for each NPC."""
     public = _npc_card(state)
     if public is None:
         return None
