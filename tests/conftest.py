@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from tests.postgres import Postgres, programs
 
-# The tests start many programs: where this is set, each would compile every module anew.
+# The tests start many programs: where this is set, each would compile every module again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # The time an example takes depends on what else the machine does, so it decides nothing.
 settings.register_profile("dev", deadline=None)

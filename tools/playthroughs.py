@@ -140,7 +140,7 @@ def _seen(fight: Encounter, seat: Seat, lines: Sequence[LogEntry]) -> dict[str, 
     held = [f"{words.actor(held.actor)} ({words.held(held)}, until {held.until})" for held in table.held]
     return {
         "Lines": [entry.text for entry in lines],
-        "Clock": f"{table.stage} {words.clock(table.clock)}".strip(),
+        "Clock": " ".join((table.stage, " · ".join(words.clock()))).strip(),
         "Now": [f"{words.marked(one.actor)}: {words.opening(one)}" for one in table.now],
         "Then": [" + ".join(map(words.marked, beat)) for beat in table.upcoming],
         "Held": held,

@@ -1,4 +1,4 @@
-"""Whatever goes wrong inside: one line, a report, an exit code, and no traceback."""
+"""No matter what goes wrong inside: one line, a report, an exit code, and no traceback."""
 
 import os
 import subprocess
@@ -81,7 +81,7 @@ def test_interrupted(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_complaints_do_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    """What somebody else wrote is shown without its control characters, in one line."""
+    """Text that others wrote is shown without its control characters, in one line."""
     assert complain("a\x1b[2J\nb", 2) == 2
     assert capsys.readouterr().err == "turnkeeper: a?[2J b\n"
 
@@ -89,7 +89,7 @@ def test_complaints_do_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes as POSIX has them")
 @pytest.mark.parametrize("arguments", ["systems passes", "--help", "rules HAND"])
 def test_a_reader_that_leaves(arguments: str) -> None:
-    """When whoever reads our output goes away, the program goes too, quietly."""
+    """When the reader of our output goes away, the program goes too, quietly."""
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "w") as nowhere:

@@ -92,7 +92,7 @@ def test_version(program: Program) -> None:
     ],
 )
 def test_wrong_usage_is_one_line(program: Program, arguments: tuple[str, ...]) -> None:
-    """Whatever was wrong with the call is one line on standard error, with exit code 2."""
+    """Any fault of the call is one line on standard error, with exit code 2."""
     ran = program(*arguments)
     assert ran.code == 2
     assert not ran.out

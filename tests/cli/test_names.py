@@ -26,7 +26,7 @@ reflexes = 120
 name = "Bargeman 2"
 reflexes = 90
 """
-"""In this order, whatever the dice: Bargeman 1, Bargeman 2, Guard 1, Ana, Guard 2."""
+"""In this order, regardless of the dice: Bargeman 1, Bargeman 2, Guard 1, Ana, Guard 2."""
 
 
 def rolled(program: Program, folder: Path, *lines: str) -> Ran:
@@ -94,7 +94,7 @@ def test_a_command_that_is_refused_says_why(
 
 
 def test_a_command_without_a_name_is_for_the_one_who_is_up(program: Program, tmp_path: Path) -> None:
-    """Also where a rule refuses it; where several could be meant, somebody has to be named."""
+    """Also where a rule refuses it; where several could be meant, an actor has to be named."""
     ran = rolled(program, tmp_path, "enter_now", "as pia", "delay", "as gm", "do place ana")
     assert ran.out.count("Refused: ") == 2
     assert "Place needs more: POSITION." in ran.out

@@ -260,7 +260,7 @@ def test_lines_wrap_under_their_lead(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_number_is_a_place_in_the_list() -> None:
-    """With a list in front of one, 1 is its first line, even where somebody else is called Guard 1."""
+    """With a list in front of one, 1 is its first line, even where another actor is called Guard 1."""
     made = Encounter.open("rolled", seed="s")
     for actor, name in (("ana", "Ana"), ("guard-1", "Guard 1")):
         made.send(Join(ActorId(actor), "npc", name, profile={"reflexes": 3}), GM)
@@ -327,7 +327,7 @@ def test_all_npcs_let_their_chance_go_at_once() -> None:
 
 
 def test_what_all_wait_for_comes_first() -> None:
-    """While nobody can go on before somebody has lost cards, that choice stands first."""
+    """While nobody can go on before an actor has lost cards, that choice stands first."""
     made = Encounter.open("hands", seed="s")
     for actor, name in (("ana", "Ana"), ("bob", "Bob")):
         made.send(Join(ActorId(actor), "pc", name, profile={"dx": 12, "iq": 12, "hp_full": 10}), GM)

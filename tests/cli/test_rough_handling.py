@@ -226,7 +226,7 @@ def interrupted(moment: int, how: str, arguments: tuple[str, ...]) -> subprocess
 
 
 def test_next_to_nothing_is_loaded_before_ctrl_c_is_seen_to() -> None:
-    """Whoever presses it before that, meets Python's own start."""
+    """A press before that meets Python's own start."""
     loaded = "import sys, turnkeeper.cli.program; print(*sys.modules)"
     source = str(Path(turnkeeper.__file__).parents[1])
     command = [sys.executable, "-S", "-c", f"import sys; sys.path.insert(0, {source!r}); {loaded}"]

@@ -1,4 +1,4 @@
-"""The sample fight of every system, played with whatever comes to hand."""
+"""The sample fight of every system, played with any choice."""
 
 import random
 
@@ -21,7 +21,7 @@ LINES = (
 
 
 def scribble(name: str, seed: int, count: int) -> str:
-    """``count`` lines that somebody may type who does not care."""
+    """``count`` lines that a careless player may type."""
     chance = random.Random(f"{name}{seed}")  # noqa: S311 - the same scribble in every run
     actors = [join.actor for join in sample_roster(name).joins()]
     lines = ["1"]

@@ -1,4 +1,4 @@
-"""A fight is saved after every step and picked up again, whatever cut it off."""
+"""A fight is saved after every step and picked up again, no matter what cut it off."""
 
 import json
 import os

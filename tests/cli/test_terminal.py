@@ -67,7 +67,7 @@ class Terminal:
         os.write(self._file, key)
 
     def end(self, again: bytes = b"") -> int:
-        """Read what is left, and the exit code. Whoever waits in vain presses the key ``again``, now and then.
+        """Read what is left, and the exit code. One who waits in vain presses the key ``again``, now and then.
 
         A Ctrl-C between readline's prompt and its waiting for a key is seen only with the next key: no person is so
         fast.

@@ -92,7 +92,7 @@ class ShowsHands(Toy):
 class TellsOfHands(Toy):
     def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
         if isinstance(event, Dealt):
-            return Line("line.toy.dealt", {"actor": "somebody", "card": event.card})
+            return Line("line.toy.dealt", {"actor": "someone", "card": event.card})
         return super().narrate(state, event, seat)
 
 
@@ -137,7 +137,7 @@ class LeavesGapsInLines(Toy):
 
 
 class LeavesGapsInReasons(Toy):
-    """Its reason why somebody has no place names figures, which no absence has."""
+    """Its reason why an actor has no place names figures, which no absence has."""
 
     def absence(self, state: State, seat: Seat, actor: ActorId) -> Absence:
         return Absence("TOY-1", "higher")

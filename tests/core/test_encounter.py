@@ -62,7 +62,7 @@ def test_a_mask_names_the_unknown_actor() -> None:
 
 
 def test_the_log_tells_of_a_group_that_acts_as_one_as_of_several() -> None:
-    """And of a lone one of the same name as of one, whatever is hidden beside it."""
+    """And of a lone one of the same name as of one, no matter what is hidden beside it."""
     found = Encounter.open("draw", seed="several")
     for actor, count, visibility in (("dogs", 5, "unknown"), ("lone", 1, "known")):
         sent(found, Join(ActorId(actor), "npc", "Fen dogs", count=count, visibility=visibility))  # type: ignore[arg-type]

@@ -174,7 +174,7 @@ def test_every_command_and_event_of_a_system_is_on_its_page(name: str) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_step_and_profile_field_of_a_system_is_on_its_page(name: str) -> None:
-    """What is waited for, and what an actor brings."""
+    """The prompts, and what an actor brings."""
     one = system(name)
     for step in one.steps:
         assert f"- `{step}`: " in words_page(name)
@@ -208,7 +208,7 @@ def rules_in_source() -> set[str]:
 
 
 def test_every_refusal_code_is_on_a_page() -> None:
-    """A code that no page names would mean nothing to whoever gets it."""
+    """A code that no page names would mean nothing to its reader."""
     told = "".join(page for name, page in MADE.items() if name.startswith("words-"))
     reasons = {key for name in OURS for key in {**CORE, **system(name).texts} if key.startswith("reason.")}
     for code in codes_in_source():

@@ -40,7 +40,7 @@ NOT_OURS = re.compile(r"net::ERR|Failed to load resource|WebSocket connection")
 """What a browser says of a server that is not there: tests stop it on purpose."""
 _ROLL_IT = re.compile("^(Roll it|Draw it|Settle it by the rule)$")
 _FIRST_OF = ("done", "act", "take_turn", "go_ahead", "pass", "decline")
-"""What somebody who is up does, where more than one thing can be done at once."""
+"""What an actor who is up does, where more than one thing can be done at once."""
 _OWED = ("sacrifice", "lose")
 
 
@@ -311,7 +311,7 @@ def from_round(number: int) -> Callable[[Picture], bool]:
 
 
 def offered(person: Person, command: str) -> Callable[[Picture], bool]:
-    """Whether the page of somebody at the table offers a command, whatever the GM's picture is."""
+    """Whether the page of a person at the table offers a command, with any picture of the GM's."""
     return lambda _: bool(_open(person.seen, command))
 
 
@@ -349,7 +349,7 @@ def _up(phone: Person, picture: Picture) -> bool:
 
 
 def _owing(person: Person, picture: Picture) -> bool:
-    """Whether somebody had to give up cards, and did."""
+    """Whether an actor had to give up cards, and did."""
     owed = [offer for command in _OWED for offer in _open(picture, command)]
     if not owed:
         return False

@@ -180,7 +180,7 @@ def test_dice_and_cards_of_the_table(server: Running, person: Callable[..., Pers
     with by_the_table(seat, system) as waiting:
         assert waiting
     page = person().sit(seat).page
-    inspect(page, "what is waited for", found, ".asks")
+    inspect(page, "the prompts", found, ".asks")
     page.get_by_role("button", name=enter).first.click()
     inspect(page, "how it is entered", found, "dialog")
     page.get_by_role("dialog").locator(".faces .choice, .ranks .choice").nth(1).click()

@@ -149,7 +149,7 @@ def test_cards_whose_suit_has_gone_by_are_played_by_the_gms_leave(
     gm.press(gm.page.get_by_role("button", name="Do it anyway"))
     assert next(one for one in gm.settle()["view"]["fighters"] if one["actor"] == "bo")["motion"]
     expect(gm.page.locator(".notice")).to_have_count(0)
-    # Only what somebody has can be taken; an action that was allowed is let go by itself, not the cards of the rank.
+    # Only what an actor has can be taken; an action that was allowed is let go alone, not the cards of the rank.
     menu(gm.page, "Overrule")
     dialog.get_by_role("button", name="Take a card").click()
     form = dialog.locator("form.override").first

@@ -93,7 +93,7 @@ def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, perso
     frank.settle()
     frank.page.get_by_role("button", name="Cut in before Patrick").click()
     say(frank, "fire_aimed", "Patrick")
-    # Who was faster is entered by whoever cut in, with the margin.
+    # Who was faster is entered by the player who cut in, with the margin.
     frank.settle()
     frank.page.get_by_role("button", name="Say who won").click()
     dialog = frank.page.get_by_role("dialog")

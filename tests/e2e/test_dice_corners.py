@@ -92,7 +92,7 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
     bo.settle()
     expect(bo.page.get_by_role("heading", name="Your delayed turn?")).to_be_visible()
     gm.settle()
-    # Nobody else is left: whoever delays has the buttons on the card, and having asked is not passed by.
+    # Nobody else is left: one who delays has the buttons on the card, and having asked is not passed by.
     expect(gm.page.get_by_role("heading", name="May come in")).to_have_count(0)
     gm.press(gm.page.locator("article[data-actor=bo] [data-command=enter_now]"))
     gm.settle()

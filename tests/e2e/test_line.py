@@ -92,7 +92,7 @@ def test_a_server_that_was_killed_goes_on_and_so_do_its_pages(
 
 
 def said_once(party: Party, before: int, actor: str) -> bool:
-    """Whether the log says once, after that line, that somebody is done; who is up next may stand there too."""
+    """Whether the log says once, after that line, that an actor is done; who is up next may stand there too."""
     new = [entry for entry in party.gm.picture()["log"]["lines"] if entry["number"] > before]
     return sum(actor in entry["text"].lower() for entry in new) == 1
 
@@ -271,7 +271,7 @@ def test_what_is_taken_back_while_a_phone_chooses_is_gone_there_too(
     with gm.answered():
         gm.page.keyboard.press("Shift+F")
     party.settle()
-    # The same card comes again, and what was chosen before is chosen anew.
+    # The same card comes again, and what was chosen before is chosen again.
     expect(phone.page.get_by_role("heading", level=1)).to_have_text(up)
     expect(phone.page.get_by_role("dialog")).to_have_count(0)
     phone.button("hold").click()

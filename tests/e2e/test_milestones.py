@@ -34,7 +34,7 @@ def test_a_round_s_end_is_shown_to_all_and_goes(server: Running, person: Callabl
         expect(one.page.locator("[data-live=polite]")).to_contain_text("Round 1 is over. Round 2")
     people[0].page.keyboard.press("Escape")
     expect(people[0].page.locator(".milestone")).to_have_count(0)
-    # A tap on the phone ends it there; on the screen it goes by itself.
+    # A tap on the phone ends it there; on the screen it goes unasked.
     people[1].page.mouse.click(200, 300)
     expect(people[1].page.locator(".milestone")).to_have_count(0)
     expect(people[2].page.locator(".milestone")).to_have_count(0)

@@ -24,8 +24,8 @@ def test_a_console_tells_who_is_likely_first_before_the_fight(server: Running, p
     gm = server.open(system="rolled")
     gm.do("join", actor="ana", side="pc", name="Ana", profile={"reflexes": 3})
     gm.do("join", actor="ghoul", side="npc", name="Ghoul", profile={"reflexes": 5})
-    somebody = person(LAPTOP).sit(gm)
-    page = somebody.page
+    watcher = person(LAPTOP).sit(gm)
+    page = watcher.page
     odds = page.locator(".odds")
     expect(odds.locator(".odds-bars")).to_have_count(0)
     odds.locator("summary").first.click()
@@ -46,7 +46,7 @@ def test_a_console_tells_who_is_likely_first_before_the_fight(server: Running, p
     odds.locator("summary").first.click()
     page.on("request", note)
     gm.do("amend", actor="ana", profile={"reflexes": 6})
-    somebody.settle()
+    watcher.settle()
     odds.locator("summary").first.click()
     expect(odds.locator(".odds-bars li").first).to_contain_text("Ana229/400")
     assert len(asked) == 1

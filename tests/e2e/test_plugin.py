@@ -53,7 +53,7 @@ def test_a_fight_of_the_example_plug_in(
 
 
 def choose(person: Person, command: str, name: str) -> None:
-    """Press the button of a command for somebody: it bears the name, or stands beside it."""
+    """Press the button of a command for an actor: it bears the name, or stands beside it."""
     buttons = person.page.locator(f"[data-command={command}]:not([aria-disabled])")
     expect(buttons.first).to_be_visible()
     beside = person.page.locator(".by-actor > div").filter(has_text=name).locator(buttons)

@@ -52,7 +52,7 @@ def transparent(picture: bytes) -> bool:
         if picture[place + 4 : place + 8] == b"IDAT":
             data += picture[place + 8 : place + 8 + length]
         place += 12 + length
-    # The first pixel has no neighbours to be told from: whatever the filter, its bytes stand there as they are.
+    # The first pixel has no neighbours to be told from: regardless of the filter, its bytes stand there as they are.
     return zlib.decompress(data)[4] == 0
 
 

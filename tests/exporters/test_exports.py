@@ -74,7 +74,7 @@ def numbers(fight: Encounter, seat: Seat) -> list[tuple[str, int | None, int | N
 
 
 def test_the_order_with_its_numbers() -> None:
-    """Results where they sort as the order does; whoever is out comes last."""
+    """Results where they sort as the order does; one who is out comes last."""
     fight = bridge()
     done(fight.send(TakeOut(ActorId("orc")), GM))
     assert numbers(fight, GM) == [
@@ -146,7 +146,7 @@ def test_roll20_never_holds_a_secret(seat: Seat) -> None:
 
 @pytest.mark.parametrize("system", ["hands", "countdown"])
 def test_no_program_that_shows_the_order_to_all_is_told_the_order_of_hands(system: str) -> None:
-    """Whoever could act now, the GM knows by the cards; the GM's own table has it."""
+    """The GM knows by the cards who could act now; the GM's own table has it."""
     fight = sample_roster(system).start(seed="x")
     done(fight.send(Begin(), GM))
     assert [one for one in standings(fight, GM) if one.initiative is not None]
@@ -175,7 +175,7 @@ def test_foundry_combat_hides_what_is_not_known() -> None:
 
 
 def test_in_the_middle_of_a_round_a_program_that_sorts_has_the_whole_round() -> None:
-    """Whoever has acted stands where they did, and the turn counts from there."""
+    """One who has acted stands where they did, and the turn counts from there."""
     fight = bridge()
     for actor in ("masked", "cmd", "ana"):
         say(fight, type="done", actor=actor)
@@ -190,7 +190,7 @@ def test_in_the_middle_of_a_round_a_program_that_sorts_has_the_whole_round() -> 
 
 
 def test_improved_initiative_encounter() -> None:
-    """As its importer and ours read it: by itself, and under the key that its own import looks for."""
+    """As its importer and ours read it: alone, and under the key that its own import looks for."""
     encounter = json.loads(improved_initiative(bridge(), GM))
     key = f"SavedEncounters.{encounter['Id']}"
     assert encounter[key] == {name: encounter[name] for name in encounter if not name.startswith("SavedEncounters")}
@@ -280,7 +280,7 @@ def test_the_pass_ladder_crosses_out_the_passes_somebody_does_not_have() -> None
     for rung in fight.view(GM).rungs:
         row, damage = (part.split("</tr>")[0] for part in page.split(f"<th scope='row'>{rung.name}</th>")[1:])
         assert row.count("class='pass'></td>") == rung.sheet.next_passes
-        # A sign, not a background: those are not printed unless somebody asks for them.
+        # A sign, not a background: those are not printed unless a user asks for them.
         assert row.count("class='pass none'>\u00d7</td>") == 4 - rung.sheet.next_passes
         assert f"<td class='score'>{rung.sheet.attribute}</td>" in row
         assert damage.count("class='box'>\u00d7") == rung.sheet.physical + rung.sheet.stun

@@ -18,7 +18,7 @@ ENCODED: dict[str, Callable[[str], bytes]] = {
 
 @pytest.mark.parametrize("encoding", ENCODED)
 def test_every_encoding(encoding: str) -> None:
-    """Mostly it is UTF-16 with a byte-order mark; whatever the declaration says."""
+    """Mostly it is UTF-16 with a byte-order mark; no matter what the declaration says."""
     found = import_file(ENCODED[encoding](chummer(improvement("InitiativePass", 1, "initiativepass"))), "ghost.chum")
     character = one(found)
     assert (found.format, character.name, character.player) == ("chummer4", "Ghost", "pia")
@@ -100,7 +100,7 @@ def test_the_fifth_edition_is_refused_with_that_reason(name: str, more: str) -> 
 
 
 def test_the_fifth_edition_is_known_by_its_attributes_too() -> None:
-    """Somebody may have renamed the file."""
+    """The file may have been renamed."""
     newer = (
         "<attribute><name>REA</name><metatypecategory>Standard</metatypecategory><totalvalue>4</totalvalue></attribute>"
     )

@@ -1,4 +1,4 @@
-"""Whatever the bytes: characters or one clear line, within bounds, never an exception."""
+"""Regardless of the bytes: characters or one clear line, within bounds, never an exception."""
 
 import json
 import random
@@ -241,7 +241,7 @@ def test_a_file_that_is_too_large_is_not_looked_at() -> None:
 
 
 def test_an_archive_is_not_unpacked() -> None:
-    """Whoever sent it can do that."""
+    """The sender can do that."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("ana.gcs", "{}")

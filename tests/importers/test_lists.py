@@ -72,7 +72,7 @@ def test_a_table_for_card_hands() -> None:
     ],
 )
 def test_a_table_shows_which_system_it_is_for(head: str, row: str, system: str, initiative: float | None) -> None:
-    """Whatever stands between its columns."""
+    """With any sign between its columns."""
     character = one(import_file(f"{head}\n{row}\n".encode(), "t.csv"))
     assert (character.system, character.initiative) == (system, initiative)
 

@@ -47,7 +47,7 @@ def test_players_and_their_modifier() -> None:
 
 
 def test_an_export_of_what_was_chosen_gives_the_encounter_or_the_creatures() -> None:
-    """As the program writes it when somebody marks them in its library."""
+    """As the program writes it when they are marked in its library."""
     encounter = {"Id": "e1", "Combatants": [{"Id": "1", "StatBlock": statblock("Goblin"), "Initiative": 9}]}
     one_encounter = {"SavedEncounters": ["e1"], "SavedEncounters.e1": encounter}
     (goblin,) = read(one_encounter).characters

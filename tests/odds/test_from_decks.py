@@ -1,4 +1,4 @@
-"""Hands where the dice decide how many decks they are dealt from, against each throw of the dice by itself."""
+"""Hands where the dice decide how many decks they are dealt from, against each throw of the dice alone."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def engines(outcomes: list[list[Slot]], options: Options) -> RankMatrix:
 
 
 def alike(one: RankMatrix, other: RankMatrix) -> bool:
-    """The same chances, over whatever totals."""
+    """The same chances, over any totals."""
     return all(
         Fraction(left, one.total) == Fraction(right, other.total)
         for rows in ((one.settled, other.settled), (one.tied, other.tied))

@@ -1,4 +1,4 @@
-"""P2 for odds, in whatever is played: two fights that differ in what a seat may not know give it the same odds."""
+"""P2 for odds, in any system: two fights that differ in what a seat may not know give it the same odds."""
 
 from __future__ import annotations
 

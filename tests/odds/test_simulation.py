@@ -1,4 +1,4 @@
-"""Fights played by the engine: the same for the same seed, whoever plays; and what the formulas say, within bounds.
+"""Fights played by the engine: the same for the same seed, for all players; and what the formulas say, within bounds.
 
 The seeds are fixed, so nothing here is left to luck: a figure that is five standard errors off is a fault.
 """

@@ -62,7 +62,7 @@ def _hands() -> Encounter:
 
 
 def test_a_card_of_somebody_elses_hand_is_found() -> None:
-    """In whatever part of a message it stands; the same card in one's own hand is none."""
+    """In any part of a message where it stands; the same card in one's own hand is none."""
     fight = _hands()
     ana = Seat.player("p1", "ana")
     known = Known(fight, [ana, SCREEN])

@@ -57,7 +57,7 @@ def test_a_sample_can_be_played(name: str) -> None:
 
 
 def _moves(offer: Action, chance: random.Random, contests: Collection[str]) -> list[dict[str, Any]]:
-    """One command for an offer that is a move of play; of what is waited for, the table enters only contests."""
+    """One command for an offer that is a move of play; of the open prompts, the table enters only contests."""
     if offer.refused is not None or offer.shelf != "play":
         return []
     if offer.command == "enter" and offer.fixed["ask"] not in contests:

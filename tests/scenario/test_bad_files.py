@@ -1,4 +1,4 @@
-"""Whatever is done to a file, reading it gives a scenario, a roster or one clear line."""
+"""After any change of a file, reading it gives a scenario, a roster or one clear line."""
 
 from collections.abc import Callable
 from pathlib import Path

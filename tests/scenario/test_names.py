@@ -232,7 +232,7 @@ do = "begin"
 
 
 def test_a_tie_is_found_by_those_in_it() -> None:
-    """``of`` names one of the tied; whoever is not tied has no such prompt."""
+    """``of`` names one of the tied; one who is not tied has no such prompt."""
     text = TIE.replace('[options]\nd20.npc_tie = "gm"\n', "")
     report = check(text + 'answer = "pc_tie"\nof = "bo"\nvalue = ["bo", "ana"]\nexpect = { order = ["bo", "ana"] }')
     assert report.passed, report.text()
@@ -284,7 +284,7 @@ expect = { marks = { sam = "SCORE", rat = "5" } }
 
 
 def test_a_score_is_given_directly() -> None:
-    """``=9`` is the result of the roll, whatever its dice; one that cannot be is told with the span."""
+    """``=9`` is the result of the roll, regardless of its dice; one that cannot be is told with the span."""
     for score in ("6", "9", "12"):
         report = check(PASSES.replace("SCORE", score))
         assert report.passed, report.text()
@@ -301,7 +301,7 @@ def test_a_score_is_given_directly() -> None:
 
 
 def test_a_command_is_given_until() -> None:
-    """Until the clock, or whatever an expectation can say, is so; once at least; the step's lines are the last ones."""
+    """Until the clock, or any other expectation, is met; once at least; the step's lines are the last ones."""
     text = (
         PASSES.replace("SCORE", "9")
         + """

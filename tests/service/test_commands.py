@@ -74,7 +74,7 @@ def test_ids_of_one_seat_are_not_those_of_another() -> None:
 
 
 def test_a_refusal_is_the_first_result_too() -> None:
-    """Whoever sends a refused command again, because the answer was lost, is not carried out later by surprise."""
+    """One who sends a refused command again, because the answer was lost, is not carried out later by surprise."""
 
     async def test() -> None:
         table = await Table.open()

@@ -62,7 +62,7 @@ def test_a_log_older_than_closing_lines_is_taken_whole_where_rules_have_gone_on_
 
 
 def test_what_could_not_be_read_again_is_not_done() -> None:
-    """An NPC card is due in a fight of hands, which has no row for one: with it in the log it would open no more."""
+    """An NPC card is due in a fight of hands, which has no row for one: with it in the log it would no longer open."""
 
     async def scene() -> None:
         fight = Encounter.open("hands", seed="x")

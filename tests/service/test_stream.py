@@ -1,4 +1,4 @@
-"""Whatever a client loses of the stream, it ends up with the newest picture (P5); numbers tell nothing (P2)."""
+"""Though a client loses any part of the stream, it ends up with the newest picture (P5); numbers tell nothing (P2)."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def cannot_show_two(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_cannot_be_shown_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fault, as of a plug-in: whoever gave the command hears of it, nothing has happened, and the fight goes on."""
+    """A fault, as of a plug-in: the seat that gave the command hears of it, nothing happened, and the fight goes on."""
 
     async def test() -> None:
         table = await Table.open(system="rolled", actors=[NewActor(actor="ana", side="pc")])

@@ -1,4 +1,4 @@
-"""Posts to somebody else's program never take long, whatever it does."""
+"""Posts to another program never take long, no matter what it does."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def _text(body: bytes) -> str:
 
 
 def write(folder: Path, number: int) -> None:
-    """Add rows until somebody puts an end to it."""
+    """Add rows until a person puts an end to it."""
     store = SqliteStore(folder)
     for name in (_SHARED, *(FightId(f"{F}{writer}") for writer in range(WRITERS))):
         if done(store.fight(name)) is None:
@@ -130,7 +130,7 @@ def _write(store: SqliteStore, number: int, writer: int) -> None:
         try:
             done(store.append(name, [row(seq, text)], "setup"))
         except SequenceConflict as problem:
-            last[name] = problem.stored  # somebody else wrote that row of the shared fight
+            last[name] = problem.stored  # another writer wrote that row of the shared fight
             continue
         last[name] = seq
         os.write(1, f"{name} {seq} {text}\n".encode())  # one call: lines of several threads do not mix

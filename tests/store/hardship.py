@@ -86,7 +86,7 @@ def nothing_there(folder: Path) -> None:
 
 
 def failing(folder: Path) -> None:
-    """A disk that takes no more of the file (here: the system's limit) is an error that passes."""
+    """A disk that takes nothing further of the file (here: the system's limit) is an error that passes."""
     store = SqliteStore(folder)
     done(store.create(a_fight(), some_rows(1, 2), [], "setup"))
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
@@ -139,8 +139,8 @@ HARDSHIPS: dict[str, Callable[[Path], None]] = {
 
 
 def main(name: str, folder: Path) -> None:
-    """Go through one of them as somebody whom the system may refuse."""
-    if os.geteuid() == 0 and name != "full":  # root finds no more room than others do
+    """Go through one of them as a user whom the system may refuse."""
+    if os.geteuid() == 0 and name != "full":  # root finds as little room as others do
         os.chown(folder, NOBODY, NOBODY)
         os.setgid(NOBODY)
         os.setuid(NOBODY)

@@ -22,7 +22,7 @@ def test_what_was_told_of_is_there_after_a_kill(tmp_path: Path) -> None:
 
 
 def test_lives_that_are_all_cut_short_let_no_log_grow(tmp_path: Path) -> None:
-    """Each is killed long before it would move the log by itself; the next one moves what it left behind."""
+    """Each is killed long before it would move the log unasked; the next one moves what it left behind."""
     code = (
         "import sys; from pathlib import Path; from turnkeeper.store import SqliteStore\n"
         "from tests.store.things import F, a_fight, done, row\n"

@@ -204,7 +204,7 @@ def test_of_many_processes_that_go_on_from_one_row_one_is_first(database: str) -
 
 
 def test_a_database_that_is_stopped_and_started_is_used_again(own: Postgres) -> None:
-    """While it is away writes and reads say so; then the next ones are done, without anything being started anew."""
+    """While it is away writes and reads say so; then the next ones are done, without anything being started again."""
     store = opened(own.database())
     done(store.create(a_fight(), [row(1)], [], "setup"))
     own.stop()
@@ -235,7 +235,7 @@ def test_connections_that_the_database_ended_are_made_again_unseen(own: Postgres
 
 
 def test_a_backend_that_is_killed_loses_nothing_that_was_told_of(own: Postgres) -> None:
-    """SIGKILL of a server process, which makes PostgreSQL start all of them anew, while rows are added."""
+    """SIGKILL of a server process, which makes PostgreSQL start all of them again, while rows are added."""
     store = opened(own.database())
     done(store.create(a_fight(), [], [], "setup"))
     told: list[int] = []
@@ -335,7 +335,7 @@ def test_a_bucket_is_one_for_all_processes(database: str) -> None:
 
 
 def test_a_command_that_was_refused_stays_so_at_every_process(database: str) -> None:
-    """Of each seat the last 64 are remembered, whatever others do."""
+    """Of each seat the last 64 are remembered, no matter what others do."""
     here, there = opened(database), opened(database)
     done(here.create(a_fight(), [], [], "setup"))
     for number in range(100):

@@ -103,7 +103,7 @@ def test_a_write_that_finds_no_room_takes_no_other_down(tmp_path: Path) -> None:
 
 
 def test_a_write_that_fails_half_done_takes_no_other_down(sqlite: SqliteStore) -> None:
-    """A fight was made, then its seat's token is taken: only that write is taken back, whoever shares its commit."""
+    """A fight was made, then its seat's token is taken: only that write is taken back, not the others of its commit."""
     done(sqlite.create(a_fight(), [], [a_seat("gm")], "setup"))
     tokens = [a_seat("gm").token if number % 2 else a_token(f"f{number}") for number in range(6)]
     futures = [

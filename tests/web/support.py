@@ -1,6 +1,6 @@
 """A real server process, and people at its table over real sockets."""
 
-# ruff: noqa: ANN401 - bodies and parameters are whatever JSON a test sends
+# ruff: noqa: ANN401 - bodies and parameters are any JSON that a test sends
 from __future__ import annotations
 
 import contextlib
@@ -97,7 +97,7 @@ class Running:
 
 
 class Seat:
-    """Somebody at the table: asks over HTTP, watches over a WebSocket."""
+    """A person at the table: asks over HTTP, watches over a WebSocket."""
 
     def __init__(self, server: Running, opened: dict[str, Any]) -> None:
         self.server = server
@@ -109,7 +109,7 @@ class Seat:
         self._commands = 0
 
     def at(self, server: Running) -> Seat:
-        """The same seat at a server that was started anew, or at another one; its commands have ids of their own."""
+        """The same seat at a server that was started again, or at another one; its commands have ids of their own."""
         seat = Seat(server, {"fight": self.fight, "seat": self.id, "token": self.token, "state": self.state})
         seat._commands = next(_ELSEWHERE)
         return seat
@@ -137,7 +137,7 @@ class Seat:
         return found
 
     def send(self, kind: str, *, seen: str | None = None, key: str = "", **fields: Any) -> httpx.Response:
-        """A command; by default whatever was seen."""
+        """A command; by default with the version that was seen."""
         self._commands += 1
         body = {"id": key or f"k{self._commands}", "seen": seen, "command": {"type": kind, **fields}}
         return self.post("/commands", body)

@@ -265,7 +265,7 @@ def test_a_full_disk_refuses_commands_and_keeps_serving(own: Callable[..., Runni
 
 
 class Listener:
-    """Somebody else's program that turn changes are posted to."""
+    """Another program that turn changes are posted to."""
 
     def __init__(self) -> None:
         self.posts: queue.Queue[tuple[dict[str, str], bytes]] = queue.Queue()

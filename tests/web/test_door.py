@@ -37,7 +37,7 @@ def test_a_code_opens_the_lobby_and_the_gm_lets_in(server: Running) -> None:
 
 
 def test_a_seat_in_the_lobby_reads_and_does_nothing_in_its_fight(server: Running) -> None:
-    """Whatever may be asked of a fight is refused, but for the seat itself and the fight's name."""
+    """Every question about a fight is refused, but for the seat itself and the fight's name."""
     gm = server.open(sample="rolled")
     ana = joined(gm)
     own = {f"/fights/{gm.fight}"}

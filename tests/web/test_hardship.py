@@ -26,7 +26,7 @@ BOUND = (
     "assert all(libc.prctl(24, right, 0, 0, 0) == 0 for right in (1, 2))\n"
     "os.execv(sys.argv[1], sys.argv[1:])"
 )
-"""Starts a program without root's rights to read and write whatever it likes (CAP_DAC_OVERRIDE and _READ_SEARCH)."""
+"""Starts a program without root's rights to read and write any file (CAP_DAC_OVERRIDE and _READ_SEARCH)."""
 
 
 def note(gm: Seat, number: int) -> Any:  # noqa: ANN401 - an answer
@@ -74,7 +74,7 @@ def test_a_full_store_goes_on_by_itself_when_there_is_room(own: Callable[..., Ru
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits another process's files as Linux does")
 def test_a_disk_that_takes_nothing_more_is_told_of_and_recovers(own: Callable[..., Running]) -> None:
-    """The system's limit on the size of the server's files stands for the disk; lifted, all goes on by itself."""
+    """The system's limit on the size of the server's files stands for the disk; lifted, all goes on without help."""
     running = own(seat_requests_a_second=1e6, tidy_seconds=0.01)
     gm, other = running.open(sample="rolled"), running.open(sample="draw")
     screen = gm.give_seat(role="screen")
@@ -94,7 +94,7 @@ def test_a_disk_that_takes_nothing_more_is_told_of_and_recovers(own: Callable[..
             assert refused.status_code == 503, refused.text
         assert gm.get("/picture").json() == before
         assert other.picture()["table"]["stage"] == "setup"
-        # However often the server tries by itself meanwhile.
+        # However often the server tries without help meanwhile.
         health = [running.http.get(f"{running.url}/healthz") for _ in range(50)]
         assert {answer.status_code for answer in health} == {503}
         assert {answer.json()["status"] for answer in health} <= {"StoreFailed", "StoreFull"}

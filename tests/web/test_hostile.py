@@ -17,7 +17,7 @@ from tests.web.support import Running, Stream, socket
 
 
 def test_foreign_pages_are_refused(server: Running) -> None:
-    """At the upgrade, and for whatever changes something; reading without a token gives nothing anyway."""
+    """At the upgrade, and for every change; reading without a token gives nothing anyway."""
     with pytest.raises(InvalidStatus) as refused, socket(server, Origin="http://evil.example"):
         pass
     assert refused.value.response.status_code == 403

@@ -214,7 +214,7 @@ def test_an_export_holds_what_the_seat_sees(server: Running, system: str) -> Non
             assert answer.headers["content-disposition"] == f'attachment; filename="{gm.fight}{export.suffix}"'
             assert MARK not in answer.text
             assert MARK not in str(answer.headers)
-        # Everybody at a Roll20 campaign sees its turn order, so whoever is hidden is in none; none had a turn.
+        # Everybody at a Roll20 campaign sees its turn order, so an actor who is hidden is in none; none had a turn.
         assert kind in {"roll20", "sheet", "recap"} or MARK in gm.get("/export", format=kind).text
     rows = list(csv.DictReader(io.StringIO(player.get("/export", format="csv").text)))
     assert {row["name"] for row in rows} == {row["name"] for row in player.picture()["table"]["actors"]}

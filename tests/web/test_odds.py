@@ -1,6 +1,6 @@
 """Odds over HTTP: a seat's own, and questions of no fight, bounded and answered with the place where they are wrong."""
 
-# ruff: noqa: ANN401 - bodies are whatever JSON a test sends
+# ruff: noqa: ANN401 - bodies are any JSON that a test sends
 
 from __future__ import annotations
 

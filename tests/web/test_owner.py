@@ -1,4 +1,4 @@
-"""Whoever owns the data folder finds every fight again; nobody else learns that there are any."""
+"""One who owns the data folder finds every fight again; nobody else learns that there are any."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``turnkeeper serve`` as somebody finds it at the first start, or on a computer that is not as hoped."""
+"""``turnkeeper serve`` as one finds it at the first start, or on a computer that is not as hoped."""
 
 from __future__ import annotations
 

@@ -240,7 +240,7 @@ def test_unfinished_bodies_are_few(server: Running) -> None:
 
 
 def test_a_chunk_of_any_size_is_refused_before_it_comes(server: Running) -> None:
-    """Who sends a body says how long it is, the owner and GMs aside: what is waited for is counted."""
+    """Who sends a body says how long it is, the owner and GMs aside: bytes that are still to come are counted."""
     player = server.open(sample="rolled").give_seat(role="player", name="Ana")
     for more in ([], [f"Authorization: Bearer {player.token}"]):
         path = f"/fights/{player.fight}/commands" if more else "/join"
@@ -263,7 +263,7 @@ def test_a_table_of_phones_that_load_the_app_waits_for_no_turn(own: Callable[...
 
 
 def test_uploads_of_gms_on_an_open_server_are_those_of_guests(own: Callable[..., Running]) -> None:
-    """Anybody may be a GM there, so GMs have no more room than guests."""
+    """Anybody may be a GM there, so GMs have the same room as guests."""
     running = own("--open")
     guest = Seat(running, running.http.post("/fights", json={"sample": "rolled"}).json())
     path = f"/fights/{guest.fight}/commands"

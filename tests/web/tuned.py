@@ -24,7 +24,7 @@ from turnkeeper.web.settings import ServerSettings
 
 
 def end_with_stdin() -> None:
-    """Whoever started this is gone, without a word."""
+    """One who started this is gone, without a word."""
     while os.read(0, 1):
         pass
     os._exit(1)

@@ -82,7 +82,7 @@ class Play:
         self.do(cmd.Next(to), insist=insist)
 
     def to(self, rank: str, suit: str = "S", *, npc: Mapping[str, str] | None = None) -> None:
-        """Go on to a place of this turn, passing whoever could act by; ``npc`` names NPC cards by increment."""
+        """Go on to a place of this turn, passing by those who could act; ``npc`` names NPC cards by increment."""
         if self.state.phase == "dealt":
             self.next()
             self.npc_card(npc)

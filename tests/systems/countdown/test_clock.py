@@ -164,7 +164,7 @@ def test_on_to_the_next_who_can_is_one_step() -> None:
     table.do(cmd.Next(again=True))
     stands = table.fight.view(GM)
     assert (stands.increment, stands.slot) == ("J", 1)
-    # Nobody is passed by: where somebody could act it goes no further, and does not carry out what is declared.
+    # Nobody is passed by: where an actor could act it goes no further, and does not carry out what is declared.
     assert table.refused(cmd.Next(again=True)).code == "countdown.could_act"
     table.play("ana", "JH", "wild_swing")
     assert table.refused(cmd.Next(again=True)).code == "countdown.first_this"

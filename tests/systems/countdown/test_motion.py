@@ -200,7 +200,7 @@ def test_gesture_must_be_seen(*, seen: bool) -> None:
 
 @pytest.mark.rule("HAND-87", "HAND-88")
 def test_a_gesture_is_meant_for_all_its_cards_name() -> None:
-    """Whoever the first of two cards names is asked too, unless out by then; a new gesture begins with nobody."""
+    """The actor that the first of two cards names is asked too unless out; a new gesture begins with nobody."""
     table = duel({"ann": ("AS", "KS", "QS", "QH"), "bob": ("3C",), "cat": ("4C",), "dan": ("5C",)})
     table.next()
     table.play("ann", "AS", "gesture", weapon="come", targets=(ActorId("bob"), ActorId("dan")))

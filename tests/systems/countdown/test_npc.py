@@ -92,7 +92,7 @@ def test_a_club_serves_one() -> None:
     [("QH", "SWT", 2, 3), ("JD", "DIS", 0, 0), ("KC", "DIS", 3, 1), ("JS", "DIS", 1, 3), ("KS", "OT", 3, 3)],
 )
 def test_face_cards_serve_a_number(card: str, npc_class: str, most: int, size: int) -> None:
-    """AT-NPC-4: J, Q, K serve one, two, three, whatever their Initiative; nobody twice, the surplus is lost."""
+    """AT-NPC-4: J, Q, K serve one, two, three, regardless of their Initiative; nobody twice, the surplus is lost."""
     table = gang({"a": 1, "b": 1, "c": 1, "d": 0}, npc_class)
     table.begin()
     table.answer("npc_card", None, card)

@@ -196,7 +196,7 @@ def test_hold_joins_a_lower_card(option: str, *, three: bool) -> None:
 
 @pytest.mark.rule("HAND-56", "HAND-59")
 def test_red_joker_raises_a_pair_with_the_hold_card() -> None:
-    """It makes multiples of whatever is played; the Hold Card still joins a single natural card."""
+    """It makes multiples of any card that is played; the Hold Card still joins a single natural card."""
     table = duel({"ann": ("QS", "7S", "7H", "RJ")})
     table.hold("ann", "QS")
     table.to("7")
@@ -233,7 +233,7 @@ def test_one_card_at_a_time_may_be_held() -> None:
 
 @pytest.mark.rule("HAND-43", "HAND-21", "HAND-32", "HAND-44")
 def test_defence_is_bought_when_the_attack_comes() -> None:
-    """A card of the rank, whatever its suit, pays for a defence; extra effort betters it."""
+    """A card of the rank, regardless of its suit, pays for a defence; extra effort betters it."""
     table = duel({"ann": ("9S", "3C"), "bob": ("9D", "9C", "7S", "5S")}, options={"hand.defences_per_attack": "any"})
     table.to("9")
     assert table.refused(cmd.Defend(actor=BOB, row="parry", cards=("9D",))).code == "countdown.not_attacked"

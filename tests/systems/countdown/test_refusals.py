@@ -23,7 +23,7 @@ def act(row: str, **more: object) -> cmd.Act:
 
 
 def ace(kind: str, **profile: int) -> Play:
-    """The Aces have begun; Ann may take a size-2 action by the GM's word, whatever the system."""
+    """The Aces have begun; Ann may take a size-2 action by the GM's word, regardless of the system."""
     table = Play(kind)
     numbers: dict[str, Any] = {"initiative": 0, "hp_full": 1000, "npc_class": "SWT", **profile}
     table.join("ann", "npc", **numbers)
@@ -213,7 +213,7 @@ EVERYWHERE: tuple[tuple[str, Callable[[str], Play], Command], ...] = (
 )
 """A code, how it comes to that, and the command that is refused with it."""
 BY_DECK = {"needs_card": "npc.number", "passed": "npc_passed", "stunned": "npc_stunned"}
-"""Where the NPC deck decides for somebody, it is a rule of the deck."""
+"""Where the NPC deck decides for an actor, it is a rule of the deck."""
 
 
 @pytest.mark.rule("CORE-07")
@@ -255,7 +255,7 @@ def test_npc_deck_has_no_hands() -> None:
 @pytest.mark.parametrize("kind", SYSTEMS)
 @pytest.mark.rule("CORE-09", "HAND-83", "HAND-87")
 def test_everything_else_happens_everywhere(kind: str) -> None:
-    """Signs, speech, aim and motion are the same whoever deals the cards."""
+    """Signs, speech, aim and motion are the same no matter who deals the cards."""
     table = ace(kind)
     table.do(cmd.Divide(actor=ANN, sizes=(1, 1)))
     for _ in range(2):

@@ -284,7 +284,7 @@ def test_action_needs_a_card_of_the_rank() -> None:
 
 @pytest.mark.rule("HAND-20")
 def test_unplayed_cards_are_discarded_when_their_increment_ends() -> None:
-    """Going on past somebody who could act is refused softly; the GM may insist, and the cards are gone."""
+    """Going on past an actor who could act is refused softly; the GM may insist, and the cards are gone."""
     table = duel({"ann": ("KS", "KC", "QS")})
     table.to("K")
     refusal = table.refused(cmd.Next("increment"))
@@ -306,7 +306,7 @@ def test_passing_lets_the_cards_go_unless_one_thinks_better_of_it() -> None:
 
 @pytest.mark.rule("HAND-16")
 def test_nobody_is_passed_by_on_the_way_to_a_later_slot() -> None:
-    """Going straight to the clubs is refused while somebody could act in the hearts between."""
+    """Going straight to the clubs is refused while an actor could act in the hearts between."""
     table = duel({"ann": ("KH",), "bob": ("KC",)})
     table.to("K")
     assert table.fight.view(GM).next_stop == "H"

@@ -92,7 +92,7 @@ class Play:
         return next(row.status for row in self.fight.table(seat).actors if row.actor == name)
 
     def waiting(self) -> bool:
-        """Whether the next card is waited for."""
+        """Whether the fight waits for the next card."""
         return bool(self.fight.prompts())
 
     def said(self, seat: Seat = GM) -> list[str]:

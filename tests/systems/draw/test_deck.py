@@ -141,7 +141,7 @@ def test_the_app_draws_any_card_that_is_left() -> None:
 @pytest.mark.rule("MST-05")
 @pytest.mark.parametrize(("choice", "outcome"), [("act", "acted"), ("decline", "declined"), ("hold", "held")])
 def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: st.CardOutcome) -> None:
-    """Whatever it chooses, the card stays out for the cycle, and the next one may be drawn."""
+    """No matter what it chooses, the card stays out for the cycle, and the next one may be drawn."""
     play = Play("ana", "bo")
     play.draw("ana#1")
     assert play.now() == [("ana", "card")]
@@ -161,7 +161,7 @@ def test_the_drawn_actor_acts_holds_or_declines(choice: str, outcome: st.CardOut
 
 @pytest.mark.rule("MST-05")
 def test_only_the_drawn_actor_is_up() -> None:
-    """Somebody whose card has not come is refused, and so is one who has acted."""
+    """An actor whose card has not come is refused, and so is one who has acted."""
     play = Play("ana", "bo")
     assert play.refused(c.Act(ActorId("ana"))).rule == "MST-05"
     play.draw("ana#1")
@@ -173,7 +173,7 @@ def test_only_the_drawn_actor_is_up() -> None:
 
 @pytest.mark.rule("MST-05", "MST-04")
 def test_nobody_who_may_act_is_passed_over() -> None:
-    """No card can be drawn while somebody is up; a GM who insists goes on without them."""
+    """No card can be drawn while an actor is up; a GM who insists goes on without them."""
     play = Play("ana", "bo")
     assert play.refused(c.Next()).code == "draw.card_is_next"
     play.draw("ana#1")
@@ -187,7 +187,7 @@ def test_nobody_who_may_act_is_passed_over() -> None:
 
 @pytest.mark.rule("MST-06")
 def test_the_delimiter_brings_everything_back() -> None:
-    """Drawn or not, all cards are in the pile of the new cycle, though somebody has not acted."""
+    """Drawn or not, all cards are in the pile of the new cycle, though an actor has not acted."""
     play = Play("ana", "bo")
     play.drawn_and_acted("ana#1")
     play.draw(DELIMITER)
@@ -200,7 +200,7 @@ def test_the_delimiter_brings_everything_back() -> None:
 
 @pytest.mark.rule("MST-18")
 def test_each_card_is_a_chance_of_its_own() -> None:
-    """An actor with two cards acts twice in a cycle, somebody else's card coming between."""
+    """An actor with two cards acts twice in a cycle, another actor's card coming between."""
     play = Play("bo", ana={"cards": 2})
     play.drawn_and_acted("ana#2", "bo#1")
     assert play.status("ana") == "waiting"
@@ -222,7 +222,7 @@ def test_only_the_delimiter_is_left() -> None:
 
 @pytest.mark.rule("MST-26")
 def test_a_deck_without_cards_ends_initiative() -> None:
-    """When the last actor with a card is gone, the fight is over by itself; not while somebody may still act."""
+    """When the last actor with a card is gone, the fight is over without a command; not while one may still act."""
     play = Play("ana", "bo")
     play.do(Leave(ActorId("bo")))
     play.do(Grant(ActorId("ana")))

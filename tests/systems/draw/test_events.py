@@ -30,7 +30,7 @@ def test_an_event_of_one_draw_happens_when_drawn() -> None:
 
 @pytest.mark.rule("MST-20")
 def test_an_event_of_several_draws_draws_closer() -> None:
-    """The draw counts by itself, nobody acts, and play goes on."""
+    """The draw counts without a command, nobody acts, and play goes on."""
     play = Play("ana", fire={"event": 3, "side": "hazard"})
     play.draw("fire#1")
     assert play.said() == ["Fire is drawn.", "Fire draws closer: 1 of 3."]
@@ -73,7 +73,7 @@ def test_two_cards_of_an_event_count_together() -> None:
     [("once", None, False), ("repeat", None, True), ("once", True, True), ("repeat", False, False)],
 )
 def test_whether_the_card_stays(option: str, own: bool | None, stays: bool) -> None:  # noqa: FBT001 - a table of cases
-    """As the option says, unless the event itself says otherwise; a card that stays counts anew."""
+    """As the option says, unless the event itself says otherwise; a card that stays counts again."""
     fire = {"event": 2, "side": "hazard", "repeats": own}
     play = Play("ana", fire=fire, options={"mst.event_repeat": option})
     play.draw("fire#1", DELIMITER, "fire#1")
@@ -116,7 +116,7 @@ def test_a_skipped_event_does_not_count() -> None:
 
 @pytest.mark.rule("MST-20")
 def test_the_app_stops_at_an_event_that_happens() -> None:
-    """With the app drawing by itself, a deck of one lasting event still stops to be played out each time."""
+    """With the app drawing alone, a deck of one lasting event still stops to be played out each time."""
     play = Play(fire={"event": 2, "side": "hazard", "repeats": True})
     play.do(Automate("app"))
     for times in (1, 2, 3):

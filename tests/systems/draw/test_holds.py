@@ -43,7 +43,7 @@ def test_only_a_drawn_card_can_be_held() -> None:
 
 @pytest.mark.rule("MST-08", "MST-09")
 def test_the_first_card_of_the_trigger_counts() -> None:
-    """Somebody else's card does not fire the hold; whichever of the trigger's cards comes first does."""
+    """Another actor's card does not fire the hold; whichever of the trigger's cards comes first does."""
     play = Play("ana", "cy", bo={"cards": 2})
     play.draw("ana#1")
     play.hold("ana", "bo")

@@ -37,7 +37,7 @@ def test_cards_of_somebody_removed_leave_at_once(gone: Command) -> None:
 @pytest.mark.rule("MST-24")
 @pytest.mark.parametrize("gone", [Leave(B), TakeOut(B)])
 def test_an_orphaned_hold_waits_for_the_delimiter(gone: Command) -> None:
-    """Bo is slain while Ana waits for Bo: the hold stays, cannot be aimed anew, and ends with the cycle."""
+    """Bo is slain while Ana waits for Bo: the hold stays, cannot be aimed again, and ends with the cycle."""
     play = Play("ana", "bo", "cy")
     play.draw("ana#1")
     play.hold("ana", "bo")
@@ -277,7 +277,7 @@ def test_numbers_of_somebody_out_of_the_fight() -> None:
 
 @pytest.mark.rule("CORE-09")
 def test_the_gm_lets_somebody_act() -> None:
-    """Whatever the cards say; the next card waits until that is used or let go."""
+    """Regardless of the cards; the next card waits until that is used or let go."""
     play = Play("ana", "bo")
     play.do(Grant(A))
     assert (play.now(ANA), play.waiting()) == ([("ana", "granted")], False)
@@ -395,7 +395,7 @@ def test_what_the_gm_ruled_for_somebody_goes_with_it(gone: Command) -> None:
 
 @pytest.mark.rule("MST-21", "MST-24")
 def test_the_clock_of_an_event_that_goes() -> None:
-    """Out for now, it keeps what was counted; gone for good and come again, it begins anew."""
+    """Out for now, it keeps what was counted; gone for good and come again, it begins again."""
     fire = ActorId("fire")
     play = Play("ana", fire={"event": 3, "side": "hazard"})
     play.draw("fire#1")

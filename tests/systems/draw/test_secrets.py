@@ -157,7 +157,7 @@ def test_a_hidden_holder_is_not_named_when_its_hold_is_lost() -> None:
 
 
 def stranger(**profile: object) -> Play:
-    """Ana, Bo, and somebody unknown."""
+    """Ana, Bo, and an unknown actor."""
     play = Play("ana", "bo", begin=False)
     play.join("spy", visibility="unknown", side="npc", **profile)
     play.do(Begin())

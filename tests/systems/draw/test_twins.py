@@ -1,4 +1,4 @@
-"""Two fights at random, one with somebody hidden in it: whoever may not know of it sees the same bytes in both."""
+"""Two fights at random, one with a hidden actor in it: a seat that may not know of it sees the same bytes in both."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def moves(play: Play, *, hidden: bool) -> list[Command]:
     ),
 )
 def test_a_hidden_actor_leaves_no_trace(data: st.DataObject, options: dict[str, object]) -> None:
-    """Whatever the spy does between the others' moves, every other seat has the same table, view, offers and log."""
+    """With any move of the spy between the others' moves, every other seat has the same table, view, offers and log."""
     secret, plain = table(options), table(options)
     secret.join("spy", side="npc", visibility="hidden", cards=3)
     for play in (secret, plain):

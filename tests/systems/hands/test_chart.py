@@ -163,7 +163,7 @@ def test_a_sharp_turn_takes_a_card_at_full_speed() -> None:
 
 @pytest.mark.rule("HAND-69")
 def test_what_the_stunned_may_do() -> None:
-    """Recover or defend, whatever the size."""
+    """Recover or defend, regardless of the size."""
     for size in chart.SIZES:
         assert set(rows_for(size, stunned=True, full_speed=True)) == {"block", "parry", "dodge", "recover"}
 

@@ -37,7 +37,7 @@ def test_thirteen_and_twelve_make_six() -> None:
 
 @pytest.mark.rule("HAND-01", "HAND-02", "HAND-03", "HAND-12")
 def test_every_advantage() -> None:
-    """AT-HAND-1: 6 + 2 + 1 = 9, with a 4 thirteen cards; three points in Tactics add no more than one."""
+    """AT-HAND-1: 6 + 2 + 1 = 9, with a 4 thirteen cards; three points in Tactics add at most one."""
     assert found(dx=12, iq=12, combat_reflexes=True, tactics_points=3) == 9
     assert cards_for_turn(9, 4) == 13
 

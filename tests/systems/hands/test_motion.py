@@ -82,7 +82,7 @@ def test_a_whole_turn_of_speech() -> None:
 @pytest.mark.rule("HAND-86")
 @pytest.mark.parametrize(("syllables", "increments"), [(0, 0), (1, 1), (4, 1), (5, 2), (9, 3)])
 def test_unfinished_speech_runs_on(syllables: int, increments: int) -> None:
-    """Four syllables an increment until all are out, and no more than those."""
+    """Four syllables an increment until all are out, and only those."""
     said = Speech(syllables)
     for _ in range(increments):
         assert not said.over

@@ -129,7 +129,7 @@ def test_size_four_comes_from_the_good_joker_alone() -> None:
 
 @pytest.mark.rule("NPC-20", "NPC-25")
 def test_the_good_joker() -> None:
-    """AT-NPC-5: one of five gets size 4 and goes first, the others size 1, whatever their class and Initiative."""
+    """AT-NPC-5: one of five gets size 4 and goes first, the others size 1, regardless of their class and Initiative."""
     npcs = (*band("DIS", 0, 3, 7, 1), Npc("z", 0, "OT"))
     granted = grant("RJ", npcs, DEFAULTS)
     assert (granted.kind, granted.most, granted.best) == ("good_joker", 5, 1)
@@ -174,7 +174,7 @@ def test_the_order_and_the_automatic_choice() -> None:
 
 @pytest.mark.rule("NPC-20")
 def test_the_four_card_action_is_the_good_joker_s() -> None:
-    """On another card, or for somebody not chosen, it is refused."""
+    """On another card, or for an actor not chosen, it is refused."""
     assert bad_choice(grant("KS", band("OT", 5), DEFAULTS), ["a"], best="a") == "no_such_best"
     assert bad_choice(grant("RJ", band("OT", 5, 4), DEFAULTS), ["a"], best="b") == "no_such_best"
     assert acting(grant("KS", band("OT", 5), DEFAULTS), ["a"], best="a") == (GrantedNpc("a", 3),)
@@ -200,7 +200,7 @@ def test_the_good_joker_with_few_npcs() -> None:
     ],
 )
 def test_where_npcs_act(slot: str, places: list[tuple[int, int]]) -> None:
-    """AT-NPC-7: in the current increment whatever the rank, in the suit's slot, a good joker before spades."""
+    """AT-NPC-7: in the current increment regardless of the rank, in the suit's slot, a good joker before spades."""
     options = NpcOptions(slot=slot)  # type: ignore[arg-type] # one of the literals
     assert [grants.position(card, 1, options) for card in ("2S", "AH", "7D", "KC", "RJ")] == places
 

@@ -211,7 +211,7 @@ def test_delaying_never_changes_the_score() -> None:
 
 @pytest.mark.rule("PASS-50")
 def test_a_holder_may_act_after_the_last_phase() -> None:
-    """The pass stays open until it is served, then ends by itself."""
+    """The pass stays open until it is served, then ends without a command."""
     play = four().delay("ana").act("dee", "bo", "cy")
     assert (play.state.stage, play.now("last")) == ("last_call", ["ana"])
     play.do(p.ActLast(ANA), PLAYER)
@@ -262,7 +262,7 @@ def test_only_holders_act_last() -> None:
 def test_several_who_want_to_be_last(
     options: dict[str, Any], one: dict[str, Any], two: dict[str, Any], order: list[Any]
 ) -> None:
-    """Ordered by the tie-breakers in every table, whatever their scores."""
+    """Ordered by the tie-breakers in every table, regardless of their scores."""
     actors = {"one": {"score": 9, "initiative": 5, **one}, "two": {"score": 14, "initiative": 5, **two}}
     play = Play(options, **actors, zoe={"score": 3}).turn().window().delay("two", "one")
     play.act("zoe")
@@ -421,7 +421,7 @@ def test_nobody_gets_in_front_of_edge_first() -> None:
 
 @pytest.mark.rule("PASS-56")
 def test_who_is_up_declares_before_holders_decide() -> None:
-    """And declares anew only if an intervention made the action impossible, as the GM judges."""
+    """And declares again only if an intervention made the action impossible, as the GM judges."""
     play = four().delay("ana")
     play.refused(p.Intervene(ANA), "PASS-56")
     play.do(p.Act(DEE))

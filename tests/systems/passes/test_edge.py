@@ -167,7 +167,7 @@ def windowed(**actors: dict[str, Any]) -> Play:
 
 @pytest.mark.rule("PASS-26", "PASS-27")
 def test_going_first_is_said_before_the_pass_begins() -> None:
-    """Then the spender is first whatever its score, in that pass only; later it is refused, though a GM may insist."""
+    """Then the spender is first with any score, in that pass only; later it is refused, though a GM may insist."""
     play = windowed(ana={"score": 9, "passes": 2, "edge": 2}, bo={"score": 14, "passes": 2}, cy={"score": 1, "edge": 2})
     play.do(p.GoFirst(ANA), PLAYER)
     assert play.said() == ["Ana spends Edge to go first in pass 1."]
@@ -267,7 +267,7 @@ def test_a_newcomer_buys_an_action_in_its_first_pass() -> None:
 
 @pytest.mark.rule("PASS-30")
 def test_no_window_where_nobody_could_use_it() -> None:
-    """Without Edge the passes follow one another, and the turn ends by itself."""
+    """Without Edge the passes follow one another, and the turn ends without a command."""
     play = windowed(ana={"score": 9, "passes": 2}, bo={"score": 14, "edge": 1, "edge_left": 0})
     assert play.state.stage == "passes"
     play.act("bo", "ana")

@@ -116,7 +116,7 @@ def test_a_new_wound_moves_the_score_at_once() -> None:
     [(0, 0, 0, 0), (2, 2, 0, 0), (3, 0, -1, -1), (0, 6, -2, -2), (5, 7, -3, -2), (9, 3, -4, -3)],
 )
 def test_every_three_boxes_on_a_track_are_a_point(physical: int, stun: int, summed: int, worst: int) -> None:
-    """Each track by itself; the two are added, or only the worse one counts."""
+    """Each track alone; the two are added, or only the worse one counts."""
     numbers = Profile(physical=physical, stun=stun)
     assert wound_modifier(numbers, Options()) == summed
     assert wound_modifier(numbers, Options(wound_track="worst")) == worst
@@ -267,7 +267,7 @@ def test_a_ruling_lets_who_was_struck_act_again() -> None:
     ],
 )
 def test_only_wounds_and_the_attribute_move_it(change: Command, moves: bool) -> None:  # noqa: FBT001 - a table's column
-    """Whatever way they come in."""
+    """No matter how they come in."""
     play = Play(ana={"score": 7}, bo={"score": 9}).turn()
     play.do(change)
     assert (play.score("ana") != 7) is moves

@@ -236,7 +236,7 @@ def test_edge_boxes_and_dice_are_the_owners() -> None:
 
 
 def test_a_window_shows_to_who_could_use_it() -> None:
-    """That it is open tells that somebody has Edge: others see only that nothing goes on."""
+    """That it is open tells that an actor has Edge: others see only that nothing goes on."""
     play = crowd()
     play.turn().act("boss", "spy", "ana")
     assert play.state.stage == "window"
@@ -250,7 +250,7 @@ def test_a_window_shows_to_who_could_use_it() -> None:
 
 
 def test_a_hidden_holder_leaves_no_trace() -> None:
-    """Who is up sees its own phase, not that somebody could cut in."""
+    """Who is up sees its own phase, not that an actor could cut in."""
     play = Play(ana={"score": 9}, spy={"score": 11, "side": "npc", "visibility": "hidden"}).turn().delay("spy")
     play.do(p.Act(ANA), PLAYER)
     assert play.now("intervene") == ["spy"]
@@ -380,7 +380,7 @@ STEPS = (p.StartPasses(), p.CloseWindow(), p.GoAhead(), p.EndPass())
 
 
 def on_to_the_next_turn(play: Play) -> None:
-    """The GM presses whatever goes on; nobody else says anything."""
+    """The GM presses what goes on; nobody else says anything."""
     turn = play.state.turn
     for _ in range(500):
         for ask in play.fight.prompts():
@@ -414,7 +414,7 @@ def test_the_gm_can_always_go_on(data: st.DataObject) -> None:
 
 @pytest.mark.rule("PASS-46", "PASS-48")
 def test_who_has_said_that_it_cuts_in_is_still_to_act() -> None:
-    """Neither done nor holding any more, until its turn comes; then whoever it cut in on."""
+    """Neither done nor holding any more, until its turn comes; then the actor it cut in on."""
     play = Play(ana={"score": 12}, bo={"score": 10}).turn().delay("ana")
     play.do(p.Act(BO))
     play.do(p.Intervene(ANA, "after"))

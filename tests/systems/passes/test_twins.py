@@ -1,4 +1,4 @@
-"""Two fights at random, one with somebody hidden in it: whoever may not know of it sees the same bytes in both."""
+"""Two fights at random, one with a hidden actor in it: a seat that may not know of it sees the same bytes in both."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ class Game:
 
     @property
     def tie(self) -> TieOrder:
-        """The tie that is waited for."""
+        """The tie that the fight waits for."""
         (ask,) = self.fight.prompts()
         assert isinstance(ask, TieOrder)
         return ask

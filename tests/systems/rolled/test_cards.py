@@ -158,7 +158,7 @@ def test_all_cards_go_back_at_the_end_of_a_round() -> None:
 @pytest.mark.rule("DEAL-11")
 @pytest.mark.parametrize(("count", "decks"), [(54, 1), (55, 2), (109, 3)])
 def test_more_than_54_take_another_deck(count: int, decks: int) -> None:
-    """As many as are needed, and no more."""
+    """Exactly as many as are needed."""
     game = dealt(**{"d20.npc_tie": "reflexes_then_roster"})
     for number in range(count):
         game.join(f"N{number}", cards.DECK[number % 54])
@@ -204,7 +204,7 @@ def test_a_delayers_card_is_collected_after_its_delayed_turn() -> None:
 
 @pytest.mark.rule("D20-18", "DEAL-03")
 def test_delayers_go_by_the_cards_they_had() -> None:
-    """A king before a queen, whoever asks first."""
+    """A king before a queen, no matter who asks first."""
     game = dealt()
     for name, card in (("k", "KS"), ("q", "QS"), ("Z", "2S")):
         game.join(name, card)

@@ -153,7 +153,7 @@ def test_the_gm_closes_a_round_over_turns_to_come_only_by_insisting(trio: Game) 
 
 @pytest.fixture
 def queue() -> Game:
-    """Two PCs, an NPC and, last, somebody to act after: P 15, Q 11, M 11, Z 2."""
+    """Two PCs, an NPC and, last, an actor to act after: P 15, Q 11, M 11, Z 2."""
     game = Game()
     game.join("q", 11, 11)
     game.join("p", 15, 9)
@@ -165,7 +165,7 @@ def queue() -> Game:
 
 @pytest.mark.rule("D20-18")
 def test_delayers_at_one_moment_go_by_their_last_results(queue: Game) -> None:
-    """Whoever asked first; equal results PC before NPC."""
+    """No matter who asked first; equal results PC before NPC."""
     queue.delay("p", "q", "m")
     queue.do(c.TakeTurn(A("z")))
     queue.enter("m", "q", "p")

@@ -231,7 +231,7 @@ def test_the_refusal_names_who_is_up_as_far_as_the_seat_knows() -> None:
 
 @pytest.mark.rule("D20-08")
 def test_ties_within_a_mob_settle_themselves() -> None:
-    """AMB-D18: by Reflexes and roster; where somebody of no such group is tied, too, the GM is asked as ever."""
+    """AMB-D18: by Reflexes and roster; where an actor of no such group is tied, too, the GM is asked as ever."""
     game = Game()
     for name, reflexes, group in (("Ghoul1", 1, "ghouls"), ("Ghoul2", 3, "ghouls"), ("Ghoul3", 1, "ghouls")):
         game.join(name, 12, reflexes=reflexes, group=group)

@@ -267,7 +267,7 @@ def test_one_roll_for_a_group_of_npcs() -> None:
 
 @pytest.mark.rule("D20-03")
 def test_npcs_roll_one_by_one_unless_grouped() -> None:
-    """The default, whatever the groups."""
+    """The default, regardless of the groups."""
     game = Game()
     game.join("Orc1", 12, group="orcs")
     game.join("Orc2", 20, group="orcs")
@@ -302,7 +302,7 @@ def test_a_group_acts_one_after_another_as_the_gm_picks(orcs: Game) -> None:
 
 @pytest.mark.rule("D20-19", "D20-14")
 def test_a_member_who_delays_leaves_the_slot_alone(orcs: Game) -> None:
-    """The others act in the slot; it comes in by itself, or stays out and does not roll with its group."""
+    """The others act in the slot; it comes in without a command, or stays out and does not roll with its group."""
     orcs.delay("orc2")
     assert orcs.up == "orc1 orc3"
     orcs.done("orc1", "orc3", "ana")
@@ -436,7 +436,7 @@ def test_a_grant_may_be_taken_back(duel: Game) -> None:
 
 @pytest.mark.rule("CORE-09")
 def test_the_gm_moves_actors_in_the_order(duel: Game) -> None:
-    """To any place there is; whoever is moved before the present turn and has not acted is next."""
+    """To any place there is; one who is moved before the present turn and has not acted is next."""
     duel.begin()
     duel.do(c.SetPlace(A("bo"), 1))
     assert (duel.order, duel.up) == ("bo ogre ana rat", "bo")

@@ -3,7 +3,7 @@ import { batch, signal } from "@preact/signals";
 import { askIn } from "../api/http.ts";
 import { LANGUAGES, type Language, loadLanguage, suiting } from "../texts/index.ts";
 import { browser } from "./storage.ts";
-import { textsAnew } from "./systems.ts";
+import { reloadTexts } from "./systems.ts";
 
 /** As chosen; empty: the browser's. */
 export const chosen = signal<Language | "">(kept());
@@ -37,7 +37,7 @@ export async function choose(choice: Language | ""): Promise<void> {
   const to = wanted();
   askIn(to);
   try {
-    const [show, renew] = await Promise.all([loadLanguage(to), textsAnew()]);
+    const [show, renew] = await Promise.all([loadLanguage(to), reloadTexts()]);
     if (mine !== latest) return;
     batch(() => {
       renew();

@@ -57,7 +57,7 @@ export function inWords(
 }
 
 /** Asks for the texts of all systems again, in the language of the page; call what it gives to have them shown. */
-export async function textsAnew(): Promise<() => void> {
+export async function reloadTexts(): Promise<() => void> {
   const all = [...found.entries()].filter(([, known]) => known.peek());
   const told = await Promise.all(all.map(([id]) => api.system(id, tokenHere())));
   return () => {
