@@ -6,13 +6,17 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
 
 import turnkeeper
 from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.service import repository
+from turnkeeper.service.schemas import CommandRequest, NewInvitation
 from turnkeeper.service.translated import PROBLEMS, found_by, note_in, problem_in
+from turnkeeper.web.body import plainly
 
 PACKAGE = Path(turnkeeper.__file__).parent
 KINDS = frozenset(("Bad", "Missing", "Conflict", "TooMany", "Unknown", "Forbidden", "Unavailable", "_details"))
@@ -49,6 +53,29 @@ def test_what_is_filled_in_comes_along() -> None:
     text = "This server keeps at most 20 fights: delete some that are over."
     assert problem_in("de", "fight.too_many", text).startswith("Dieser Server behält höchstens 20 Kämpfe")
     assert problem_in("de", "command.malformed", "colour: no such field").endswith("Befehl: colour: no such field")
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        (int, b'"x"'),
+        (Annotated[str, msgspec.Meta(max_length=2)], b'"long"'),
+        (Annotated[int, msgspec.Meta(ge=1)], b"0"),
+        (Annotated[str, msgspec.Meta(pattern="a+")], b'"b"'),
+        (Literal["a", "b"], b'"c"'),
+        (CommandRequest, b"{}"),
+        (NewInvitation, b'{"role": "player", "strange": 1}'),
+        (int, b"{"),
+        (int, b"nonsense"),
+    ],
+)
+def test_what_the_decoder_says_is_told_in_german(kind: Any, body: bytes) -> None:  # noqa: ANN401 - any type
+    """Each thing that can be wrong with a value: this fails where a newer decoder says it in other words."""
+    with pytest.raises(msgspec.DecodeError) as caught:
+        msgspec.json.decode(body, type=kind)
+    english = plainly(str(caught.value))
+    german = problem_in("de", "http.bad_request", english)
+    assert not re.search(r"Expected|Object|Invalid|Input|out of", german), (english, german)
 
 
 def test_what_has_no_message_stays_as_it_is() -> None:

@@ -64,7 +64,7 @@ test("what is said shortly is understood: a number behind a name, a word of a fe
     { name: "initiative", label: "Initiative", main: true },
   ];
   const { lines, problems } = readRoster(
-    "Tomas 2\n3 Guards, initiative 8, class OT\nCaptain 12 swt, hidden\n4 looters 5 DIS, fond of fire" +
+    "Tomas 2\n3 Guards, initiative 8, class OT\nCaptain 12 swt, verborgen\n4 looters 5 DIS, fond of fire" +
       "\nGuard 1\nGuard 2",
     fields,
   );

@@ -11,7 +11,8 @@ from turnkeeper.translations import ENGLISH, messages
 
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
 _VARIANT = re.compile(r"\.\d$")
-PROBLEMS, ODDS = "problems", "odds"
+PROBLEMS, ODDS, DETAILS = "problems", "odds", "details"
+_PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
 
 
 def problem_in(language: str, code: str, text: str) -> str:
@@ -34,7 +35,24 @@ def note_in(language: str, text: str) -> str:
 
 def _said(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
     pattern = messages(language, part).get(found[0]) if found and language != ENGLISH else None
-    return fill(language, pattern, found[1]) if found and pattern else text
+    if not (found and pattern):
+        return text
+    params = dict(found[1])
+    if "detail" in params:
+        params["detail"] = detail_in(language, params["detail"])
+    return fill(language, pattern, params)
+
+
+def detail_in(language: str, text: str) -> str:
+    """What is wrong with a value, behind the place where it stands; in English where there is no message for it.
+
+    >>> detail_in("de", "seen: Expected `int`, got `str`"), detail_in("de", "Input data was truncated.")
+    ('seen: `int` war erwartet, es kam `str`', 'Die Daten hören mittendrin auf.')
+    """
+    place = _PLACE.match(text)
+    start = place.end() if place else 0
+    said, stop = (text[start:-1], ".") if text.endswith(".") else (text[start:], "")
+    return text[:start] + _said(language, DETAILS, found_by(DETAILS, said), said) + stop
 
 
 def found_by(part: str, text: str, code: str = "") -> tuple[str, Mapping[str, str]] | None:

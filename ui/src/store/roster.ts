@@ -77,7 +77,12 @@ export function readRoster(
 
 type Bad = Pick<RosterProblem, "why" | "what">;
 const BEHIND = /^(.*\S)\s+([+−-]?\d+)$/u;
-const VISIBILITY: Record<string, NewActor["visibility"]> = { hidden: "hidden", unknown: "unknown" };
+const VISIBILITY: Record<string, NewActor["visibility"]> = {
+  hidden: "hidden",
+  verborgen: "hidden",
+  unknown: "unknown",
+  unbekannt: "unknown",
+};
 
 /** What several lines begin with that end in a number: "Guard 1" and "Guard 2" are names. */
 function numbered(bares: readonly string[]): ReadonlySet<string> {

@@ -1,0 +1,15 @@
+### Where a request is not what it should be: found by these English texts, which the decoder writes.
+
+length = `{ $kind }` muss eine Länge { $bound } haben
+wrong = `{ $wanted }` war erwartet, es kam `{ $found }`
+pattern = `{ $kind }` muss zu { $pattern } passen
+bound = `{ $kind }` muss { $bound } sein
+missing = Das Feld `{ $field }` fehlt
+unknown = Ein Feld `{ $field }` gibt es nicht
+one_of = { $value } geht hier nicht (nur: { $known })
+enum = { $value } geht hier nicht
+value = { $value } geht hier nicht
+json = Das ist kein JSON: { $why }
+truncated = Die Daten hören mittendrin auf
+range = Die Zahl ist zu groß
+digits = Eine ganze Zahl in Ziffern war erwartet

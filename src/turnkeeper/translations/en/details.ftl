@@ -1,0 +1,15 @@
+### Where a request is not what it should be: found by these English texts, which the decoder writes.
+
+length = Expected `{ $kind }` of length { $bound }
+wrong = Expected `{ $wanted }`, got `{ $found }`
+pattern = Expected `{ $kind }` matching regex { $pattern }
+bound = Expected `{ $kind }` { $bound }
+missing = Object missing required field `{ $field }`
+unknown = Object contains unknown field `{ $field }`
+one_of = Invalid enum value { $value } (one of: { $known })
+enum = Invalid enum value { $value }
+value = Invalid value { $value }
+json = JSON is malformed: { $why }
+truncated = Input data was truncated
+range = Integer value out of range
+digits = Expected a whole number in digits
