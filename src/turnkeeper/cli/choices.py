@@ -53,6 +53,8 @@ class Choices(Struct, frozen=True):
     tools: tuple[Item, ...]
     up: tuple[str, ...] = ()
     """Those who may act now."""
+    sentence: str = ""
+    """What the primary choice says as a sentence; empty: its label says it."""
 
     def keyed(self) -> list[tuple[str, Item]]:
         """Every choice with what one types for it."""
@@ -119,7 +121,10 @@ def choices(offers: Sequence[Action], words: Labels) -> Choices:
     main = _with_everybody(main, up, words)
     regular = dict.fromkeys(opening.actor for opening in words.table.now if not opening.interrupts)
     return Choices(
-        (*_answers(offers, words), *main), tuple(_by_command([*others, *tools], words)), tuple(regular or up)
+        (*_answers(offers, words), *main),
+        tuple(_by_command([*others, *tools], words)),
+        tuple(regular or up),
+        words.onward(offers),
     )
 
 

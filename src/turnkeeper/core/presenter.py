@@ -140,7 +140,7 @@ class Presenter:
         )
 
     def onward(self, actions: Sequence[Action]) -> str:
-        """The primary action as a sentence: about all open prompts, or about its actor; else empty."""
+        """The primary action as a sentence: about all open prompts, its actor, or those who are up; else empty."""
         found = [action for action in actions if action.is_primary]
         if not found:
             return ""
@@ -148,10 +148,19 @@ class Presenter:
         if len(found) > 1:
             rolls = all(one.kind == "roll" for one in self.table.waiting)
             return self.texts.say("primary.all.rolls" if rolls else "primary.all", {"count": len(found)})
-        key = f"primary.{first.command}"
-        if actor in self.rows and key in self.texts:
-            return self.texts.say(key, {"actor": self.actor(actor), "heads": self.rows[actor].count})
-        return ""
+        now = self.table.now
+        regular = [opening for opening in now if not opening.interrupts] or now
+        kind = regular[0].kind if regular else ""
+        up = list(dict.fromkeys(opening.actor for opening in regular if opening.kind == kind))
+        # To go on is first of all that nobody cuts in.
+        kinds = (*(opening.kind for opening in now if opening.interrupts), kind)
+        keys = (*(f"primary.{first.command}.{one}" for one in kinds), f"primary.{first.command}")
+        key = next((key for key in keys if key in self.texts), "")
+        about = [actor] if actor in self.rows else up
+        if not key or not about:
+            return ""
+        heads = sum(self.rows[one].count for one in about)
+        return self.texts.say(key, {"actor": self.actor(about[0]), "actors": self.actors(about), "heads": heads})
 
     def clock(self) -> tuple[str, ...]:
         """Where the fight stands, largest unit first."""

@@ -68,6 +68,10 @@ command-set_pile = Karte verlegen
 command-set_clock = Uhr eines Ereignisses stellen
 command-set_delimiter = Schlusskarte wählen
 
+## What moves the fight on, as a sentence
+
+primary-act-event = Ausgespielt: { $actor }
+
 ## Lines of the log
 
 line-draw-delimiter_set = Die Schlusskarte ist { $card }.

@@ -86,6 +86,20 @@ command-set_wounds = Verletzungsmalus
 command-set_attribute = Initiativeattribut
 command-set_passes = Anzahl der Durchgänge
 
+## What moves the fight on, as a sentence
+
+primary-go_ahead-declare =
+    { $heads ->
+       *[one] { $actors } handelt
+        [other] { $actors } handeln
+    }
+primary-go_ahead-intervene = Sonst geht niemand dazwischen
+primary-go_ahead-act =
+    { $heads ->
+       *[one] { $actors } ist fertig
+        [other] { $actors } sind fertig
+    }
+
 ## Lines of the log
 
 line-passes-turn_begun = Kampfrunde { $turn }: Initiative.

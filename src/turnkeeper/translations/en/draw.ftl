@@ -68,6 +68,10 @@ command-set_pile = Move a card
 command-set_clock = Set an event's clock
 command-set_delimiter = Choose the delimiter
 
+## What moves the fight on, as a sentence
+
+primary-act-event = { $actor } has been played out
+
 ## Lines of the log
 
 line-draw-delimiter_set = The delimiter is { $card }.

@@ -86,6 +86,20 @@ command-set_wounds = Wound modifier
 command-set_attribute = Initiative attribute
 command-set_passes = Number of passes
 
+## What moves the fight on, as a sentence
+
+primary-go_ahead-declare =
+    { $heads ->
+       *[one] { $actors } acts
+        [other] { $actors } act
+    }
+primary-go_ahead-intervene = Nobody else cuts in
+primary-go_ahead-act =
+    { $heads ->
+       *[one] { $actors } is done
+        [other] { $actors } are done
+    }
+
 ## Lines of the log
 
 line-passes-turn_begun = Turn { $turn }: initiative.

@@ -9,9 +9,8 @@ import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder, Place, useNear } from "../../parts/order.tsx";
-import type { Headline, Onward, Panels } from "../../parts/panels.ts";
+import type { Headline, Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
-import type { Table } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -298,19 +297,6 @@ function Happened({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
-/** What the large button says of an event; all else is as everywhere. */
-function onward(table: Table, picture: Picture, words: Words): Onward | null {
-  const [up, ...others] = picture.table.now;
-  if (!up || others.length || up.kind !== "event") return null;
-  if (!picture.offers.some((offer) => offer.command === "act" && offer.fixed.actor === up.actor && !offer.refused))
-    return null;
-  return {
-    label: t("draw.event.onward", { name: words.actor(up.actor) }),
-    why: "",
-    go: () => void table.send({ type: "act", actor: up.actor }),
-  };
-}
-
 /** The cards drawn this cycle, in order. */
 function Middle(): JSX.Element | null {
   const view = useView();
@@ -530,6 +516,5 @@ export const panels: Panels = {
   Sheet,
   held: true,
   bare: true,
-  onward,
   headline,
 };

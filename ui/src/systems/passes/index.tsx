@@ -418,9 +418,9 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
-/** What "go on" means in each step of a phase. */
+/** What "go on" means in the last call and while Edge may be spent. */
 function onward(table: Table, picture: Picture, words: Words): Onward | null {
-  const { phase, stage, window, number } = typed<View>(picture.view);
+  const { stage, window, number } = typed<View>(picture.view);
   const playing = played(table);
   const left = picture.table.now.filter((opening) => opening.kind === "last").map((opening) => opening.actor);
   if (stage === "last_call" && left.length)
@@ -451,16 +451,7 @@ function onward(table: Table, picture: Picture, words: Words): Onward | null {
       go: () => void table.send(edge.length ? [...edge, { type: "close_window" }] : { type: "close_window" }),
     };
   }
-  if (!phase || !picture.offers.some((offer) => offer.command === "go_ahead" && !offer.refused)) return null;
-  const open = phase.step === "declare" ? phase.group.filter((actor) => !phase.declared.includes(actor)) : phase.acting;
-  const names = words.actors(open);
-  const said =
-    phase.step === "intervene"
-      ? t("passes.go.intervene")
-      : open.length
-        ? t(`passes.go.${phase.step}`, { names, heads: open.length })
-        : "";
-  return said ? { label: said, why: "", go: () => void table.send({ type: "go_ahead" }) } : null;
+  return null;
 }
 
 /** A choice that may be left alone is asked, not called out; a screen tells who acts while others may cut in. */

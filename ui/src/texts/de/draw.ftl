@@ -41,7 +41,6 @@ draw-hold-others = Wen die Regeln nicht erlauben
 draw-cut = Gezogen: { $name }. Du kannst davor handeln, bis danach warten oder es lassen.
 draw-held = gehalten
 draw-event-do = Es ist ausgespielt
-draw-event-onward = Ausgespielt: { $name }
 draw-clock-more = Eine Karte mehr
 draw-clock-less = Eine Karte weniger
 draw-nothing = Noch ist nichts gezogen.

@@ -84,17 +84,6 @@ passes-last-text = Du hältst eine Aktion, und der Durchgang ist fast vorbei.
 passes-declared = Angesagt
 passes-declared-text = Andere können noch dazwischengehen.
 passes-tests = Initiativeproben
-passes-go-declare =
-    { $heads ->
-       *[one] { $names } handelt
-        [other] { $names } handeln
-    }
-passes-go-intervene = Sonst geht niemand dazwischen
-passes-go-act =
-    { $heads ->
-       *[one] { $names } ist fertig
-        [other] { $names } sind fertig
-    }
 passes-go-without = Durchgang { $number } ohne { $names } beginnen
 passes-go-choosing = Kann noch Edge ausgeben: { $names }.
 passes-go-end = Durchgang beenden (hält noch: { $names })

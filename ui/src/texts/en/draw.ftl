@@ -41,7 +41,6 @@ draw-hold-others = Whom the rules do not allow
 draw-cut = { $name } is drawn. You may act before, wait until after, or let it be.
 draw-held = held
 draw-event-do = It has been played out
-draw-event-onward = { $name } has been played out
 draw-clock-more = One draw more
 draw-clock-less = One draw less
 draw-nothing = Nothing has been drawn yet.

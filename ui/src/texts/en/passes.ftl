@@ -84,17 +84,6 @@ passes-last-text = You hold an action, and the pass is nearly over.
 passes-declared = Declared
 passes-declared-text = Others may still cut in.
 passes-tests = Initiative Tests
-passes-go-declare =
-    { $heads ->
-       *[one] { $names } acts
-        [other] { $names } act
-    }
-passes-go-intervene = Nobody else cuts in
-passes-go-act =
-    { $heads ->
-       *[one] { $names } is done
-        [other] { $names } are done
-    }
 passes-go-without = Start pass { $number } without { $names }
 passes-go-choosing = May still spend Edge: { $names }.
 passes-go-end = End the pass ({ $names } still holding)
