@@ -152,7 +152,7 @@ class Presenter:
         regular = [opening for opening in now if not opening.interrupts] or now
         kind = regular[0].kind if regular else ""
         up = list(dict.fromkeys(opening.actor for opening in regular if opening.kind == kind))
-        # To go on is first of all that nobody cuts in.
+        # Where there are cut-ins, to go on means that nobody else uses one.
         kinds = (*(opening.kind for opening in now if opening.interrupts), kind)
         keys = (*(f"primary.{first.command}.{one}" for one in kinds), f"primary.{first.command}")
         key = next((key for key in keys if key in self.texts), "")

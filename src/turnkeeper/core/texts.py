@@ -3,9 +3,10 @@
 Messages are in Fluent's syntax (:mod:`turnkeeper.core.fluent`). Key prefixes: ``line.`` log lines, ``refusal.`` by
 refusal code, ``command.`` button labels (``command.<command>.with.<field>``: with that field alone), ``field.`` names
 of a command's fields, ``value.`` their values, ``primary.<command>`` what moves the fight on
-(``primary.<command>.<kind>``: while there are openings of a kind), ``option.`` and ``option.<name>.<value>``, ``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts, ``clock.`` units,
- ``opening.`` kinds, ``held.`` kinds, ``system.title`` and ``system.summary``. A line of the log is
-also given ``$heads``: 1, or 2 where its actor is several who act as one.
+(``primary.<command>.<kind>``: while there are openings of a kind), ``option.`` and ``option.<name>.<value>``,
+``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts, ``clock.`` units, ``opening.``
+kinds, ``held.`` kinds, ``system.title`` and ``system.summary``. A line of the log is also given ``$heads``: 1, or 2
+where its actor is several who act as one.
 """
 
 from __future__ import annotations
