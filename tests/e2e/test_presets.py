@@ -23,7 +23,7 @@ SHORT = {"d20-once", "speed-fixed", "bag"}
 TAPS = 4
 """Moves of a phone by taps, in each fight; the others are given without a browser, which is quicker."""
 NOTHING_TO_TAP = {"npc_deck"}
-"""All that players do there is chosen in a form."""
+"""Everything that players do there is chosen in a form."""
 SLOW = {"hands", "countdown"}
 """Of these one whole turn is a fight: it has thirteen increments."""
 OK = 200

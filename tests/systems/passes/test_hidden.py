@@ -41,7 +41,7 @@ def test_nobody_carries_an_action_into_a_pass_of_hidden_actors() -> None:
 
 @pytest.mark.rule("PASS-11", "PASS-52")
 def test_a_hidden_actor_carries_its_action_into_a_pass_of_hidden_actors() -> None:
-    """The turn goes on for the spy and the mole: what the mole holds is lost no more than in any pass."""
+    """The turn goes on for the spy and the mole: what the mole holds is lost as in any pass."""
     mole = {"score": 7, "side": "npc", "visibility": "hidden"}
     play = Play(ana={"score": 9}, mole=mole, spy={"score": 5, "passes": 2, "side": "npc", "visibility": "hidden"})
     play.turn().act("ana").delay("mole").do(p.Carry(ActorId("mole")))

@@ -317,7 +317,7 @@ function wordsIn(typed: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Whether a moment has all that it needs. */
+/** Whether a moment has everything that it needs. */
 function whole(moment: Moment): boolean {
   if (moment.at === "start" || moment.at === "end") return moment.actor !== "";
   return moment.at === "reached" ? moment.place !== "" : true;
