@@ -1,12 +1,15 @@
 // The log: one line a step, newest last, what is over folded by round, turn or cycle. A line leads to the moment when
 // it was new, with the rule and the dice.
-import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { JSX, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
 import { maybe, t } from "../texts/index.ts";
 import type { LogEntry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
+
+/** So many pixels from its end a list still counts as being there. */
+const NEAR = 8;
 
 export function Log(): JSX.Element {
   const { table, picture } = usePicture();
@@ -23,10 +26,7 @@ export function Log(): JSX.Element {
       return [number, { text: mild ?? t("log.overruled"), bad: mild === undefined }];
     }),
   );
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, [last]);
+  useAtEnd(list, last);
   const row = (entry: LogEntry) => {
     const mark = marks.get(entry.number);
     return (
@@ -61,6 +61,34 @@ export function Log(): JSX.Element {
       </ol>
     </>
   );
+}
+
+/** Keeps a list at its end: when `last` changes, and while its room or its type changes and nobody has scrolled up. */
+function useAtEnd(list: RefObject<HTMLElement>, last: number | undefined): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [last]);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let atEnd = true;
+    const scrolled = () => {
+      atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    };
+    const stay = () => {
+      if (atEnd) element.scrollTop = element.scrollHeight;
+    };
+    const room = new ResizeObserver(stay);
+    room.observe(element);
+    element.addEventListener("scroll", scrolled, { passive: true });
+    document.fonts.addEventListener("loadingdone", stay);
+    return () => {
+      room.disconnect();
+      element.removeEventListener("scroll", scrolled);
+      document.fonts.removeEventListener("loadingdone", stay);
+    };
+  }, []);
 }
 
 /** The lines in parts, each from a beginning on; one part where no line is a beginning. */
