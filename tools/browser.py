@@ -1,6 +1,7 @@
 """Chromium for the tests in a browser and for the pictures of screens: found on the path, else installed if it can be.
 
-On Debian as root that is the distribution's package, elsewhere Playwright's own.
+On Debian as root that is the distribution's package, elsewhere Playwright's own. One that has no windows is preferred,
+as Playwright itself prefers it: it does less, and needs far fewer packages.
 """
 
 from __future__ import annotations
@@ -17,7 +18,16 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tools.debian import installed
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
+_PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's. Not every distribution has both."""
 _NOT_NEEDED = (
     # of the browser's own windows, and a process kept ready beside each page: half of all the work there is
     "WebUIOmniboxPopup",
@@ -42,6 +52,7 @@ _NOT_NEEDED = (
 """Features of Chromium that no page of ours has a use for."""
 FLAGS = (
     "--disable-gpu",
+    "--font-render-hinting=none",  # type as wide without windows as with them
     f"--disable-features={','.join(_NOT_NEEDED)}",
     "--disable-quic",
     "--no-first-run",
@@ -76,9 +87,10 @@ def _tried(command: list[str]) -> bool:
 
 def chromium() -> str | None:
     """Where Chromium is; ``None`` means Playwright's own. Raises :class:`NoBrowser`."""
-    path = installed("chromium", found, with_recommended=True)
-    if path:
-        return path
+    for package in _PACKAGES:
+        path = installed(package, found, with_recommended=True)
+        if path:
+            return path
     with sync_playwright() as playwright:
         there = Path(playwright.chromium.executable_path).is_file()
     if there or _tried([sys.executable, "-m", "playwright", "install", "chromium"]):
