@@ -50,7 +50,7 @@ MOST_ANSWERS = 60
 DEEP = 6
 """At each so many looks, everything that can be asked for is compared."""
 FILES = DEEP, 4 * DEEP, 8 * DEEP
-"""At these looks exports and all lines are compared, too: they hold all that was before."""
+"""At these looks exports and all lines are compared, too: they hold everything from before."""
 _ROSTER = frozenset(
     {"join", "leave", "amend", "rename", "show", "set_option", "automate", "note", "end", "undo", "redo"}
 )
@@ -341,7 +341,7 @@ def learnt(fight: Encounter, seat: Seat, tries: Sequence[Command]) -> dict[str, 
 
 
 def written(fight: Encounter, seat: Seat) -> dict[str, bytes]:
-    """All that is told of the fight so far: exports, and every line."""
+    """Everything that is told of the fight so far: exports, and every line."""
     parts = {"export": [kind.make(fight, seat) for kind in EXPORTS.values()], "every line": fight.lines(seat)}
     return {name: _numbered(fight, msgspec.json.encode(part)) for name, part in parts.items()}
 
