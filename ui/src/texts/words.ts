@@ -98,9 +98,22 @@ export class Words {
     return `${mark.label} ${mark.value}${mark.most === null ? "" : `/${mark.most}`}`;
   }
 
-  /** Until when a mark lasts, and when it comes. */
+  /** Until when a mark lasts, and when it comes; of one that is still being filled in, by the texts alone. */
   moments(mark: MarkRow): readonly string[] {
-    return this.labels.marks[this.table.marks.findIndex((one) => one.mark === mark.mark)] ?? [];
+    const place = this.table.marks.findIndex((one) => one.mark === mark.mark);
+    if (place >= 0) return this.labels.marks[place] ?? [];
+    const until = mark.until ? [this.moment("until", mark.until) + (mark.left > 1 ? ` (${mark.left})` : "")] : [];
+    return mark.every ? [...until, this.moment("every", mark.every)] : until;
+  }
+
+  private moment(when: "until" | "every", anchor: NonNullable<MarkRow["until"]>): string {
+    const params: Params =
+      "actor" in anchor
+        ? { actor: this.actor(anchor.actor) }
+        : "unit" in anchor
+          ? { unit: this.text(`over.${anchor.unit}`, anchor.unit) }
+          : { place: this.text("reached", anchor.place, { place: anchor.place }) };
+    return this.text(`${when}.${anchor.at}`, "", params);
   }
 
   /** A prompt in words, without its actor. */
