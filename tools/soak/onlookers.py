@@ -39,8 +39,8 @@ _PICTURE = base64.b64encode(
 ).decode()
 """A picture of one point."""
 _FACES = b'{"type":"faces"'
-_KEYED = re.compile(rb'(?<="version":")[0-9a-f]{24}(?=")|(?<=")[0-9a-f]{12}(?=")')
-"""Versions, and the ids of marks."""
+_KEYED = re.compile(rb'(?<="version":")[0-9a-f]{24}(?=")|(?<=["(])[0-9a-f]{12}(?=[")])')
+"""Versions, and the ids of marks, also where they stand in a label."""
 
 
 def by_socket(number: int) -> bool:

@@ -36,7 +36,7 @@ _CARRIED = re.compile(rb'(?<="done":true,)"version":"[0-9a-f]{24}"')
 """What the player sees right after their command: it may be the pause that it led to."""
 SEEDS = (("twin", "twin"), ("twin 0", "twin 1"))
 UNCOUNTED = ("version", "table", "view", "offers")
-_UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"}')
+_UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"[^{}]*}')
 
 
 class Table(Twin):
