@@ -156,6 +156,8 @@ def test_a_choice_is_published_and_waited_for() -> None:
     assert refused(fight, AnswerPrompt(ask.id, ("ana", "goblin")), ANA).rule == "CORE-04"
     assert refused(fight, AnswerPrompt(ask.id, ("bo", "ana")), SCREEN).rule in ("CORE-04", "CORE-07")
     sent(fight, AnswerPrompt(ask.id, ("bo", "ana")), ANA)
+    assert fight.table(GM).now == (), "Bo is asked, too"
+    sent(fight, AnswerPrompt(ask.id, ("bo", "ana")), BO)
     assert fight.table(GM).now[0].actor == "bo"
 
 

@@ -708,14 +708,6 @@ refusal-countdown-not_speaking = { $actor } spricht nicht.
 
 ## Was verglichen wird, um zwei zu reihen
 
-part-rank = Rang
-part-suit = Farbe
-part-margins = Abstand
-part-hold_after = Haltekarte
-part-declared_first = Angesagt
-
-## Was verglichen wird, um zwei zu reihen
-
 part-under_way = Handelt schon
 part-rank = Rang
 part-suit = Farbe

@@ -706,14 +706,6 @@ refusal-countdown-still_speaking = { $actor } is still speaking.
 refusal-countdown-out_of_breath = { $actor } has no syllables left in this increment.
 refusal-countdown-not_speaking = { $actor } is not speaking.
 
-## What is compared to put two in their order
-
-part-rank = Rank
-part-suit = Suit
-part-margins = Margin
-part-hold_after = Hold Card
-part-declared_first = Declared
-
 ## What is compared to put two in order
 
 part-under_way = Acting already
