@@ -6,6 +6,7 @@ from turnkeeper.cli.samples import sample_roster
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.model import GM, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import primary
@@ -79,3 +80,13 @@ def test_a_label_names_what_tells_it_apart() -> None:
     first, second = (action.label for action in said.actions(pair))
     assert first == "Act on the NPC card"
     assert second != first
+
+
+def test_actions_about_a_mark_name_it() -> None:
+    """And never its id."""
+    fight = sample_roster("rolled").start(seed="labels")
+    fight.send(SetMark("Torches", value=3), GM)
+    [mark] = fight.table(GM).marks
+    labels = [one.label for one in presenter(fight).actions(fight.actions(GM)) if one.fixed.get("mark") == mark.mark]
+    assert labels
+    assert all("Torches" in label and mark.mark not in label for label in labels), labels

@@ -7,7 +7,7 @@ with the table its :class:`TableLabels`. Names of actors are those that the seat
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -87,8 +87,8 @@ class Presenter:
         said = tuple([item for item in fixed.items() if item[0] != "actor"])
         return _labelled(self.texts, kind, said, self._names(kind, said) if said else (), named)
 
-    def _names(self, kind: type[Command], said: Iterable[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
-        """The actors in these fields, with their names."""
+    def _names(self, kind: type[Command], said: Collection[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
+        """The actors and marks in these fields, with their names."""
         holding = _actor_names(kind)
         refs = [
             ref
@@ -96,7 +96,8 @@ class Presenter:
             if name in holding
             for ref in ((value,) if isinstance(value, str) else value or ())
         ]
-        return tuple([(ref, self.actor(ref)) for ref in refs if ref in self.rows])
+        marks = [(row.mark, row.label) for row in self.table.marks if ("mark", row.mark) in said]
+        return (*[(ref, self.actor(ref)) for ref in refs if ref in self.rows], *marks)
 
     def _answer(self, action: Action) -> str:
         waiting = next((one for one in self.table.waiting if one.ask == action.fixed.get("ask")), None)
