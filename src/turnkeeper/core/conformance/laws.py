@@ -202,6 +202,9 @@ class _Laws(RuleBasedStateMachine):
         fields = data.draw(of_action(offer), offer.command)
         if offer.command == "enter":
             fields = self._answer(fields, data)
+        elif offer.command == "rename":
+            # The name it has already would change nothing; which that is depends on the actor.
+            fields = {**fields, "name": f"{fields['name'][:100]} {self.fight.seq}"}
         return self.kit.system.codec.command_of(fields)
 
     def _answer(self, fields: dict[str, Any], data: st.DataObject) -> dict[str, Any]:
