@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from tests.core.toy import TOY
-from turnkeeper.core.commands import (
-    Automate,
-    Begin,
-    Command,
-    Join,
-)
+from turnkeeper.core.commands import Automate, Begin, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat, Side, Visibility
@@ -32,8 +27,9 @@ def fight(*, begin: bool = True, table: bool = False) -> Encounter:
     return found
 
 
-def sent(found: Encounter, command: Command, by: Seat = GM) -> Receipt:
-    result = found.send(command, by)
+def sent(found: Encounter, command: Command, by: Seat = GM, *, insist: bool = False) -> Receipt:
+    """Send what must be accepted."""
+    result = found.send(command, by, insist=insist)
     assert isinstance(result, Receipt), result
     return result
 

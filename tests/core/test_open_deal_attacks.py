@@ -17,7 +17,7 @@ from tests.core.third_check import verdict
 from tools.open_deals import TARGET, found
 from tools.soak.deal_table import Device, give, links
 from tools.soak.p18_open_deal import altered, played
-from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
@@ -119,17 +119,6 @@ def test_a_link_is_taken_once_and_in_its_turn() -> None:
         assert not deal.fits("one", devices[0].link(number))
     assert deal.fits("one", devices[0].link(1))
     assert not deal.fits("two", devices[0].link(1))
-
-
-def test_undoing_until_it_suits_gives_the_same_dice() -> None:
-    devices = phones()
-    fight = opened(devices)
-    values = set()
-    for _ in range(6):
-        assert give(fight, Begin(), GM, devices) is None
-        values.add(last_die(fight))
-        assert give(fight, Undo(), GM, devices) is None
-    assert len(values) == 1
 
 
 def test_dice_that_the_gm_types_in_are_counted() -> None:

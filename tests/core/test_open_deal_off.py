@@ -80,7 +80,7 @@ def test_undone_until_it_suits(on: bool) -> None:  # noqa: FBT001 - a parameter 
     devices = phones() if on else []
     fight = opened(devices)
     values = set()
-    for _ in range(4):
+    for _ in range(6):
         assert give(fight, Begin(), GM, devices) is None
         values.add(last_die(fight))
         assert give(fight, Undo(), GM, devices) is None

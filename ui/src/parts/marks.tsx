@@ -98,6 +98,7 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
   const [shownTo, setShownTo] = useState("all");
   const value = counter.trim() === "" ? null : Number(counter);
   const highest = value === null || most.trim() === "" ? null : Number(most);
+  const complete = label.trim() !== "" && whole(until) && whole(every);
   const send = () =>
     table.send({
       type: "mark",
@@ -185,12 +186,12 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
           </select>
         </label>
       </details>
-      {label.trim() && <p class="mark-told">{told()}</p>}
+      {complete && <p class="mark-told">{told()}</p>}
       <div class="dialog-foot">
         <button type="button" class="act" onClick={onDone}>
           {t("asks.cancel")}
         </button>
-        <button type="submit" class="act main" disabled={!label.trim() || !whole(until) || !whole(every)}>
+        <button type="submit" class="act main" disabled={!complete}>
           {t(gm ? "marks.do" : "marks.propose.do")}
         </button>
       </div>
