@@ -53,7 +53,8 @@ def main(wanted: Sequence[str]) -> str | None:
     with TemporaryDirectory() as folder, browser() as chromium:
         if not wanted or "plugin" in wanted:
             install_example(Path(folder) / "plugins")
-        server = Running(Path(folder) / "data", seed="pictures")
+        # Fights are played here faster than people play.
+        server = Running(Path(folder) / "data", seed="pictures", seat_requests_a_second=1000.0)
         try:
             for name, take in PARTS.items():
                 if not wanted or name in wanted:
