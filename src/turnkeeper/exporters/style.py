@@ -24,7 +24,7 @@ tbody th { font-weight: normal; overflow-wrap: anywhere; }
 .roster .note { width: 25%; }
 .roster tr, .ladder tr { height: 8mm; }
 .happened th, .happened td { overflow-wrap: anywhere; }
-.happened thead th:first-child { overflow-wrap: normal; }
+.happened thead th { overflow-wrap: normal; }
 .happened tr, svg { break-inside: avoid; }
 svg { max-width: 100%; }
 @media (max-width: 30em) { body { margin: 1rem .5rem; } .happened { font-size: 8.5pt; }
