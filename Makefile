@@ -10,9 +10,8 @@ VENV ?= .venv
 DOCS_OUT ?= docs/_build
 DIST ?= dist
 # How many checks `make test` runs side by side.
-JOBS ?= 4
+JOBS ?= 3
 OF_THE_RULES := tests/core tests/systems tests/odds tests/scenario tests/golden tests/cli
-E2E_FIRST := $(wildcard tests/e2e/test_[a-f]*.py)
 # Which promises `make soak` tries, and how much of their full size.
 SOAK ?=
 # More arguments for the server or for pytest, as in: make run ARGS='--lan', make pytest ARGS='-k draw'
@@ -43,7 +42,7 @@ app: $(STAMP) ## Build the browser app, if its sources changed
 
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
-	@LESS=1 $(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rules e2e-second e2e-first pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
+	@LESS=1 $(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rules e2e pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -64,15 +63,6 @@ imports: $(STAMP) ## Check which parts import which
 .PHONY: e2e
 e2e: app ## Run the tests in a browser, also those that `make test` leaves out
 	$(BIN)/python -m pytest tests/e2e $(ARGS)
-
-# The same in two parts, side by side: much of the time in a browser is spent in waiting.
-.PHONY: e2e-first
-e2e-first: app
-	$(BIN)/python -m pytest $(E2E_FIRST)
-
-.PHONY: e2e-second
-e2e-second: app
-	$(BIN)/python -m pytest tests/e2e $(E2E_FIRST:%=--ignore=%)
 
 .PHONY: ui-test
 ui-test: app ## Run the app's own tests
