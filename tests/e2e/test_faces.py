@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.people import LAPTOP, TV, Party, Person
 from tests.service.test_faces import png
@@ -94,9 +94,18 @@ def test_a_player_chooses_letters_and_a_colour(server: Running, person: Callable
     gm = person(LAPTOP).sit(server.open(sample="rolled"))
     phone = person().sit(gm.seat.give_seat(role="player", name="Ilka", actors=["ilka-vane"]))
     phone.page.get_by_role("button", name="Menu").click()
+    # The letters are still on their way when the colour is chosen.
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.page.route("**/faces/ilka-vane", hold, times=1)
     phone.page.get_by_label("Letters").fill("IV")
-    phone.page.get_by_label("Letters").blur()
+    with phone.page.expect_request("**/faces/ilka-vane"):
+        phone.page.get_by_label("Letters").blur()
     phone.page.get_by_role("button", name="Colour 7").click()
+    held[0].continue_()
     expect(gm.page.locator(".face.tone-7[data-letters=IV]").first).to_be_visible()
     assert phone.seat.ask("PUT", "/faces/hesk", json={"letters": "H"}).status_code == 403
     assert phone.seat.ask("PUT", "/faces/pike", json={"letters": "H"}).status_code == 404

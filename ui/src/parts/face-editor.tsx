@@ -15,18 +15,28 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
   const given = table.faces.value.get(actor);
   const [problem, setProblem] = useState("");
   const file = useRef<HTMLInputElement>(null);
-  const save = (face: NewFace) => {
+  // A face is sent whole: letters and a colour chosen one right after the other must not undo each other. So each
+  // change is made to what was asked for last, and is sent when the one before has arrived.
+  const asked = useRef<NewFace | null>(null);
+  const sent = useRef<Promise<void>>(Promise.resolve());
+  const save = (change: (before: NewFace) => NewFace) => {
     setProblem("");
-    void table.api.giveFace(actor, face).then(() => table.loadFaces(), tellProblem);
+    const face = change(asked.current ?? (given ? { letters: given.letters, tone: given.tone } : {}));
+    asked.current = face;
+    sent.current = sent.current
+      .then(() => table.api.giveFace(actor, face))
+      .then(() => table.loadFaces(), tellProblem)
+      .then(() => {
+        if (asked.current === face) asked.current = null;
+      });
   };
-  const keep: NewFace = given ? { letters: given.letters, tone: given.tone } : {};
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     if (chosen.size > MOST_MEGABYTES * 2 ** 20)
       return setProblem(t("face.large", { name: chosen.name, most: MOST_MEGABYTES }));
     const picture = await smallPicture(chosen);
     if (picture === null) setProblem(t("face.cannot", { name: chosen.name }));
-    else save({ ...keep, picture });
+    else save((before) => ({ ...before, picture }));
   };
   return (
     <section class="face-editor" aria-label={title}>
@@ -49,12 +59,12 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
           {t("face.picture")}
         </button>
         {given?.picture && (
-          <button type="button" class="act" onClick={() => save(keep)}>
+          <button type="button" class="act" onClick={() => save(({ picture: _, ...rest }) => rest)}>
             {t("face.no_picture")}
           </button>
         )}
         {given && (
-          <button type="button" class="act" onClick={() => save({})}>
+          <button type="button" class="act" onClick={() => save(() => ({}))}>
             {t("face.usual")}
           </button>
         )}
@@ -72,7 +82,10 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
               type="text"
               maxLength={2}
               value={given?.letters ?? ""}
-              onChange={(event) => save({ ...keep, letters: event.currentTarget.value })}
+              onChange={(event) => {
+                const letters = event.currentTarget.value;
+                save((before) => ({ ...before, letters }));
+              }}
             />
           </label>
           <div class="choices face-tones" role="group" aria-label={t("face.tone")}>
@@ -83,7 +96,7 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
                 class="choice"
                 aria-pressed={given?.tone === tone}
                 aria-label={t("face.tone.one", { tone })}
-                onClick={() => save({ letters: given?.letters ?? "", tone })}
+                onClick={() => save((before) => ({ ...before, tone }))}
               >
                 <span class={`face tone-${tone}`} data-letters="" aria-hidden="true" />
               </button>

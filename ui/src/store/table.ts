@@ -31,6 +31,7 @@ export class Table {
   readonly people: Signal<People["people"]> = signal([]);
   /** The faces that actors were given. */
   readonly faces: Signal<ReadonlyMap<string, FaceShown>> = signal(new Map());
+  private asksOfFaces = 0;
   /** How long the turn had lasted when it was heard; null: nothing was told of a clock. */
   readonly clock: Signal<(ClockShown & { heard: number }) | null> = signal(null);
   /** Waiting at the door, under this name. */
@@ -151,8 +152,11 @@ export class Table {
 
   /** Ask for the faces of actors. The page shows letters until they come. */
   async loadFaces(): Promise<void> {
+    this.asksOfFaces += 1;
+    const asking = this.asksOfFaces;
     const told = await this.api.faces().catch(() => null);
-    if (told) this.faces.value = new Map(told.faces.map((face) => [face.actor, face]));
+    // An answer that a later question has overtaken says what was.
+    if (told && asking === this.asksOfFaces) this.faces.value = new Map(told.faces.map((face) => [face.actor, face]));
   }
 
   /** Hear of the open deal, and take part in it as a player's device. */
