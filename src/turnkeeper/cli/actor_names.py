@@ -12,7 +12,7 @@ from turnkeeper.core.model import ActorRow
 
 
 class UnclearNameError(InputError):
-    """What was typed names nothing that may be chosen, or several."""
+    """The typed name fits none of the names that may be chosen, or several of them."""
 
 
 def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | None = None) -> ActorId:
@@ -48,7 +48,7 @@ def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], l
 
 
 def split_names(typed: str, names: Callable[[str], bool]) -> list[str]:
-    """What was typed, name by name: commas separate where there are any; else each name is as long as it can be.
+    """Split typed text into names: at commas where there are any; else each name is as long as it can be.
 
     >>> split_names("guard 1 ana wolf bo", {"guard 1", "ana wolf", "bo"}.__contains__)
     ['guard 1', 'ana wolf', 'bo']
@@ -64,7 +64,7 @@ def split_names(typed: str, names: Callable[[str], bool]) -> list[str]:
 
 
 def longest(words: Sequence[str], names: Callable[[str], bool]) -> int:
-    """How many of the first words make up a name; 1 where none do."""
+    """The number of first words that make up a name; 1 where none do."""
     return next((cut for cut in range(len(words), 0, -1) if names(" ".join(words[:cut]))), 1)
 
 

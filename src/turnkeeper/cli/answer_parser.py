@@ -27,7 +27,7 @@ def by_app(typed: str) -> bool:
 
 
 def prompt(ask: Prompt, *, app: bool) -> str:
-    """What to type for an ask."""
+    """The text that asks for an answer to a prompt, with the forms in which it may be typed."""
     told = _wanted(ask)
     return say("enter_alone", wanted=told, fallback=_fallback(ask)) if app else told
 
@@ -54,7 +54,7 @@ def _fallback(ask: Prompt) -> str:
 
 
 def readings(ask: Prompt, typed: str, words: Labels) -> list[AnswerPrompt]:
-    """What ``typed`` may mean, likeliest first. Raises :class:`InputError` when it can mean nothing."""
+    """The answers that ``typed`` may mean, likeliest first. Raises :class:`InputError` when it can mean nothing."""
     match ask:
         case DiceRoll():
             return _rolled(ask, typed)

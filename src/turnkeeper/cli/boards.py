@@ -38,7 +38,7 @@ _CARD_NAME = 20
 
 
 class Signs(Struct, frozen=True):
-    """What a board is drawn with."""
+    """The characters that a board is drawn with."""
 
     up: str
     done: str

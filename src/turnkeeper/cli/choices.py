@@ -102,7 +102,7 @@ def _moves_on(item: Item) -> bool:
 
 
 def choices(offers: Sequence[Action], words: Labels) -> Choices:
-    """What to offer: answers, then those who are up, then what else may be done; all the rest as tools.
+    """The choices in their order: answers, the actors who are up, other actions; and the rest as tools.
 
     ``offers`` have their labels.
     """

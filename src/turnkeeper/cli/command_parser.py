@@ -135,7 +135,7 @@ def key_values(parts: list[str]) -> dict[str, Any]:
 
 
 def read_value(typed: str, hint: Any) -> Any:  # noqa: ANN401 - a type, and a value of it
-    """What ``typed`` means for a field of type ``hint``: itself, JSON, or a list with commas."""
+    """The value of ``typed`` for a field of type ``hint``: itself, JSON, or a list with commas."""
     readings: list[Any] = [typed]
     try:
         decoded = json.loads(typed)

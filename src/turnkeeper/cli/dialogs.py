@@ -27,7 +27,7 @@ _TABLE = "table"
 
 
 def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """Who joins: name, side, numbers."""
+    """Ask for a new actor: name, side, numbers."""
     name = questions.word(say("ask.name"))
     if not name:
         raise Cancelled
@@ -39,7 +39,7 @@ def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
 
 
 def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """Whose numbers change, and which."""
+    """Ask for the actor whose numbers change, and for the new numbers."""
     actor = fields.fill("amend", "actor", item.choose["actor"])
     codec = words.fight.system.codec
     now = codec.profile_fields(words.fight.state.fight.actors[actor].profile)
@@ -51,7 +51,7 @@ def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) 
 
 
 def set_option(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """Which option changes, and to what."""
+    """Ask for an option and its new value."""
     system = words.fight.system
     options = {option.name: option for option in system.options}
     name = fields.fill("set_option", "name", Choice(tuple(options)))
@@ -68,7 +68,7 @@ def set_option(fields: Fields, questions: FieldQuestions, words: Labels, item: I
 
 
 def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """Who answers which rolls and draws, and whose."""
+    """Ask for a kind of rolls and draws, its actors, and whether the app or the table answers them."""
     source = fields.fill("automate", "source", Choice(("app", "table")))
     step = fields.fill("automate", "step", Choice((_ALL, *words.fight.system.steps)))
     who = fields.fill("automate", "actor", Choice((_ALL, *words.rows)))
@@ -76,7 +76,7 @@ def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Ite
 
 
 def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """What is marked, on whom, and until when."""
+    """Ask for a mark: its text, its actor, and when it ends."""
     label = questions.word(say("ask.label"))
     if not label:
         raise Cancelled

@@ -34,7 +34,10 @@ class Performer:
         self._fields = Fields(screen, words, questions)
 
     def perform(self, item: Item, *, insist: bool = False) -> Iterator[Receipt | Refusal]:
-        """What came of each command sent. Raises :class:`InputError`, :class:`Cancelled` and :class:`EOFError`."""
+        """Ask for the open fields of a choice, send its commands, and give the receipt or refusal of each.
+
+        Raises :class:`InputError`, :class:`Cancelled` and :class:`EOFError`.
+        """
         if item.every:
             yield from self._every(item)
         elif item.waiting is not None:

@@ -134,7 +134,7 @@ class Fields:
         return self._words.value(command, name, value)
 
     def read(self, command: str, name: str, kind: Field, typed: str) -> Any:  # noqa: ANN401 - what the field holds
-        """What ``typed`` means for a field. Raises :class:`InputError`."""
+        """The value of ``typed`` for a field. Raises :class:`InputError`."""
         match kind:
             case Choice(values=values):
                 # A number is a place in the list, even where an actor is called "Guard 1".
@@ -191,7 +191,7 @@ def _listed(values: tuple[str | int, ...]) -> tuple[str, ...]:
 
 
 def pieces(typed: str) -> list[str]:
-    """What was typed, item by item: commas separate where there are any, else spaces.
+    """Split typed text into items: at commas where there are any, else at spaces.
 
     >>> pieces("10H AS"), pieces("Ana Wolf, Bob")
     (['10H', 'AS'], ['Ana Wolf', 'Bob'])
@@ -224,7 +224,7 @@ def whole(typed: str, within: WholeNumber | None = None) -> int:
 
 
 def asked(command: str, name: str) -> str:
-    """How one asks for a field.
+    """The words that ask for a field.
 
     >>> asked("play", "row"), asked("join", "side"), asked("play", "two_weapons")
     ('which action', 'whose side', 'two weapons')

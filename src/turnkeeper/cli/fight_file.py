@@ -116,7 +116,7 @@ def new_path(source: str, name: str) -> Path:
 
 
 def prefix(source: str, name: str) -> str:
-    """What the file names of all fights from ``source`` begin with."""
+    """The beginning that the file names of all fights from ``source`` share."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower())
     return f"{plain.strip('-')[:40] or 'fight'}-{hashlib.sha256(source.encode()).hexdigest()[:8]}"
 

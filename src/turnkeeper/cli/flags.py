@@ -1,4 +1,4 @@
-"""What the options of several commands share."""
+"""Flags that several commands share."""
 
 from __future__ import annotations
 

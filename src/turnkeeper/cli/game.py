@@ -32,7 +32,7 @@ class Game:
         return Labels(self.fight, self.seat)
 
     def choices(self, words: Labels) -> Choices:
-        """What this seat may do now."""
+        """The choices of this seat now."""
         return choices(words.actions(self.fight.actions(self.seat)), words)
 
     def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:

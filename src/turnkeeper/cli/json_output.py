@@ -70,7 +70,7 @@ def refusal_of(refusal: Refusal, fight: Encounter) -> dict[str, Any]:
 
 
 def reason_of(reason: Reason, text: str) -> dict[str, Any]:
-    """Why one comes before another, as JSON holds it."""
+    """The reason for the order of two actors, as JSON holds it."""
     return {**msgspec.to_builtins(reason), "text": text}
 
 

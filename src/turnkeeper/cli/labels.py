@@ -29,7 +29,7 @@ class Labels(Presenter):
         return key in self.texts
 
     def gaps(self, key: str) -> frozenset[str]:
-        """What the text for ``key`` leaves to be filled in."""
+        """The names of the gaps in the text for ``key``."""
         return self.texts.params(key)
 
     def actors(self, refs: Iterable[str]) -> str:
@@ -60,7 +60,7 @@ class Labels(Presenter):
         return f"{self.heads(ref)}: {figure(row.mark)}" if row is not None and row.mark else self.heads(ref)
 
     def pile_card(self, name: str) -> str:
-        """What lies in a public pile: a card by its own name or text; one that has none (``ana#1``) by whose it is."""
+        """The label of a card in a public pile: its name or text; of one without a name (``ana#1``), its owner's."""
         owner, made, _ = name.rpartition("#")
         return self.text(f"card.{name}", self.actor(owner if made and owner in self.rows else name))
 

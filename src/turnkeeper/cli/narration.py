@@ -52,7 +52,7 @@ def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
 
 
 def choices(screen: Screen, game: Game, offered: Choices) -> None:
-    """What can be chosen by its number, and what else can be typed."""
+    """Print the numbered choices, and the other words that can be typed."""
     onward = offered.onward()
     for number, item in enumerate(offered.main, 1):
         choice(
@@ -89,7 +89,7 @@ def choice(screen: Screen, game: Game, key: str, item: Item, also: str = "") -> 
 
 
 def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
-    """Why a command was refused, and by which rule."""
+    """Print the reason for a refusal, and its rule."""
     soft: list[Part] = [(f" {say('may_insist')}", DIM)]
     text = runs(game.fight.refusal_text(refused, spoken()))
     if refused.code == "core.bad_answer":
@@ -100,7 +100,7 @@ def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
 
 
 def reason_text(words: Labels, reason: Reason) -> str:
-    """Why one comes before the other, in a sentence."""
+    """The reason for the order of two actors, in a sentence."""
     first, second = words.actor(reason.first), words.actor(reason.second)
     key = f"reason.{reason.key}"
     said = words.text(key, reason.key.replace("_", " "), {"first": first, "second": second, **reason.params})
@@ -135,6 +135,6 @@ def rule(screen: Screen, rule_id: str, label: str = "") -> None:
 
 
 def help_page(screen: Screen) -> None:
-    """What can be typed."""
+    """Print the words that can be typed."""
     for word, meaning in HELP:
         screen.say(say(f"help.{meaning}"), lead=(f"{word:<12}", ACCENT), hang=12)

@@ -1,4 +1,4 @@
-"""Where the program keeps its files, and how it reads those of others."""
+"""The folders in which the program keeps its files, and the reading of other files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the program's input comes from: a person at a keyboard, or lines in a pipe."""
+"""The program's input: a person at a keyboard, or lines in a pipe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What single systems show beside what all of them share: hands of cards, the NPC card, the ladder of passes."""
+"""Prints the parts of a view that only some systems have: hands of cards, the NPC card, the ladder of passes."""
 
 from __future__ import annotations
 

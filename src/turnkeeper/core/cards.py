@@ -53,7 +53,7 @@ def suit(card: str) -> str:
 
 
 def position(card: str) -> tuple[int, int]:
-    """Where a natural card stands on the countdown: (0..12 from Ace to deuce, 0..3 from spades to clubs).
+    """The place of a natural card on the countdown: (0..12 from Ace to deuce, 0..3 from spades to clubs).
 
     >>> position("AS") < position("AC") < position("KS")
     True
@@ -119,5 +119,5 @@ def together(pile: Pile, cards: Iterable[str]) -> dict[str, int]:
 
 
 def size(pile: Pile) -> int:
-    """How many cards a pile holds."""
+    """The number of cards in a pile."""
     return sum(pile.values())

@@ -45,7 +45,7 @@ def source(seed: str, purpose: str) -> Callable[[int], int]:
 
 
 def acceptable(n: int, words: int) -> int:
-    """How many of ``words`` equally likely numbers may be reduced modulo ``n`` without favouring any outcome.
+    """The number of ``words`` equally likely numbers that can be reduced modulo ``n`` without bias.
 
     >>> acceptable(6, 256)
     252

@@ -55,13 +55,13 @@ MOST_REPEATED = 1_000
 
 
 class DecisionPoint(Struct, frozen=True, gc=False):
-    """Where a command is decided: the state, and the last row before it."""
+    """The state in which a command is decided, with the last row before it."""
 
     state: Any
     last: Head
 
     def after(self, state: Any, row: LogRecord) -> DecisionPoint:  # noqa: ANN401 - the system's own state
-        """Where the next is decided."""
+        """The point after a row, at which the next command is decided."""
         return DecisionPoint(state, Head(row.seq, row.seal))
 
 

@@ -195,7 +195,7 @@ class Encounter:
 
     @property
     def unsealed(self) -> int:
-        """How many rows at the beginning of the log have no seal: an older version wrote them."""
+        """The number of rows at the beginning of the log that an older version wrote, without a seal."""
         return next((number for number, row in enumerate(self._past.rows) if row.seal), len(self._past.rows))
 
     @property
@@ -440,7 +440,7 @@ class Encounter:
         return log_lines(self._past, seat, start, most, language, shared)
 
     def line_count(self, seat: Seat) -> int:
-        """How many lines of the log ``seat`` may read."""
+        """The number of lines of the log that ``seat`` may read."""
         return line_count(self._past, seat)
 
     def step_of_line(self, seat: Seat, number: int, language: str = ENGLISH) -> tuple[Step, LogEntry] | None:
@@ -460,15 +460,15 @@ class Encounter:
         return last_lines(self._past, seat, language)
 
     def lines_stood(self, seat: Seat) -> int:
-        """How many of the seat's lines stand as they did before the last command; those after them are new."""
+        """The number of the seat's lines that the last command left as they were; those after them are new."""
         return self._past.line_counts.of(seat, self._past.steps)[self._past.stood - 1] if self._past.stood else 0
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
-        """Why one of two actors (as ``seat`` spells them) comes before the other."""
+        """The reason why one of two actors (as ``seat`` spells them) comes before the other."""
         return self.snapshot.why(first, second, seat)
 
     def comparison(self, first: ActorId, second: ActorId, seat: Seat) -> tuple[tuple[KeyPart, KeyPart], ...]:
-        """What was compared to put two actors in their order: see :meth:`Snapshot.comparison`."""
+        """The compared parts that put two actors in their order: see :meth:`Snapshot.comparison`."""
         return self.snapshot.comparison(first, second, seat)
 
     def text(self, key: str, params: Mapping[str, object] | None = None, language: str = ENGLISH) -> str:

@@ -1,4 +1,4 @@
-"""How many lines of the log each kind of seat has: counted at its first look, then kept as lines come and go."""
+"""Counts the lines of the log for each kind of seat: at its first look, then as lines come and go."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class Closing(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Corruption(Struct, frozen=True, gc=False):
-    """Where a log stopped being readable and why; what stands before ``row`` was opened."""
+    """The place where a log stops being readable, with the reason; the rows before ``row`` were opened."""
 
     row: int
     problem: str

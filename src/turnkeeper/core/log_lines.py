@@ -29,7 +29,7 @@ class LogEntry(Struct, frozen=True, gc=False):
 
 
 def line_count(past: Timeline, seat: Seat) -> int:
-    """How many lines of the log ``seat`` may read."""
+    """The number of lines of the log that ``seat`` may read."""
     counts = past.line_counts.of(seat, past.steps)
     return counts[-1] if counts else 0
 

@@ -50,7 +50,7 @@ SCREEN = Seat(SeatId("screen"), "screen")
 
 
 class Refusal(Struct, frozen=True, gc=False):
-    """Why not: returned, not raised, and the state is unchanged (CORE-07).
+    """A rule forbids a command: returned, not raised, and the state is unchanged (CORE-07).
 
     ``code`` is public and stable (``rolled.not_your_turn``), ``params`` fill its text, ``rule`` is the rule it
     enforces. A ``soft`` refusal yields to a GM who insists; the row in the log is then marked as overruling the rule
@@ -172,7 +172,7 @@ settled, or one of them without a place."""
 
 
 class Reason(Struct, frozen=True, gc=False):
-    """Why ``first`` comes before ``second``, or why there is no such order: text key, figures and rule.
+    """The reason why ``first`` comes before ``second``, or why there is no such order: text key, figures and rule.
 
     ``params`` always hold the names ``first`` and ``second``, and ``first_figure`` and ``second_figure`` where the key
     has figures; of an absence ``actor``, the name of the actor without a place.

@@ -165,7 +165,7 @@ class Presenter:
         return self.texts.say(key, {"actor": self.actor(about[0]), "actors": self.actors(about), "heads": heads})
 
     def clock(self) -> tuple[str, ...]:
-        """Where the fight stands, largest unit first."""
+        """The clock in words, largest unit first."""
         return tuple([self._unit(unit, value) for unit, value in self.table.clock if value != ""])
 
     def _unit(self, unit: str, value: Scalar) -> str:
@@ -186,7 +186,7 @@ class Presenter:
         return self.texts.say("held.on", {"what": what, "actor": self.actor(held.trigger)}) if held.trigger else what
 
     def prompt(self, waiting: Waiting) -> str:
-        """What the fight waits for, without its actor."""
+        """The words for a prompt that the fight waits for, without its actor."""
         return self.text(f"ask.{waiting.step}", plain(waiting.step))
 
     def outcome(self, outcome: str) -> str:

@@ -92,7 +92,7 @@ Prompt: TypeAlias = DiceRoll | CardDraw | TieOrder | TableOutcome
 
 
 def why_closed(ask: Prompt) -> Refusal | None:
-    """Why it is too early to answer an ask; ``None`` for an open one."""
+    """The refusal of an answer that comes too early; ``None`` for a prompt that is open."""
     return ask.closed if isinstance(ask, DiceRoll | CardDraw) else None
 
 
@@ -123,7 +123,7 @@ class Answer(Struct, frozen=True, gc=False):
 
 
 def bad_answer(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> Refusal | None:
-    """Why ``value`` cannot answer ``ask``; ``None`` if it can."""
+    """The refusal of ``value`` as an answer to ``ask``; ``None`` if it fits."""
     problem = _problem(ask, value, total=total)
     if not problem:
         return None

@@ -95,7 +95,7 @@ class Snapshot:
         return found
 
     def absence(self, seat: Seat, actor: ActorId) -> Absence:
-        """Why an actor that ``seat`` sees has no place in the order; ``actor`` is its own id."""
+        """The reason why an actor that ``seat`` sees has no place in the order; ``actor`` is its own id."""
         fight = self.state.fight
         if fight.stage != "fighting":
             return _NOBODY_YET if fight.stage == "setup" else _ALL_OVER
@@ -126,7 +126,7 @@ class Snapshot:
         return tuple(place for place in _first(self.standing(seat)) if self.is_live(place))
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
-        """Why one of two actors, as ``seat`` spells them, comes before the other, or why there is no order."""
+        """The reason why one of two actors, as ``seat`` spells them, comes first, or why there is no order."""
         fight = self.state.fight
         found: list[ActorId] = []
         for ref in (first, second):
@@ -143,7 +143,7 @@ class Snapshot:
         return _reason(standing, viewer, found[0], found[1])
 
     def comparison(self, first: ActorId, second: ActorId, seat: Seat) -> tuple[tuple[KeyPart, KeyPart], ...]:
-        """What puts two actors in their order, the earlier first: the first parts that differ decide.
+        """The key parts that put two actors in their order, the earlier first: the first that differ decide.
 
         Empty where :meth:`why` gives no such order.
         """

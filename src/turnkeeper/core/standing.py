@@ -82,7 +82,7 @@ class Tie(Struct, frozen=True, gc=False):
 
 
 class Absence(Struct, frozen=True, gc=False):
-    """Why an actor has no place in the order. ``params`` fill the text beside ``actor``, the actor's name."""
+    """The reason why an actor has no place in the order. ``params`` fill its text, beside ``actor`` (a name)."""
 
     rule: str
     text: str

@@ -107,7 +107,7 @@ class System(Protocol[S, V_co]):
         """
 
     def absence(self, state: S, seat: Seat, actor: ActorId) -> Absence:
-        """Why an actor that the seat sees, and that is not out of the fight, has no place in the order."""
+        """The reason why an actor that the seat sees, and that is not out of the fight, has no place in the order."""
 
 
 S_contra = TypeVar("S_contra", bound=HasFight, contravariant=True)
@@ -169,7 +169,7 @@ AnySystem: TypeAlias = System[Any, Any]
 
 
 def own_tables(system: AnySystem, state: Any) -> OwnTables | None:  # noqa: ANN401 - the system's own state
-    """Which seats see a table of their own, if the system says so."""
+    """The seats that see a table of their own, if the system names them."""
     ask = getattr(system, "own_tables", None)
     return ask(state) if ask else None
 

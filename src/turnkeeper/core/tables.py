@@ -14,7 +14,7 @@ from turnkeeper.core.visibility import Audience, Viewer
 
 
 class OwnTables(NamedTuple):
-    """Which seats see a table of their own: all others have it in common with those that know the same actors."""
+    """The seats that see a table of their own: the others share one with all that know the same actors."""
 
     gm: bool = False
     """The GM does."""

@@ -14,7 +14,7 @@ from turnkeeper.core.timeline import Timeline
 
 
 def why_no_undo(past: Timeline, by: Seat) -> Refusal | None:
-    """Why a seat may not take its last step back now; ``None`` if it may."""
+    """The refusal of a seat's undo now; ``None`` if it may take its last step back."""
     if by.role == "screen":
         return refuse("core.not_yours")
     if by.role == "gm":
@@ -27,7 +27,7 @@ def why_no_undo(past: Timeline, by: Seat) -> Refusal | None:
 
 
 def why_no_redo(past: Timeline, by: Seat) -> Refusal | None:
-    """Why a seat may not restore a step now; ``None`` if it may."""
+    """The refusal of a seat's redo now; ``None`` if it may restore a step."""
     if by.role != "gm":
         return refuse("core.gm_only")
     return None if past.undone else refuse("core.nothing_to_redo")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Audience:
-    """How actors are spelled for all seats that know the same of them: what those seats' pictures have in common.
+    """The ids of actors for all seats that know the same of them; those seats share parts of their pictures.
 
     It holds nothing of the seats themselves, so what is worked out by it alone may be shown to each of them.
     """

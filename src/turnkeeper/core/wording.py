@@ -24,7 +24,7 @@ SummaryText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SUMMARY)]
 
 
 class GameTexts(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a game is called in another language, and its words in place of the system's texts in that language.
+    """The name of a game in another language, and its words there in place of the system's texts.
 
     Raises :class:`ValueError` as :class:`Wording` does.
     """

@@ -52,7 +52,7 @@ class LuckMoment(NamedTuple):
 
 
 def luck(system: str, moments: Sequence[LuckMoment], seat: Seat, names: Mapping[ActorId, str]) -> tuple[Luck, ...]:
-    """What was left to chance, by actor; none where the seat is not shown what chances rest on."""
+    """The luck of each actor; empty where the seat is not shown the figures that chances rest on."""
     match system:
         case "rolled":
             return tuple(_of_rolls(moments, seat, names))

@@ -25,7 +25,7 @@ class RecapTurn(Struct, frozen=True):
 
 
 class RecapTally(Struct, frozen=True):
-    """What one actor did: turns, the time of those that have one, in seconds, holds, and what was held and then used.
+    """The deeds of one actor: turns, their length in seconds where it is known, holds, and holds that were used.
 
     ``holds`` is ``None`` where others are not shown who holds.
     """

@@ -28,7 +28,7 @@ _MINUTE, _HOUR = 60, 3600
 
 
 def recap_page(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
-    """What happened, as the seat was shown it: turns and their times, holds, cut-ins, luck, the order of each round."""
+    """A page of a fight as the seat was shown it: turns and their times, holds, cut-ins, luck, each round's order."""
     happened = recap(fight, seat)
     texts, own = fight.texts(language), texts_in(language, fight.opened.wording)
     game = texts.say("system.title")

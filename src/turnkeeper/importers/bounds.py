@@ -1,4 +1,4 @@
-"""How much of a file is believed: limits on size, nesting, names and numbers.
+"""Limits on the size, nesting, names and numbers of imported files.
 
 With them every file is refused or read within a second and within 100 MB.
 """

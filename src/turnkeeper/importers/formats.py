@@ -1,4 +1,4 @@
-"""Which format a file is of, and its characters."""
+"""Finds the format of a file, and decodes its characters."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _members(one: Character) -> tuple[Character, ...]:
 
 
 def matches(characters: Sequence[Character], actors: Mapping[ActorId, str]) -> dict[str, Match]:
-    """Which of the ``actors`` (id and name) each character is, by the character's key; newcomers are not in it.
+    """The actors (id and name) that the characters are, by a character's key; newcomers are left out.
 
     Groups are looked for by their members (:func:`expanded`).
 

@@ -63,7 +63,7 @@ def branch(tree: object, *path: str) -> Tree:
 
 
 def leaf(tree: object, *path: str) -> object:
-    """What is at the end of a path; ``None`` where there is nothing."""
+    """The value at the end of a path; ``None`` where there is none."""
     *outer, key = path
     return branch(tree, *outer).get(key)
 

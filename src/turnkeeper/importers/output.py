@@ -31,7 +31,7 @@ _SAFE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def as_json(imports: Sequence[Imported]) -> dict[str, Any]:
-    """What was imported, as plain values (the schema is in ``docs/guide/import.md``; its ``format`` is 1)."""
+    """An import as plain values (the schema is in ``docs/guide/import.md``; its ``format`` is 1)."""
     characters = [_plain(one, found) for found in imports for one in found.characters]
     return {
         "format": FORMAT,

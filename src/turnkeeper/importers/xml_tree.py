@@ -43,7 +43,7 @@ class Node:
 
     @property
     def place(self) -> str:
-        """Where it stands, for a problem."""
+        """The node's place in its file, for a problem."""
         return f"line {self.line}: {self.tag[:40]}"
 
 

@@ -27,7 +27,7 @@ More: TypeAlias = Callable[[Sequence["OddsActor"]], AnswerRows]
 
 
 class AnswerKind(NamedTuple):
-    """How one system answers; ``None``: it has no such question."""
+    """The functions with which one system answers; ``None``: it has no such question."""
 
     order: Callable[[Sequence[OddsActor]], RankMatrix] | None
     before: Callable[[OddsActor, OddsActor, Sequence[OddsActor]], Split] | None

@@ -97,7 +97,7 @@ class Distribution(NamedTuple):
 
 
 class Split(NamedTuple):
-    """How two actors stand to one another: the four chances add up to 1, or to less if either may not act at all.
+    """The chances of the order of two actors: the four add up to 1, or to less if either may not act at all.
 
     ``choice``: they are tied, and people choose. ``together``: they act at the same time.
     """
@@ -141,7 +141,7 @@ def sum_of(distributions: Iterable[Distribution]) -> Distribution:
 
 
 def how_many(chances: Iterable[Fraction]) -> Distribution:
-    """How many of several independent things happen.
+    """The distribution of the number of several independent things that happen.
 
     >>> how_many([Fraction(1, 2), Fraction(1, 3)]).weights
     {0: 2, 1: 3, 2: 1}

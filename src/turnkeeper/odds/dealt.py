@@ -68,7 +68,7 @@ def order(actors: Sequence[CardHolder], pile: Mapping[str, int] | None = None, t
 
 
 def before(first: CardHolder, second: CardHolder, pile: Mapping[str, int] | None = None, ties: Ties = Ties()) -> Split:  # noqa: B008 - a tuple
-    """Which of two comes first; the cards of others not yet dealt do not matter."""
+    """The chances of the order of two actors; the cards of others not yet dealt do not matter."""
     matrix = order((first, second), pile, ties)
     return Split(matrix.place(first.name, 1), matrix.place(second.name, 1), matrix.open(first.name, 1))
 

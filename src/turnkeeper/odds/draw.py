@@ -31,7 +31,7 @@ class DeckOwner(NamedTuple):
 
 
 def turns(cards: int) -> Distribution:
-    """How many of ``cards`` undrawn cards of one actor come before the delimiter: 0..cards, all alike (MST-06).
+    """The number of ``cards`` undrawn cards of one actor before the delimiter: 0..cards, all alike (MST-06).
 
     >>> turns(3).chance(0), turns(3).mean()
     (Fraction(1, 4), Fraction(3, 2))
@@ -46,7 +46,7 @@ def no_turn(cards: int) -> Fraction:
 
 
 def draws(owners: Sequence[DeckOwner]) -> Distribution:
-    """How many cards are drawn before the delimiter, all actors' together: the actions of a cycle."""
+    """The number of all actors' cards that are drawn before the delimiter: the actions of a cycle."""
     return turns(sum(owner.cards for owner in _checked(owners)))
 
 
@@ -62,13 +62,13 @@ def order(owners: Sequence[DeckOwner]) -> RankMatrix:
 
 
 def before(first: DeckOwner, second: DeckOwner) -> Split:
-    """Which of two actors has a card first in this cycle; ``neither``: the delimiter comes before both."""
+    """The chances of which actor has a card first in this cycle; ``neither``: the delimiter comes before both."""
     _checked((first, second))
     return first_of_two(Distribution.certain(first.cards), Distribution.certain(second.cards), stops=1)
 
 
 def next_card(owners: Sequence[DeckOwner]) -> dict[str, Fraction]:
-    """Whose card is drawn next; ``delimiter`` is the end of the cycle."""
+    """The chance of each actor that its card is drawn next; ``delimiter`` is the end of the cycle."""
     checked = _checked(owners)
     left = sum(owner.cards for owner in checked) + 1
     return {**{owner.name: Fraction(owner.cards, left) for owner in checked}, DELIMITER: Fraction(1, left)}
@@ -86,7 +86,7 @@ def hold_fires(trigger_cards: int) -> Fraction:
 
 
 class EventOdds(NamedTuple):
-    """When an event happens, counted from now.
+    """The chances of the time of an event, counted from now.
 
     ``this_cycle``: the chance that it does before the next delimiter. ``cycles``: in which cycle, this one being 1.
     ``draws``: at which card drawn, delimiters counted. Both series are cut; what is missing is the chance of later.
@@ -102,7 +102,7 @@ class EventOdds(NamedTuple):
 def event(
     needed: int, others: int, *, cards: int = 1, left: int | None = None, others_left: int | None = None, most: int = 60
 ) -> EventOdds:
-    """When an event that needs ``needed`` more draws of its cards happens (MST-20, MST-21).
+    """The time of an event that needs ``needed`` more draws of its cards (MST-20, MST-21).
 
     ``others``: all other cards of the deck, the delimiter aside; ``cards``: the event's own. ``left`` and
     ``others_left`` say how many of each are still to come in the cycle that is running; without them a new one is

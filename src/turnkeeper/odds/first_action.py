@@ -32,7 +32,7 @@ class Coming(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What to make of the polynomials: ``sum(outer[n] * [s**n] ...)``, and then a number for each power of u.
+    """Weights that turn polynomials into a chance: ``sum(outer[n] * [s**n] ...)``, then one for each power of u.
 
     ``alone[m]``: for ``u**m`` where one acts just now. ``paired[m]``: where two do, on two copies of one card; empty
     where there are no such copies.

@@ -32,7 +32,7 @@ _Sums: TypeAlias = "list[list[list[int]]]"
 
 
 class Copies(NamedTuple):
-    """What to make of the polynomials: ``sum(outer[n] * [s**n] ...)``, and then a number for each power of u.
+    """Weights that turn polynomials into a chance: ``sum(outer[n] * [s**n] ...)``, then one for each power of u.
 
     ``later[e][m]``: for ``v**e u**m``, that of m cards e are copies of one card and the rest come later. ``earlier``:
     the same with e of them taken out by inclusion and exclusion, the others being no earlier. Nothing for e = 0.

@@ -33,7 +33,7 @@ MOST_PLAYERS = 12
 
 
 class WorkLimits(NamedTuple):
-    """How much is worked out, so that an answer does not take long.
+    """Limits on the hands and decks of an exact answer, so that it does not take long.
 
     ``mixed``: up to so many hands are reckoned with for each number of decks that they may need. ``copies``: from three
     decks on, up to so many decks times hands it is told who acts together; half of that where the dice decide how many
@@ -92,13 +92,13 @@ ONE_DECK = decks()
 
 
 def cards(initiative: int) -> Distribution:
-    """How many cards an actor is dealt: Initiative + d6 (HAND-12)."""
+    """The number of cards that an actor is dealt: Initiative + d6 (HAND-12)."""
     within("Initiative", initiative, 0, MOST_CARDS)
     return die(_DIE, initiative)
 
 
 def decks_needed(initiatives: Sequence[int], held: int = 0) -> Distribution:
-    """How many decks of 54 cover all hands and the cards on hold (HAND-13): whether one deck runs out.
+    """The number of decks of 54 that cover all hands and the cards on hold (HAND-13): whether one deck runs out.
 
     >>> float(round(decks_needed([6] * 6).at_least(2), 2)), float(round(decks_needed([6] * 5).at_least(2), 2))
     (0.72, 0.03)
@@ -145,7 +145,7 @@ def increments(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Di
 
 
 def playable(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Distribution:
-    """How many cards can be played, Red Jokers included: the actions, if each is played alone (HAND-22)."""
+    """The number of cards that can be played, Red Jokers included: the actions, if each is played alone (HAND-22)."""
     counts: dict[int, int] = {}
     _fits(cards, of)
     for black, red, naturals, ways in _jokers(cards, of):
@@ -352,7 +352,7 @@ def _deal(number: int, out: Sequence[str]) -> HandDeal:
 def before(
     first: Distribution, second: Distribution, number: int = 1, *, least: int = 1, others: Distribution = NOBODY
 ) -> Split:
-    """Which of two hands acts first, dealt from ``number`` decks.
+    """The chances of which of two hands acts first, dealt from ``number`` decks.
 
     Other hands from the same stock matter only for how many decks there are, if ``number`` is 0:
     :func:`first_actions` says what ``least`` and ``others`` mean.

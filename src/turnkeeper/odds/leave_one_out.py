@@ -15,7 +15,7 @@ def each_beside_all(
     put: Callable[[_Sums, Sequence[int]], _Sums],
     found: Callable[[int, _Sums], _Found],
 ) -> list[_Found]:
-    """What is ``found`` for each actor with all the others ``put`` to the sums, by halves; of those alike, once."""
+    """The value ``found`` for each actor with all others ``put`` to the sums, by halves; for equal actors once."""
     firsts = [counted.index(one) for one in counted]
     known: dict[int, _Found] = {}
     todo = [(list(range(len(firsts))), start)]

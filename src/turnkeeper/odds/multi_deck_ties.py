@@ -1,4 +1,4 @@
-"""What hands from three and more decks are asked: who acts alone, who acts together with equal cards (HAND-17).
+"""Chances of hands from three and more decks: to act alone, or together with equal cards (HAND-17).
 
 The numbers by which :mod:`turnkeeper.odds.first_action_equal` turns polynomials into chances. Of ``places`` cards in a
 shuffled order, m specified ones being e of the c copies of a card and else among the Y behind it has the chance
@@ -22,7 +22,7 @@ from turnkeeper.odds.ranks import RankMatrix
 
 
 class TieQuestion(NamedTuple):
-    """What to make of the polynomials of hands dealt from one stock, and over which total."""
+    """The weights and the total that turn the polynomials of hands from one stock into a chance."""
 
     question: Copies
     total: int

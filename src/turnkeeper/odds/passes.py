@@ -288,7 +288,7 @@ def order(combatants: Sequence[Combatant], number: int = 1, table: PassRules = S
 
 
 def before(first: Combatant, second: Combatant, number: int = 1, table: PassRules = STANDARD) -> Split:
-    """Which of two acts first in a pass; one that has no action there comes after one that has."""
+    """The chances of the order of two actors in a pass; one without an action there comes after one with an action."""
     one, other = _keys((first, second), number, table)
     equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
     total = one.total * other.total
@@ -298,7 +298,7 @@ def before(first: Combatant, second: Combatant, number: int = 1, table: PassRule
 
 
 def acting(combatants: Sequence[Combatant], number: int, table: PassRules = STANDARD) -> Distribution:
-    """How many act in pass ``number``."""
+    """The number of actors that act in pass ``number``."""
     keys = _keys(combatants, number, table)
     return how_many(Fraction(sum(key.weights.values()), key.total) for key in keys)
 

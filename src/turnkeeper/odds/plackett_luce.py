@@ -52,7 +52,7 @@ def _coming(number: Distribution) -> Coming:
 
 
 def first_of_two(one: Distribution, other: Distribution, stops: int = 0) -> Split:
-    """Which of two actors has a card first; other actors' cards do not matter.
+    """The chances of which of two actors has a card first; other actors' cards do not matter.
 
     >>> first_of_two(Distribution.certain(1), Distribution.certain(3), stops=1).first
     Fraction(1, 5)

@@ -58,7 +58,7 @@ TARGETED = ("before", "after")
 
 
 class How(NamedTuple):
-    """How an actor plays: one word of :data:`PLAYS`, and the actor that it names."""
+    """An actor's way of playing: one word of :data:`PLAYS`, and the actor that it names."""
 
     word: str
     other: ActorId = ActorId("")

@@ -18,7 +18,7 @@ _LITTLE = sys.byteorder == "little"
 
 
 def width_for(greatest: int) -> int:
-    """How wide fields must be for coefficients up to ``greatest``: whole bytes, up to 64 bits a power of two.
+    """The width of fields for coefficients up to ``greatest``: whole bytes, up to 64 bits a power of two.
 
     >>> width_for(255), width_for(256), width_for(1 << 16), width_for(1 << 64)
     (8, 16, 32, 72)

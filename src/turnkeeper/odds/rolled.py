@@ -51,7 +51,7 @@ def order(
 
 
 def before(first: Roller, second: Roller, *, npc_ties: NpcTies = "choice", sides: int = SIDES) -> Split:
-    """Which of two comes first; the others' rolls do not matter.
+    """The chances of the order of two actors; the others' rolls do not matter.
 
     >>> before(Roller("a", "pc", 3), Roller("b", "pc", 3)).choice
     Fraction(1, 20)

@@ -223,6 +223,6 @@ def of_pairs(
 
 
 def sure_next(table: Table) -> Iterable[Odd]:
-    """Where the order is known: those who are next for sure, after those who may act now."""
+    """The odds where the order is known: the actors that are next for sure, after those that may act now."""
     beats = table.upcoming[:1]
     return (odd("next", Fraction(1), actor) for beat in beats for actor in beat)

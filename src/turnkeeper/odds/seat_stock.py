@@ -125,7 +125,7 @@ def unseen(known: Known) -> Counter[str] | None:
 
 
 def next_place(known: Known, private: PrivateView) -> Position | None:
-    """Where a hand's next natural card acts; ``None`` for none, and while it is not sure which cards stay."""
+    """The place of a hand's next natural card; ``None`` for none, and while it is not sure which cards stay."""
     if private.owes or FACE_DOWN in private.hand:
         return None
     here = now(known.view)

@@ -92,7 +92,7 @@ class SimulationCounts(Struct, frozen=True):
         return self._chance(self.actions.get((actor, number), 0))
 
     def mean(self, actor: ActorId) -> Estimate:
-        """How many times the actor acts on average."""
+        """The mean number of times that the actor acts."""
         counts = [(number, times) for (who, number), times in self.actions.items() if who == actor]
         mean = Fraction(sum(number * times for number, times in counts), self.fights)
         square = Fraction(sum(number**2 * times for number, times in counts), self.fights) - mean**2

@@ -30,7 +30,7 @@ Line = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class PresetTexts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a preset says, in another language than English."""
+    """The texts of a preset in another language than English."""
 
     title: Line
     summary: Line

@@ -176,7 +176,7 @@ def _text(tables: Mapping[str, Any], key: str) -> str:
 
 
 def answers_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Literal["app", "table"]]:
-    """Who answers each step, ``app`` or ``table``, as a file says. Raises :class:`InputError` for unknown steps."""
+    """The answerer of each step in a file: ``app`` or ``table``. Raises :class:`InputError` for unknown steps."""
     given = tables.get("answers", {})
     if not isinstance(given, dict):
         raise InputError('should be a table such as: all = "table"', "answers")

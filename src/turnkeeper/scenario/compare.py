@@ -20,7 +20,7 @@ WORDS = ("has", "lacks", "length", "in_any_order", "is_not", "is_absent", "at_le
 
 
 class Mismatch(Struct, frozen=True):
-    """Where (a path), what was wanted, what was seen."""
+    """A difference: its place (a path), the expected value, the value found."""
 
     where: str
     wanted: str

@@ -30,7 +30,7 @@ class ExpectedRefusal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExpectedReason(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why ``first`` comes before ``second``."""
+    """The expected reason for ``first`` to come before ``second``."""
 
     first: str
     second: str

@@ -15,7 +15,7 @@ _GUESSES_RATE, _GUESSES_MOST = 2.5, 100.0
 
 
 class CommonLimits:
-    """How often join codes may be tried, as :class:`Guesses` has it, and fights be set up by guests."""
+    """Limits on guesses of join codes, as :class:`Guesses` has it, and on fights set up by guests."""
 
     def __init__(self, store: Shared | None, guesses_a_minute: float = 10.0) -> None:
         self._store = store

@@ -79,7 +79,7 @@ class Gathering:
 
 
 def terms(session: Session, mine: Iterable[int] = (), *, late: bool = False) -> Terms | None:
-    """Who would be asked now, and what has been given."""
+    """The devices that would be asked now, and the links given so far."""
     book = session.encounter.open_deal
     if not book.deal.on:
         return None

@@ -42,7 +42,7 @@ def _is_whole(kind: Kind, data: bytes) -> bool:
 
 
 def kind_of(data: bytes) -> Kind | None:
-    """What a file is by its first bytes."""
+    """The kind of a file by its first bytes; ``None`` for one that is not taken."""
     if data.startswith(_PNG):
         return "png"
     if data.startswith(b"\xff\xd8\xff"):

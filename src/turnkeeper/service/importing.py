@@ -46,7 +46,7 @@ class FileToImport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     data: str
 
     def content(self, place: str) -> bytes:
-        """What is in the file. Raises :class:`Bad` where ``data`` is no base64; ``place`` is where that stands."""
+        """The bytes of the file. Raises :class:`Bad` where ``data`` is no base64; ``place`` is where that stands."""
         # A little at a time, so that others get their turn in between.
         some = (self.data[at : at + _LETTERS] for at in range(0, len(self.data), _LETTERS))
         try:
@@ -105,7 +105,7 @@ class ImportedCharacter(Struct, frozen=True, kw_only=True):
 
 
 class ImportProblem(Struct, frozen=True, kw_only=True):
-    """What could not be read: the file, the place in it (may be empty), and why."""
+    """A part that could not be read: the file, the place in it (may be empty), and the reason."""
 
     file: str
     place: str
@@ -113,7 +113,7 @@ class ImportProblem(Struct, frozen=True, kw_only=True):
 
 
 class ImportNote(Struct, frozen=True, kw_only=True):
-    """What was left out of a file."""
+    """A part of a file that was left out."""
 
     file: str
     text: str
@@ -142,7 +142,7 @@ class ImportInto(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ImportStep(Struct, frozen=True, kw_only=True):
-    """What is to be done about one character (or one member of a group), by ordinary commands.
+    """The ordinary commands that bring in one character (or one member of a group).
 
     ``match``: it is new; certainly the actor ``actor``; or of that actor's name, which a person should check. ``was``
     has the actor's present numbers, of those that change. Without commands there is nothing to change.
@@ -158,7 +158,7 @@ class ImportStep(Struct, frozen=True, kw_only=True):
 
 
 class ImportPlan(Struct, frozen=True, kw_only=True):
-    """What bringing characters into a fight would do. Nothing of it is done yet.
+    """The effects of bringing characters into a fight. Nothing of it is done yet.
 
     ``results``: the commands that come after those of the ``steps`` where what the characters had rolled elsewhere is
     to count here; they begin a fight that has not begun. There are none where nobody had rolled, or the rules take no
@@ -190,7 +190,7 @@ class Importing:
         return await self._aside.done(lambda: msgspec.json.encode(imported_files(asked)))
 
     async def plan(self, asked: ImportInto, fight: Encounter) -> ImportPlan:
-        """What bringing the characters into a fight would do. Raises :class:`Bad`."""
+        """The effects of bringing the characters into a fight. Raises :class:`Bad`."""
         return await self._aside.done(lambda: planned(asked, fight))
 
     def stop(self) -> None:
@@ -250,7 +250,7 @@ def read_characters(raw: Sequence[Mapping[str, Any]]) -> tuple[tuple[Character, 
 
 
 def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
-    """What is to be done about each character, in their order. The fight is one that nobody else changes meanwhile."""
+    """The steps that bring in each character, in their order. The fight is one that nobody else changes meanwhile."""
     system, codec = fight.system.id, fight.system.codec
     actors = {
         one.id: Present(name=one.name, profile=codec.profile_fields(one.profile))

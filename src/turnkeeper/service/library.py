@@ -44,7 +44,7 @@ class PartyShown(Struct, frozen=True, kw_only=True):
 
 
 class Library:
-    """What the owner keeps for later fights."""
+    """The owner's parties for later fights."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -86,7 +86,7 @@ class Buckets:
             self._put(key, min(self._most, self.level(key) + cost))
 
     def level(self, key: Hashable) -> float:
-        """How much is in the key's bucket."""
+        """The amount in the key's bucket."""
         level, since = self._levels.get(key, (self._most, 0.0))
         return min(self._most, level + (self._clock() - since) * self._rate)
 
@@ -98,7 +98,7 @@ class Buckets:
 
 
 class Guesses:
-    """How often join codes may be tried: by each address, and by all together.
+    """Limits tries of join codes: by each address, and by all together.
 
     One half of what all may try is kept for addresses that have not been wrong lately. So however many codes an address
     tries, it holds up nobody at another one, and many that do hold up newcomers only while there are ever new ones.

@@ -38,7 +38,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class OddsTold(Struct, frozen=True, kw_only=True):
-    """What a seat may reckon with, as it stood at the picture with that ``version``.
+    """The odds that a seat is sent, as of the picture with that ``version``.
 
     ``settled``: the order to come is known. ``left_out``: actors whose figures the seat does not know; the odds hold
     among the others. ``beyond``: there are none, for so many actors or such numbers are beyond what is reckoned.

@@ -48,7 +48,7 @@ class OwnerTokens:
         return fight if fight and same_token(token, self.gm_token(fight)) else None
 
     def invitation_key(self, invitation: Invitation) -> str:
-        """What a link has beside the join code: with it the code was not guessed."""
+        """The key in a link, beside the join code: it proves that the code was not guessed."""
         what = f"join {invitation.fight} {invitation.code} {invitation.expires}"
         return self._made(what, _INVITATION_LETTERS)
 

@@ -25,7 +25,7 @@ class Presets:
         return merged(self._packaged, in_folder(self.folder)[0]) if self.folder else self._packaged
 
     def problems(self) -> tuple[str, ...]:
-        """What is wrong with files of the folder."""
+        """The problems with files of the presets' folder."""
         return in_folder(self.folder)[1] if self.folder else ()
 
     def get(self, name: str) -> Preset:

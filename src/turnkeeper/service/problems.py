@@ -11,7 +11,7 @@ from turnkeeper.translations import ENGLISH
 
 
 class Problem(Exception):  # noqa: N818 - it is the problem details of the answer, not a fault
-    """Why a request was not carried out.
+    """The reason why a request was not carried out.
 
     ``code`` is public and stable; ``text`` is one clear line for people, without secrets.
     """

@@ -173,11 +173,13 @@ class Publisher:
                 one.lines = min(one.lines, stood[audience])
 
     def news(self, one: Subscription) -> News | None:
-        """What is new for one who sits at the table. May be called in a thread."""
+        """The changes for one subscription at the table. May be called in a thread."""
         return self._news_of(one, _Shared({}, {}, {}))
 
     def news_for(self, subscriptions: Iterable[Subscription]) -> tuple[list[News], list[Subscription]]:
-        """What is new for each of these, and those for whom that could not be worked out. May be called in a thread.
+        """The changes for each of these, and the subscriptions for which they could not be made.
+
+        May be called in a thread.
 
         They hear of nothing else than the others: a fault in what one audience is shown is no other's.
         """
@@ -256,7 +258,7 @@ class Publisher:
                 one.wake()
 
     def people_to(self, one: Subscription) -> bytes:
-        """Who is there (JSON), where that is new to it; else nothing."""
+        """The people at the table (JSON), where these are new to a subscription; else nothing."""
         seat = self.seats.get(one.seat)
         if seat is None:
             return b""
@@ -293,7 +295,7 @@ class Publisher:
                 one.wake()
 
     def clock_to(self, one: Subscription) -> tuple[bytes, object] | None:
-        """How long the turn has lasted (JSON), and what that is about, where that is new to a socket."""
+        """The length of the turn so far (JSON), and the turn's key, where that is new to a socket."""
         seat = self.seats.get(one.seat)
         if seat is None or (self.clock is None and one.clock is None):
             return None

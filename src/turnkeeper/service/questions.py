@@ -65,7 +65,7 @@ class Questions:
     async def why(
         self, seat: SeatId, first: str, second: str, language: str = ENGLISH
     ) -> tuple[Reason, str, tuple[ComparedPart, ...]]:
-        """Why one of two actors comes before the other, that in words, and what was compared."""
+        """The reason why one of two actors comes before the other, that in words, and the parts that were compared."""
         session = self._session
         async with session.lock:
             found = session.encounter.why(ActorId(first), ActorId(second), session.seat(seat))
@@ -125,7 +125,7 @@ class Questions:
         return await exported(self._session.store, self._session.id)
 
     async def standings(self, seat: SeatId, kind: Export, language: str = ENGLISH, *, as_screen: bool = False) -> bytes:
-        """How the fight stands for another program, made from what the seat that asks may see, or ``as_screen``.
+        """The state of the fight for another program, from the view of the seat that asks, or ``as_screen``.
 
         Raises :class:`Forbidden` for a seat in the lobby.
         """

@@ -1,4 +1,4 @@
-"""How much one fight may take of the server: rows, bytes, actors, seats and processor time."""
+"""Limits on the share of the server that one fight may take: rows, bytes, actors, seats and processor time."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ _DAMAGED = "The server's file is damaged{where}: turnkeeper fsck says more, a ba
 
 
 async def stored(asked: Awaitable[_T]) -> _T:
-    """What the store answers. Raises :class:`Unavailable` or :class:`Missing` for the store's own errors."""
+    """The store's answer. Raises :class:`Unavailable` or :class:`Missing` for the store's own errors."""
     try:
         return await asked
     except StoreDamaged as problem:

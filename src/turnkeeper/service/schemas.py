@@ -177,7 +177,7 @@ class ActorSetup(Struct, frozen=True, kw_only=True):
 
 
 class FightSetup(Struct, frozen=True, kw_only=True):
-    """How a fight is set up now, for the GM's forms.
+    """The set-up of a fight as it is now, for the GM's forms.
 
     ``next_options`` are in force from the system's next turn, round or cycle on; where they are as ``options``, nothing
     is pending. Of ``automation`` later settings win over earlier ones.
@@ -244,7 +244,7 @@ class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class FightChanged(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How it is now. ``secret`` signs what is posted to a new webhook, and is told this once."""
+    """The settings of a fight after a change. ``secret`` signs what is posted to a new webhook, and is sent once."""
 
     admission: Literal["ask", "automatic"]
     webhook: str

@@ -27,7 +27,7 @@ _TRIES = 20
 
 
 class SeatFields(NamedTuple):
-    """What is known of a seat before it has an id."""
+    """The fields of a seat that does not have an id yet."""
 
     role: Role
     name: str

@@ -191,7 +191,7 @@ class Session:
             self.on_change(self)
 
     async def news(self, one: Subscription) -> list[bytes]:
-        """What is to be sent to a subscription now: it is taken for sent. Empty for a seat in the lobby."""
+        """The messages to send to a subscription now; they then count as sent. Empty for a seat in the lobby."""
         async with self.lock:
             publisher = self.publisher
             aside = self.takes_long([one.seat])

@@ -46,7 +46,7 @@ def new_code() -> str:
 
 
 def code_and_key(given: str) -> tuple[str, str]:
-    """What came behind ``#join=``: the code, and the key that a link has and a code typed by hand has not.
+    """The code behind ``#join=``, and the key that a link has and a code typed by hand has not.
 
     >>> code_and_key("ABCD2345.xyz"), code_and_key(" abcd-2345 ")
     (('ABCD2345', 'xyz'), ('ABCD2345', ''))

@@ -16,7 +16,7 @@ _PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
 
 
 def problem_in(language: str, code: str, text: str) -> str:
-    """Why a request was not carried out, in a language; in English where there is no message for it.
+    """The text of a problem in a language; in English where there is no message for it.
 
     >>> problem_in("de", "seat.too_many", "A fight has at most 4 seats.")
     'Ein Kampf hat höchstens 4 Plätze.'
@@ -44,7 +44,7 @@ def _said(language: str, part: str, found: tuple[str, Mapping[str, str]] | None,
 
 
 def detail_in(language: str, text: str) -> str:
-    """What is wrong with a value, behind the place where it stands; in English where there is no message for it.
+    """The problem of a value, behind the place where it stands; in English where there is no message for it.
 
     >>> detail_in("de", "seen: Expected `int`, got `str`"), detail_in("de", "Input data was truncated.")
     ('seen: `int` war erwartet, es kam `str`', 'Die Daten hören mittendrin auf.')

@@ -25,7 +25,7 @@ _MOST_STEPS = 200
 
 
 class ClockShown(Struct, frozen=True, kw_only=True, tag="clock"):
-    """How long the turn has lasted when this is sent; ``null``: nobody is up, or the clock is off.
+    """The length of the turn when this is sent; ``null``: nobody is up, or the clock is off.
 
     ``running``: it goes on. ``limit``: how many seconds a turn should last at most.
     """
@@ -85,7 +85,7 @@ class TurnClocks:
 
 
 def key_of(table: Table) -> Key | None:
-    """Who is up, and where the fight stands; ``None``: nobody is. A chance to cut in begins no turn."""
+    """The actors who are up, and the fight's clock; ``None``: nobody is. A chance to cut in begins no turn."""
     if table.stage != "fighting":
         return None
     up = frozenset(opening.actor for opening in table.now if opening.interrupts is None)

@@ -198,7 +198,7 @@ class Hooks:
 
     @staticmethod
     def encoded(turn: TurnNotice) -> bytes:
-        """What is posted of a turn."""
+        """The body that is posted for a turn."""
         return _ENCODER.encode(turn)
 
     def stop(self) -> None:

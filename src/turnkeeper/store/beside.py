@@ -1,4 +1,4 @@
-"""What is kept beside fights in SQLite: parties of the owner's, and faces of actors. Functions of one connection."""
+"""Records beside fights in SQLite: the owner's parties, and faces of actors. Functions of one connection."""
 
 from __future__ import annotations
 

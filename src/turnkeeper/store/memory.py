@@ -195,7 +195,7 @@ class MemoryStore:
     # -- reading ---------------------------------------------------------------------------------------------------
 
     async def count(self) -> int:
-        """How many fights there are."""
+        """The number of fights."""
         return self._read(lambda: len(self._kept))
 
     async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
@@ -278,7 +278,7 @@ class MemoryStore:
     # -- the store itself ------------------------------------------------------------------------------------------
 
     def status(self) -> StoreStatus:
-        """How the store does."""
+        """The state and the figures of the store."""
         return StoreStatus(commits=self._writes, writes=self._writes)
 
     def close(self) -> None:

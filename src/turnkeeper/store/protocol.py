@@ -40,7 +40,7 @@ SeatState: TypeAlias = Literal["lobby", "admitted", "revoked"]
 
 
 class Webhook(Struct, frozen=True, kw_only=True):
-    """Where public changes of a fight are posted to, and the secret that signs them."""
+    """The address that a fight's public changes are posted to, and the secret that signs them."""
 
     url: str
     secret: str
@@ -50,7 +50,7 @@ MOST_PAUSES = 50
 
 
 class TableClock(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How long turns last, for all to see. Times are seconds since 1970.
+    """The turn clock of a table, for all to see. Times are seconds since 1970.
 
     ``limit``: how many seconds one should last at most. ``paused``: since when the clock stands. ``pauses``: when it
     stood before, the last of them.
@@ -175,7 +175,7 @@ class StoredLog(Struct, frozen=True):
 
 
 class StoreStatus(Struct, frozen=True, kw_only=True):
-    """How a store does, for health checks and figures. All counts are since it was opened."""
+    """The state and the figures of a store, for health checks and metrics. All counts are since it was opened."""
 
     problem: StoreUnavailable | None = None
     """Why the last write failed, if it was for want of room or leave; ``None`` after a write that succeeded."""
@@ -193,7 +193,7 @@ class StoreStatus(Struct, frozen=True, kw_only=True):
 
 
 class StoreError(Exception):
-    """Why a store did not do it: one clear line, without secrets."""
+    """The store could not do it: one clear line, without secrets."""
 
 
 class FightNotFound(StoreError):  # noqa: N818 - the errors are named for what is the case
@@ -354,7 +354,7 @@ class Store(Protocol):
     # reading
 
     async def count(self) -> int:
-        """How many fights there are."""
+        """The number of fights."""
         ...
 
     async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
@@ -410,7 +410,7 @@ class Store(Protocol):
     # the store itself
 
     def status(self) -> StoreStatus:
-        """How the store does; at once, without touching a disk."""
+        """The state and the figures of the store, without touching a disk."""
         ...
 
     async def aclose(self) -> None:

@@ -177,7 +177,7 @@ def probe_write(connection: sqlite3.Connection) -> None:
 
 
 def count(connection: sqlite3.Connection) -> int:
-    """How many fights there are."""
+    """The number of fights."""
     return int(connection.execute("SELECT count(*) FROM fights").fetchone()[0])
 
 

@@ -40,7 +40,7 @@ def last_seal(rows: Sequence[LogRecord]) -> bytes:
 
 
 def last_time(rows: Sequence[LogRecord]) -> Timestamp | None:
-    """When the last of some rows was written; ``None`` where it does not say, or there is none."""
+    """The time at which the last of some rows was written; ``None`` where it does not say, or there is none."""
     return _moment(rows[-1].at) if rows else None
 
 
@@ -61,7 +61,7 @@ def as_log(lines: Iterable[bytes]) -> bytes:
 
 
 def time_of(line: bytes | None) -> Timestamp | None:
-    """When a row was written, as it says; ``None`` where it does not say or cannot be read."""
+    """The time at which a row was written; ``None`` where it does not say or cannot be read."""
     try:
         return _moment(_TIME.decode(line).at) if line else None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError):

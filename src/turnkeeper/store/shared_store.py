@@ -14,7 +14,7 @@ from turnkeeper.store.protocol import FightId, Store, StoreError
 
 
 class StoredState(Struct, frozen=True):
-    """How a fight stands in the store, in few words: what a process compares its own copy with."""
+    """A digest of a fight's state in the store: a process compares its own copy with it."""
 
     version: int
     """The number of the last row of its log."""
@@ -88,7 +88,7 @@ class Shared(Store, Protocol):
         ...
 
     async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, StoredState]:
-        """How these fights stand; those that were deleted are left out."""
+        """The states of these fights in the store; those that were deleted are left out."""
         ...
 
     def wakeups(self) -> AsyncIterator[frozenset[FightId]]:

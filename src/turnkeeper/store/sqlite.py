@@ -128,7 +128,7 @@ class SqliteStore:
     # -- reading ---------------------------------------------------------------------------------------------------
 
     async def count(self) -> int:
-        """How many fights there are."""
+        """The number of fights."""
         return await told(self._readers.submit(queries.count))
 
     async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
@@ -178,7 +178,7 @@ class SqliteStore:
     # -- the store itself ------------------------------------------------------------------------------------------
 
     def status(self) -> StoreStatus:
-        """How the store does."""
+        """The state and the figures of the store."""
         return self._writer.status()
 
     def close(self) -> None:
@@ -250,7 +250,7 @@ def _failed(problem: StoreError) -> Future[Any]:
 
 
 async def told(future: Future[_T]) -> _T:
-    """What comes of it. To give up waiting does nothing to it: the work goes its way."""
+    """The result of a store's work. To give up waiting does not stop the work."""
     if not future.done():
         loop = asyncio.get_running_loop()
         over = asyncio.Event()

@@ -31,7 +31,7 @@ class _Log(Struct):
 
 
 def problems(database: Path) -> tuple[str, ...]:
-    """What is wrong with the write-ahead log of a file, before the file is opened. Raises :class:`OSError`."""
+    """The problems of a file's write-ahead log, before the file is opened. Raises :class:`OSError`."""
     path = database.with_name(f"{database.name}-wal")
     found = _read(path)
     # A server may be writing to it at this moment: what is wrong is so a second time.

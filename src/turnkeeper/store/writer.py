@@ -88,7 +88,7 @@ class Writer:
         return job.future
 
     def status(self) -> StoreStatus:
-        """How writing goes."""
+        """The state and the figures of the writing thread."""
         return StoreStatus(
             problem=self.problem,
             waiting=self._jobs.qsize(),

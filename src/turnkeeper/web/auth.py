@@ -42,7 +42,7 @@ class At(NamedTuple):
 
 
 def server(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
-    """What this server is made of."""
+    """The running server of a connection."""
     found: Server = connection.app.state.server
     return found
 

@@ -46,7 +46,7 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401 - the hand
 
 
 def plainly(problem: str) -> str:
-    """What msgspec says, the place first.
+    """The text of a problem that msgspec found, the place first.
 
     >>> plainly("Expected `int`, got `str` - at `$.seen`")
     'seen: Expected `int`, got `str`'

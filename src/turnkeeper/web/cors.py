@@ -18,7 +18,7 @@ _SECONDS = b"600"
 
 
 def shown_to(origin: str | None, origins: Collection[str]) -> list[Header]:
-    """What lets a page of ``origin`` read an answer; nothing where no other site was named.
+    """Headers that let a page of ``origin`` read an answer; empty where no other site was named.
 
     >>> shown_to("https://evil.example", {"https://table.example"})
     [(b'vary', b'origin')]

@@ -81,7 +81,7 @@ class PictureLog(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat sees, for the interface's description: it is sent as the JSON that its parts are encoded as.
+    """The picture of a seat, for the interface's description: it is sent as the JSON that its parts are encoded as.
 
     ``view`` is the system's own; ``offers`` is what the seat may do now; ``labels`` are the words of the table. Words
     are in the language of the request.
@@ -242,19 +242,19 @@ async def log_page(
 
 @get("/fights/{fight:str}/moment", responses=problems(400, 401, 403, 404, 429))
 async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> PastView:
-    """What the caller's seat was shown when line ``line`` of its log was new: table and view, to look at only."""
+    """The table and view that the caller's seat was shown when line ``line`` of its log was new, to look at only."""
     return await at.session.questions.moment(at.seat.id, line, at.language)
 
 
 @get("/fights/{fight:str}/setup", responses=problems(401, 403, 404, 429))
 async def set_up(at: At) -> FightSetup:
-    """How the fight is set up now: options, who answers which steps, everybody's numbers (the GM)."""
+    """The set-up of the fight now: options, who answers which steps, everybody's numbers (the GM)."""
     gm_only(at.seat)
     return await at.session.questions.set_up()
 
 
 class OrderReason(msgspec.Struct, frozen=True, kw_only=True):
-    """Why one actor comes before another: the key and rule that decided, that in words, and what was compared."""
+    """The reason for the order of two actors: the deciding key and rule, that in words, and the compared parts."""
 
     reason: Reason
     text: str
@@ -267,7 +267,7 @@ async def why(
     first: Annotated[str, Parameter(max_length=64)],
     second: Annotated[str, Parameter(max_length=64)],
 ) -> OrderReason:
-    """Why one of two actors comes before the other."""
+    """The reason why one of two actors comes before the other."""
     reason, text, compared = await at.session.questions.why(at.seat.id, first, second, at.language)
     return OrderReason(reason=reason, text=text, compared=compared)
 

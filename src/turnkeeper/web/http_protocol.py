@@ -1,4 +1,4 @@
-"""How long a connection may take to say what it wants, and how many of them one address may hold open."""
+"""Limits on the time of a connection's request, and on the number of open connections from one address."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ class HttpProtocol(HttpToolsProtocol):
         return cycle is None or cycle.response_complete
 
     def on_body(self, body: bytes) -> None:
-        """What comes for a request that is answered already is thrown away, a little of it."""
+        """Throw away, up to a limit, the body of a request that is answered already."""
         self._in_body += len(body)
         if self.cycle.response_complete:
             self._unread += len(body)
@@ -221,7 +221,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """What the request was need not be kept until the next one comes."""
+        """Forget the request until the next one comes."""
         super().on_response_complete()
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None:

@@ -49,7 +49,7 @@ async def import_characters(request: Request[Any, Any, Any], data: Import) -> Re
     responses=problems(400, 401, 403, 404, 413, 429, 503),
 )
 async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportInto) -> ImportPlan:
-    """What bringing characters into the fight would do (the GM): who joins, whose numbers change. Nothing is done yet.
+    """Preview an import into the fight (the GM): the actors who join, the numbers that change. Nothing is done yet.
 
     What is to be done comes as ordinary commands, to be given by ``POST .../commands``, all as one.
     """

@@ -1,4 +1,4 @@
-"""What a coroutine costs: the time that its steps take of the event loop, without that for which it waits."""
+"""Measures a coroutine: the time that its steps take of the event loop, without that for which it waits."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ _BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Histogram:
-    """How long things took, in seconds."""
+    """A histogram of durations, in seconds."""
 
     def __init__(self) -> None:
         self._counts = [0] * (len(_BOUNDS) + 1)
@@ -31,7 +31,7 @@ class Histogram:
 
 
 class Metrics:
-    """What is counted while the server runs."""
+    """The counts of a running server."""
 
     def __init__(self) -> None:
         self.requests: dict[tuple[str, str, int], int] = defaultdict(int)

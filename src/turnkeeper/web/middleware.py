@@ -75,7 +75,7 @@ OWNER, SEAT, STRANGER, PROXY, LIMITED = "owner", "seat", "stranger", "proxy", "l
 
 
 class Caller(NamedTuple):
-    """Who makes a request: the owner, a GM, another seat, a stranger, a load balancer, or a client over its limit.
+    """The kind of caller: the owner, a GM, another seat, a stranger, a load balancer, or a client over its limit.
 
     ``key`` is what limits count by: a digest of the token, or the address.
     """

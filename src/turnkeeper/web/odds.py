@@ -28,7 +28,7 @@ async def seat_odds(at: At) -> Response[bytes]:
 
 @post("/odds", status_code=200, responses=problems(400, 429))
 async def ask_odds(request: Request[Any, Any, Any], data: OddsQuestion) -> OddsAnswer:
-    """Who would be first, how often, and what other numbers would do: for actors that need not be in any fight."""
+    """Odds of being first, of the number of actions, and of other numbers: for actors that need not be in any fight."""
     one = server(request)
     if not one.limits.odds.take(address(request)):
         raise TooMany("odds.too_often", "Too many questions about odds from this address. Wait a little.", 1)

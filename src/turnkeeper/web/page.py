@@ -42,7 +42,7 @@ class Asset(Struct, frozen=True):
 
 
 def asset(name: str, data: bytes) -> Asset:
-    """What is sent for a file."""
+    """An :class:`Asset` from the name and content of a file."""
     suffix = "." + name.rpartition(".")[2]
     kind = _KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     cache = _FOR_EVER if _HASHED.search(name) else _ASK_AGAIN

@@ -35,7 +35,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class ProblemDetails(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Why a request was not carried out.
+    """The reason why a request was not carried out.
 
     ``code`` is stable, ``detail`` for people. ``rule`` is the rule that a refusal enforces; a ``soft`` one yields to a
     GM who insists. ``picture`` is the newest, where the seat had not seen it.
@@ -104,7 +104,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
 
 
 def allowed(methods: Collection[str]) -> str:
-    """What may be asked of a route, as the header ``Allow`` has it: what can be got can be asked after.
+    """The methods of a route, as the header ``Allow`` has them; a route with GET has HEAD.
 
     >>> allowed(["OPTIONS", "GET"])
     'GET, HEAD, OPTIONS'
@@ -139,7 +139,7 @@ def translated(told: ProblemDetails, language: str) -> ProblemDetails:
 
 
 def fault_details(language: str = ENGLISH) -> ProblemDetails:
-    """What is told of a fault of ours."""
+    """The answer to a request that met a fault of ours."""
     told = ProblemDetails(
         title="Internal Server Error",
         status=500,

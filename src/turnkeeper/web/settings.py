@@ -28,7 +28,7 @@ _LONGEST_WAIT = 5.0
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
-    """How to serve."""
+    """The settings of a server."""
 
     url: str = ""
     """The address that links begin with, prefix included: ``http://192.168.1.5:8000/table``."""

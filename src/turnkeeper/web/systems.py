@@ -37,7 +37,7 @@ class SystemShown(Struct, frozen=True, kw_only=True):
 
 
 class CommandKind(Struct, frozen=True, kw_only=True):
-    """What kind of command one is, as the command itself says."""
+    """The kind of a command, as the command itself says."""
 
     shelf: Shelf
     """Where its button belongs."""

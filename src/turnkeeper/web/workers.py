@@ -50,7 +50,7 @@ class _Worker(Struct, frozen=True):
 
 
 class Staff(Struct, frozen=True):
-    """How many processes serve, and how. ``logs``: each writes a log to standard error."""
+    """The processes that serve: their number, the trusted proxies. ``logs``: each writes a log to standard error."""
 
     workers: int = 1
     proxies: str = ""

@@ -27,7 +27,7 @@ class Typed(NamedTuple):
 
 
 def asked(typed: Typed) -> Wishes:
-    """What is asked. Raises :class:`InputError`."""
+    """The question that the arguments ask. Raises :class:`InputError`."""
     if typed.system not in SYSTEMS:
         raise InputError(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
     party = actors(typed.actors)

@@ -32,7 +32,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     json: Flag = False,
     svg: Path | None = None,
 ) -> int:
-    """Who is first, how often, what a point is worth: exactly.
+    """Exact odds of the order: who is first, how often each acts, what a point is worth.
 
     Args:
         system: One of rolled, passes, hands, npc_deck and draw.

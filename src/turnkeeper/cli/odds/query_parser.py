@@ -1,4 +1,4 @@
-"""What is asked: actors, options and numbers as they are typed."""
+"""Parses a question on the command line: actors, options and numbers."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _MOST_COLUMNS = 20
 
 
 class SimulationFlags(NamedTuple):
-    """How it is played: so many fights; who holds back, or plays in another way; the seed, the number of processes."""
+    """Flags of a simulation: number of fights, ways of playing, the seed, number of processes."""
 
     fights: int
     hold: str

@@ -1,4 +1,4 @@
-"""What another number for one actor would do: to its places, and to how often it acts."""
+"""The effect of other numbers of one actor on its places, and on how often it acts."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def pairs(names: Sequence[str], split: Callable[[int, int], Split]) -> Iterator[
 
 
 def swept(key: str, title: str, label: str, found: dict[int, RankMatrix], actor: str) -> OddsTable:
-    """What another number does to one actor: the chance of each place, and its mean place where it has one."""
+    """A table of the effect of one actor's number: the chance of each place, and the mean place where there is one."""
     count = max((len(matrix.actors) for matrix in found.values()), default=0)
     rows = []
     for value, matrix in found.items():

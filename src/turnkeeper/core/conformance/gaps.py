@@ -1,4 +1,4 @@
-"""What a text names and is not given: it would be shown with the bare name of the parameter in the gap."""
+"""Finds parameters that a text names and is not given: their bare names would be shown in the gaps."""
 
 from __future__ import annotations
 

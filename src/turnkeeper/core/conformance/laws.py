@@ -50,7 +50,7 @@ _VISIBILITIES: tuple[Visibility, ...] = ("known", "unknown", "hidden")
 
 
 class Kit(msgspec.Struct, frozen=True):
-    """What the laws need to know of a system.
+    """A system with the examples and counts that the laws need.
 
     ``profiles`` are profiles to deal out to actors. ``words`` are strings worth trying in commands (card names by
     default). ``census`` counts every card of the state wherever it is (``None`` while there are none): all counts must

@@ -23,7 +23,7 @@ _MOMENTS = frozenset({"start", "end", "over", "reached"})
 
 
 def faults_of_marks(fight: Encounter) -> Iterator[str]:
-    """What is wrong with the marks of a fight, by all rows that stand (MARK-03 to MARK-06)."""
+    """The faults in the marks of a fight, by all rows that stand (MARK-03 to MARK-06)."""
     rows = [row for step in fight.steps for row in step.rows]
     moves = _Moves(fight.system, rows)
     for place, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""What must hold of the order a seat is shown, in every state: between the table, why, the offers and the clock."""
+"""The laws of the order that a seat is shown, in every state: table, reasons, actions and clock agree."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def of_the_roster(kind: type[Command]) -> bool:
 
 
 def faults_of_order(fight: Encounter, seat: Seat) -> Iterator[str]:
-    """What is wrong with the order that ``seat`` is shown and with the reasons it is given."""
+    """The faults in the order that ``seat`` is shown and in the reasons that it is given."""
     table = fight.table(seat)
     refs = [row.actor for row in table.actors]
     beats = _beats(fight, seat, table)
@@ -85,7 +85,7 @@ def _faults_of_reason(
 
 
 def faults_of_now(fight: Encounter) -> Iterator[str]:
-    """Where the openings of the moment and the moves on offer disagree: asked of the GM, who decides for everybody."""
+    """The openings and moves of the moment that disagree, for the GM, who decides for everybody."""
     kinds = fight.system.codec.commands
     offers = [one for one in fight.actions(GM) if one.refused is None and is_move(kinds[one.command])]
     now = {opening.actor for opening in fight.table(GM).now}

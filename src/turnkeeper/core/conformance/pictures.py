@@ -35,7 +35,7 @@ def newest(fight: Encounter, seat: Seat) -> tuple[LogEntry, ...]:
 
 
 def offered(fight: Encounter, seat: Seat) -> bytes:
-    """What a seat is offered, the ways back and forward too."""
+    """The actions of a seat as JSON, with undo and redo."""
     return msgspec.json.encode(fight.actions(seat))
 
 

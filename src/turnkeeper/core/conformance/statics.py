@@ -1,4 +1,4 @@
-"""What can be seen of a system without playing it: its registers and texts are complete."""
+"""The laws of a system that hold without playing it: its registers and texts are complete."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from turnkeeper.core.vocabulary import CORE_EVENTS
 
 
 def check_statics(system: AnySystem) -> list[str]:
-    """What is missing or at odds, one line each; empty when all is well."""
+    """The missing or contradicting parts of a system's registers and texts, one line each; empty for none."""
     return [
         *_options(system),
         *_rulings(system),

@@ -1,4 +1,4 @@
-"""Which marks end or come by what has just happened: each moment is told from how the fight stands before and after.
+"""Finds the marks that a change ends or makes due, from the state before and the state after it.
 
 What all seats see decides, so that no mark tells of a turn that its readers do not see. Only for actors that are hidden
 from the others does the GM's table count; marks about those are shown to the GM alone.
@@ -36,7 +36,7 @@ _OF_MARKS = frozenset(e.MARK_EVENTS)
 
 
 class Look(Struct, frozen=True, gc=False):
-    """What decides about anchors, of one state of a fight."""
+    """The parts of one state of a fight that decide about anchors."""
 
     public: TurnState = TurnState()
     secret: TurnState = TurnState()
@@ -83,7 +83,7 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
 
 
 def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's own state
-    """What decides about anchors in a state."""
+    """The parts of ``state`` that decide about anchors."""
     fight = state.fight
     if fight.stage != "fighting":
         return Look()

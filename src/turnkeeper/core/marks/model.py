@@ -84,7 +84,7 @@ class Mark(Struct, frozen=True, gc=False):
 
 
 class TurnState(Struct, frozen=True, gc=False):
-    """How a fight stands for all to see, as far as marks depend on it."""
+    """The public state of the turn order, as far as marks depend on it."""
 
     clock: tuple[tuple[str, str | int | bool], ...] = ()
     up: frozenset[ActorId] = frozenset()
@@ -156,7 +156,7 @@ def anchors_of(mark: Mark) -> tuple[Anchor, ...]:
 
 
 def actor_of(anchor: Anchor | None) -> ActorId | None:
-    """Whose turn an anchor is about; ``None`` for a moment of the clock."""
+    """The actor whose turn an anchor is about; ``None`` for a moment of the clock."""
     return anchor.actor if isinstance(anchor, StartOf | EndOf) else None
 
 

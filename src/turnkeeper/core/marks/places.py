@@ -25,7 +25,7 @@ def goes_by_rank(table: Table) -> bool:
 
 
 def place_now(table: Table) -> int | None:
-    """Where the order stands: the rank that is counted, or the highest figure of those still to come."""
+    """The place that the order has reached: the rank that is counted, or the highest figure still to come."""
     counted = dict(table.clock).get("increment")
     if isinstance(counted, str) and counted in RANKS:
         return _of_rank(counted)

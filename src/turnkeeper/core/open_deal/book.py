@@ -15,7 +15,7 @@ from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed
 
 
 class Ref(Struct, frozen=True, gc=False):
-    """Where the answer to a prompt came from: the first answer stands for ever."""
+    """The place where a prompt was first answered; the first answer stands for ever."""
 
     how: How
     batch: int
@@ -88,7 +88,7 @@ class Book:
         return self._links.get(batch, {})
 
     def openings(self, actors: frozenset[str], after: int = 0) -> list[LeafOpening]:
-        """What may be opened to a seat with these actors, of the records with greater numbers than ``after``."""
+        """The sealed results that may be opened to a seat with these actors, of records numbered above ``after``."""
         numbers = list(takewhile(lambda number: number > after, reversed(self._results)))
         found = []
         for number in reversed(numbers):

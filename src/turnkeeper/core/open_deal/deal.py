@@ -1,4 +1,4 @@
-"""Where an open deal stands: folded from its records, one after another."""
+"""The state of an open deal, folded from its records, one after another."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Batch(Struct, frozen=True, gc=False):
 
 
 class Counts(Struct, frozen=True, gc=False):
-    """What the badge says."""
+    """The numbers on the badge of an open deal."""
 
     overruled: int = 0
     typed: int = 0
@@ -81,7 +81,7 @@ class Counts(Struct, frozen=True, gc=False):
 
 
 class Deal(Struct, frozen=True, gc=False):
-    """Where an open deal stands. ``n`` is the number of its last record; 0: there is none."""
+    """The state of an open deal. ``n`` is the number of its last record; 0: there is none."""
 
     n: int = 0
     head: bytes = NOTHING
@@ -136,7 +136,7 @@ class Deal(Struct, frozen=True, gc=False):
         return grown.with_record(record, secret)
 
     def with_record(self, record: Record, secret: Secret) -> Deal:
-        """What a record means, beside its place in the chain."""
+        """The state after a record, without a check of its place in the chain."""
         match record:
             case Start():
                 return replace(self, rounds=self.rounds + 1, used=0)

@@ -19,7 +19,7 @@ from turnkeeper.core.system import AnySystem
 
 
 class Terms(Struct, frozen=True, gc=False):
-    """Who is there to answer, and what they have given: what a command is decided by where the open deal is on."""
+    """The devices present and the links that they have given: with the open deal on, a command is decided by these."""
 
     devices: tuple[str, ...] = ()
     """Those that would be asked now."""
@@ -75,7 +75,7 @@ class Dealer:
         return any(one.name for one in self.unknown)
 
     def answer(self, system: AnySystem, state: Any, ask: Prompt) -> Value:  # noqa: ANN401 - the system's own state
-        """What the app rolls, draws or picks."""
+        """The app's roll, draw or choice for a prompt."""
         spec = spec_of(ask)
         if spec is None:
             return ()

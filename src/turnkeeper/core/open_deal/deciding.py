@@ -1,4 +1,4 @@
-"""What a command comes to where the open deal is on: what devices have to be asked first, or all its effects."""
+"""Decides commands where the open deal is on: the devices are asked first, or all effects are known."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Commanded(NamedTuple):
 def decide_openly(
     decider: Decider, book: Book, given: Commanded, here: DecisionPoint, terms: Terms
 ) -> Decided | Refusal:
-    """What a command comes to (CORE-15).
+    """The effects of a command, or the batch that devices have to be asked for first (CORE-15).
 
     It is decided with stand-ins for what is not known yet. If everybody waits for one of these prompts, a batch is
     asked for; otherwise everything that it needs is known, and it is done.

@@ -23,7 +23,7 @@ def sha256(*parts: bytes) -> bytes:
 
 
 def tag(name: str) -> bytes:
-    r"""What a hash for one purpose begins with.
+    r"""The prefix of every hash for one purpose.
 
     >>> tag("open")
     b'turnkeeper/open-deal/1/open\x00'

@@ -11,7 +11,7 @@ from turnkeeper.core.system import AnySystem
 
 
 def public_name(system: AnySystem, state: Any, ask: Prompt) -> str:  # noqa: ANN401 - the system's own state
-    """What everybody waits for when ``ask`` is open; empty where nobody but some may know of it."""
+    """The public description of an open prompt; empty where only some seats may know of it."""
     named = getattr(system, "public_name", None)
     if named is not None:
         name: str = named(state, ask)

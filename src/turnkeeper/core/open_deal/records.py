@@ -20,7 +20,7 @@ Pile: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class Spec(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """What is rolled, or drawn from what, or whose order is drawn."""
+    """The chance in a prompt: dice to roll, a pile to draw from, or names to put in an order."""
 
     kind: Literal["roll", "draw", "order"]
     dice: tuple[int, ...] = ()
@@ -89,7 +89,7 @@ class Dealt(Struct, frozen=True, gc=False, kw_only=True, tag="dealt"):
 
 
 class Answered(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag="answered"):
-    """What came of prompts: open results, and which were typed in by whom. Its seal is the root of the sealed results.
+    """Answered prompts: open results, and those typed in by seats. Its seal is the root of the sealed results.
 
     ``results`` are (prompt, batch, what was rolled or drawn, result).
     """
@@ -133,7 +133,7 @@ class Result(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_f
 
 
 class Secret(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """What stands beside a record in the log, and nobody but the GM is shown.
+    """The part of a row beside its record that only the GM is shown.
 
     ``veil`` is the text that a batch's seal commits to, ``link`` a link on its way from one process to another.
     """
@@ -145,7 +145,7 @@ class Secret(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_f
 
 
 class Veil(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a batch commits to in secret: the seal of the row before it, and the sealed and hidden prompts."""
+    """The secret that a batch commits to: the seal of the row before it, and the sealed and hidden prompts."""
 
     log: str
     prompts: tuple[tuple[str, Spec], ...]
@@ -175,7 +175,7 @@ def secret_of(text: str) -> Secret:
 
 
 def veil_of(text: str) -> Veil:
-    """What a batch committed to. Raises :class:`InputError`."""
+    """The secret that a batch committed to, from its text. Raises :class:`InputError`."""
     found: Veil = _decoded(_VEIL, text)
     return found
 
@@ -193,7 +193,7 @@ def _decoded(decoder: Any, text: str) -> Any:  # noqa: ANN401
 
 
 def spec_of(ask: Prompt) -> Spec | None:
-    """What a prompt leaves to chance; ``None`` where the app's answer has no chance in it."""
+    """The chance in a prompt; ``None`` where the app's answer has no chance in it."""
     match ask:
         case DiceRoll() if ask.dice:
             return Spec("roll", dice=ask.dice, again=ask.again)
@@ -206,7 +206,7 @@ def spec_of(ask: Prompt) -> Spec | None:
 
 
 def chosen(key: str, purpose: str, spec: Spec) -> Value:
-    """What comes of a prompt by a key: the same for everybody who works it out."""
+    """The result of a prompt by a key: the same for everybody who works it out."""
     below = chance.source(key, purpose)
     match spec.kind:
         case "roll":

@@ -29,7 +29,7 @@ class Finding(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Report(Struct, frozen=True, gc=False):
-    """What was found in one file. ``words`` are the four words of its last record."""
+    """The findings about one file. ``words`` are the four words of its last record."""
 
     kind: Literal["log", "told"]
     records: tuple[str, ...]
@@ -66,7 +66,7 @@ class _Batch(Struct, frozen=True, gc=False):
 
 
 def verify(data: bytes) -> Report:
-    """What is found in a log, or in what a seat was told. Raises :class:`InputError` for a file that is neither."""
+    """The findings about a log or a seat's records. Raises :class:`InputError` for a file that is neither."""
     try:
         one = json.loads(data) if data.lstrip()[:1] == b"{" and data.count(b"\n") <= 1 else None
     except ValueError:

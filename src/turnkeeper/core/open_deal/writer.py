@@ -131,7 +131,7 @@ class Writer:
         self._write(Overruled(n=self._n, rule=rule))
 
     def answers(self, given: Sequence[Given], told: Collection[str], seen: Collection[str]) -> None:
-        """What came of a command's prompts.
+        """Record the results of a command's prompts.
 
         ``told``: those whose dice or cards everybody was told; ``seen``: those of which everybody was told anything.
         """

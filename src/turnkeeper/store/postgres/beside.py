@@ -1,4 +1,4 @@
-"""What is kept beside fights in PostgreSQL: parties of the owner's, and faces of actors."""
+"""Records beside fights in PostgreSQL: the owner's parties, and faces of actors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What belongs to no fight's log and is the same for all processes: limits, and why commands were refused."""
+"""Records that belong to no log and are the same for all processes: limits, and reasons of refusals."""
 
 from __future__ import annotations
 

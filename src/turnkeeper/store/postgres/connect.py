@@ -41,7 +41,7 @@ _LOST = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, TimeoutE
 
 
 def place_of(url: str) -> str:
-    """Where a database is, without a password. Raises :class:`StoreFailed` for what names none.
+    """The address of a database, without a password. Raises :class:`StoreFailed` for what names none.
 
     >>> place_of("postgresql://ana:secret@db.example.org/fights?sslmode=require")
     'postgresql://ana@db.example.org/fights'

@@ -21,7 +21,7 @@ LIVES_SECONDS = 8
 
 
 class Presence:
-    """What one process says of its sockets. ``tell`` wakes the others."""
+    """The sockets of one process, as it tells the others. ``tell`` wakes the others."""
 
     def __init__(self, pool: Pool, process: str, tell: Callable[[FightId], None]) -> None:
         self._pool = pool
@@ -108,7 +108,7 @@ class Presence:
 
 
 async def standings(connection: Connection, fights: Collection[FightId], process: str) -> dict[FightId, StoredState]:
-    """How fights stand, as another process than ``process`` has left them."""
+    """The states of fights, as another process than ``process`` has left them."""
     cursor = await connection.execute(
         """
         SELECT id, version, changes, ARRAY(

@@ -236,7 +236,7 @@ _SEAT = "SELECT seats.record, seats.id, fights.id FROM seats JOIN fights ON figh
 
 
 async def count(connection: Connection) -> int:
-    """How many fights there are."""
+    """The number of fights."""
     found = await _one(connection, "SELECT count(*) FROM fights")
     return int(found[0]) if found else 0
 

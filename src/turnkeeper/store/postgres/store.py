@@ -165,7 +165,7 @@ class PostgresStore:
     # -- reading ---------------------------------------------------------------------------------------------------
 
     async def count(self) -> int:
-        """How many fights there are."""
+        """The number of fights."""
         return await self.read(statements.count)
 
     async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
@@ -216,7 +216,7 @@ class PostgresStore:
     # -- among other processes -------------------------------------------------------------------------------------
 
     async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, StoredState]:
-        """How these fights stand."""
+        """The states of these fights in the store."""
         process = self._wakeups.process
         return await self.read(lambda connection: presence.standings(connection, fights, process))
 
@@ -261,7 +261,7 @@ class PostgresStore:
     # -- the store itself ------------------------------------------------------------------------------------------
 
     def status(self) -> StoreStatus:
-        """How the store does."""
+        """The state and the figures of the store."""
         return StoreStatus(
             problem=self._problem,
             waiting=self._waiting,
@@ -281,7 +281,7 @@ class PostgresStore:
     # -- parts -----------------------------------------------------------------------------------------------------
 
     async def read(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
-        """What a question comes to."""
+        """The result of a query that changes nothing."""
         self._check_open()
         return await self.pool.again(work, seconds=seconds)
 

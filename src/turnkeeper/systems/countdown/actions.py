@@ -1,4 +1,4 @@
-"""What a seat may do now, found by asking the rules: every offer is tried."""
+"""The actions of a seat, found by asking the rules: every candidate is tried."""
 
 from __future__ import annotations
 

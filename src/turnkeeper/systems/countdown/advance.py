@@ -1,4 +1,4 @@
-"""What the rules make happen by themselves, once nobody has anything to decide about it."""
+"""The events that follow without a command, once nobody has anything to decide about them."""
 
 from __future__ import annotations
 

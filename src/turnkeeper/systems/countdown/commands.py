@@ -60,7 +60,7 @@ MOST_CARDS = 20
 
 
 class Doing(Command, frozen=True, kw_only=True):
-    """What a card action is spent on: a row of the chart, and what goes with it.
+    """The use of a card action: a row of the chart, with its details.
 
     ``weapon`` is the weapon, item or skill it is done with, ``targets`` whom it is aimed at (a gesture: who is to see
     it), ``cost`` the cards that readying the item or gesture takes (0: the rule's own number).

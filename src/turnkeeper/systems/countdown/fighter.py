@@ -1,4 +1,4 @@
-"""What the countdown knows of one actor beside its numbers, in parts by how long they last."""
+"""The state of one actor in a countdown beside its profile, in parts by how long they last."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Bought(Struct, frozen=True, gc=False):
 
 
 class TurnFlags(Struct, frozen=True, gc=False):
-    """What lasts until the next turn begins."""
+    """The part of an actor's state that lasts until the next turn begins."""
 
     roll: int = 0
     size: int = 0
@@ -50,7 +50,7 @@ class TurnFlags(Struct, frozen=True, gc=False):
 
 
 class Increment(Struct, frozen=True, gc=False):
-    """What lasts until the increment closes."""
+    """The part of an actor's state that lasts until the increment closes."""
 
     coming: tuple[str, ...] = ()
     """Ready from the next increment."""

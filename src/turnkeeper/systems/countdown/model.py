@@ -14,14 +14,14 @@ from turnkeeper.systems.hands.extra_effort import Bonus
 
 
 class MoveDebt(Struct, frozen=True, gc=False):
-    """What a mover at full speed owes this increment, in hexes."""
+    """The hexes that a mover at full speed owes this increment."""
 
     actor: ActorId
     hexes: int
 
 
 class Spoken(Struct, frozen=True, gc=False):
-    """How many syllables of a speech are out."""
+    """The number of syllables of a speech that are spoken."""
 
     actor: ActorId
     said: int
@@ -35,7 +35,7 @@ class Expired(Struct, frozen=True, gc=False):
 
 
 class MoveMade(Struct, frozen=True, gc=False):
-    """What a mover did in an increment, in hexes; ``left`` to a named place (-1: none), ``ends`` its motion."""
+    """The hexes that an actor moved in an increment; ``left`` to a named place (-1: none), ``ends`` its motion."""
 
     actor: ActorId
     hexes: int
@@ -67,7 +67,7 @@ class Deed(Struct, frozen=True, gc=False):
 
 
 class DeclaredAction(Struct, frozen=True, gc=False):
-    """What an actor declared: the cards committed to it and what they are spent on (CORE-06)."""
+    """A declared action: the cards committed to it and its use (CORE-06)."""
 
     key: str
     """The actor and the number of its action this turn, ``ana/2``."""
@@ -122,5 +122,5 @@ class Debt(Struct, frozen=True, gc=False):
 
     @property
     def count(self) -> int:
-        """How many cards it takes in all."""
+        """The number of cards that the debt takes in all."""
         return self.first + self.chosen + self.last

@@ -410,7 +410,7 @@ def _defending(state: State, actor: ActorId) -> Iterator[Place]:
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
-    """Why an actor has no place in the order."""
+    """The reason why an actor has no place in the order."""
     public = _public(state, actor) if actor in taking_part(state) else _LATER
     if public is _PRIVATE and actor in insight(state, seat).hands:
         return _absent_hand(state.fighters[actor], state.increment)

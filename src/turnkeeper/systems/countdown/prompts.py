@@ -1,4 +1,4 @@
-"""What a countdown waits for: dice for hands, cards, contests and rolls played at the table."""
+"""The prompts of a countdown: dice for hands, cards, contests and rolls played at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What harm does to an actor and its cards, and how what is owed is paid."""
+"""The effects of harm on an actor and its cards, and the payment of debts."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _rest(debt: Debt, paid: int) -> Debt | None:
 
 
 def step_count(debt: Debt) -> int:
-    """How many cards are paid in the step now due."""
+    """The number of cards that are paid in the step now due."""
     return debt.first or debt.chosen or debt.last
 
 

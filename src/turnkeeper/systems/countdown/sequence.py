@@ -192,7 +192,7 @@ def npc_order(state: State) -> tuple[ActorId, ...]:
 
 @derived
 def in_order(state: State) -> tuple[Group, ...]:
-    """What is declared, group by group in the order in which it takes place."""
+    """The declared actions, group by group in the order in which they take place."""
     return sequence(state.live, state.increment, npc_order(state))
 
 

@@ -1,4 +1,4 @@
-"""Where a countdown stands: the state, and the questions the rules ask of it."""
+"""The state of a countdown, and the questions that the rules ask of it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CARD_AT = {position(card): card for card in DECK if rank(card)}
 
 
 class PendingHarm(Struct, frozen=True, gc=False):
-    """What a simultaneous group did to an actor, to be counted when it is done (CORE-05)."""
+    """Harm that a simultaneous group did to an actor, to be counted when the group is done (CORE-05)."""
 
     actor: ActorId
     cause: Literal["damage", "stun", "fright"]
@@ -246,7 +246,7 @@ def initiative_of(state: State, actor: ActorId) -> int:
 
 
 class Insight(NamedTuple):
-    """What a seat is let into, which rests on the roster and the options alone (CORE-14)."""
+    """A seat's knowledge that rests on the roster and the options alone (CORE-14)."""
 
     viewer: Viewer
     hands: frozenset[ActorId]
@@ -257,7 +257,7 @@ class Insight(NamedTuple):
 
 
 def insight(state: State, seat: Seat) -> Insight:
-    """What a seat is let into."""
+    """A seat's knowledge by the roster and the options."""
     called = roll(state)
     known = called.insights.get(seat)
     if known is None:
@@ -297,7 +297,7 @@ def _knows_hand(fight: Fight[Options, Profile], kind: CountdownKind, actor: Acto
 
 
 def stock_name(state: State, actor: ActorId) -> str:
-    """Which stock an actor's cards come from (HAND-13)."""
+    """The name of the stock that an actor's cards come from (HAND-13)."""
     return actor if actor in state.stocks else SHARED
 
 
@@ -312,7 +312,7 @@ def _merged(piles: Iterable[Pile]) -> Pile:
 
 
 def unknown(fighter: Fighter) -> int:
-    """How many cards of the hand the app does not know."""
+    """The number of cards of the hand that the app does not know."""
     return fighter.hand.count(FACE_DOWN)
 
 
@@ -332,14 +332,14 @@ def place_name(turn: int, increment: int) -> str:
 
 
 def first_slot(state: State) -> int:
-    """Where an increment starts: before the spades if something public acts there, else with the spades."""
+    """The first slot of an increment: before the spades if something public acts there, else the spades."""
     joker_first = state.increment == 0 and hand_options(state).red_solo == "before_aces" and state.kind != "npc_deck"
     card_first = bool(state.npc.card) and not state.npc.silent and state.npc.slot == BEFORE_SPADES
     return BEFORE_SPADES if joker_first or card_first else 0
 
 
 def last_slot(state: State) -> int:
-    """Where an increment ends: with the clubs, or after them if an NPC card acts there."""
+    """The last slot of an increment: the clubs, or after them if an NPC card acts there."""
     return AFTER_CLUBS if state.npc.card and not state.npc.silent and state.npc.slot == AFTER_CLUBS else LAST_SUIT
 
 
@@ -379,7 +379,7 @@ def _unclassed(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[Act
 
 
 def granted(state: State) -> grants.CardGrant | None:
-    """What the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
+    """The actions that the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent:
         return None
@@ -457,7 +457,7 @@ def may_let_go(state: State, actor: ActorId) -> bool:
 
 
 def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
-    """How far the GM may go without passing anybody by: the ``to`` of the next step that matters."""
+    """The farthest step of the GM that passes nobody by: the ``to`` of the next step that matters."""
     # Where the next NPC card is turned over.
     card = max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
     for slot in range(state.slot + 1, 4):

@@ -1,4 +1,4 @@
-"""What a seat may do, found by asking the rules."""
+"""The actions of a seat, found by asking the rules."""
 
 from __future__ import annotations
 

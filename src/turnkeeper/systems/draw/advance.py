@@ -1,4 +1,4 @@
-"""What the rules make happen without a decision: cycles begin, events count, initiative ends."""
+"""The events that follow without a decision: cycles begin, events count, initiative ends."""
 
 from __future__ import annotations
 

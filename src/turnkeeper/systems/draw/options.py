@@ -69,7 +69,7 @@ _MADE = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}#[0-9]+")
 
 
 def card_problem(name: str) -> str:
-    """What is wrong with ``name`` as the name of a chosen card; empty when nothing is (MST-01).
+    """The problem with ``name`` as the name of a chosen card; empty when there is none (MST-01).
 
     Any name will do but a blank one, one a seat could mistake for an unknown actor (``?1``), and one of the form the
     engine gives to cards nobody chose (``ana#1``): were those open to choice, whether one is free could betray a card.

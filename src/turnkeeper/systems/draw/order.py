@@ -101,7 +101,7 @@ def granted(state: State, audience: Audience) -> tuple[CardChance, ...]:
 
 @derived
 def live(state: State, audience: Audience) -> tuple[CardChance, ...]:
-    """Who may act now, as far as the seat knows: who has nobody ahead, and those the GM lets act."""
+    """The actors who may act now, as far as the seat knows: nobody is ahead of them, or the GM lets them act."""
     ready = (chance for chance in line(state, audience) if not chance.counts and ahead(state, audience, chance) is None)
     return (*ready, *granted(state, audience))
 
@@ -145,7 +145,7 @@ def seen_coming(state: State, audience: Audience) -> Mapping[ActorId, tuple[str,
 
 @derived
 def missing(state: State, audience: Audience) -> Mapping[ActorId, str]:
-    """Why each actor that a seat sees has no card up: ``to_come``, ``done``, ``later`` or ``left_deck``.
+    """The reason why each actor that a seat sees has no card up: ``to_come``, ``done``, ``later`` or ``left_deck``.
 
     Of an actor that the seat does not know, the cards are hidden: it may always still come.
     """
@@ -189,7 +189,7 @@ def _standing(state: State, audience: Audience) -> Standing:
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
-    """Why an actor has no place. A hold is the reason before the cards, for a holder waits for its trigger."""
+    """The reason why an actor has no place. A hold is named before the cards, as a holder waits for its trigger."""
     audience = viewer_of(state.fight, seat).audience
     hold = {hold.actor: hold for hold in seen_holds(state, audience)}.get(actor)
     if hold is None:

@@ -1,4 +1,4 @@
-"""Where every card lies, who holds on what, which card is being dealt with."""
+"""The state of a draw fight: the place of every card, holds, and the card that is dealt with."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class TopCard(Struct, frozen=True, gc=False):
 
 
 class EventCount(Struct, frozen=True, gc=False):
-    """How many draws of an event have counted since it last happened, and how often it has happened (MST-21)."""
+    """The counted draws of an event since it last happened, and the number of times it has happened (MST-21)."""
 
     draws: int = 0
     times: int = 0
@@ -122,7 +122,7 @@ class State(Struct, frozen=True, weakref=True):
 
     @property
     def turned(self) -> int:
-        """How many cards were turned over in this cycle, the delimiter aside."""
+        """The number of cards turned over in this cycle, the delimiter aside."""
         return len(self.turns)
 
     @property
@@ -193,7 +193,7 @@ def all_coming(deck: Deck) -> Mapping[ActorId, tuple[str, ...]]:
 
 @derived
 def totals(deck: Deck) -> Mapping[ActorId, int]:
-    """How many cards each actor has that are not out of the deck for good."""
+    """The number of cards of each actor that are not out of the deck for good."""
     gone = deck.gone
     return {
         actor: len(cards) if gone.isdisjoint(cards) else sum(card not in gone for card in cards)

@@ -39,7 +39,7 @@ _OFFERED: dict[ChartRow, tuple[int, ...]] = {
 
 
 class Buys(Struct, frozen=True, gc=False):
-    """What one card action buys: a modifier to the skill, a damage bonus, Acc, cards counted towards readying."""
+    """The effects of one card action: a modifier to the skill, a damage bonus, Acc, cards counted towards readying."""
 
     modifier: int = 0
     """To the skill rolled."""
@@ -65,7 +65,7 @@ _DAMAGE_PER_DIE = {3: 1, 4: 2, 5: 3}
 
 @functools.cache
 def buys(row: ChartRow, size: int) -> Buys | None:
-    """What ``row`` buys at ``size`` (1..5; more counts as five), ``None`` where the chart does not offer it (HAND-25).
+    """The effects of ``row`` at ``size`` (1..5; more counts as 5); ``None`` where the chart does not offer it (HAND-25).
 
     >>> buys("melee", 3), buys("move", 2)
     (Buys(modifier=2, damage=0, damage_per_die=0, acc=False, counts=0, step=True), None)

@@ -29,7 +29,7 @@ def hold_defends(hold: str, at: Position) -> bool:
 
 
 def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, options: HandOptions) -> str:
-    """Why these cards of the ``hand``, with the Hold Card joined to them, cannot pay for a defence; ``""`` if they can.
+    """The code for why cards of the ``hand``, with the Hold Card, cannot pay for a defence; ``""`` if they can.
 
     ``hold`` is ``""`` when the Hold Card is not used for it. Codes: ``no_cards``, ``not_now`` (not among
     :func:`defence_cards`), ``mixed_ranks``, ``too_many``, ``hold_not_yet``, and those of

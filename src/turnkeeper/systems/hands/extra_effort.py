@@ -17,7 +17,7 @@ BONUSES: tuple[Bonus, ...] = get_args(Bonus)
 
 
 class AllOut(Struct, frozen=True, gc=False):
-    """What one bonus does, costs and goes with."""
+    """The effect and the cost of one bonus, and the actions that it goes with."""
 
     rows: tuple[ChartRow, ...]
     """The rows it may be added to."""

@@ -11,7 +11,7 @@ ANY_TIME: Position = (-1, -1)
 
 
 def bad_hold(card: str, hand: CardNames, hold: str, increment: int) -> str:
-    """Why ``card`` cannot be set aside now; ``""`` if it can (HAND-50, HAND-64).
+    """The code for why ``card`` cannot be set aside now; ``""`` if it can (HAND-50, HAND-64).
 
     Codes: ``not_in_hand``, ``black_joker``, ``already_holding`` (use or discard that one first), ``expired``.
 

@@ -21,7 +21,7 @@ class WorkingLine(Struct, frozen=True, gc=False):
 
 
 class Working(Struct, frozen=True, gc=False):
-    """How an Initiative came about. The changes of its steps add up to ``value``."""
+    """The calculation of an Initiative, step by step. The changes of its steps add up to ``value``."""
 
     steps: tuple[WorkingLine, ...]
     value: int
@@ -77,12 +77,12 @@ def initiative(profile: HandProfile, options: HandOptions) -> int:
 
 
 def encumbrance_penalty(level: int, options: HandOptions) -> int:
-    """What an encumbrance level takes off; a level beyond the table counts as its last (HAND-04)."""
+    """The penalty of an encumbrance level; a level beyond the table counts as its last (HAND-04)."""
     return options.encumbrance_table[min(level, len(options.encumbrance_table) - 1)]
 
 
 def fatigue_penalty(profile: HandProfile, options: HandOptions) -> int:
-    """What fatigue takes off, undiminished (HAND-06); 0 under ``third_rule``, which halves instead."""
+    """The penalty of fatigue, undiminished (HAND-06); 0 under ``third_rule``, which halves instead."""
     match options.fatigue_modifier:
         case "host_value":
             return profile.fatigue_modifier
@@ -109,7 +109,7 @@ def wounded(profile: HandProfile, options: HandOptions) -> bool:
 
 
 def cards_for_turn(initiative: int, roll: int) -> int:
-    """How many cards are dealt this turn: Initiative and the die together (HAND-12).
+    """The number of cards dealt this turn: Initiative and the die together (HAND-12).
 
     >>> cards_for_turn(6, 3)
     9
@@ -118,7 +118,7 @@ def cards_for_turn(initiative: int, roll: int) -> int:
 
 
 def contest_skill(profile: HandProfile, options: HandOptions) -> int:
-    """What is rolled against in the contest of a pre-emption unless the GM names something else (HAND-10, HAND-54)."""
+    """The skill in the contest of a pre-emption unless the GM names something else (HAND-10, HAND-54)."""
     if profile.vehicle_skill is not None and options.vehicle_skill != "off":
         return profile.vehicle_skill
     return profile.dx

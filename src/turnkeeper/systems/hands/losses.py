@@ -65,7 +65,7 @@ def _reds(hand: CardNames) -> CardNames:
 
 
 def cards_for_damage(damage: int) -> int:
-    """How many cards ``damage`` points cost: half of them, rounded up, at most four (HAND-71).
+    """The number of cards that ``damage`` points cost: half of them, rounded up, at most four (HAND-71).
 
     >>> [cards_for_damage(points) for points in (1, 2, 3, 7, 8, 9, 30)]
     [1, 1, 2, 4, 4, 4, 4]
@@ -117,7 +117,7 @@ def may_sacrifice(hand: CardNames, hold: str = "") -> bool:
 
 
 class JokerFall(Struct, frozen=True, gc=False):
-    """What one Black Joker costs: the card that goes with it (``""``: none is left) and a point of Fatigue."""
+    """The cost of one Black Joker: the card that goes with it (``""``: none is left) and a point of Fatigue."""
 
     companion: str
     fatigue: int

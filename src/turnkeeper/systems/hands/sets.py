@@ -23,7 +23,7 @@ def increment_of(card: str) -> int:
 
 
 def set_size(cards: CardNames, hold: str = "") -> int:
-    """What the cards count as: one each, Red Jokers and a joined Hold Card included, at most five (HAND-22, HAND-36).
+    """The number that the cards count as: one each, Red Jokers and a Hold Card too, at most five (HAND-22, HAND-36).
 
     >>> set_size(("9S", "9H", "9D", "9C", "RJ"))
     5
@@ -32,7 +32,7 @@ def set_size(cards: CardNames, hold: str = "") -> int:
 
 
 def bad_set(cards: CardNames, hold: str, increment: int, options: HandOptions) -> str:
-    """Why these cards cannot be played together in this increment; ``""`` if they can.
+    """The code for why these cards cannot be played together in this increment; ``""`` if they can.
 
     ``cards`` come from the hand, ``hold`` is the Hold Card joined to them (``""``: none). The Hold Card played by
     itself (``cards`` empty) is judged by :func:`turnkeeper.systems.hands.holds.usable`, not here.
@@ -77,7 +77,7 @@ def _bad_jokers(cards: CardNames, hold: str, increment: int, options: HandOption
 
 
 def bad_join(cards: CardNames, hold: str, options: HandOptions) -> str:
-    """Why the Hold Card cannot join these cards of the hand; a Red Joker on hold is wild there too (HAND-56, HAND-59).
+    """The code for why the Hold Card cannot join these cards; a Red Joker on hold is wild (HAND-56, HAND-59).
 
     Codes: ``jokers_only``, ``hold_not_before``, ``hold_pairs_only``, as for :func:`bad_set`.
     """
@@ -93,7 +93,7 @@ def bad_join(cards: CardNames, hold: str, options: HandOptions) -> str:
 
 
 def acting_position(cards: CardNames, increment: int, options: HandOptions) -> Position:
-    """Where a set acts: in the slot of its best natural card from the hand (HAND-16, HAND-23).
+    """The place of a set in the order: the slot of its best natural card from the hand (HAND-16, HAND-23).
 
     A joined Hold Card does not count (HAND-56). A Red Joker alone acts in the spades' slot, or before the Aces
     (HAND-60).
@@ -112,7 +112,7 @@ def _naturals(cards: CardNames) -> CardNames:
 
 
 def splits(size: int) -> tuple[tuple[int, ...], ...]:
-    """How a set may be divided into smaller card actions, biggest first; their order is the owner's to name (HAND-24).
+    """The ways to divide a set into smaller card actions, biggest first; the owner names their order (HAND-24).
 
     >>> splits(4)
     ((3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))

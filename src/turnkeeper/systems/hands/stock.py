@@ -1,4 +1,4 @@
-"""How many decks a turn is dealt from (HAND-13, HAND-14)."""
+"""The number of decks that a turn is dealt from (HAND-13, HAND-14)."""
 
 from __future__ import annotations
 

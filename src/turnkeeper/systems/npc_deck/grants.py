@@ -126,7 +126,7 @@ def speaks_to(card: str, npc_class: NpcClass) -> bool:
 
 
 def bar(card: str, npc: Npc, options: NpcOptions | Switches) -> Literal["", "class", "number"]:
-    """What keeps one NPC from acting on a number or face card: its class, or the number test by its Initiative.
+    """The test that keeps one NPC from acting on a number or face card: its class, or the number test.
 
     NPC-09: both must fit.
 
@@ -149,14 +149,14 @@ def action_size(card: str, npc: Npc, options: NpcOptions | Switches) -> int:
 
 
 def serves(card: str, eligible: int) -> int:
-    """How many NPCs a number or face card lets act: J 1, Q 2, K 3, a number in clubs 1, else all (NPC-10..14)."""
+    """The number of NPCs that a card lets act, jokers aside: J 1, Q 2, K 3, a number in clubs 1, else all (NPC-10..14)."""
     if rank(card) in FACE_SERVES:
         return FACE_SERVES[rank(card)]
     return 1 if suit(card) == "C" else eligible
 
 
 def still_served(granted: CardGrant, used: Collection[str]) -> int:
-    """How many more NPCs may act on the card when those ``used`` have acted (NPC-10..20).
+    """The number of further NPCs that may act on the card when those ``used`` have acted (NPC-10..20).
 
     Who has acted counts even if the card would no longer serve it: it may be out by now, or wounded below the number.
 
@@ -171,7 +171,7 @@ def still_served(granted: CardGrant, used: Collection[str]) -> int:
 
 
 def bad_choice(granted: CardGrant, chosen: Sequence[str], best: str = "") -> str:
-    """Why the GM cannot let these NPCs act on the card; ``""`` if they can (NPC-13..20, NPC-25).
+    """The code for why the GM cannot let these NPCs act on the card; ``""`` if they can (NPC-13..20, NPC-25).
 
     Codes: ``not_eligible``, ``twice`` (no NPC gets two actions), ``too_many``, ``no_such_best`` (a size-4 action
     without a Good Joker, or for an NPC that is not chosen).
@@ -186,7 +186,7 @@ def bad_choice(granted: CardGrant, chosen: Sequence[str], best: str = "") -> str
 
 
 def automatic(granted: CardGrant) -> tuple[str, ...]:
-    """Who acts when nobody chooses: highest Initiative, then roster order (NPC-25)."""
+    """The NPCs that act when nobody chooses: highest Initiative, then roster order (NPC-25)."""
     return tuple(chance.id for chance in granted.chances[: granted.most])
 
 
@@ -206,7 +206,7 @@ def acting(granted: CardGrant, chosen: Collection[str], best: str = "") -> tuple
 
 
 def position(card: str, increment: int, options: NpcOptions) -> tuple[int, int]:
-    """Where on the countdown the NPCs of a card act (NPC-05, NPC-28).
+    """The place of a card's NPCs on the countdown (NPC-05, NPC-28).
 
     In the current increment, in the slot of the card's suit, a Good Joker before spades; before or after all the
     players' cards when the table plays it so. Comparable with the positions of players' cards: (increment 0..12, suit

@@ -135,7 +135,7 @@ def to_come(state: State) -> tuple[ActorId, ...]:
 
 
 def next_group(state: State) -> tuple[ActorId, ...]:
-    """Whose phase is next, chosen afresh by current scores (PASS-13, PASS-14, PASS-18)."""
+    """The actors of the next phase, chosen afresh by current scores (PASS-13, PASS-14, PASS-18)."""
     return _foremost([(key(state, actor), actor) for actor in to_come(state)])
 
 

@@ -64,7 +64,7 @@ def count(faces: Sequence[str | int], dice: int) -> tuple[int, int]:
 
 
 def dice_of(state: State, actor: ActorId) -> int:
-    """How many dice the test has: the attribute, and Edge if a point was spent before it (PASS-03, PASS-25)."""
+    """The number of dice of the test: the attribute, and Edge if a point was spent before it (PASS-03, PASS-25)."""
     numbers = profile(state, actor)
     return numbers.attribute + (numbers.edge if actor in state.pledged else 0)
 

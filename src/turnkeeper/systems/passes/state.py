@@ -94,7 +94,7 @@ class Phase(Struct, frozen=True, gc=False):
 
     @property
     def step(self) -> Literal["declare", "intervene", "act"]:
-        """Which part of the phase it is."""
+        """The part of the phase that is running."""
         if self.beat:
             return "act"
         return "declare" if self.asked is None else "intervene"

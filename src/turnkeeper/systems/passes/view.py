@@ -74,7 +74,7 @@ class Test(Struct, frozen=True, gc=False):
 
 
 class Sheet(Struct, frozen=True, gc=False):
-    """What only the owner and the GM see of an actor.
+    """The part of an actor's view for its owner and the GM alone.
 
     ``edge_left``: points left; ``pledged``: one of them already goes on the next test; ``next_passes``: its number of
     passes from the next turn on (PASS-21).

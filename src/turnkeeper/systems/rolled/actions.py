@@ -1,4 +1,4 @@
-"""What a seat may do now: every offer is tried with the rules of ``decide``."""
+"""The actions of a seat: every candidate is tried with the rules of ``decide``."""
 
 from __future__ import annotations
 

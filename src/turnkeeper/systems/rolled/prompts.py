@@ -91,7 +91,7 @@ def _ask_id(state: State, step: str, of: ActorId) -> PromptId:
 
 
 def answered(state: State, answer: Answer, by: Seat) -> tuple[Event, ...]:
-    """What an answer to one of :func:`prompts` does."""
+    """The effects of an answer to one of :func:`prompts`."""
     _, step, rest = answer.ask.split("/")
     if step in ("pc_tie", "npc_tie"):
         return (_settle(state, answer, by),)

@@ -127,7 +127,7 @@ class State(Struct, frozen=True, weakref=True):
 
     @property
     def store(self) -> AnswerCache:
-        """What was derived from the fight."""
+        """Values derived from the fight."""
         return self.fight.store
 
 

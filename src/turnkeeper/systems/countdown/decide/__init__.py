@@ -1,4 +1,4 @@
-"""What each command does, or why not: one small function a command."""
+"""The effects of each command, or its refusal: one small function a command."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _RULES_OF: Mapping[CountdownKind, Mapping[type[Command], Callable[..., Sequence[
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
-    """What ``command`` does, or why not."""
+    """The effects of ``command``, or its refusal."""
     if isinstance(command, Answer):
         return answered(state, command)
     rule = _RULES_OF[state.kind].get(type(command))

@@ -1,4 +1,4 @@
-"""What comes of dice, cards and the outcomes of contests and rolls (HAND-12, HAND-34, HAND-45..49, HAND-54, NPC-04)."""
+"""Effects of dice, cards and the outcomes of contests and rolls (HAND-12, HAND-34, HAND-45..49, HAND-54, NPC-04)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def clean(text: str) -> str:
 
 
 def not_there(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """Why an actor has no part in this turn, if it has none (CORE-12)."""
+    """The refusal for an actor that has no part in this turn; ``None`` for one that has (CORE-12)."""
     if takes_part(state, actor):
         return None
     out = state.fight.actors[actor].out
@@ -43,7 +43,7 @@ def not_there(state: State, actor: ActorId, by: Seat) -> Refusal | None:
 
 
 def in_play(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """Why this seat cannot act for this actor at this moment, if it cannot."""
+    """The refusal for a seat that cannot act for this actor at this moment; ``None`` if it can."""
     if not by.owns(actor):
         return refuse("core.not_yours")
     absent = not_there(state, actor, by)
@@ -59,7 +59,7 @@ def in_play(state: State, actor: ActorId, by: Seat) -> Refusal | None:
 
 
 def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """Why an actor cannot declare an action now, if it cannot."""
+    """The refusal for an actor that cannot declare an action now; ``None`` if it can."""
     refusal = in_play(state, actor, by)
     if refusal:
         return refusal
@@ -73,12 +73,12 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
 
 
 def no_hand(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """Why an actor is dealt no cards, if it is not (NPC-01)."""
+    """The refusal for an actor that is dealt no cards; ``None`` if it is dealt some (NPC-01)."""
     return None if has_hand(state, actor) else refuse("countdown.no_hand", actor=named(state, by, actor))
 
 
 def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """Why this seat cannot touch this actor's cards, if it cannot."""
+    """The refusal for a seat that cannot touch this actor's cards; ``None`` if it can."""
     if not by.owns(actor):
         return refuse("core.not_yours")
     if state.fight.actors[actor].out:

@@ -1,4 +1,4 @@
-"""What a card action may be spent on: the rows of the chart and what stands in their way (HAND-25..35, HAND-69)."""
+"""The rows of the chart that a card action may be spent on, and their conditions (HAND-25..35, HAND-69)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def deed_of(command: Doing, size: int) -> Deed:
 
 
 def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusal | None:
-    """Why an actor cannot spend a card action on this, if it cannot."""
+    """The refusal for an actor that cannot spend a card action on this; ``None`` if it can."""
     bad = _bad_form(state, deed)
     if bad is None and deed.row:
         bad = not_able(able(state, actor), deed.size, deed.row, step=deed.step)
@@ -48,7 +48,7 @@ class Able(Struct, frozen=True, gc=False):
 
 
 def able(state: State, actor: ActorId) -> Able:
-    """How an actor stands now."""
+    """The actor's state, as far as the chart's conditions ask for it."""
     fighter = state.fighters[actor]
     draws = fast_draw.may_try(fighter.gate, now(state))
     return Able(fighter.stunned, fighter.motion is not None, bool(fighter.aim), draws, by_deck(state, actor))
@@ -65,7 +65,7 @@ def _bad_form(state: State, deed: Deed) -> Refusal | None:
 
 
 def not_able(standing: Able, size: int, row: DeedRow, *, step: bool) -> Refusal | None:
-    """Why a card action of this size cannot be spent so, with any cards."""
+    """The refusal of a card action of this size with any cards; ``None`` where it is possible."""
     if standing.stunned and row not in WHILE_STUNNED:
         return refuse("countdown.npc_stunned" if standing.by_deck else "countdown.stunned")
     if row == "fast_draw":

@@ -226,7 +226,7 @@ def attackers(state: State, actor: ActorId) -> tuple[ActorId, ...]:
 
 
 def attacks_on(state: State, actor: ActorId) -> int:
-    """How many attacks that may be meant for the defender are being carried out; a Double Attack is two (HAND-40)."""
+    """The number of attacks under way that may be meant for the defender; a Double Attack is two (HAND-40)."""
     attacks = _attacks_on(state, actor)
     return sum(2 if action.bonus == "double" and bonus_goes_to(action, place) else 1 for action, place in attacks)
 

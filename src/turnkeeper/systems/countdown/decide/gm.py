@@ -103,7 +103,7 @@ def end_stun(state: State, command: cmd.EndStun, by: Seat, *, insist: bool) -> S
 
 
 def set_aim(state: State, command: cmd.SetAim, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """How far a weapon is aimed."""
+    """Set how far a weapon is aimed."""
     if not 0 <= command.cards <= MOST_AIM:
         return refuse("countdown.bad_aim", least=0, most=MOST_AIM)
     if command.cards == state.fighters[command.actor].aim:

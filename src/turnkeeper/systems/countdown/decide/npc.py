@@ -1,4 +1,4 @@
-"""Why the NPC card gives an NPC no action now (NPC-03..21)."""
+"""The reasons why the NPC card gives an NPC no action now (NPC-03..21)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLASS = {
 
 
 def no_chance(state: State, actor: ActorId, by: Seat, *, best: bool) -> Refusal:
-    """Why nothing allows an actor an action without cards: each obstacle by its own rule."""
+    """The refusal for an actor that nothing allows an action without cards: each obstacle by its own rule."""
     name, card = named(state, by, actor), state.npc.card
     if state.fighters[actor].allowed:
         return refuse("countdown.not_best")

@@ -80,7 +80,7 @@ def _with_cards(
 def no_set(
     state: State, actor: ActorId, cards: tuple[str, ...], by: Seat, *, hold: bool, insist: bool = False
 ) -> Refusal | None:
-    """Why an actor cannot declare any action with these cards now, or ``None``."""
+    """The refusal for an actor that cannot declare any action with these cards now; ``None`` if it can."""
     refusal = may_declare(state, actor, by)
     if refusal:
         return refusal

@@ -68,7 +68,7 @@ class DrawDeclared(Event, frozen=True, tag="countdown.draw_declared"):
 
 
 class Drawn(Event, frozen=True, tag="countdown.drawn"):
-    """How a Fast Draw went. After a failure ``used`` is what the attempt costs, ``returned`` what stays usable.
+    """The outcome of a Fast Draw. After a failure ``used`` is what the attempt costs, ``returned`` what stays usable.
 
     ``place`` is the card action it was tried with (-1: it rode on the action ``key``, or was tried without a card).
     ``ready_from`` is the increment from which the weapon is ready (13: the next turn's first; -1: it is not).

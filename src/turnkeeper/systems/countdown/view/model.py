@@ -36,7 +36,7 @@ class SetView(Struct, frozen=True, gc=False):
 
 
 class SizeView(Struct, frozen=True, gc=False):
-    """What a card action of one size may be spent on."""
+    """The rows of the chart for a card action of one size."""
 
     size: int
     rows: tuple[RowView, ...]
@@ -70,7 +70,7 @@ class MotionView(Struct, frozen=True, gc=False):
 
 
 class SpeechView(Struct, frozen=True, gc=False):
-    """What is being said, in syllables."""
+    """The speech under way, in syllables."""
 
     text: str
     syllables: int
@@ -88,7 +88,7 @@ class DebtView(Struct, frozen=True, gc=False):
 
 
 class PrivateView(Struct, frozen=True, gc=False):
-    """What only an actor's owner and the GM know: its cards and what they can do (CORE-14)."""
+    """The cards of an actor and their uses, for its owner and the GM alone (CORE-14)."""
 
     initiative: int
     working: tuple[StepView, ...]
@@ -175,7 +175,7 @@ class NpcChanceView(Struct, frozen=True, gc=False):
 
 
 class MemberView(Struct, frozen=True, gc=False):
-    """What the NPC card says to one NPC, whether its slot is reached or not."""
+    """The NPC card's effect for one NPC, whether its slot is reached or not."""
 
     actor: ActorId
     npc_class: str

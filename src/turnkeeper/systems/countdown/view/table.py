@@ -1,4 +1,4 @@
-"""What each seat sees of a countdown. Hands, holds and what follows from them are built for their owners alone."""
+"""The view of a countdown for each seat. Hands, holds and what follows from them are built for their owners alone."""
 
 from __future__ import annotations
 

@@ -25,13 +25,13 @@ from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, held
 
 
 class Voice(Struct, frozen=True, gc=False):
-    """Who gives a command, and whether the GM insists on it."""
+    """The seat that gives a command, and whether the GM insists on it."""
 
     by: Seat
     insist: bool = False
 
     def viewer(self, state: State) -> Viewer:
-        """What this seat may know."""
+        """The viewer of this seat in ``state``."""
         return viewer_of(state.fight, self.by)
 
 

@@ -1,4 +1,4 @@
-"""Whose card is whose, and where it lies: names of cards, cards dealt to actors and taken away."""
+"""The owners and places of cards: names of cards, cards dealt to actors and taken away."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def chosen(state: State, aside: ActorId | None = None) -> dict[str, str]:
 
 
 def place_of(state: State, card: str) -> Literal["pile", "drawn", "out", "later"]:
-    """Where a card of the deck lies; ``later``: it comes in with the next cycle."""
+    """The place of a card of the deck; ``later``: it comes in with the next cycle."""
     if card in state.gone:
         return "out"
     if card in state.undrawn:

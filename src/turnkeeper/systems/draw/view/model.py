@@ -33,7 +33,7 @@ class DrawnCard(Struct, frozen=True, gc=False):
 
 
 class Cards(Struct, frozen=True, gc=False):
-    """How the cards of an actor the seat knows lie: ``undrawn`` may still come in this cycle, of ``total``."""
+    """The cards of an actor that the seat knows: ``undrawn`` may still come in this cycle, of ``total``."""
 
     actor: ActorId
     undrawn: tuple[str, ...]
@@ -54,7 +54,7 @@ class HangingHold(Struct, frozen=True, gc=False):
 
 
 class EventClock(Struct, frozen=True, gc=False):
-    """How close an event is: ``draws`` of ``needed``, and how often it has happened."""
+    """The progress of an event: ``draws`` of ``needed``, and the number of times it has happened."""
 
     actor: ActorId
     draws: int

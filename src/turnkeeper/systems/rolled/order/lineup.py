@@ -50,7 +50,7 @@ class Lineup(Struct, frozen=True, gc=False):
 
 
 class Settling(Struct, frozen=True, gc=False):
-    """What settles ties: the ties ``before``, the ``roster`` by numbers, the option, and who is ``hidden``."""
+    """The facts that settle ties: the ties ``before``, the ``roster`` by numbers, the option, and who is ``hidden``."""
 
     before: Sequence[SettledTie]
     roster: Mapping[ActorId, int]
@@ -59,7 +59,7 @@ class Settling(Struct, frozen=True, gc=False):
 
 
 def height(card: str) -> int:
-    """How early a card goes: 0 for both jokers, then Ace to deuce; suits mean nothing (DEAL-03, DEAL-04, DEAL-10).
+    """The rank of a card: 0 for both jokers, then Ace to deuce; suits mean nothing (DEAL-03, DEAL-04, DEAL-10).
 
     >>> height("RJ") == height("BJ") < height("AC") == height("AS") < height("2S")
     True
@@ -68,7 +68,7 @@ def height(card: str) -> int:
 
 
 def key(slot: Slot) -> LineupKey:
-    """What orders a slot; the lowest goes first. Equal keys are a tie.
+    """The key that orders a slot; the lowest goes first. Equal keys are a tie.
 
     Higher result, then PC before NPC (D20-05, D20-06); before that, if so set, the number that decides among equals
     (DIE-03, DIE-04). With cards: earlier card, higher Reflexes, then PC before NPC (DEAL-03, DEAL-05, DEAL-06).

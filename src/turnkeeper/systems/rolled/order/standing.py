@@ -354,7 +354,7 @@ def _unsettled(state: State, lined: Lineup, audience: Audience) -> Iterator[Tie]
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
-    """Why an actor has no place in the order."""
+    """The reason why an actor has no place in the order."""
     delayer = state.delayers.get(actor)
     if delayer is not None:
         if delayer.stays:
