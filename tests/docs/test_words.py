@@ -22,6 +22,8 @@ MADE = frozenset({"_build", "generated", "node_modules", "static", "package-lock
 OUT = re.compile(
     r"\b(?:all that|anew|whoever|whatever|somebody|by itself|no more|is waited for|affordances?)\b", re.IGNORECASE
 )
+QUESTION = re.compile(r"(?:What|Who|Whose|Which|How|Where|When|Why|If)\b")
+"""Begins a sentence that only stands beside another, or asks."""
 RETIRED = re.compile(
     r"\b(?:Affordance|AskId|Malformed|sight_of|LogEnvelope|core\.words|core\.asks|core\.sight|core\.offers|odds\.tolls)\b"
 )
@@ -84,6 +86,26 @@ def written(path: Path) -> Iterator[Path]:
 def test_no_sentence_uses_a_word_that_we_do_not_use(name: str) -> None:
     lines = [(file, line) for file in written(ROOT / name) for line in ours(file).splitlines()]
     assert [f"{file.relative_to(ROOT)}: {line}" for file, line in lines if OUT.search(line)] == []
+
+
+def documented(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
+    """The public classes and functions in a module, and itself, with their docstrings."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and not inner.name.startswith("_"):
+            yield from documented(inner, f"{name}.{inner.name}")
+    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        yield name, ast.get_docstring(node) or ""
+
+
+def test_a_docstring_begins_with_its_subject_or_a_verb() -> None:
+    """Its first sentence is read alone: in lists of modules, in an editor, in the reference."""
+    found = [
+        f"{name}: {text.splitlines()[0]}"
+        for file in sorted(PACKAGE.rglob("*.py"))
+        for name, text in documented(ast.parse(file.read_text(encoding="utf-8")), str(file.relative_to(PACKAGE)))
+        if QUESTION.match(text)
+    ]
+    assert found == []
 
 
 def test_no_retired_name_comes_back() -> None:

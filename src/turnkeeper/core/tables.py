@@ -14,7 +14,7 @@ from turnkeeper.core.visibility import Audience, Viewer
 
 
 class OwnTables(NamedTuple):
-    """The seats that see a table of their own: the others share one with all that know the same actors."""
+    """The seats that see their own table: the others share one with all who know the same actors."""
 
     gm: bool = False
     """The GM does."""

@@ -51,7 +51,7 @@ export interface FighterView {
   private: PrivateView | null;
 }
 
-/** What the NPC card says to one NPC, whether its slot is reached or not. */
+/** The NPC card's effect for one NPC, whether its slot is reached or not. */
 export interface MemberView {
   actor: string;
   npc_class: string;
@@ -89,7 +89,7 @@ export interface NpcView {
   needs: number;
 }
 
-/** What only an actor's owner and the GM know: its cards and what they can do (CORE-14). */
+/** The cards of an actor and their uses, for its owner and the GM alone (CORE-14). */
 export interface PrivateView {
   initiative: number;
   working: StepView[];
@@ -142,13 +142,13 @@ export interface SetView {
   rows: string[];
 }
 
-/** What a card action of one size may be spent on. */
+/** The rows of the chart for a card action of one size. */
 export interface SizeView {
   size: number;
   rows: RowView[];
 }
 
-/** What is being said, in syllables. */
+/** The speech under way, in syllables. */
 export interface SpeechView {
   text: string;
   syllables: number;

@@ -1,6 +1,6 @@
 // Written by tools/ui_types.py from the server's own types; not by hand.
 
-/** How the cards of an actor the seat knows lie: ``undrawn`` may still come in this cycle, of ``total``. */
+/** The cards of an actor that the seat knows: ``undrawn`` may still come in this cycle, of ``total``. */
 export interface Cards {
   actor: string;
   undrawn: string[];
@@ -20,7 +20,7 @@ export interface DrawnCard {
   outcome: "acted" | "closer" | "declined" | "held" | "moved" | "occurred" | "open" | "skipped";
 }
 
-/** How close an event is: ``draws`` of ``needed``, and how often it has happened. */
+/** The progress of an event: ``draws`` of ``needed``, and the number of times it has happened. */
 export interface EventClock {
   actor: string;
   draws: number;

@@ -44,7 +44,7 @@ export interface Rung {
   sheet: Sheet | null;
 }
 
-/** What only the owner and the GM see of an actor. */
+/** The part of an actor's view for its owner and the GM alone. */
 export interface Sheet {
   attribute: number;
   edge_left: number;

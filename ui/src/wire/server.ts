@@ -97,7 +97,7 @@ export interface ClockSettings {
   paused: boolean;
 }
 
-/** How long the turn has lasted when this is sent; ``null``: nobody is up, or the clock is off. */
+/** The length of the turn when this is sent; ``null``: nobody is up, or the clock is off. */
 export interface ClockShown {
   type: "clock";
   seconds: number | null;
@@ -105,7 +105,7 @@ export interface ClockShown {
   limit: number | null;
 }
 
-/** What kind of command one is, as the command itself says. */
+/** The kind of a command, as the command itself says. */
 export interface CommandKind {
   shelf: "play" | "sheet" | "tools";
   override: boolean;
@@ -192,7 +192,7 @@ export interface FacesChanged {
   about: string;
 }
 
-/** How it is now. ``secret`` signs what is posted to a new webhook, and is told this once. */
+/** The settings of a fight after a change. ``secret`` signs what is posted to a new webhook, and is sent once. */
 export interface FightChanged {
   admission: "ask" | "automatic";
   webhook: string;
@@ -237,7 +237,7 @@ export interface FightListItem {
   unsealed: number;
 }
 
-/** How a fight is set up now, for the GM's forms. */
+/** The set-up of a fight as it is now, for the GM's forms. */
 export interface FightSetup {
   options: Record<string, unknown>;
   next_options: Record<string, unknown>;
@@ -258,7 +258,7 @@ export interface FollowDeal {
   seat?: DeviceSeat | null;
 }
 
-/** What a game is called in another language, and its words in place of the system's texts in that language. */
+/** The name of a game in another language, and its words there in place of the system's texts. */
 export interface GameTexts {
   title: string;
   summary?: string;
@@ -297,13 +297,13 @@ export interface ImportInto {
   apart?: string[];
 }
 
-/** What was left out of a file. */
+/** A part of a file that was left out. */
 export interface ImportNote {
   file: string;
   text: string;
 }
 
-/** What bringing characters into a fight would do. Nothing of it is done yet. */
+/** The effects of bringing characters into a fight. Nothing of it is done yet. */
 export interface ImportPlan {
   system: string;
   steps: ImportStep[];
@@ -311,14 +311,14 @@ export interface ImportPlan {
   results: Record<string, unknown>[];
 }
 
-/** What could not be read: the file, the place in it (may be empty), and why. */
+/** A part that could not be read: the file, the place in it (may be empty), and the reason. */
 export interface ImportProblem {
   file: string;
   place: string;
   text: string;
 }
 
-/** What is to be done about one character (or one member of a group), by ordinary commands. */
+/** The ordinary commands that bring in one character (or one member of a group). */
 export interface ImportStep {
   key: string;
   actor: string;
@@ -571,7 +571,7 @@ export interface OddsSweep {
   of?: "actions" | "order" | null;
 }
 
-/** What a seat may reckon with, as it stood at the picture with that ``version``. */
+/** The odds that a seat is sent, as of the picture with that ``version``. */
 export interface OddsTold {
   version: string;
   system: string;
@@ -608,7 +608,7 @@ export interface Option {
   values: unknown[];
 }
 
-/** Why one actor comes before another: the key and rule that decided, that in words, and what was compared. */
+/** The reason for the order of two actors: the deciding key and rule, that in words, and the compared parts. */
 export interface OrderReason {
   reason: Reason;
   text: string;
@@ -660,7 +660,7 @@ export interface Person {
   asked: boolean;
 }
 
-/** What a seat sees, for the interface's description: it is sent as the JSON that its parts are encoded as. */
+/** The picture of a seat, for the interface's description: it is sent as the JSON that its parts are encoded as. */
 export interface Picture {
   type: "picture";
   version: string;
@@ -704,7 +704,7 @@ export interface PresetShown {
   words: Record<string, string>;
 }
 
-/** Why a request was not carried out. */
+/** The reason why a request was not carried out. */
 export interface ProblemDetails {
   title: string;
   status: number;
@@ -723,7 +723,7 @@ export interface Reached {
   times: number;
 }
 
-/** Why ``first`` comes before ``second``, or why there is no such order: text key, figures and rule. */
+/** The reason why ``first`` comes before ``second``, or why there is no such order: text key, figures and rule. */
 export interface Reason {
   first: string;
   second: string;
@@ -734,7 +734,7 @@ export interface Reason {
   stands: "absent" | "before" | "together" | "unsettled";
 }
 
-/** Why not: returned, not raised, and the state is unchanged (CORE-07). */
+/** A rule forbids a command: returned, not raised, and the state is unchanged (CORE-07). */
 export interface Refusal {
   code: string;
   rule: string;

@@ -65,7 +65,7 @@ _DAMAGE_PER_DIE = {3: 1, 4: 2, 5: 3}
 
 @functools.cache
 def buys(row: ChartRow, size: int) -> Buys | None:
-    """The effects of ``row`` at ``size`` (1..5; more counts as 5); ``None`` where the chart does not offer it (HAND-25).
+    """Effects of ``row`` at ``size`` (1..5; more counts as 5); ``None`` where the chart does not offer it (HAND-25).
 
     >>> buys("melee", 3), buys("move", 2)
     (Buys(modifier=2, damage=0, damage_per_die=0, acc=False, counts=0, step=True), None)

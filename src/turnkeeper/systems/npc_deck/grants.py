@@ -149,7 +149,7 @@ def action_size(card: str, npc: Npc, options: NpcOptions | Switches) -> int:
 
 
 def serves(card: str, eligible: int) -> int:
-    """The number of NPCs that a card lets act, jokers aside: J 1, Q 2, K 3, a number in clubs 1, else all (NPC-10..14)."""
+    """Number of NPCs that a card lets act, jokers aside: J 1, Q 2, K 3, numbers in clubs 1, else all (NPC-10..14)."""
     if rank(card) in FACE_SERVES:
         return FACE_SERVES[rank(card)]
     return 1 if suit(card) == "C" else eligible
