@@ -137,7 +137,7 @@ docs-check: $(STAMP) ## Check the documentation: as docs, in less time
 wheel: app ## Build the wheel
 	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir $(DIST) .
 
-# The wheel goes into an environment of its own and is run from an empty folder, with the source tree out of reach.
+# The wheel goes into its own environment and is run from an empty folder, with the source tree out of reach.
 # The pip at hand fills it, and only modules that are imported are compiled: most that come along never are.
 .PHONY: wheel-smoke
 wheel-smoke: app ## Build the wheel, install it elsewhere and try it

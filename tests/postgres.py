@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: installed where it can be, in a folder of its own, on a free port, not run by root.
+"""A real PostgreSQL for tests: installed where it can be, in its own folder, on a free port, not run by root.
 
 Debian's package is installed where this runs as root and there is ``apt-get``; else any ``pg_ctl`` that is found is
 used. Where there is neither, :func:`programs` says so, and tests that need it are skipped.

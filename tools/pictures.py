@@ -128,7 +128,7 @@ def _terminal(folder: Path, look: str) -> str:
 
 
 def _typed(folder: Path) -> str:
-    """The last page of a session in a terminal of its own."""
+    """The last page of a session in its own terminal."""
     import pty  # noqa: PLC0415 - only where there are such terminals
 
     command = [sys.executable, "-m", "turnkeeper", "play", "--sample", "countdown", "--new", "--seed", _SEED]

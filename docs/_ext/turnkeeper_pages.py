@@ -309,7 +309,7 @@ def _type(one: msgspec.inspect.Type) -> str:
         case msgspec.inspect.Metadata(type=inner):
             return _type(inner)
         case _:
-            return "a table of its own"
+            return "its own table"
 
 
 def _described(kind: type[Any], name: str) -> str:

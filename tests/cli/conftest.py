@@ -45,7 +45,7 @@ def program(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 @pytest.fixture
 def process() -> Program:
-    """Runs the program in a process of its own, with lines piped into it."""
+    """Runs the program in its own process, with lines piped into it."""
 
     def run(*arguments: object, typed: str = "") -> Ran:
         done = subprocess.run(  # noqa: S603 - the program under test

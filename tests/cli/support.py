@@ -45,5 +45,5 @@ class Program(Protocol):
 
 
 def command(*arguments: object) -> list[str]:
-    """The program as a process of its own."""
+    """The program as its own process."""
     return [sys.executable, "-m", "turnkeeper.cli", *map(str, arguments)]

@@ -106,7 +106,7 @@ def test_near_misses_get_a_hint(program: Program) -> None:
 
 
 def test_runs_as_a_module_from_anywhere(process: Program, tmp_path: Path) -> None:
-    """The program works as a process of its own."""
+    """The program works as its own process."""
     ran = process("systems")
     assert ran.code == 0
     assert "rolled" in ran.out

@@ -273,7 +273,7 @@ def test_json_has_exact_keys(program: Program, bridge: Path) -> None:
 
 
 def test_json_is_right_from_the_first_key(process: Program, bridge: Path) -> None:
-    """A refused line makes `ok` false; in a process of its own standard output holds JSON only."""
+    """A refused line makes `ok` false; in its own process standard output holds JSON only."""
     ran = process("play", bridge, "--json", typed="do begin\ndo delay actor=bob\n")
     assert [json.loads(line)["ok"] for line in ran.out.splitlines()] == [True, True, False]
 
@@ -302,5 +302,5 @@ def test_a_malformed_roster_is_one_line(program: Program, tmp_path: Path, text: 
 def test_dice_typed_at_the_choice_for_all_are_refused(program: Program, bridge: Path) -> None:
     """A figure after the choice that leaves all rolls to the app is nobody's; nothing is rolled, and that is said."""
     ran = play(program, bridge, "automate table initiative all", "n", "1 14")
-    assert "14: for whom? each has a number of its own below." in ran.out
+    assert "14: for whom? each has its own number below." in ran.out
     assert ran.out.count("Waiting") == 1

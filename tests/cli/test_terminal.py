@@ -26,7 +26,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 class Terminal:
-    """The program on a terminal of its own."""
+    """The program on its own terminal."""
 
     def __init__(self, columns: int, *arguments: object, **env: str) -> None:
         self.shown = ""

@@ -168,7 +168,7 @@ class LeavesOutTheNext(Toy):
 
 
 class SharesTooMuch(Toy):
-    """It says that no seat sees a table of its own, not even who is asked for a roll."""
+    """It says that no seat sees its own table, not even who is asked for a roll."""
 
     def own_tables(self, state: State) -> OwnTables:
         return OwnTables()

@@ -21,7 +21,7 @@ def test_every_rule_has_its_entry() -> None:
 
 
 def test_rules_stand_in_order_and_in_sections() -> None:
-    """Ids run upwards within a chapter, and each rule stands under a heading of its own chapter."""
+    """Ids run upwards within a chapter, and each rule stands under the heading of its chapter."""
     for chapter in rulebook.chapters():
         found = rulebook.rules(chapter.id)
         assert [rule.id for rule in found] == sorted(rule.id for rule in found)

@@ -67,7 +67,7 @@ def own(tmp_path: Path) -> Iterator[Callable[..., Running]]:
 
 @pytest.fixture
 def person(chromium: Browser, server: Running, tmp_path: Path) -> Iterator[Callable[..., Person]]:
-    """Opens a browser context of its own with a page in it; at the end no page may have complained.
+    """Opens its own browser context with a page in it; at the end no page may have complained.
 
     Everything that comes over HTTP is kept where it is ``recorded``.
     """

@@ -1,4 +1,4 @@
-"""Whole fights in each system: a GM on a laptop, two phones and a screen, each in a browser of its own."""
+"""Whole fights in each system: a GM on a laptop, two phones and a screen, each in its own browser."""
 
 from __future__ import annotations
 

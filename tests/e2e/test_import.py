@@ -140,7 +140,7 @@ def test_what_they_had_rolled_may_count(person: Come) -> None:
     page.get_by_role("button", name="Set it up for 2").click()
     gm.seated()
     assert {row["name"]: row["mark"] for row in gm.seat.picture()["table"]["actors"]} == {"Ana": "17", "Wolf": "9"}
-    # In mid-fight there is a place of its own for it. Who has an actor's name is that one, and keeps the name.
+    # In mid-fight there is its own place for it. Who has an actor's name is that one, and keeps the name.
     page.keyboard.press("?")
     page.get_by_role("button", name="Rolled elsewhere").click()
     choose(page, file("order.csv", b"name,initiative\nana,4\nWolf,11\n"))

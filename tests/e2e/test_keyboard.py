@@ -61,7 +61,7 @@ def test_a_whole_fight_by_keyboard_alone(server: Running, person: Callable[..., 
     with gm.answered():
         gm.page.keyboard.press("Enter")
     expect(phone.page.get_by_role("heading", name="The fight is over")).to_be_visible()
-    # And what happened, on a page of its own.
+    # And what happened, on its own page.
     with gm.page.expect_popup() as opened:
         by_key(gm.page, gm.page.get_by_role("button", name="What happened"))
     expect(opened.value.get_by_role("heading", name="The order of each round")).to_be_visible()

@@ -25,7 +25,7 @@ def chips(page: Page, text: str) -> None:
 
 
 def stands_in_order(page: Page, place: str, label: str) -> None:
-    """A mark of the table has a row of its own among those who act: before the orc, who is the last."""
+    """A mark of the table has its own row among those who act: before the orc, who is the last."""
     row = page.locator(".placed").filter(has_text=place).filter(has_text=label).filter(visible=True)
     expect(row).to_have_count(1)
     later = row.locator("xpath=following-sibling::li")

@@ -38,7 +38,7 @@ def test_encounter_of_the_oldest_shape() -> None:
 
 
 def test_players_and_their_modifier() -> None:
-    """Half of what Dexterity is above 10, rounded down, and a modifier of its own."""
+    """Half of what Dexterity is above 10, rounded down, and a separate modifier."""
     players = [statblock("Ana", Abilities={"Dex": 9}), statblock("Bo", InitiativeModifier=3, Player="player")]
     ana, bo = read(players).characters
     assert (ana.initiative, ana.working, ana.side) == (-1, "Dexterity 9: -1", "npc")
@@ -59,7 +59,7 @@ def test_an_export_of_what_was_chosen_gives_the_encounter_or_the_creatures() -> 
 
 
 def test_a_whole_export_gives_its_players() -> None:
-    """Each entry may be a text of its own."""
+    """Each entry may be a text."""
     tree = {
         "PersistentCharacters.1": json.dumps({"StatBlock": statblock("Ana", Player="player")}),
         "PlayerCharacters.2": statblock("Bo"),

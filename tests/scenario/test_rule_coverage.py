@@ -78,7 +78,7 @@ def test_a_scenario_that_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 
 
 def test_a_file_that_is_no_scenario(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A malformed file fails."""
+    """An invalid file fails."""
     found = run(monkeypatch, capsys, [one_report(passed=True)], ["x.toml: step: there are no steps"])
     assert found == (1, "rules: 1/1 traced, scenarios: 1/2 pass")
 

@@ -17,7 +17,7 @@ from turnkeeper.service.subscriptions import Subscription
 
 
 class Phone(Subscription):
-    """A socket that speaks for a device with a chain of its own."""
+    """A socket that speaks for a device with its own chain."""
 
     __slots__ = ("answers", "asked", "called", "chain", "heard", "lies", "opened", "refused", "table")
 

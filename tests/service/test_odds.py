@@ -42,7 +42,7 @@ async def twin(system: str, secret: dict[str, Any], visibility: str) -> tuple[Ta
 
 
 def unkeyed(told: bytes) -> bytes:
-    """Odds without the version of the picture, which each fight has a key of its own for."""
+    """Odds without the version of the picture, which each fight has its own key for."""
     return re.sub(rb'"version":"[0-9a-f]{24}"', b"", told, count=1)
 
 

@@ -1,6 +1,6 @@
 """Kill a program that writes, again and again, and look at what it left behind.
 
-A child opens the store and has several threads add rows, each to a fight of its own and all to one they share. When
+A child opens the store and has several threads add rows, each to its own fight and all to one they share. When
 a row's future is done, the thread says so on a pipe. The parent kills the child at a random moment (SIGKILL: nothing
 of it gets to tidy up), opens the store and compares: every row that was said to be stored must be there as it was,
 once, and the logs must have no gap. Rows that were written and not yet told of may be there or not.

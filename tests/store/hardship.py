@@ -1,4 +1,4 @@
-"""Stores on disks that are full or may not be written, for real: each in a process of its own without root's rights.
+"""Stores on disks that are full or may not be written, for real: each in its own process without root's rights.
 
 ``python -m tests.store.hardship NAME FOLDER``. Who runs it gives it a folder that anybody may enter.
 """

@@ -25,7 +25,7 @@ LOOP = "stores of tests"
 
 @functools.cache
 def _loop() -> asyncio.AbstractEventLoop:
-    """One event loop for all stores of a test run, in a thread of its own."""
+    """One event loop for all stores of a test run, in its own thread."""
     loop = asyncio.new_event_loop()
     threading.Thread(target=loop.run_forever, name=LOOP, daemon=True).start()
     return loop

@@ -1,4 +1,4 @@
-"""Devices of an open deal over the wire: each a socket of a player's seat, answered in a thread of its own."""
+"""Devices of an open deal over the wire: each a socket of a player's seat, answered in its own thread."""
 
 from __future__ import annotations
 

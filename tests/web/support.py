@@ -31,7 +31,7 @@ SHOWING = {"picture", "change"}
 
 
 class Running:
-    """A server in a process of its own, started by what stands ``before``. Any free port; its log goes to a file."""
+    """A server in its own process, started by what stands ``before``. Any free port; its log goes to a file."""
 
     def __init__(self, folder: Path, *flags: str, before: Sequence[str] = (), **tuned: Any) -> None:
         self.folder = folder

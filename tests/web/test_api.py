@@ -39,7 +39,7 @@ def test_pages_of_the_log(server: Running) -> None:
 
 
 def test_a_fight_goes_on_elsewhere_from_its_export(server: Running) -> None:
-    """Export, import, export: the same log; a fight of its own with seats of its own."""
+    """Export, import, export: the same log; a new fight with its own seats."""
     gm = server.open(sample="passes")
     gm.do("begin")
     log = gm.get("/export").content

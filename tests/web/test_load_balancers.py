@@ -181,7 +181,7 @@ def _watch(house: House, gm: Seat) -> Iterator[Stream]:
 
 
 def test_a_page_of_another_site_is_refused_behind_it_too(house: House) -> None:
-    """Its own page is let in, also at a port of its own."""
+    """The server's own page is let in, with its port."""
     gm = house.processes[0].open(**SYSTEM)
     headers = {"authorization": f"Bearer {gm.token}"}
     at = f"{house.url}{API}/fights/{gm.fight}/commands"

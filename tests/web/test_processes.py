@@ -340,7 +340,7 @@ def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[.
     while len(workers_of(running) - first) != 1:
         time.sleep(0.05)
     for number in range(20):
-        # Each on a connection of its own, so that both processes get some.
+        # Each on its own connection, so that both processes get some.
         running.http.close()
         running.http = httpx.Client(base_url=running.http.base_url, timeout=60)
         assert gm.do("note", text=f"{number}", key=f"n{number}")["done"]

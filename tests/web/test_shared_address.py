@@ -126,7 +126,7 @@ ADDRESSES = (f"203.0.113.{number}" for number in range(1, 255))
 
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server on which nobody gets another guess by waiting, behind a proxy: each test has an address of its own."""
+    """A server on which nobody gets another guess by waiting, behind a proxy: each test has its own address."""
     running = Running(tmp_path_factory.mktemp("guarded") / "data", guesses_a_minute=0.0, proxies="127.0.0.1")
     yield running
     assert running.stop() == 0

@@ -70,7 +70,7 @@ def test_an_open_server_takes_small_fights_and_few_of_them(own: Callable[..., Ru
     """Anybody may set one up; none of it stands in the owner's way."""
     running = own("--open")
     assert running.http.get("/rights").json() == {"owner": False, "set_up": True}
-    # On a connection of its own: the server ends one on which more comes than it takes.
+    # On its own connection: the server ends one on which more comes than it takes.
     with httpx.Client(base_url=running.http.base_url) as other:
         assert other.post("/fights/import", content=b"{}\n" * 600_000).status_code == 413
     answers = [running.http.post("/fights", json={"sample": "rolled"}) for _ in range(11)]
@@ -86,7 +86,7 @@ def test_an_open_server_takes_small_fights_and_few_of_them(own: Callable[..., Ru
 
 
 def test_what_comes_in_small_pieces_is_read_with_pauses_and_answered(server: Running) -> None:
-    """Head and body, on a connection that has been used before; each piece in a packet of its own."""
+    """Head and body, on a connection that has been used before; each piece in its own packet."""
     body = json.dumps({"code": "ABCD2345", "name": "Eve"}).encode()
     lines = [f"POST {API}/join HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Content-Type: application/json"]
     asked = "\r\n".join([*lines, f"Content-Length: {len(body)}", "", ""]).encode() + body

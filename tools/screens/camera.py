@@ -42,7 +42,7 @@ class Camera:
 
     @contextmanager
     def page(self, url: str, name: str) -> Iterator[Page]:
-        """A page in a context of its own."""
+        """A page in its own context."""
         context = self.chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
         try:
             # The dice are the same each time.

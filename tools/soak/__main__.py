@@ -2,7 +2,7 @@
 
 python -m tools.soak [--scale 0.01] [--jobs 2] [--postgres] [P3 P4 ...]
 
-Several promises are tried at once, each in a process of its own; large ones are cut into shares. Those that measure how
+Several promises are tried at once, each in its own process; large ones are cut into shares. Those that measure how
 fast something is come last and alone. All of it ends: a share that hangs is given up after an hour and a half. Ctrl-C
 ends it earlier, with the lines of what was tried until then.
 """

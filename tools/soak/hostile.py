@@ -1,4 +1,4 @@
-"""A client that means harm, in a process of its own.
+"""A client that means harm, in its own process.
 
 python -m tools.soak.hostile KIND PORT SECONDS FIGHT TOKEN
 

@@ -194,7 +194,7 @@ async def _trial(house: House, games: list[Game], seconds: float) -> None:
 
 
 async def _server(folder: Path, trials: Iterator[int], told: Counter[str], problems: list[str]) -> None:
-    """One server on a folder of its own, killed once for each of ``trials`` that it takes."""
+    """One server on its own folder, killed once for each of ``trials`` that it takes."""
     house = await asyncio.to_thread(a_house, folder, **GENEROUS)
     games: list[Game] = []
     try:

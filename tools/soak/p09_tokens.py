@@ -52,7 +52,7 @@ async def _one(house: House, told: Counter[str], tokens: list[str], slowest: lis
             slowest.append(seconds)
             told["closed after a second"] += seconds > 1
             told["otherwise closed"] += gone.code != REVOKED
-        # From an address of its own: after many tokens that open nothing, an address is told to wait (429).
+        # From its own address: after many tokens that open nothing, an address is told to wait (429).
         seat.wire.close()
         seat.wire = Wire(house.port, f"127.0.{2 + len(slowest) // 250}.{1 + len(slowest) % 250}")
         answers.append(await seat.ask("GET", "/picture"))

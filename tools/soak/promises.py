@@ -43,7 +43,7 @@ class Promise(Struct, frozen=True):
     least: int = 1
     """Smaller than this, it shows nothing."""
     share: int = 0
-    """Cut into shares of so many, each from a number of its own on; 0: never cut."""
+    """Cut into shares of so many, each from its own number on; 0: never cut."""
     alone: bool = False
     """It measures how fast something is."""
 
@@ -119,7 +119,7 @@ def run(task: Task, folder: Path) -> Kept:
 
 
 def tried(task: Task) -> Tried:
-    """Try a promise, or a share of it, in a process of its own."""
+    """Try a promise, or a share of it, in its own process."""
     started = time.monotonic()
     with own_folder() as folder:
         try:

@@ -46,7 +46,7 @@ COMMANDS: tuple[CommandEntry, ...] = (
 
 ABOUT = "Who acts now, who may cut in, what comes next: initiative by the rules of five tabletop systems."
 EXIT_CODES = (
-    "Exit codes: 0 all well; 1 something differed or was refused; 2 wrong usage or malformed input; "
+    "Exit codes: 0 all well; 1 something differed or was refused; 2 wrong usage or invalid input; "
     "3 a fault of Turnkeeper's; 130 interrupted."
 )
 EPILOGUE = (

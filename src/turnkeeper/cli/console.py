@@ -111,7 +111,7 @@ class Screen:
             self.put(shown)
 
     def row(self, label: str, *parts: Part, style: str = DIM) -> None:
-        """A labelled line; on a narrow terminal the label has a line of its own.
+        """A labelled line; on a narrow terminal the label has its own line.
 
         Without a label it goes on under the one before.
         """

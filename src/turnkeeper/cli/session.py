@@ -104,8 +104,8 @@ class TerminalSession:
             self._screen.keep()
         try:
             self._read(line.strip())
-        except InputError as malformed:
-            problem = str(malformed)
+        except InputError as invalid:
+            problem = str(invalid)
         except Cancelled:
             self._screen.say((say("nothing_done"), DIM))
         if problem:

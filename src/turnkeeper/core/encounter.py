@@ -155,7 +155,7 @@ class Encounter:
         return self._past.taken_back > before
 
     def fork(self) -> Encounter:
-        """A fight of its own that stands as this one does, to see what would happen; this one is not touched by it."""
+        """A copy that stands as this one does, to see what would happen; this one is not touched by it."""
         other = copy.copy(self)
         book = self._book.copy()
         dealer = Dealer(book) if self._decider.dealer is not None else None
@@ -319,7 +319,7 @@ class Encounter:
             self._past.redo()
         first = len(self._past.rows) + 1
         self._past.add(proposal.rows)
-        # Each step that is taken back or restored has a row of its own, before those of steps that are added.
+        # Each step that is taken back or restored has its own row, before those of steps that are added.
         own = proposal.back + proposal.forward
         if own:
             self._past.done[proposal.cause] = Receipt(proposal.cause, first, first + own - 1)

@@ -31,7 +31,7 @@ _ADDED = re.compile(r"[+-]\d+")
 _ENDED = re.compile(r"(?<=[^\W\d])\?\.$")
 """A line that ends with a question needs no stop after it. A masked name ("?", "?1") is no question."""
 _MADE = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}#(\d+)")
-"""A card without a name of its own, as a deck of actors makes it: whose it is, and which of those."""
+"""A card without a name, as a deck of actors makes it: whose it is, and which of those."""
 
 CORE: Mapping[str, str] = messages(ENGLISH, "core")
 """The English messages of what every system shares."""

@@ -93,7 +93,7 @@ def read_library(tree: Tree) -> Iterator[ReadResult]:
 
 
 def _unfolded(value: object) -> object:
-    """What stands under a key; it may be a text of its own."""
+    """What stands under a key; it may be another text."""
     return read_json(value) if isinstance(value, str) else value
 
 
@@ -105,7 +105,7 @@ def _listed(_: int, entry: tuple[str, object]) -> Character | None:
 
 
 def _statblock(block: object, place: str) -> Character:
-    """Reflexes is what its rules add to the d20: the modifier of Dexterity, and a modifier of its own beside it."""
+    """Reflexes is what its rules add to the d20: the modifier of Dexterity, and a separate modifier beside it."""
     name = clean(text_at(block, "Name")) or place.capitalize()
     dexterity = number(leaf(block, "Abilities", "Dex"), place, "Dex")
     own = number(leaf(block, "InitiativeModifier"), place, "InitiativeModifier")

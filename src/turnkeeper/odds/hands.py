@@ -135,7 +135,7 @@ def best_set(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Dist
 
 
 def increments(cards: int, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> Distribution:
-    """In how many increments a hand has a natural card of its own: its separate actions, if sets are played whole."""
+    """The number of increments in which a hand has a natural card: its separate actions, if sets are played whole."""
     counts: dict[int, int] = {}
     _fits(cards, of)
     for black, _, naturals, ways in _jokers(cards, of):

@@ -1,6 +1,6 @@
 """Fights played out by the engine itself, many times: for what has no formula, and as a check on what has one.
 
-Each fight has a seed of its own made from the plan's and its number, so the same plan gives the same figures however
+Each fight has its own seed made from the plan's and its number, so the same plan gives the same figures however
 many processes share the work; and each is played by commands through the rules, so nothing here knows a rule.
 Workers are started afresh (``spawn``), which works alike on Linux, macOS and Windows: a program that calls
 :func:`simulate` with ``jobs`` above 1 must be importable, its own doings under ``if __name__ == "__main__":``.

@@ -31,7 +31,7 @@ _FEW = 20
 
 
 class FaceShown(Struct, frozen=True, kw_only=True):
-    """The face of an actor. ``picture`` is an address of its own (``data:``); empty: there is none.
+    """The face of an actor. ``picture`` is a separate address (``data:``); empty: there is none.
 
     ``letters`` empty and ``tone`` null: as the app gives them out.
     """

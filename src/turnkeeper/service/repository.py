@@ -173,7 +173,7 @@ async def replayed(log: StoredLog, clock: Callable[[], str]) -> Encounter:
     Raises :class:`Damaged` for one that this program cannot go on with.
 
     A fight that opens up to its damage only is not gone on with either: new rows could not follow the old ones. Its log
-    can still be exported, and imported as a fight of its own.
+    can still be exported, and imported as a new fight.
     """
     try:
         encounter = await asyncio.to_thread(Encounter.load, log.data, clock=clock, head=log.head)

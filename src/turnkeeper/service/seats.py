@@ -104,7 +104,7 @@ class Seats:
     ) -> SeatWithToken:
         """Have ``add`` store a new seat, which is open from then on. Raises :class:`Conflict`. Lock held.
 
-        Where another process gave the seat's id to a seat of its own meanwhile, the next free id is taken.
+        Where another process gave the seat's id to another seat meanwhile, the next free id is taken.
         """
         for _ in range(_TRIES):
             record, token = self._new(session, fields)

@@ -1,6 +1,6 @@
 """Records of what is kept beside fights, as both databases keep them: written with their seals, and checked.
 
-A list of the names that are kept has a seal of its own, so that a record that is missing is noticed, too. A record or
+A list of the names that are kept has its own seal, so that a record that is missing is noticed, too. A record or
 list without a seal is one that an older version wrote: what it says is taken as it is.
 """
 

@@ -46,7 +46,7 @@ def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA secure_delete = ON")
-        # The store moves pages into the main file by a thread of its own, where nobody waits for it.
+        # The store moves pages into the main file in its own thread, where nobody waits for it.
         connection.execute("PRAGMA wal_autocheckpoint = 0")
         if most_bytes is not None:
             connection.execute(f"PRAGMA max_page_count = {max(most_bytes // PAGE, 1)}")

@@ -193,7 +193,7 @@ class SqliteStore:
 
 
 class _Readers:
-    """Threads that read, each by a connection of its own: nobody who writes keeps them waiting."""
+    """Threads that read, each by its own connection: nobody who writes keeps them waiting."""
 
     def __init__(self, path: Path, writer: Writer) -> None:
         self._path = path

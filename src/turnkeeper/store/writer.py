@@ -4,7 +4,7 @@ A commit waits for the disk, and that wait is what a write costs. So the thread 
 of all fights, into one transaction; there is one wait for them all, and the futures are told after it.
 
 Most writes that fail do so before they have changed anything, and the transaction goes on without them. Where one fails
-later, all are taken back and done again, each in a savepoint of its own. Where the disk fails, each is tried alone.
+later, all are taken back and done again, each in its own savepoint. Where the disk fails, each is tried alone.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WriterWork: TypeAlias = Callable[[sqlite3.Connection], _T]
 _MOST_AT_ONCE = 256
 """Writes in one commit, so that the first of a flood does not wait for the last."""
 WRITES_A_CHECKPOINT = 256
-"""After how many writes pages are moved to the main file, in a thread of its own."""
+"""After how many writes pages are moved to the main file, in its own thread."""
 LONG_WAL = 1024
 """Pages in the write-ahead log (4 MB) at which writing pauses until they are moved."""
 

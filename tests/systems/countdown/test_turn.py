@@ -75,7 +75,7 @@ def test_stock_is_as_big_as_the_hands_need(rolls: tuple[int, ...], decks: int) -
 
 @pytest.mark.rule("HAND-13")
 def test_a_deck_each() -> None:
-    """Under per_player each hand comes from a deck of its own, so all may have the same card."""
+    """Under per_player each hand comes from its own deck, so all may have the same card."""
     table = duel({"ann": ("AS",), "bob": ("AS",)}, options={"hand.deck_policy": "per_player"})
     assert set(table.state.stocks) == {"ann", "bob"}
     assert table.hand("ann") == table.hand("bob") == ["AS"]

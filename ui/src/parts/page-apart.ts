@@ -1,4 +1,4 @@
-// Pages that the server makes, a sheet or what happened, each opened on a page of its own.
+// Pages that the server makes, a sheet or what happened, each opened on its own page.
 import type { Table } from "../store/table.ts";
 import { tellProblem } from "./order.tsx";
 

@@ -133,7 +133,7 @@ export function NewFight(): JSX.Element {
     });
   const bring = (text: string) =>
     begin(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
-  /** A log or a roster file is a fight of its own, a text is names, all else is characters. */
+  /** A log or a roster file is a new fight, a text is names, all else is characters. */
   const open = async (chosen: File[]) => {
     const [only] = chosen;
     const text =

@@ -178,7 +178,7 @@ export interface FaceList {
   faces: FaceShown[];
 }
 
-/** The face of an actor. ``picture`` is an address of its own (``data:``); empty: there is none. */
+/** The face of an actor. ``picture`` is a separate address (``data:``); empty: there is none. */
 export interface FaceShown {
   actor: string;
   letters: string;

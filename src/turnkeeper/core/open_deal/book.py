@@ -45,7 +45,7 @@ class Book:
         self._newest: tuple[int, Tree, dict[str, int]] | None = None
 
     def copy(self) -> Book:
-        """A book of its own that says the same."""
+        """A copy of the book."""
         other = Book(self.seed)
         other.deal = self.deal
         other.records, other.refs, other._results = self.records[:], dict(self.refs), dict(self._results)

@@ -24,7 +24,7 @@ class Bought(Struct, frozen=True, gc=False):
     size: int
     bonus: str = ""
     attack: str = ""
-    """The first of the actions being carried out against which it was bought; empty if it was an action of its own."""
+    """The first of the actions being carried out against which it was bought; empty if it was a separate action."""
 
 
 class TurnFlags(Struct, frozen=True, gc=False):

@@ -11,7 +11,7 @@ ChartRow: TypeAlias = Literal[
     "move", "wild_swing", "melee", "melee_damage", "feint", "ranged", "fire_aimed", "aim", "block", "parry", "dodge",
     "ready", "gesture", "recover", "sharp_turn", "other",
 ]  # fmt: skip
-"""The rows of the chart, the damage bonus as a row of its own. Texts: ``row.<id>``."""
+"""The rows of the chart, the damage bonus as a separate row. Texts: ``row.<id>``."""
 ROWS: tuple[ChartRow, ...] = get_args(ChartRow)
 
 DEFENCES: tuple[ChartRow, ...] = ("block", "parry", "dodge")

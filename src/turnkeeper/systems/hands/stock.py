@@ -38,7 +38,7 @@ def shared_stock(hand_sizes: Sequence[int], held: Sequence[str], options: HandOp
 
 
 def own_stock(held: Sequence[str]) -> Stock:
-    """The stock one player's hand is dealt from under ``per_player``: a deck of its own, less its own Hold Card."""
+    """The stock one player's hand is dealt from under ``per_player``: its own deck, less its own Hold Card."""
     return _stock(1, held)
 
 

@@ -62,7 +62,7 @@ def owned(state: State, place: ActorTurn, origin: int) -> bool:
 
 
 def has_action(state: State, actor: ActorId, number: int) -> bool:
-    """Whether the actor has an action of its own in the pass, not yet spent (PASS-12, PASS-18)."""
+    """Whether the actor has its own action in the pass, not yet spent (PASS-12, PASS-18)."""
     place = state.places.get(actor)
     if place is None or number in place.used:
         return False

@@ -4,7 +4,7 @@
 
 help-number = make that choice; what it needs may follow: 3 14, 2 KH KS
 help-n = go on: the choice marked n
-help-m = more: the GM's tools, each under a word of its own: skip ana
+help-m = more: the GM's tools, each under its own word: skip ana
 help-insist = as GM, insist on a choice that a rule refuses (insist NUMBER does too)
 help-all = have the app make every open roll and draw
 help-back = take back the last step, or N steps; forward [N] restores
@@ -209,7 +209,7 @@ these = these
 wrong-no_number = { $typed } is not a whole number
 wrong-range = { $number } is not from { $low } to { $high }
 wrong-no_field = there is no { $name } here (there are: { $known })
-wrong-for_whom = { $typed }: for whom? each has a number of its own below
+wrong-for_whom = { $typed }: for whom? each has its own number below
 wrong-nothing_entered = nothing was entered
 wrong-not_understood = I don't understand { $typed } here
 wrong-moment = a moment is start WHO, end WHO, a unit such as round or round 2, or at PLACE

@@ -31,7 +31,7 @@ import {
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
-/** What the panel has a place of its own for; the rest are buttons. */
+/** What the panel has its own place for; the rest are buttons. */
 export const SHOWN = new Set([
   "play",
   "divide",

@@ -155,7 +155,7 @@ export function suggested(
   return withCards(plays, set, false) ? set : [];
 }
 
-/** Where cards lie in a hand, each at a place of its own. */
+/** Where cards lie in a hand, each at its own place. */
 export function placesOf(hand: readonly string[], cards: readonly string[]): number[] {
   const places: number[] = [];
   for (const card of cards) {

@@ -272,7 +272,7 @@ function Now(): JSX.Element {
   );
 }
 
-/** Whether an actor is up on a card of its own that was just drawn. */
+/** Whether an actor is up on its own card that was just drawn. */
 function justDrawn(picture: Picture, actor: string): boolean {
   return picture.table.now.some((opening) => opening.actor === actor && opening.kind === "card");
 }

@@ -12,7 +12,7 @@ export interface Row {
   over: string[];
   /** Those of a group who put theirs off while others of it act. */
   off: string[];
-  /** A delayer who comes in here; its place in the order has a line of its own. */
+  /** A delayer who comes in here; its place in the order has its own line. */
   comesIn: boolean;
   state: RowState;
   result: number | null;

@@ -228,5 +228,5 @@ class View(Struct, frozen=True, gc=False):
     next_stop: str = ""
     """For the GM: the ``to`` of ``next`` that passes nobody by."""
     chart: tuple[SizeView, ...] = ()
-    """For the sizes of what is declared, and of what the seat may declare other than by a set of its own: by the NPC
+    """For the sizes of what is declared, and of what the seat may declare other than by playing a set: by the NPC
     card, with the Hold Card cutting in."""

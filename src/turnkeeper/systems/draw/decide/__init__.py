@@ -275,7 +275,7 @@ def _set_clock(state: State, command: c.SetClock, voice: Voice) -> Sequence[Even
 
 
 def _set_delimiter(state: State, command: c.SetDelimiter, voice: Voice) -> Sequence[Event] | Refusal:
-    """The delimiter is a card of its own, owned by nobody (MST-03)."""
+    """The delimiter is a separate card, owned by nobody (MST-03)."""
     if state.fight.stage != "setup":
         return refuse("draw.delimiter_stands", card=state.delimiter)
     problem = card_problem(command.card)
