@@ -57,6 +57,7 @@ class Countdown:
     advance = staticmethod(advance.advance)
     apply = staticmethod(apply.apply)
     prompts = staticmethod(prompts.prompts)
+    own_tables = staticmethod(table.own_tables)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     actions = staticmethod(actions.actions)

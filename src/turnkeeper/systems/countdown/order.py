@@ -155,6 +155,12 @@ def standing(state: State, seat: Seat) -> Standing:
     return found
 
 
+def kept_private(state: State) -> frozenset[ActorId]:
+    """Those with cards or an opening in the order that not all are shown who see the same actors."""
+    everybody = _everybody(state)
+    return everybody.to_play | everybody.to_choose
+
+
 @derived
 def _everybody(state: State) -> _Everybody:
     return _Everybody(state)

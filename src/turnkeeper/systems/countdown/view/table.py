@@ -12,8 +12,9 @@ from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
 from turnkeeper.core.prompts import FACE_DOWN, Prompt
-from turnkeeper.core.tables import shared_rows, waiting_for
+from turnkeeper.core.tables import OwnTables, shared_rows, tables_of_answerers, waiting_for
 from turnkeeper.core.visibility import Audience
+from turnkeeper.systems.countdown import order
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import prompts
 from turnkeeper.systems.countdown.state import (
@@ -55,6 +56,13 @@ class _Shown:
 @derived
 def _shown(state: State) -> _Shown:
     return _Shown(state)
+
+
+def own_tables(state: State) -> OwnTables:
+    """The GM, and those with a Hold Card, something asked of them, or a part of the order that is not for all."""
+    asked = tables_of_answerers(_shown(state).prompts).owners
+    placed = order.kept_private(state) if state.fight.stage == "fighting" else frozenset()
+    return OwnTables(gm=True, owners=placed.union(roll(state).holding, asked))
 
 
 def table(state: State, seat: Seat) -> Table:
