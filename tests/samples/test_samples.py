@@ -15,6 +15,7 @@ from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.core.prompts import TableOutcome
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.registry import system_ids
+from turnkeeper.translations import ENGLISH, messages
 
 SHIPPED = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
 
@@ -23,6 +24,11 @@ def test_there_is_a_sample_of_each_system() -> None:
     """Named after the system, and nothing else lies there."""
     assert sorted(sample_ids()) == sorted(SHIPPED)
     assert set(SHIPPED) <= set(system_ids())
+
+
+def test_the_english_names_are_those_of_the_files() -> None:
+    """They stand in both, so that other languages have a message to translate."""
+    assert messages(ENGLISH, "samples") == {f"sample.{name}": sample_roster(name).name for name in SHIPPED}
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -122,7 +122,9 @@ def test_what_there_is_to_play(server: Running) -> None:
         full = server.http.get(f"/systems/{one['id']}").json()
         assert full["texts"]["system.title"] == one["title"]
         assert full["schema"]["commands"]["begin"]["$ref"].removeprefix("#/$defs/") in full["schema"]["$defs"]
-    assert {one["system"] for one in server.http.get("/samples").json()} == {one["id"] for one in systems}
+    english, german = (server.http.get("/samples", headers={"accept-language": one}).json() for one in ("en", "de"))
+    assert {one["system"] for one in english} == {one["id"] for one in systems}
+    assert {one["id"]: one["name"] for one in german}["draw"] == "Der Damm im Weidenmoor"
     assert server.http.get("/systems/chess").status_code == 404
 
 

@@ -23,6 +23,7 @@ from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
 from turnkeeper.service.problems import Missing
 from turnkeeper.service.samples import sample, sample_ids
+from turnkeeper.translations import messages
 from turnkeeper.web.auth import is_the_owner, server
 from turnkeeper.web.fights import problems
 from turnkeeper.web.language import language_of
@@ -221,15 +222,22 @@ def _schema_of(name: str) -> Mapping[str, Any]:
 
 
 @get("/samples")
-async def samples() -> list[SampleShown]:
-    """The fights to try a system with; set one up with ``sample`` in ``POST /fights``."""
-    return await asyncio.to_thread(_samples)
+async def samples(request: Request[Any, Any, Any]) -> list[SampleShown]:
+    """The fights to try a system with; set one up with ``sample`` in ``POST /fights``.
+
+    A fight has the name that is shown here if it is given as its ``name``; without, it has the English one.
+    """
+    return await asyncio.to_thread(_samples, language_of(request.scope))
 
 
-@functools.cache
-def _samples() -> list[SampleShown]:
+@functools.lru_cache(maxsize=8)
+def _samples(language: str) -> list[SampleShown]:
     found = {name: sample(name) for name in sample_ids()}
-    return [SampleShown(id=name, system=one.system, name=one.name) for name, one in found.items()]
+    names = messages(language, "samples")
+    return [
+        SampleShown(id=name, system=one.system, name=names.get(f"sample.{name}", one.name))
+        for name, one in found.items()
+    ]
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, presets, samples)

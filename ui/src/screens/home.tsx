@@ -122,7 +122,7 @@ export function Home(): JSX.Element {
   const play = (sample: SampleShown) => {
     if (busy) return;
     setBusy(true);
-    openFight({ sample: sample.id, demo: true }, sample)
+    openFight({ sample: sample.id, name: sample.name, demo: true }, sample)
       .catch(tellProblem)
       .finally(() => setBusy(false));
   };
