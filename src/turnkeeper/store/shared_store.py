@@ -14,7 +14,7 @@ from turnkeeper.store.protocol import FightId, Store, StoreError
 
 
 class StoredState(Struct, frozen=True):
-    """A digest of a fight's state in the store: a process compares its own copy with it."""
+    """A summary of a fight's state in the store: a process compares its own copy with it."""
 
     version: int
     """The number of the last row of its log."""

@@ -12,7 +12,7 @@ ChanceKind: TypeAlias = Literal["card", "before", "after", "granted", "event"]
 
 
 class DelimiterSet(Event, frozen=True, tag="draw.delimiter_set"):
-    """Another card ends a cycle from now on."""
+    """The card that ends a cycle from now on."""
 
     rules: ClassVar = ("MST-03",)
     card: str
