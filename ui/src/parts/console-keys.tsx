@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
+import { settling } from "../store/guard.ts";
 import { looking } from "../store/history.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
@@ -45,14 +46,16 @@ export function useConsoleKeys(open: {
   const { table, picture, words } = usePicture();
   const give = (item: Item | Command | undefined) =>
     item && void table.send("type" in item ? (item as Command) : commandOf(item as Item));
+  // As its button: right after a step the key was meant for the one before.
+  const step = (item: Item | undefined) => item && !settling() && give(item);
   const up = alone(picture) || picture.table.now[0]?.actor || "";
   const row = words.rows.get(up);
   const numbered = (number: number) => answers()[number - 1]?.click();
   return {
-    d: () => give(waits(picture)),
+    d: () => step(waits(picture)),
     t: () => {
       const coming = comes(picture);
-      if (coming.length === 1) give(coming[0]);
+      if (coming.length === 1) step(coming[0]);
       else document.querySelector<HTMLElement>('[data-command="enter_now"], [data-command="intervene"]')?.focus();
     },
     m: () => row && open.sheet(row),

@@ -1,5 +1,5 @@
-// After each step what moved, appeared or says something else takes no input for a moment: a second tap meant for what
-// stood there before does nothing.
+// Presses that were meant for what stood there before do nothing: after each step what moved, appeared or says something
+// else takes no input for a moment, and a second tap never goes to what the first one brought under the finger.
 import { effect } from "@preact/signals";
 import { guarding } from "./settings.ts";
 import type { Table } from "./table.ts";
@@ -8,6 +8,8 @@ import type { Table } from "./table.ts";
 const MOMENT = 400;
 /** What has moved by less stands where it stood, in px. */
 const NEAR = 4;
+/** A finger that taps twice comes down as near as this, in px. */
+const FINGER = 24;
 const CONTROLS = "button, a[href], summary, label";
 
 interface Stood {
@@ -16,13 +18,22 @@ interface Stood {
   says: string;
 }
 
+/** A press: when, in ms; where, in px; on which control, and what that said. */
+export interface Pressed<Control = Element> {
+  at: number;
+  x: number;
+  y: number;
+  control: Control;
+  says: string;
+}
+
+function place(control: Element): Stood {
+  const { left, top } = control.getBoundingClientRect();
+  return { left, top, says: control.textContent ?? "" };
+}
+
 function standing(): Map<Element, Stood> {
-  const found = new Map<Element, Stood>();
-  for (const control of document.querySelectorAll(CONTROLS)) {
-    const { left, top } = control.getBoundingClientRect();
-    found.set(control, { left, top, says: control.textContent ?? "" });
-  }
-  return found;
+  return new Map([...document.querySelectorAll(CONTROLS)].map((control) => [control, place(control)]));
 }
 
 /** Whether a control is where it was, and says what it said. */
@@ -31,9 +42,31 @@ export function same(before: Stood | undefined, now: Stood): boolean {
   return Math.abs(before.left - now.left) < NEAR && Math.abs(before.top - now.top) < NEAR;
 }
 
+/** Whether a press was meant for what stood there before it: at once after another, at its place, on something else. */
+export function stray<Control>(before: Pressed<Control> | null, now: Pressed<Control>): boolean {
+  if (!before || now.at - before.at >= MOMENT) return false;
+  if (Math.hypot(now.x - before.x, now.y - before.y) > FINGER) return false;
+  // What only counts differently is meant again: "K ×2".
+  return before.control !== now.control || worded(before.says) !== worded(now.says);
+}
+
+function worded(says: string): string {
+  return says.replace(/\d+/g, "");
+}
+
+/** What stood before the last step, while its moment lasts. */
+let stood: Map<Element, Stood> | null = null;
+
 /** Whether a control takes no input just now. */
 export function guarded(control: Element | null): boolean {
-  return control?.hasAttribute("data-guarded") ?? false;
+  if (!control) return false;
+  // What comes later than the frame after the step has no mark.
+  return control.hasAttribute("data-guarded") || (stood !== null && !same(stood.get(control), place(control)));
+}
+
+/** Whether a step was only just made: for keys of what has no button in the page. */
+export function settling(): boolean {
+  return stood !== null;
 }
 
 /** Watch the steps at a table. The style sheet keeps presses from what is marked. */
@@ -41,6 +74,7 @@ export function guard(table: Table): () => void {
   let version: string | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
   const free = () => {
+    stood = null;
     for (const control of document.querySelectorAll("[data-guarded]")) control.removeAttribute("data-guarded");
   };
   const stop = effect(() => {
@@ -49,19 +83,19 @@ export function guard(table: Table): () => void {
     version = now;
     if (before === undefined || before === now || !guarding.peek()) return;
     // The page still shows what was; the next frame will show what is.
-    const stood = standing();
+    const earlier = standing();
+    stood = earlier;
     requestAnimationFrame(() => {
       for (const [control, stands] of standing())
-        if (!same(stood.get(control), stands)) control.setAttribute("data-guarded", "");
+        if (!same(earlier.get(control), stands)) control.setAttribute("data-guarded", "");
       clearTimeout(release);
       release = setTimeout(free, MOMENT);
     });
   });
   // The style sheet keeps fingers and mice away; a key presses what has the focus all the same.
   const refuse = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest("[data-guarded]")) return;
-    event.preventDefault();
-    event.stopPropagation();
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    if (guarded(control)) swallow(event);
   };
   document.addEventListener("click", refuse, true);
   return () => {
@@ -70,4 +104,30 @@ export function guard(table: Table): () => void {
     clearTimeout(release);
     free();
   };
+}
+
+/** Watch taps on every page: a second one does not go to what the first brought there. A held key presses once. */
+export function guardTaps(): void {
+  let last: Pressed | null = null;
+  const pressed = (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    // A key has no place, and the box of a label is pressed by its label.
+    if (!guarding.peek() || event.detail === 0 || !control) return;
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    const now = { at, x, y, control, says: control.textContent ?? "" };
+    if (stray(last, now)) swallow(event);
+    else last = now;
+  };
+  document.addEventListener("click", pressed, true);
+  const repeated = (event: KeyboardEvent) => {
+    const presses = event.key === "Enter" || event.key === " ";
+    if (event.repeat && presses && event.target instanceof Element && event.target.closest(CONTROLS))
+      event.preventDefault();
+  };
+  document.addEventListener("keydown", repeated, true);
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
