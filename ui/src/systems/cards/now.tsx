@@ -24,6 +24,7 @@ import {
   handOf,
   inOrder,
   lettingGo,
+  nextStep,
   playing,
   restOfRank,
   viewOf,
@@ -152,7 +153,8 @@ export function Now(): JSX.Element {
 
 /** The rank is over for everybody at once: the way through a turn in which nobody acts. */
 function NobodyElse({ rank }: { rank: string }): JSX.Element {
-  const { table, words } = usePicture();
+  const { table, picture, words } = usePicture();
+  const names = words.actors(nextStep(picture)?.actors ?? []);
   const label = t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
   const held = useHeld(
     label,
@@ -164,7 +166,7 @@ function NobodyElse({ rank }: { rank: string }): JSX.Element {
     <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts="r" {...held.on}>
       <span>
         {held.asked ? t("onward.again") : label}
-        <span class="onward-why">{t("cards.next.nobody.hold")}</span>
+        <span class="onward-why">{t("cards.next.nobody.hold", { names })}</span>
       </span>
     </button>
   );
