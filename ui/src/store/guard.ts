@@ -1,5 +1,5 @@
-// Presses that were meant for what stood there before do nothing: after each step what moved, appeared or says something
-// else takes no input for a moment, and a second tap never goes to what the first one brought under the finger.
+// Presses that were meant for what stood there before do nothing: after each step what moved, appeared or says
+// something else takes no input for a moment, and a second tap never goes to what the first one brought there.
 import { effect } from "@preact/signals";
 import { guarding } from "./settings.ts";
 import type { Table } from "./table.ts";
