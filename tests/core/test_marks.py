@@ -167,6 +167,10 @@ def test_the_tables_mark_stands_at_its_place_in_the_order() -> None:
         assert [row.spot for row in marks(fight, seat)] == [Spot("25", (ORC,)), None, None]
     say(fight, "done ana", "done bo")
     assert marks(fight)[0].spot == Spot("25", (ORC,), reached=True)
+    # Set when its place has passed, it waits for the next round as the one that came does.
+    did(fight, SetMark("Gate", every=Reached("26")))
+    assert marks(fight)[-1].spot == Spot("26", (ORC,), reached=True)
+    assert not marks(fight)[-1].due
     say(fight, "done orc")
     assert marks(fight)[0].spot == Spot("25", (ORC,))
 

@@ -61,6 +61,7 @@ def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table, *, ranks: bool
     by_rank, period, figures = ranks or goes_by_rank(table), repr(table.clock[:1]), _figures(table)
     if table.stage != "fighting" or not table.clock or not (figures or by_rank):
         return tuple(rows)
+    here = place_now(table)
     found: list[MarkRow] = []
     for row in rows:
         anchor = next((one for one in (row.every, row.until) if isinstance(one, Reached)), None)
@@ -69,7 +70,8 @@ def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table, *, ranks: bool
             found.append(row)
             continue
         later = [actor for actor, figure in figures.items() if figure <= at]
-        reached = marks.standing[row.mark].came_in == period
+        # One that was set when its place had passed has not come in this round, and does not.
+        reached = marks.standing[row.mark].came_in == period or (here is not None and here <= at)
         found.append(replace(row, spot=Spot(anchor.place, tuple(later), reached)))
     return tuple(found)
 
