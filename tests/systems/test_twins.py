@@ -10,7 +10,7 @@ import pytest
 
 from tools.soak.twins import told_apart
 
-PAIRS = 12
+PAIRS = 8
 SYSTEMS = ("rolled", "passes", "hands", "npc_deck", "countdown", "draw")
 
 

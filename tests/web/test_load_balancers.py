@@ -207,6 +207,7 @@ def test_a_fight_is_shown_behind_it_while_the_database_is_away(house: House, pos
 def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone(house: House) -> None:
     """All requests of a fight, and its sockets, go to one process; when it is killed, the other takes over."""
     # A process that was unwell a moment ago gets its fights back when it is found well: until then one serves all.
+    _until(lambda: all(_answers(f"http://127.0.0.1:{port}/healthz") for port in house.ports))
     _until(lambda: {house.serving(house.processes[0].open(**SYSTEM)) for _ in range(4)} >= {0, 1})
     gm = house.processes[0].open(**SYSTEM)
     gm.do("begin")

@@ -373,12 +373,12 @@ def test_it_answers_when_connections_have_taken_all_files(tmp_path: Path) -> Non
     try:
         gm = running.open(sample="rolled")
         with contextlib.ExitStack() as idle:
-            for _ in range(400):
+            for _ in range(300):
                 idle.enter_context(plain.create_connection(("127.0.0.1", running.port), timeout=20))
-            for _ in range(200):
+            for _ in range(60):
                 ws = idle.enter_context(socket(running))
                 ws.send(json.dumps({"type": "hello", "token": "nobody"}))
-            for _ in range(80):
+            for _ in range(40):
                 idle.enter_context(socket(running))
             with httpx.Client() as client:
                 assert client.get(f"{running.url}/healthz").json()["status"] == "ok"
