@@ -5,10 +5,12 @@ import { type Pressed, same, stray } from "../src/store/guard.ts";
 const FIRST: Pressed<string> = { at: 1000, x: 100, y: 600, control: "go on", says: "Ana is done" };
 
 test("what is where it was and says what it said is the same", () => {
-  const before = { left: 10, top: 20, says: "Go on" };
-  assert.ok(same(before, { left: 12, top: 19, says: "Go on" }));
-  assert.ok(!same(before, { left: 10, top: 26, says: "Go on" }), "it moved");
-  assert.ok(!same(before, { left: 10, top: 20, says: "End" }), "it says something else");
+  const before = { left: 10, top: 20, right: 110, bottom: 60, says: "Go on" };
+  assert.ok(same(before, { left: 12, top: 19, right: 112, bottom: 59, says: "Go on" }));
+  assert.ok(!same(before, { left: 10, top: 26, right: 110, bottom: 66, says: "Go on" }), "it moved");
+  assert.ok(!same(before, { left: 10, top: 20, right: 110, bottom: 60, says: "End" }), "it says something else");
+  assert.ok(!same(before, { ...before, right: 300 }), "it grew over what stood beside it");
+  assert.ok(same(before, { ...before, right: 80 }), "it shrank");
   assert.ok(!same(undefined, before), "it appeared");
 });
 

@@ -15,6 +15,8 @@ const CONTROLS = "button, a[href], summary, label";
 interface Stood {
   left: number;
   top: number;
+  right: number;
+  bottom: number;
   says: string;
 }
 
@@ -28,17 +30,18 @@ export interface Pressed<Control = Element> {
 }
 
 function place(control: Element): Stood {
-  const { left, top } = control.getBoundingClientRect();
-  return { left, top, says: control.textContent ?? "" };
+  const { left, top, right, bottom } = control.getBoundingClientRect();
+  return { left, top, right, bottom, says: control.textContent ?? "" };
 }
 
 function standing(): Map<Element, Stood> {
   return new Map([...document.querySelectorAll(CONTROLS)].map((control) => [control, place(control)]));
 }
 
-/** Whether a control is where it was, and says what it said. */
+/** Whether a control is where it was, no larger, and says what it said: one that grew may lie where another was. */
 export function same(before: Stood | undefined, now: Stood): boolean {
   if (!before || before.says !== now.says) return false;
+  if (now.right - before.right >= NEAR || now.bottom - before.bottom >= NEAR) return false;
   return Math.abs(before.left - now.left) < NEAR && Math.abs(before.top - now.top) < NEAR;
 }
 
