@@ -166,15 +166,7 @@ class Presenter:
 
     def clock(self) -> tuple[str, ...]:
         """The clock in words, largest unit first."""
-        return tuple([self._unit(unit, value) for unit, value in self.table.clock if value != ""])
-
-    def _unit(self, unit: str, value: Scalar) -> str:
-        named = f"clock.{unit}.{value}"
-        if named in self.texts:
-            return self.texts.say(named)
-        key = f"clock.{unit}"
-        said = self.text(key, capitalized(unit), {"value": value, unit: value})
-        return said if self.texts.params(key) else f"{said} {value}"
+        return tuple([_unit(self.texts, unit, value) for unit, value in self.table.clock if value != ""])
 
     def opening(self, opening: Opening) -> str:
         """A chance to act."""
@@ -231,7 +223,18 @@ class Presenter:
         return ", ".join(map(self.actor, refs))
 
 
-# -- labels, made once for all seats that read the same ----------------------------------------------------------------
+# -- words, made once for all seats that read the same -----------------------------------------------------------------
+
+
+@functools.lru_cache(1024, typed=True)
+def _unit(texts: Texts, unit: str, value: Scalar) -> str:
+    """One unit of the clock in words."""
+    named = f"clock.{unit}.{value}"
+    if named in texts:
+        return texts.say(named)
+    key = f"clock.{unit}"
+    said = texts.say(key, {"value": value, unit: value}) if key in texts else capitalized(unit)
+    return said if texts.params(key) else f"{said} {value}"
 
 
 @functools.lru_cache(8192)

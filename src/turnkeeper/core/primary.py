@@ -31,7 +31,7 @@ def primary(
     answers = tuple([one for one in actions if one.command == "resolve" and one.refused is None])
     if answers:
         return answers
-    moves = _moving_on([one for one in actions if one.command not in _BESIDE and _complete(one, commands)])
+    moves = _moving_on(actions, commands)
     if moves is not None and moves.refused is None:
         return (moves,)
     found = _of_the_one_up(actions, table) or moves
@@ -49,13 +49,19 @@ def _complete(action: Action, commands: Mapping[str, type[Command]]) -> bool:
     )
 
 
-def _moving_on(complete: Sequence[Action]) -> Action | None:
+def _moving_on(actions: Sequence[Action], commands: Mapping[str, type[Command]]) -> Action | None:
     """The first action that is no actor's: one that the rules accept before one that they refuse."""
-    general = [one for one in complete if not _whose(one.fixed) and one.shelf == "play"]
-    general = sorted(general, key=lambda one: (one.refused is not None, len(one.fixed)))
+    general = [
+        one
+        for one in actions
+        if one.shelf == "play" and not _whose(one.fixed) and one.command not in _BESIDE and _complete(one, commands)
+    ]
     if general:
-        return general[0]
-    return next((one for one in complete if one.shelf == "tools" and one.command in _NEXT_TOOLS), None)
+        return min(general, key=lambda one: (one.refused is not None, len(one.fixed)))
+    return next(
+        (one for one in actions if one.shelf == "tools" and one.command in _NEXT_TOOLS and _complete(one, commands)),
+        None,
+    )
 
 
 def _of_the_one_up(actions: Sequence[Action], table: Table) -> Action | None:

@@ -43,25 +43,24 @@ class Texts:
     def __init__(self, language: str, *layers: tuple[str, Mapping[str, str]]) -> None:
         """``layers``: languages with their messages; the first that has a key counts."""
         self.language = language
-        self._layers = layers
+        self._found = {key: (one, found[key]) for one, found in reversed(layers) for key in found}
+        """The language and the pattern of each message."""
+        self._plain: dict[str, str] = {}
+        """Messages without parameters, as they were said."""
 
     def __contains__(self, key: str) -> bool:
-        return any(key in found for _, found in self._layers)
+        return key in self._found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys(key for _, found in self._layers for key in found))
+        return iter(self._found)
 
     def patterns(self) -> dict[str, str]:
         """All messages by key, as patterns."""
-        return {key: found[key] for _, found in reversed(self._layers) for key in found}
+        return {key: pattern for key, (_, pattern) in self._found.items()}
 
     def pattern(self, key: str) -> tuple[str, str] | None:
         """The language and the pattern of a message."""
-        for language, found in self._layers:
-            pattern = found.get(key)
-            if pattern is not None:
-                return language, pattern
-        return None
+        return self._found.get(key)
 
     def params(self, key: str) -> frozenset[str]:
         """The parameters that a message names; none for an unknown key."""
@@ -80,10 +79,20 @@ class Texts:
         >>> CORE_TEXTS.say("line.core.joined", {"actor": "Fen dogs"}, many=True)
         'Fen dogs join.'
         """
-        found = self.pattern(key)
+        if params or many:
+            return self._said(key, params or {}, many=many)
+        text = self._plain.get(key)
+        if text is None:
+            text = self._said(key, {}, many=False)
+            if key in self._found:
+                self._plain[key] = text
+        return text
+
+    def _said(self, key: str, params: Mapping[str, object], *, many: bool) -> str:
+        found = self._found.get(key)
         if found is None:
             return key
-        values: dict[str, object] = {name: self._spelled(name, value) for name, value in (params or {}).items()}
+        values: dict[str, object] = {name: self._spelled(name, value) for name, value in params.items()}
         if key.startswith("line."):
             values["heads"] = 2 if many else 1
             if key.startswith("line.core."):
