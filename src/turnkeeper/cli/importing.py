@@ -12,8 +12,9 @@ from cyclopts import Parameter
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.errors import complain
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
@@ -30,12 +31,15 @@ from turnkeeper.importers import (
 )
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_FILES, clean
 from turnkeeper.importers.output import common_system
+from turnkeeper.service.translated import import_text_in
+from turnkeeper.translations import ENGLISH
 
 
 def import_files(
     *sources: Annotated[Path, Parameter(name="FILE")],
     system: str | None = None,
     roster: Annotated[Path | None, Parameter(name=["--roster", "-o"])] = None,
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """Read characters from other programs' files, and show where each number comes from.
@@ -47,8 +51,10 @@ def import_files(
         sources: The files to read.
         system: The system the characters are for; by default the one that suits each file.
         roster: Write the characters to this roster file; those already in it get the new numbers.
-        json: Print one JSON document, for another program.
+        lang: The language to speak: en or de; by default that of the system's settings.
+        json: Print one JSON document, for another program, in English.
     """
+    speak(ENGLISH if json else lang)
     if not sources:
         raise InputError("name the files to import")
     if len(sources) > MOST_FILES:
@@ -63,7 +69,7 @@ def import_files(
     else:
         _show(Screen(), found, kept=roster is not None)
     for problem in (problem for file in found for problem in file.problems):
-        complain(str(problem), exit_codes.DIFFERS)
+        complain(_line(problem), exit_codes.DIFFERS)
     if roster is not None and characters:
         _write(roster, characters, wanted)
     if any(file.problems for file in found):
@@ -80,7 +86,13 @@ def _one(source: Path, wanted: str) -> Imported:
         return Imported(name, problems=(ReadProblem(name, "", problem.problem),))
 
 
-_NO_RESULTS = "A roster has no place for what they had rolled: enter it when the fight begins; the app offers it."
+def _line(problem: ReadProblem) -> str:
+    """File, place, problem."""
+    return ": ".join(filter(None, (problem.file, _told(problem.place), _told(problem.text))))
+
+
+def _told(text: str) -> str:
+    return import_text_in(spoken(), text)
 
 
 # -- in the terminal -----------------------------------------------------------------------------------------------
@@ -91,39 +103,40 @@ def _show(screen: Screen, found: Sequence[Imported], *, kept: bool) -> None:
         for one in file.characters:
             _character(screen, one, file)
         for note in file.notes:
-            screen.say((f"{file.file}: {note}", WARN))
+            screen.say((f"{file.file}: {_told(note)}", WARN))
     characters = [one for file in found for one in file.characters]
     if characters:
-        further = "" if kept else " With -o FILE they are a roster to play."
-        screen.say((f"{len(characters)} read; they suit {common_system(characters)}.{further}", DIM))
+        further = "" if kept else f" {say('import.further')}"
+        read = say("import.read", count=len(characters), system=common_system(characters))
+        screen.say((f"{read}{further}", DIM))
     if kept and any(one.result is not None for one in characters):
-        screen.say((_NO_RESULTS, DIM))
+        screen.say((say("import.no_results"), DIM))
 
 
 def _character(screen: Screen, one: Character, file: Imported) -> None:
     many = f" x{one.members}" if one.members is not None else ""
-    system = one.system or "any system"
+    system = one.system or say("import.any_system")
     screen.say((f"{one.name}{many}", BOLD), f"  {system}", (f"  {file.file} ({file.format})", DIM))
     if one.initiative is not None:
-        screen.say((f"{_moves(one)} {one.initiative}", ACCENT), f": {one.working}", lead="  ", hang=2)
+        screen.say((f"{_moves(one)} {one.initiative}", ACCENT), f": {_told(one.working)}", lead="  ", hang=2)
     named = max((len(value.field) for value in one.values), default=0)
     long = max((len(_said(value)) for value in one.values), default=0)
     for value in one.values:
         number = f"    {value.field:<{named}}  {_said(value):>{long}}  "
-        screen.say((value.source, DIM), lead=number, hang=len(number))
+        screen.say((_told(value.source), DIM), lead=number, hang=len(number))
     for note in one.notes:
-        screen.say((note, WARN), lead="    ", hang=4)
+        screen.say((_told(note), WARN), lead="    ", hang=4)
 
 
 def _moves(one: Character) -> str:
     """What the number is that moves it in the order."""
     if one.result is not None:
-        return "Had rolled"
-    return "Modifier" if one.system == "rolled" else "Initiative"
+        return say("import.had_rolled")
+    return say("import.modifier" if one.system == "rolled" else "import.initiative")
 
 
 def _said(value: SourcedValue) -> str:
-    return ("yes" if value.value else "no") if isinstance(value.value, bool) else str(value.value)
+    return say("yes" if value.value else "no") if isinstance(value.value, bool) else str(value.value)
 
 
 # -- to a roster file ----------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cyclopts import Parameter
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.fight_file import Save, latest, load_fight, new_path, now, prefix
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.page import LEAST_LINES, Page
@@ -51,7 +51,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     seat: Annotated[str, Parameter(name="--as")] = "gm",
     seed: str | None = None,
     transcript: Flag = False,
-    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG", show_default=False)] = "",
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """Run a fight.

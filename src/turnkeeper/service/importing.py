@@ -26,6 +26,8 @@ from turnkeeper.roster import Roster
 from turnkeeper.roster.actors import RosterActor
 from turnkeeper.service.problems import Bad, Missing, TooMany
 from turnkeeper.service.thread_pool import ThreadPool
+from turnkeeper.service.translated import import_text_in
+from turnkeeper.translations import ENGLISH
 
 AT_ONCE = 2
 """So many imports are read at a time."""
@@ -184,14 +186,17 @@ class Importing:
     def __init__(self) -> None:
         self._aside = ThreadPool("import", at_once=AT_ONCE, most=MOST_WAITING, full=_busy)
 
-    async def read(self, asked: Import) -> bytes:
-        """The characters in files: :class:`ImportedFiles` as JSON. Raises a Problem only when nothing can be done."""
-        _known(asked.system)
-        return await self._aside.done(lambda: msgspec.json.encode(imported_files(asked)))
+    async def read(self, asked: Import, language: str = ENGLISH) -> bytes:
+        """The characters in files: :class:`ImportedFiles` as JSON, its texts in a language.
 
-    async def plan(self, asked: ImportInto, fight: Encounter) -> ImportPlan:
-        """The effects of bringing the characters into a fight. Raises :class:`Bad`."""
-        return await self._aside.done(lambda: planned(asked, fight))
+        Raises a Problem only when nothing can be done.
+        """
+        _known(asked.system)
+        return await self._aside.done(lambda: msgspec.json.encode(files_in(language, imported_files(asked))))
+
+    async def plan(self, asked: ImportInto, fight: Encounter, language: str = ENGLISH) -> ImportPlan:
+        """The effects of bringing the characters into a fight, its problems in a language. Raises :class:`Bad`."""
+        return await self._aside.done(lambda: plan_in(language, planned(asked, fight)))
 
     def stop(self) -> None:
         """Begin nothing more."""
@@ -226,6 +231,39 @@ def imported_files(asked: Import) -> ImportedFiles:
         left -= len(one.characters)
         found.append(one)
     return msgspec.convert(as_json(found), ImportedFiles)
+
+
+# -- in a language -------------------------------------------------------------------------------------------------
+
+
+def files_in(language: str, found: ImportedFiles) -> ImportedFiles:
+    """An import with its problems, notes, sources and workings in a language."""
+    if language == ENGLISH:
+        return found
+    return replace(
+        found,
+        characters=tuple(_character_in(language, one) for one in found.characters),
+        problems=tuple(_problem_in(language, one) for one in found.problems),
+        notes=tuple(replace(one, text=import_text_in(language, one.text)) for one in found.notes),
+    )
+
+
+def plan_in(language: str, found: ImportPlan) -> ImportPlan:
+    """A plan with its problems in a language."""
+    return replace(found, problems=tuple(_problem_in(language, one) for one in found.problems))
+
+
+def _problem_in(language: str, one: ImportProblem) -> ImportProblem:
+    return replace(one, place=import_text_in(language, one.place), text=import_text_in(language, one.text))
+
+
+def _character_in(language: str, one: ImportedCharacter) -> ImportedCharacter:
+    return replace(
+        one,
+        working=import_text_in(language, one.working),
+        values=tuple(replace(value, source=import_text_in(language, value.source)) for value in one.values),
+        notes=tuple(import_text_in(language, note) for note in one.notes),
+    )
 
 
 # -- into a fight --------------------------------------------------------------------------------------------------

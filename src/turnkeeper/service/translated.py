@@ -10,8 +10,14 @@ from turnkeeper.core.fluent import fill
 from turnkeeper.translations import ENGLISH, messages
 
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
+_NUMBER = r"[-+]?\d+(?:[.,]\d+)*"
+"""The value of a parameter whose name begins with ``number``."""
 _VARIANT = re.compile(r"\.\d$")
-PROBLEMS, ODDS, DETAILS = "problems", "odds", "details"
+PROBLEMS, ODDS, DETAILS, IMPORTS = "problems", "odds", "details", "imports"
+_BETWEEN = (", ", ": ", " + ", " = ")
+"""Between the parts of a working or a place, those that hold others first."""
+_LONGEST_IMPORTED = 1000
+"""Longer texts of an import stay English: a file can make one that takes long to find."""
 _PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
 
 
@@ -31,6 +37,31 @@ def note_in(language: str, text: str) -> str:
     'Niemand, dessen Werte du kennst, ist noch dran.'
     """
     return _said(language, ODDS, found_by(ODDS, text), text)
+
+
+@functools.lru_cache(4096)
+def import_text_in(language: str, text: str) -> str:
+    """A problem, note, source or working of an import, in a language; parts that have no message stay English.
+
+    >>> import_text_in("de", "(DX 13 + IQ 12)/4 = 6, Combat Reflexes +2, Light load -1: 7")
+    '(DX 13 + IQ 12)/4 = 6, Kampfreflexe +2, leichte Last -1: 7'
+    >>> import_text_in("de", "should be a whole number, is text"), import_text_in("de", "line 3: Ana")
+    ('hier war eine ganze Zahl erwartet, es kam Text', 'Zeile 3: Ana')
+    """
+    if language == ENGLISH or len(text) > _LONGEST_IMPORTED:
+        return text
+    found = found_by(IMPORTS, text)
+    pattern = messages(language, IMPORTS).get(found[0]) if found else None
+    if found and pattern:
+        params = {
+            name: import_text_in(language, value) if name.startswith("part") else value
+            for name, value in found[1].items()
+        }
+        return fill(language, pattern, params)
+    between = next((mark for mark in _BETWEEN if mark in text), None)
+    if between is None:
+        return detail_in(language, text)
+    return between.join(import_text_in(language, part) for part in text.split(between))
 
 
 def _said(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
@@ -69,10 +100,13 @@ def found_by(part: str, text: str, code: str = "") -> tuple[str, Mapping[str, st
 
 @functools.cache
 def _patterns(part: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Messages by key; those that take most texts last."""
+    """Messages by key; those that take most texts, having the least of their own, last."""
     found = []
     for key, message in messages(ENGLISH, part).items():
         parts = _PLACEABLE.split(message.strip())
-        texts = [f"(?P<{part}>.*)" if place % 2 else re.escape(part) for place, part in enumerate(parts)]
-        found.append((key, re.compile("".join(texts), re.DOTALL)))
-    return tuple(sorted(found, key=lambda one: -len(one[1].pattern)))
+        texts = [
+            f"(?P<{part}>{_NUMBER if part.startswith('number') else '.*'})" if place % 2 else re.escape(part)
+            for place, part in enumerate(parts)
+        ]
+        found.append((sum(map(len, parts[::2])), key, re.compile("".join(texts), re.DOTALL)))
+    return tuple((key, pattern) for _, key, pattern in sorted(found, key=lambda one: -one[0]))

@@ -14,6 +14,7 @@ from turnkeeper.service.problems import TooMany
 from turnkeeper.service.registry import gm_only
 from turnkeeper.web.auth import At, address, may_read_files, server
 from turnkeeper.web.fights import problems
+from turnkeeper.web.language import language_of
 
 MOST_IMPORT_BYTES = 17 * 1024 * 1024
 """One file of the largest kind, or many smaller ones; base64 takes a third more than what it stands for."""
@@ -39,7 +40,8 @@ async def import_characters(request: Request[Any, Any, Any], data: Import) -> Re
     A file that cannot be read is a line in ``problems``; the others are read all the same.
     """
     _not_too_often(request)
-    return Response(await server(request).importing.read(data), media_type="application/json")
+    found = await server(request).importing.read(data, language_of(request.scope))
+    return Response(found, media_type="application/json")
 
 
 @post(
@@ -55,7 +57,7 @@ async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportIn
     """
     gm_only(at.seat)
     _not_too_often(request)
-    return await server(request).importing.plan(data, await at.session.questions.copy())
+    return await server(request).importing.plan(data, await at.session.questions.copy(), at.language)
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (import_characters, preview_import)

@@ -236,3 +236,15 @@ unsealed = Ohne Siegel: Eine ältere Fassung hat die ersten { $count } Zeilen ge
 which_fight = Welcher Kampf?
 last_played = Der zuletzt gespielte Kampf
 which_number = Zahl (nur Enter: { $usual }, q: aufhören):
+
+## Dateien anderer Programme lesen
+
+import-further = Mit -o DATEI werden sie eine Aufstellung zum Spielen.
+import-read = { $count } gelesen; sie passen zu { $system }.
+import-no_results = Eine Aufstellung hat keinen Platz für schon Gewürfeltes: Gib es ein, wenn der Kampf beginnt; die App bietet es an.
+import-any_system = jedes System
+import-had_rolled = Gewürfelt
+import-modifier = Modifikator
+import-initiative = Initiative
+yes = ja
+no = nein

@@ -236,3 +236,15 @@ unsealed = Unsealed: an older version wrote the first { $count } rows; a change 
 which_fight = Which fight?
 last_played = The fight last played
 which_number = number (Enter alone: { $usual }, q: quit):
+
+## Reading other programs' files
+
+import-further = With -o FILE they are a roster to play.
+import-read = { $count } read; they suit { $system }.
+import-no_results = A roster has no place for what they had rolled: enter it when the fight begins; the app offers it.
+import-any_system = any system
+import-had_rolled = Had rolled
+import-modifier = Modifier
+import-initiative = Initiative
+yes = yes
+no = no
