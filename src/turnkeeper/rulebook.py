@@ -55,7 +55,7 @@ class DocumentedRuling(Struct, frozen=True):
     weighty: bool = False
     """It changes play enough to be asked about when a fight is set up."""
     letter: str = ""
-    """How the source contradicts itself, is damaged, or cannot be followed to the letter; empty when it is silent."""
+    """The fault of the source: it contradicts itself, is damaged, or cannot be followed; empty when it is silent."""
 
 
 class Chapter(Struct, frozen=True):

@@ -33,7 +33,7 @@ class Item(Struct, frozen=True):
     choose: Mapping[str, Field] = field(default_factory=dict)
     refused: Refusal | None = None
     waiting: Waiting | None = None
-    """What it answers; choosing it asks for the dice, cards or order, or leaves them to the app."""
+    """The prompt that it answers; choosing it asks for the dice, cards or order, or leaves them to the app."""
     app: bool = False
     """The app can answer it."""
     every: tuple[PromptId, ...] = ()
@@ -54,7 +54,7 @@ class Choices(Struct, frozen=True):
     up: tuple[str, ...] = ()
     """Those who may act now."""
     sentence: str = ""
-    """What the primary choice says as a sentence; empty: its label says it."""
+    """The primary choice as a sentence; empty: its label says it."""
 
     def keyed(self) -> list[tuple[str, Item]]:
         """Every choice with what one types for it."""

@@ -13,4 +13,4 @@ Language: TypeAlias = Annotated[str, Parameter(env_var="TURNKEEPER_LANG", show_d
 """The language that a command speaks; empty: that of the system's settings."""
 
 PORT = 8765
-"""Where the server listens, and links lead, unless something else is asked for."""
+"""The port that the server listens on, and links lead to, unless something else is asked for."""

@@ -11,7 +11,7 @@ from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNum
 from turnkeeper.core.commands import Command
 
 Form: TypeAlias = tuple[Mapping[str, Any], Mapping[str, Field]]
-"""What is fixed, and what is open."""
+"""The fields that are fixed, and those that are open."""
 
 
 class Asker(Protocol):

@@ -64,13 +64,13 @@ class Action(Struct, frozen=True, gc=False):
     choose: Mapping[str, Field] = field(default_factory=dict)
     refused: Refusal | None = None
     shelf: Shelf = "play"
-    """Where its button belongs; the runtime fills it in from the command."""
+    """The place of its button; the runtime fills it in from the command."""
     label: str = ""
-    """What its button says, without whose it is: filled in by the presenter, like what follows, for one language."""
+    """The text of its button, without its actor: filled in by the presenter, like what follows, for one language."""
     group: str = ""
-    """What one button for all actions of this command says."""
+    """The text of one button for all actions of this command."""
     labels: tuple[str, ...] = ()
-    """Where each value of its only open field is a button: what these say."""
+    """The texts of the buttons where each value of its only open field is one."""
     is_primary: bool = False
     """It moves the fight on: the large button does it."""
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder
 
 Source: TypeAlias = Callable[[str, Prompt], tuple[str | int, ...]]
-"""What answers for the app, from the fight's seed and the ask: :func:`answer`, or a test's own dice (CORE-03)."""
+"""Answers for the app, from the fight's seed and the ask: :func:`answer`, or a test's own dice (CORE-03)."""
 
 _WORD = 8  # bytes a number is made of
 

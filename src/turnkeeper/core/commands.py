@@ -21,7 +21,7 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
     """An intent. Each system subclasses it; the system's codec knows which."""
 
     shelf: ClassVar[Shelf] = "play"
-    """Where a client keeps its button."""
+    """The place where a client keeps its button."""
     override: ClassVar[bool] = False
     """The GM's way past the rules: it need not be offered, and the log marks what it did (CORE-09)."""
     gm_only: ClassVar[bool] = False

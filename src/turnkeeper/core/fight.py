@@ -104,7 +104,7 @@ class Faces(Struct, frozen=True, weakref=True):
     """The actors that are not known to all."""
     looks: Looks = field(default_factory=Looks)
     store: AnswerCache = field(default_factory=AnswerCache)
-    """What else was derived from it; shared by all faces that the fight has had, so that old ones keep nothing."""
+    """Further values derived from it; shared by all faces that the fight has had, so that old ones keep nothing."""
 
 
 def faces_of(actors: Mapping[ActorId, Actor[Any]], before: Fight[Any, Any] | None = None) -> Faces:
@@ -142,7 +142,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
     marks: Marks = NO_MARKS
     faces: Faces = field(default_factory=lambda: faces_of({}))
     store: AnswerCache = field(default_factory=AnswerCache)
-    """What was derived from the fight (:mod:`turnkeeper.core.derived`); shared by all its states."""
+    """Values derived from the fight (:mod:`turnkeeper.core.derived`); shared by all its states."""
 
     def present(self) -> tuple[Actor[P], ...]:
         """The actors that are not out of the fight, in roster order."""

@@ -20,7 +20,7 @@ Visibility: TypeAlias = Literal["hidden", "unknown", "known"]
 Stage: TypeAlias = Literal["setup", "fighting", "over"]
 Scalar: TypeAlias = str | int | bool
 Shelf: TypeAlias = Literal["play", "sheet", "tools"]
-"""Where a button belongs: among the moves of the moment (``play``), on an actor's sheet (``sheet``: wounds, fatigue,
+"""The place of a button: among the moves of the moment (``play``), on an actor's sheet (``sheet``: wounds, fatigue,
 numbers that move the order), or with the GM's tools for roster, options and overrides (``tools``)."""
 
 
@@ -119,7 +119,7 @@ class Waiting(Struct, frozen=True, gc=False):
     bonus: int = 0
     count: int = 0
     among: tuple[str, ...] = ()
-    """What to choose from: tied actors, or outcomes."""
+    """The choices: tied actors, or outcomes."""
     totals: tuple[tuple[str, int, int], ...] = ()
     """Totals that may be entered instead of dice, each with its least and greatest; only for a seat that may answer."""
     again: int = 0
@@ -167,7 +167,7 @@ class Line(Struct, frozen=True, gc=False):
 
 
 Stands: TypeAlias = Literal["before", "together", "unsettled", "absent"]
-"""How two actors stand to each other in the order: one before the other, both in one beat, an order still to be
+"""The relation of two actors in the order: one before the other, both in one beat, an order still to be
 settled, or one of them without a place."""
 
 

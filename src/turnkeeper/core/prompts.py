@@ -42,7 +42,7 @@ class DiceRoll(Struct, frozen=True, gc=False, tag="roll"):
     bonus: int = 0
     again: int = 0
     closed: Refusal | None = None
-    """Why it is too early to answer; a GM who insists may."""
+    """The reason why it is too early to answer; a GM who insists may."""
 
 
 class CardDraw(Struct, frozen=True, gc=False, tag="draw"):
@@ -56,10 +56,11 @@ class CardDraw(Struct, frozen=True, gc=False, tag="draw"):
     face_down: bool = False
     """A private hand: the table may keep the cards from the app (``?``), and the pile is not shown to players."""
     whole: tuple[tuple[str, int], ...] = ()
-    """What the table may enter, when that is more than ``pile``: a typed-in card is taken as true even where the app
-    believes it elsewhere, for to refuse it would tell what lies in another hand. Empty: the same as ``pile``."""
+    """The cards that the table may enter, when that is more than ``pile``: a typed-in card is taken as true even where
+    the app believes it elsewhere, for to refuse it would tell what lies in another hand. Empty: the same as
+    ``pile``."""
     closed: Refusal | None = None
-    """Why it is too early to answer; a GM who insists may."""
+    """The reason why it is too early to answer; a GM who insists may."""
 
 
 class TieOrder(Struct, frozen=True, gc=False, tag="arrange"):

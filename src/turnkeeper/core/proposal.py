@@ -29,13 +29,13 @@ class Proposal(Struct, frozen=True, gc=False):
     snapshot: Snapshot
     """The fight as it would stand, to be read."""
     back: int = 0
-    """How many steps it takes back."""
+    """The number of steps that it takes back."""
     forward: int = 0
-    """How many steps it restores."""
+    """The number of steps that it restores."""
     steps: tuple[Step, ...] = ()
     """The steps that it adds then."""
     events: tuple[OpenDealRecorded, ...] = ()
-    """What it writes of the open deal."""
+    """The records of the open deal that it writes."""
     waits: bool = False
     """Its rows only ask devices of an open deal for links: nothing is done yet
     (:meth:`~turnkeeper.core.encounter.Encounter.note`)."""

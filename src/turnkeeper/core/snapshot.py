@@ -279,7 +279,7 @@ class _Order(Struct, frozen=True, gc=False):
     standing: Standing
     audience: Audience
     live: tuple[bool, ...]
-    """Which places of the first beat, and which chances, can be used."""
+    """The places of the first beat, and the chances, that can be used."""
     now: tuple[Opening, ...]
     up: Collection[int]
     """The rows of the places of the first beat that are live."""

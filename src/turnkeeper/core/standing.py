@@ -45,7 +45,7 @@ class Place(Struct, frozen=True, gc=False):
 
     actor: ActorId
     kind: str
-    """What the opening is (text ``opening.<kind>``)."""
+    """The kind of the opening (text ``opening.<kind>``)."""
     key: tuple[KeyPart, ...] = ()
     weight: int = 1
     """The size of the action, where a system has sizes."""

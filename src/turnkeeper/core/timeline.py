@@ -32,11 +32,11 @@ class Timeline:
         self.done: dict[str, Receipt] = {}
         """The receipts of all commands that were carried out, by their ids."""
         self.stood = 0
-        """How many of the steps stood before the last command."""
+        """The number of steps that stood before the last command."""
         self.taken_back = 0
-        """How many steps were ever taken back."""
+        """The number of steps that were ever taken back."""
         self.given: dict[SeatId, int] = {}
-        """How many steps each seat has that stand."""
+        """The number of standing steps of each seat."""
         self.line_counts = LineCounts(system)
         self._start = start
         self._secret: dict[tuple[int, Seat], bool] = {}

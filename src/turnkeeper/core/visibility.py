@@ -38,7 +38,7 @@ class Audience:
         """``insight``: those of the actors not known to all which are known all the same."""
         self.roster = actors
         self.refs = {actor.id: _spelled(actor, insight) for actor in actors.values()}
-        """How each actor is written; ``None`` for one that is not there."""
+        """The public id of each actor; ``None`` for one that is not there."""
         known = [actor for actor in actors.values() if self.knows(actor.id)]
         masked = [actor for actor in actors.values() if actor.visibility == "unknown" and not self.knows(actor.id)]
         self.seen: tuple[Actor[None], ...] = (*known, *sorted(masked, key=lambda actor: actor.mask))

@@ -32,7 +32,7 @@ SKIPPED = frozenset(
 )  # fmt: skip
 """Elements that hold nothing of what is wanted."""
 _MOVES = ("no", "light", "medium", "heavy", "x-heavy")
-"""What the scores are called that hold the Move under each load."""
+"""The names of the scores that hold the Move under each load."""
 
 
 def is_gca5(root: Node) -> bool:

@@ -76,7 +76,7 @@ _HEADS: Mapping[str, str] = {
     "tactics": "tactics_points", "hp": "hp_full", "hit points": "hp_full", "fp": "fatigue_full", "enc": "encumbrance",
     "class": "npc_class",
 }  # fmt: skip
-"""What a head of a column may be called, in small letters."""
+"""The names that a head of a column may have, in small letters."""
 _OWN = ("name", "initiative", "result", "members", "count", "side", "player", "group", "visibility", "hidden", "id")
 _SIDES: Mapping[str, Side] = {
     "pc": "pc", "player": "pc", "players": "pc", "character": "pc", "hero": "pc", "ally": "npc",

@@ -21,7 +21,7 @@ class SourcedValue(Struct, frozen=True):
     """The field of the system's profile."""
     value: int | bool
     source: str
-    """Where in the file it stood, or how it was worked out, in words."""
+    """Its place in the file, or its working, in words."""
 
 
 class Character(Struct, frozen=True):
@@ -39,9 +39,9 @@ class Character(Struct, frozen=True):
     """The number that moves it in the order, by the default rulings: Initiative, Initiative attribute, the result in a
     tracker, else the modifier. ``None``: the file has none."""
     working: str = ""
-    """How :attr:`initiative` came about."""
+    """The working of :attr:`initiative`."""
     result: int | None = None
-    """What it had rolled, in a file of a running fight."""
+    """Its result so far, in a file of a running fight."""
     side: Side = "npc"
     player: str = ""
     """The seat that decides for it, as a slug; empty: the GM's."""
@@ -51,7 +51,7 @@ class Character(Struct, frozen=True):
     """So many alike: "Goblin x6"."""
     visibility: Visibility = "known"
     notes: tuple[str, ...] = ()
-    """What was left out, assumed or noticed, a line each."""
+    """Things left out, assumed or noticed, a line each."""
     extra: Mapping[str, int | bool | str | tuple[str, ...]] = field(default_factory=dict)
     """Further numbers of the profile that need no working (a roster's own)."""
     actor: str = ""
@@ -68,7 +68,7 @@ class ReadProblem(Struct, frozen=True):
 
     file: str
     place: str
-    """Where in the file; empty: the file as a whole."""
+    """The place in the file; empty: the file as a whole."""
     text: str
 
     def __str__(self) -> str:
@@ -81,12 +81,12 @@ class Imported(Struct, frozen=True):
 
     file: str
     format: str = ""
-    """Which format it was taken for (``gcs``, ``chummer4``, ...); empty when none fitted."""
+    """The format that it was taken for (``gcs``, ``chummer4``, ...); empty when none fitted."""
     characters: tuple[Character, ...] = ()
     problems: tuple[ReadProblem, ...] = ()
-    """What was refused. The characters beside them are whole."""
+    """The parts that were refused. The characters beside them are whole."""
     notes: tuple[str, ...] = ()
-    """What was left out of the file as a whole, such as a counter in a turn order."""
+    """Things left out of the file as a whole, such as a counter in a turn order."""
 
 
 ReadResult: TypeAlias = Character | InputError

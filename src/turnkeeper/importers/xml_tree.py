@@ -56,7 +56,7 @@ class _Builder:
         self._skipped = skipped
         self._open: list[Node] = []
         self._below = 0
-        """How deep inside a skipped element."""
+        """The depth inside a skipped element."""
         self._depth = self._seen = self._kept = 0
         parser.StartDoctypeDeclHandler = self._doctype
         parser.EntityDeclHandler = self._entity

@@ -36,7 +36,7 @@ class AnswerKind(NamedTuple):
     """The number of actions; of the NPC deck, what they are worth in cards."""
     more: Mapping[str, More]
     notes: Callable[[Sequence[OddsActor]], tuple[str, ...]] | None = None
-    """What to know about the order."""
+    """Remarks on the order."""
 
 
 class Asking(NamedTuple):

@@ -53,7 +53,7 @@ _DIE = 6
 
 
 Toll: TypeAlias = Literal["hand", "hold", "none"]
-"""What Black Jokers take: the ``hand``'s highest card each; the Hold Card (``hold``) first (HAND-64); or nothing
+"""The price of Black Jokers: the ``hand``'s highest card each; the Hold Card (``hold``) first (HAND-64); or nothing
 (``none``), for the hand as it was dealt."""
 
 

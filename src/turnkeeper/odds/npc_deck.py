@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 SIZES = (1, 2, 3, 4)
 MOST_CARDS = 10
 Counted = Callable[[CardGrant], int]
-"""What to count of a card: a whole number, 0 or more. Cards that grant the same are asked about once: it is no matter
-of the card's name, which is left empty."""
+"""The figure to count of a card: a whole number, 0 or more. Cards that grant the same are asked about once: it is no
+matter of the card's name, which is left empty."""
 
 _STANDARD = Switches()
 
@@ -268,7 +268,7 @@ class _Run(NamedTuple):
     good: int
     bad: int
     worth: int
-    """What a Good Joker grants."""
+    """The grant of a Good Joker."""
 
 
 _Shape = tuple[int, int, int]

@@ -31,7 +31,7 @@ TAIL = 40
 MOST_CUT_BITS = 6_000
 """Above this many bits in a product over all actors, places that rest on a cut series are worked out in floats."""
 Use: TypeAlias = Literal["", "before", "after", "reroll", "negate"]
-"""How a point of Edge goes on the test (PASS-25)."""
+"""The use of a point of Edge on the test (PASS-25)."""
 GlitchRule: TypeAlias = Literal["half_or_more", "more_than_half"]
 
 

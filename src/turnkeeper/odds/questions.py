@@ -40,7 +40,7 @@ class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     edge: Annotated[int, Meta(ge=0, le=6)] = 0
     """Edge dice on the Initiative Test, sixes rolled again; 0 where no Edge is spent on it."""
     use: Literal["before", "after", "reroll", "negate"] = "before"
-    """How the Edge goes on the test: before or after it, to roll misses again, or to undo a glitch."""
+    """The use of Edge on the test: before or after it, to roll misses again, or to undo a glitch."""
     event: Annotated[int, Meta(ge=0, le=20)] = 0
     """In an actor deck: an event that happens when its cards have been drawn so often; 0 for an actor."""
 

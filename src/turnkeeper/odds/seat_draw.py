@@ -16,7 +16,7 @@ from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places,
 from turnkeeper.systems.draw.view.model import EventClock, HangingHold, View
 
 _CYCLES = 8
-"""How far ahead events are looked for."""
+"""The number of cycles ahead in which events are looked for."""
 
 
 def known_odds(known: Known) -> SeatOdds:

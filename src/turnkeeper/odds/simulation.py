@@ -69,7 +69,7 @@ class SimulationCounts(Struct, frozen=True):
     tied: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
     """By actor and place: how often its first action came together with others, over places that cover this one."""
     absent: Mapping[ActorId, int] = field(default_factory=dict)
-    """How often an actor did not act at all."""
+    """The number of fights in which an actor did not act at all."""
     actions: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
     """By actor and number of actions: how often it had so many."""
     together: Mapping[int, int] = field(default_factory=dict)

@@ -45,7 +45,7 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,59}(?![\s\S])")]
     title: Line
     summary: Line
-    """How turns go, in a sentence or two."""
+    """The order of turns, in a sentence or two."""
     system: Annotated[str, Meta(max_length=60)]
     works_with: tuple[Line, ...] = ()
     """Names of games that turns go like this in. They are their publishers'."""
@@ -58,9 +58,9 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     numbers: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
     """The numbers of an actor that are asked for first; without any the system's usual ones."""
     languages: dict[str, PresetTexts] = field(default_factory=dict)
-    """What it says in other languages, by their codes."""
+    """Its texts in other languages, by their codes."""
     place: int = 1000
-    """Where it stands in the list, the lowest first."""
+    """Its place in the list, the lowest first."""
 
     @property
     def wording(self) -> Wording:

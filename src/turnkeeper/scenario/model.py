@@ -14,7 +14,7 @@ from turnkeeper.roster.files import Roster
 Word = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=2000)]
 Wanted: TypeAlias = Any
-"""What a value should be; :mod:`turnkeeper.scenario.compare` says how it is compared."""
+"""The value that is expected; :mod:`turnkeeper.scenario.compare` says how it is compared."""
 Listed: TypeAlias = list[Wanted] | dict[str, Wanted]
 """The items wanted, or words about the list such as ``length``."""
 
@@ -133,4 +133,4 @@ class Scenario(Struct, frozen=True):
     about: str = ""
     """More about it, for a reader."""
     place: str = "scenario"
-    """What the scenario's own problems call it: the file."""
+    """The name that the scenario's own problems give it: the file."""

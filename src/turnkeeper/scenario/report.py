@@ -14,9 +14,9 @@ class Difference(Struct, frozen=True):
 
     step: int
     did: str
-    """Who did what in that step."""
+    """The command of that step and its seat."""
     what: str
-    """What was looked at, and for which seat."""
+    """The thing that was looked at, and the seat."""
     expected: str
     got: str
 
@@ -31,7 +31,7 @@ class Report(Struct, frozen=True):
     place: str
     steps: int
     checks: int
-    """How many single expectations were looked at."""
+    """The number of single expectations that were looked at."""
     differences: tuple[Difference, ...] = ()
 
     @property

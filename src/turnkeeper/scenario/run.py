@@ -29,7 +29,7 @@ from turnkeeper.scenario.scripted_chance import Forced, Unforced
 
 T = TypeVar("T")
 MOST_REPEATS = 1000
-"""How often a command is given for ``until``."""
+"""The number of times that a command is given for ``until``."""
 
 
 def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = registered) -> Report:
@@ -49,7 +49,7 @@ class PlayedStep(Struct, frozen=True):
 
     step: ScenarioStep | None
     did: str
-    """Who did what, in words."""
+    """The command and its seat, in words."""
     result: Receipt | Refusal | None
     fight: Encounter
     seats: tuple[Seat, ...]

@@ -26,7 +26,7 @@ class Copied(Struct, frozen=True):
     name: str = ""
     rows: int = 0
     problem: str = ""
-    """Why it was not copied; empty: it was."""
+    """The reason why it was not copied; empty: it was."""
 
 
 async def copy(source: Store, target: Store, only: Collection[FightId] = ()) -> AsyncIterator[Copied]:

@@ -42,7 +42,7 @@ class _Kept:
         """The last row's."""
         self.stage: Stage = "setup"
         self.played: Timestamp | None = None
-        """When the last row was written, if it says so."""
+        """The time of the last row, if it says so."""
         self.seats: dict[SeatId, SeatRecord] = {}
         self.invitations: dict[str, Invitation] = {}
         self.faces: dict[ActorId, Face] = {}

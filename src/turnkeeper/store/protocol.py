@@ -94,7 +94,7 @@ class FightRecord(Struct, frozen=True, kw_only=True):
     """The time at which the server deletes it (demonstrations); ``None``: the GM deletes it."""
     settings: Settings = field(default_factory=Settings)
     unsealed: int = 0
-    """How many rows at the beginning of its log an older version wrote, without seals."""
+    """The number of rows at the beginning of its log that an older version wrote, without seals."""
 
 
 class SeatRecord(Struct, frozen=True, kw_only=True):
@@ -107,7 +107,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     """The SHA-256 digest of the bearer token, 32 bytes; no two seats have the same."""
     created: Timestamp
     name: str = ""
-    """Who sits there, in their own words."""
+    """The name of the one who sits there, in their own words."""
     actors: tuple[ActorId, ...] = ()
     state: SeatState = "lobby"
 
@@ -122,7 +122,7 @@ class Invitation(Struct, frozen=True, kw_only=True):
     """From this moment on it opens nothing."""
     role: Role = "player"
     uses: int | None = None
-    """How many more may come in by it; ``None``: any number."""
+    """The number of those who may still come in by it; ``None``: any number."""
 
 
 class Party(Struct, frozen=True, kw_only=True):
@@ -138,7 +138,7 @@ class Party(Struct, frozen=True, kw_only=True):
     """Each as in a request for a new fight."""
     changed: Timestamp
     damaged: str = ""
-    """What is wrong with its record, of which nothing but the id is known then; never stored."""
+    """The fault of its record, of which nothing but the id is known then; never stored."""
 
 
 class Face(Struct, frozen=True, kw_only=True):
@@ -151,7 +151,7 @@ class Face(Struct, frozen=True, kw_only=True):
     picture: bytes = b""
     """A PNG, JPEG or WebP file; empty: there is none."""
     damaged: str = ""
-    """What is wrong with its record, of which nothing but the actor is known then; never stored."""
+    """The fault of its record, of which nothing but the actor is known then; never stored."""
 
 
 class FightSummary(Struct, frozen=True, kw_only=True):
@@ -161,9 +161,9 @@ class FightSummary(Struct, frozen=True, kw_only=True):
     stage: Stage = "setup"
     """The stage after the last row of its log."""
     played: Timestamp = 0
-    """When that row was written, as it says; where it does not say, when the fight was created."""
+    """The time of that row, as it says; where it does not say, the time when the fight was created."""
     damaged: str = ""
-    """What is wrong with the fight's record, of which nothing but the id is known then, or with its stage."""
+    """The fault of the fight's record, of which nothing but the id is known then, or with its stage."""
 
 
 class StoredLog(Struct, frozen=True):
@@ -178,7 +178,8 @@ class StoreStatus(Struct, frozen=True, kw_only=True):
     """The state and the figures of a store, for health checks and metrics. All counts are since it was opened."""
 
     problem: StoreUnavailable | None = None
-    """Why the last write failed, if it was for want of room or leave; ``None`` after a write that succeeded."""
+    """The reason why the last write failed, if it was for want of room or leave; ``None`` after a write that
+    succeeded."""
     waiting: int = 0
     """Writes that were asked for and are not done."""
     commits: int = 0

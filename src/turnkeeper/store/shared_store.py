@@ -19,7 +19,7 @@ class StoredState(Struct, frozen=True):
     version: int
     """The number of the last row of its log."""
     changes: int
-    """How often its seats or its settings were changed."""
+    """The number of times that its seats or its settings were changed."""
     elsewhere: frozenset[SeatId] = frozenset()
     """The seats that have a socket open at other processes."""
 
@@ -40,7 +40,7 @@ class DueWebhook(Struct, frozen=True):
     turn: bytes
     """The digest of the turn that was last posted; empty: none was, or nobody knows which."""
     tries: int
-    """How often the newest turn was tried in vain."""
+    """The number of times that the newest turn was tried in vain."""
 
 
 class PostOutcome(Struct, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ class Shared(Store, Protocol):
     """A store that several processes use."""
 
     place: str
-    """Where it is, without a password."""
+    """Its place, without a password."""
 
     async def append(
         self, fight: FightId, rows: Sequence[LogRecord], stage: Stage, *, changes: int | None = None

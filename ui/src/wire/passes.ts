@@ -27,6 +27,14 @@ export interface PhasePicture {
   contains: string;
 }
 
+/** An Initiative Test: dice (re-rolled sixes not counted), hits, ones and how Edge was used on it. */
+export interface RolledTest {
+  dice: number;
+  hits: number;
+  ones: number;
+  edge: "after" | "before" | "negate" | "reroll" | "";
+}
+
 /** One actor on the ladder. Of an actor that the seat does not know, only that it is there; a score is public. */
 export interface Rung {
   actor: string;
@@ -52,16 +60,8 @@ export interface Sheet {
   physical: number;
   stun: number;
   next_passes: number;
-  test: Test | null;
+  test: RolledTest | null;
   holding: Holding | null;
-}
-
-/** An Initiative Test: dice (re-rolled sixes not counted), hits, ones and how Edge was used on it. */
-export interface Test {
-  dice: number;
-  hits: number;
-  ones: number;
-  edge: "after" | "before" | "negate" | "reroll" | "";
 }
 
 /** A fight ordered by scores and passes, as one seat may see it. */

@@ -47,7 +47,7 @@ class PostgresStore:
     def __init__(self, url: str, *, most_connections: int = _MOST_CONNECTIONS) -> None:
         self.pool = Pool(url, most_connections)
         self.place = self.pool.place
-        """Where it is, without a password."""
+        """Its place, without a password."""
         self._wakeups = Wakeups(self.pool)
         self._presence = Presence(self.pool, self._wakeups.process, self._wakeups.tell)
         self._problem: StoreUnavailable | None = None

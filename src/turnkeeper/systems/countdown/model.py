@@ -47,9 +47,10 @@ class MoveMade(Struct, frozen=True, gc=False):
 DeedRow: TypeAlias = ChartRow | Literal["fast_draw"]
 """A row of the chart, or a card set aside for a Fast Draw attempt (HAND-49)."""
 Way: TypeAlias = Literal["slot", "hold", "preempt", "npc", "grant"]
-"""Why an action may be declared: a card of its slot, a Hold Card played or cutting in, the NPC card, the GM."""
+"""The ground on which an action may be declared: a card of its slot, a Hold Card played or cutting in, the NPC card,
+the GM."""
 CancelCause: TypeAlias = Literal["out", "stunned", "target", "gm"]
-"""Why a declared action comes to nothing."""
+"""The reason why a declared action comes to nothing."""
 Defence: TypeAlias = Literal["block", "parry", "dodge"]
 
 
@@ -104,7 +105,7 @@ class LostPart(Struct, frozen=True, gc=False):
 
 # -- cards: held, named, lost -----------------------------------------------------------------------------------------
 Cause: TypeAlias = Literal["damage", "stun", "fright", "black_joker", "fast_draw"]
-"""Why cards are owed."""
+"""The reason why cards are owed."""
 
 
 class Debt(Struct, frozen=True, gc=False):

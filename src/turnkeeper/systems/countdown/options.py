@@ -14,14 +14,14 @@ from turnkeeper.systems.hands.options import HandOptions, HandProfile
 from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 
 CountdownKind: TypeAlias = Literal["hands", "npc_deck", "countdown"]
-"""Which rule books are in force; the systems' ids."""
+"""The rule books in force, by the systems' ids."""
 
 
 class Profile(HandProfile, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The numbers an actor brings: those of a character with a hand, and an NPC's class."""
 
     npc_class: NpcClass | None = None
-    """How trained and organised an NPC is; ``None``: as its group (NPC-03)."""
+    """The training and organisation of an NPC; ``None``: as its group (NPC-03)."""
     stunned: bool = False
     """Comes into the fight stunned (HAND-69, NPC-27)."""
     weapon_aimed: Annotated[int, Meta(ge=0, le=20)] = 0

@@ -131,7 +131,7 @@ class _Everybody:
         self.hands = [hand for hand in hands if hand.beats]
         """The cards still to come, of each of those that have some."""
         self.grants = _grants(state, called) if ahead and called.allowed else ()
-        """What the GM allowed."""
+        """The permissions that the GM gave."""
         self.examples = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
         self.chances = _all_chances(state, called, self.examples)
         """The chances of all; one who is first in the order has its move ``beside`` it already."""

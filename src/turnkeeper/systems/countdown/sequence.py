@@ -27,7 +27,7 @@ _BY = 3
 _BASE = 6
 """So many parts come before those of contests."""
 UNDER_WAY = KeyPart(0, "HAND-18", "under_way")
-"""What is being carried out comes before everything else."""
+"""The actions being carried out, which come before everything else."""
 _TO_COME = KeyPart(1, "HAND-18")
 _RANKS = tuple(KeyPart(number, "HAND-15", "rank", rank) for number, rank in enumerate(RANKS))
 _SLOTS = {

@@ -75,7 +75,7 @@ class NpcSide(Struct, frozen=True, gc=False):
     """A Bad Joker ended NPC actions for this increment (NPC-21)."""
     used: tuple[ActorId, ...] = ()
     best: ActorId = ActorId("")
-    """Who took a Good Joker's size-4 action."""
+    """The NPC that took a Good Joker's size-4 action."""
     shuffle: bool = False
     """The deck is reshuffled once the joker is played out (NPC-22)."""
 
@@ -99,7 +99,7 @@ class State(Struct, frozen=True, weakref=True):
     lost: Pile = field(default_factory=dict)
     live: tuple[DeclaredAction, ...] = ()
     cut_in: tuple[tuple[str, ActorId], ...] = ()
-    """Who has pre-empted in this increment, and in the chain of which action: each may once (HAND-57)."""
+    """The actors who have pre-empted in this increment, and in the chain of which action: each may once (HAND-57)."""
     noted: tuple[PendingHarm, ...] = ()
     watches: tuple[GestureWatch, ...] = ()
     gestures: int = 0

@@ -8,7 +8,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 
 ChanceKind: TypeAlias = Literal["card", "before", "after", "granted", "event"]
-"""What a chance to act comes from: the drawn card, a fired hold before or after it, the GM, an event's happening."""
+"""The origin of a chance to act: the drawn card, a fired hold before or after it, the GM, an event's happening."""
 
 
 class DelimiterSet(Event, frozen=True, tag="draw.delimiter_set"):

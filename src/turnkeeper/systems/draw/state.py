@@ -18,7 +18,7 @@ from turnkeeper.systems.draw.options import DELIMITER, Options, Profile
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=EVENTS, options=Options, profile=Profile)
 
 CardOutcome: TypeAlias = Literal["open", "acted", "declined", "held", "closer", "occurred", "skipped", "moved"]
-"""What came of a drawn card; ``open`` while that is not settled, ``moved`` when the GM laid it there."""
+"""The outcome of a drawn card; ``open`` while that is not settled, ``moved`` when the GM laid it there."""
 
 
 class HeldAction(Struct, frozen=True, gc=False):
@@ -48,7 +48,7 @@ class Fired(Struct, frozen=True, gc=False):
 
 
 CardStage: TypeAlias = Literal["open", "occurring", "settled"]
-"""How far the top card is dealt with (see :class:`TopCard`)."""
+"""The stage in which the top card is dealt with (see :class:`TopCard`)."""
 
 
 class TopCard(Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from msgspec import Struct
 from turnkeeper.systems.hands.options import HandProfile
 
 SPRINT = 1
-"""What a runner going straight adds to its Move, from the increment after starting (HAND-77)."""
+"""The bonus of a runner going straight to its Move, from the increment after starting (HAND-77)."""
 STOP_PERCENT = 33
 """The least part of the current speed moved in the final increment (HAND-82)."""
 

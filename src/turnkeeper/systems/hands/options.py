@@ -30,13 +30,13 @@ class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     hand_visibility: Annotated[Literal["owner_and_gm", "open"], bears_on("CORE-14")] = field(
         default="owner_and_gm", name="core.hand_visibility"
     )
-    """Who sees a hand and an unused Hold Card (CORE-14)."""
+    """Those who see a hand and an unused Hold Card (CORE-14)."""
     encumbrance_table: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=100)], ...],
         Meta(min_length=_ENCUMBRANCE_LEVELS, max_length=20),
         bears_on("HAND-04"),
     ] = field(default=(0, 1, 2, 3, 4), name="hand.encumbrance_table")
-    """What each encumbrance level from 0 up takes off Initiative (HAND-04)."""
+    """The points that each encumbrance level from 0 up takes off Initiative (HAND-04)."""
     fatigue_modifier: Annotated[Literal["host_value", "points_lost", "third_rule"], bears_on("HAND-06")] = field(
         default="host_value", name="hand.fatigue_modifier"
     )
@@ -48,7 +48,7 @@ class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     vehicle_skill: Annotated[Literal["contests_only", "replace_dx", "off"], bears_on("HAND-10")] = field(
         default="contests_only", name="hand.vehicle_skill"
     )
-    """Where a rider's, driver's or pilot's skill stands in (HAND-10)."""
+    """The place in which a rider's, driver's or pilot's skill stands in (HAND-10)."""
     deck_policy: Annotated[str, Meta(pattern=_DECK_POLICY), bears_on("HAND-13", offered=_DECK_POLICIES)] = field(
         default="shared_auto", name="hand.deck_policy"
     )
@@ -56,21 +56,21 @@ class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     defence_cost: Annotated[Literal["current_or_hold", "next_future", "free_base"], bears_on("HAND-21")] = field(
         default="current_or_hold", name="hand.defence_cost"
     )
-    """What an active defence is paid with (HAND-21)."""
+    """The cards that pay for an active defence (HAND-21)."""
     defences_per_attack: Annotated[Literal["one", "any"], bears_on("HAND-21")] = field(
         default="one", name="hand.defences_per_attack"
     )
-    """How many active defences may answer one attack, Double Defense aside (HAND-21)."""
+    """The number of active defences that may answer one attack, Double Defense aside (HAND-21)."""
     fd_fail_readies: Annotated[bool, bears_on("HAND-47")] = field(default=True, name="hand.fd_fail_readies")
     """Whether a failed Fast Draw has the weapon ready from the next increment (HAND-47)."""
     hold_persists: Annotated[Literal["combat", "turn"], bears_on("HAND-52")] = field(
         default="combat", name="hand.hold_persists"
     )
-    """How long an unused Hold Card is kept (HAND-52)."""
+    """The time for which an unused Hold Card is kept (HAND-52)."""
     hold_set: Annotated[Literal["pair_only", "any_set"], bears_on("HAND-56")] = field(
         default="pair_only", name="hand.hold_set"
     )
-    """What a Hold Card may be joined to (HAND-56)."""
+    """The cards that a Hold Card may be joined to (HAND-56)."""
     red_solo: Annotated[Literal["any_increment", "not_alone", "before_aces"], bears_on("HAND-60")] = field(
         default="any_increment", name="hand.red_solo"
     )
@@ -78,7 +78,7 @@ class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     damage_loss_choice: Annotated[Literal["highest", "owner", "lowest", "random"], bears_on("HAND-73")] = field(
         default="highest", name="hand.damage_loss_choice"
     )
-    """Which cards damage and fright take (HAND-73)."""
+    """The cards that damage and fright take (HAND-73)."""
 
     @property
     def fixed_decks(self) -> int:
@@ -107,7 +107,7 @@ class HandProfile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fi
     encumbrance: Annotated[int, Meta(ge=0, le=19)] = 0
     """Encumbrance level, 0 for none (HAND-04)."""
     fatigue_modifier: Annotated[int, Meta(ge=0, le=100)] = 0
-    """What the host game takes off Initiative for fatigue (HAND-06)."""
+    """The points that the host game takes off Initiative for fatigue (HAND-06)."""
     fatigue_lost: Annotated[int, Meta(ge=0, le=10_000)] = 0
     """Fatigue points lost so far (HAND-06, HAND-38, HAND-65)."""
     fatigue_full: Annotated[int, Meta(ge=0, le=10_000)] = 10
@@ -177,4 +177,4 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H46", ("HAND-57",)),
     Ruling("AMB-H47", ("HAND-57", "HAND-61")),
 )
-"""Where the text is silent or at odds with itself."""
+"""Rulings where the text is silent or at odds with itself."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 DEFAULT_CLASS: NpcClass = "SWT"
 """The class of a group for which nobody has named one."""
 FACE_SERVES: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3}
-"""How many NPCs a face card serves (NPC-14)."""
+"""The number of NPCs that a face card serves (NPC-14)."""
 ACE = 1
 """An Ace's number for NPCs (NPC-06)."""
 FACE_NUMBERS: Mapping[str, int] = {"J": 11, "Q": 12, "K": 13}
@@ -31,7 +31,7 @@ _CLASSES: Mapping[str, tuple[NpcClass, ...]] = {
     "D": ("OT",),
     "C": ("OT", "SWT", "DIS"),
 }
-"""Which classes a suit speaks to (NPC-10..13, NPC-15..18)."""
+"""The classes that a suit speaks to (NPC-10..13, NPC-15..18)."""
 
 CardKind: TypeAlias = Literal["number", "face", "good_joker", "bad_joker"]
 
@@ -67,9 +67,9 @@ class CardGrant(NamedTuple):
     chances: tuple[GrantedNpc, ...]
     """Those who may act; for a Good Joker with the size of those who were not chosen."""
     most: int
-    """How many of them may; at most ``len(chances)``, and no NPC acts twice (NPC-19)."""
+    """The number of them that may act; at most ``len(chances)``, and no NPC acts twice (NPC-19)."""
     best: int = 0
-    """How many of them the GM picks for a size-4 action: one on a Good Joker, else none (NPC-20)."""
+    """The number of them that the GM picks for a size-4 action: one on a Good Joker, else none (NPC-20)."""
 
 
 def grant(card: str, npcs: Sequence[Npc], options: NpcOptions | Switches) -> CardGrant:

@@ -22,11 +22,11 @@ class NpcOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     slot: Annotated[Literal["by_suit", "before_pcs", "after_pcs"], bears_on("NPC-05")] = field(
         default="by_suit", name="npc.slot"
     )
-    """When within the increment NPCs act (NPC-05)."""
+    """The slot within the increment in which NPCs act (NPC-05)."""
     face_threshold: Annotated[bool, bears_on("NPC-14")] = field(default=False, name="npc.face_threshold")
     """Whether face cards are tested against Initiative, J 11, Q 12, K 13 (NPC-14)."""
     good_joker: Annotated[Literal["red", "black"], bears_on("NPC-20")] = field(default="red", name="npc.good_joker")
-    """Which joker is the good one (NPC-20)."""
+    """The joker that is the good one (NPC-20)."""
     reshuffle_each_turn: Annotated[bool, bears_on("NPC-23")] = field(default=False, name="npc.reshuffle_each_turn")
     """Whether the NPC deck is reshuffled at turn end too (NPC-23)."""
 
@@ -51,4 +51,4 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N17", ("NPC-03",)),
     Ruling("AMB-N18", ("NPC-25",)),
 )
-"""Where the text is silent or at odds with itself."""
+"""Rulings where the text is silent or at odds with itself."""

@@ -35,13 +35,13 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     glitch_rule: Annotated[Literal["half_or_more", "more_than_half"], bears_on("PASS-34")] = field(
         default="half_or_more", name="pass.glitch_rule"
     )
-    """How many ones make a glitch (PASS-34)."""
+    """The number of ones that makes a glitch (PASS-34)."""
     glitch_penalty: Annotated[Literal[0, -1, "ask"], bears_on("PASS-37")] = field(default=0, name="pass.glitch_penalty")
     """Dice that a glitcher's first action of the turn loses; or the GM is asked at each glitch (PASS-37)."""
     delay_modes: Annotated[Literal["before+after", "before", "before+after+together"], bears_on("PASS-48")] = field(
         default="before+after", name="pass.delay_modes"
     )
-    """How a holder may come into another's phase (PASS-46..48)."""
+    """The ways in which a holder may come into another's phase (PASS-46..48)."""
     carry_conflict: Annotated[Literal["one_action", "both", "lose_held"], bears_on("PASS-53")] = field(
         default="one_action", name="pass.carry_conflict"
     )
@@ -119,4 +119,4 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-P28", ("PASS-13",)),
     Ruling("AMB-P29", ("PASS-11", "PASS-52")),
 )
-"""Where the text is silent or at odds with itself; the weighty ones are shown at set-up."""
+"""Rulings where the text is silent or at odds with itself; the weighty ones are shown at set-up."""

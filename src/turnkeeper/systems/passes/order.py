@@ -23,7 +23,7 @@ from turnkeeper.systems.passes.state import ActorTurn, Phase, State
 Key = tuple[int, ...]
 """A place in the order: smaller is earlier. Edge-first, critical glitch, score, glitch, then the tie-breakers."""
 BY_SCORE = 3
-"""How much of a key says whose turn it is by score alone."""
+"""The length of the part of a key that gives the order by score alone."""
 
 
 def profile(state: State, actor: ActorId) -> Profile:

@@ -43,7 +43,7 @@ class ActorTurn(Struct, frozen=True, gc=False):
     ones: int = 0
     glitch: Glitch = ""
     edge: TestUse | Literal[""] = ""
-    """How Edge was used on the test: one point a test (PASS-25)."""
+    """The use of Edge on the test: one point a test (PASS-25)."""
     boost: TestUse | Literal[""] = ""
     """Dice of that use that are still to be rolled."""
     used: frozenset[int] = frozenset()
@@ -57,7 +57,7 @@ class ActorTurn(Struct, frozen=True, gc=False):
     acted: bool = False
     """It has acted this turn (PASS-37)."""
     penalty: int | None = None
-    """What the GM ruled for the first action after a glitch; ``None``: not ruled yet (PASS-37)."""
+    """The GM's ruling for the first action after a glitch; ``None``: not ruled yet (PASS-37)."""
 
 
 class HeldAction(Struct, frozen=True, gc=False):
@@ -147,7 +147,8 @@ class State(Struct, frozen=True, weakref=True):
     Phases of hidden actors alone do not count, in this and the next two: newcomers and holders would notice them.
     """
     up: tuple[ActorId, ...] = ()
-    """Whose phase it was last, as all see it, until one of them declares: it may be interrupted, and go on later."""
+    """The actors whose phase it was last, as all see it, until one of them declares: it may be interrupted, and go on
+    later."""
     up_serial: int = 0
     """The number of that phase, or of the latest one of those who act last, as all see it."""
     places: Mapping[ActorId, ActorTurn] = field(default_factory=dict)
@@ -160,7 +161,7 @@ class State(Struct, frozen=True, weakref=True):
     pledged: tuple[ActorId, ...] = ()
     """The actors whose next test has Edge on it before it is rolled (PASS-25)."""
     lives: Mapping[ActorId, int] = field(default_factory=dict)
-    """How often an actor of that id has left: keeps ask ids from being used twice."""
+    """The number of times that an actor of that id has left: keeps ask ids from being used twice."""
 
     def goes_on_for(self, actor: ActorId) -> bool:
         """Whether the turn goes on for the actor: passes that only hidden actors bring about are theirs alone."""

@@ -64,7 +64,7 @@ class Holding(Struct, frozen=True, gc=False):
     warned: bool
 
 
-class Test(Struct, frozen=True, gc=False):
+class RolledTest(Struct, frozen=True, gc=False):
     """An Initiative Test: dice (re-rolled sixes not counted), hits, ones and how Edge was used on it."""
 
     dice: int
@@ -86,7 +86,7 @@ class Sheet(Struct, frozen=True, gc=False):
     physical: int
     stun: int
     next_passes: int
-    test: Test | None = None
+    test: RolledTest | None = None
     holding: Holding | None = None
 
 
@@ -148,7 +148,7 @@ class View(Struct, frozen=True, gc=False):
     number: int
     """The pass; 0 before the first."""
     passes: int
-    """How many passes the turn has, as far as this seat can see (PASS-11)."""
+    """The number of passes of the turn, as far as this seat can see (PASS-11)."""
     rungs: tuple[Rung, ...]
     """By score, highest first; without a score last."""
     window: Window | None = None
@@ -323,7 +323,7 @@ def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
         physical=numbers.physical,
         stun=numbers.stun,
         next_passes=numbers.passes,
-        test=Test(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
+        test=RolledTest(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
         holding=Holding(hold.origin, hold.plan, warned=not next_in_sight(state, actor.id)) if hold else None,
     )
 

@@ -35,7 +35,7 @@ from turnkeeper.systems.rolled.state import (
 )
 
 Ruled: TypeAlias = tuple[Refusal | None, tuple[Event, ...]]
-"""What stands in the way, if anything, and what happens if it does not (or if the GM insists)."""
+"""The refusal, if anything stands in the way, and the events if nothing does (or if the GM insists)."""
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> tuple[Event, ...] | Refusal:

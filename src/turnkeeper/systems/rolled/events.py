@@ -13,7 +13,7 @@ from turnkeeper.core.model import Side
 RoundPhase: TypeAlias = Literal["between", "rolling", "turns"]
 """``between`` rounds (or none yet); ``rolling``: dice, cards and ties; ``turns``: the order is known."""
 Settlement: TypeAlias = Literal["agreed", "gm", "rule", "lot"]
-"""Who settled a tie: the players (in older logs the GM, too), the GM, the rule's own fallback, or chance."""
+"""Those who settled a tie: the players (in older logs the GM, too), the GM, the rule's own fallback, or chance."""
 
 
 class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -58,7 +58,7 @@ class RoundBegan(Event, frozen=True, tag="rolled.round_began"):
     round: int
     slots: tuple[Slot, ...]
     decks: int = 0
-    """How many decks of 54 are in play; 0: no cards."""
+    """The number of decks of 54 in play; 0: no cards."""
     spent: tuple[str, ...] = ()
     """Cards of earlier rounds that stay out: the new ones are dealt from what is left. Empty: all are shuffled."""
 

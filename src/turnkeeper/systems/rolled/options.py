@@ -31,15 +31,15 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     pc_tie_fallback: Annotated[Literal["reflexes_then_roster", "random"], bears_on("D20-07")] = field(
         default="reflexes_then_roster", name="d20.pc_tie_fallback"
     )
-    """What settles a tie of PCs whose players do not (D20-07)."""
+    """The way in which a tie of PCs is settled whose players do not settle it (D20-07)."""
     npc_tie: Annotated[NpcTie, bears_on("D20-08")] = field(default="gm", name="d20.npc_tie")
-    """Who settles a tie of NPCs (D20-08)."""
+    """Those who settle a tie of NPCs (D20-08)."""
     delay: Annotated[bool, bears_on("D20-12", "DIE-05")] = field(default=True, name="d20.delay")
     """Whether a turn can be delayed (D20-12); without that, the order holds (DIE-05)."""
     roll_once_delay_position: Annotated[Literal["keep", "move"], bears_on("D20-20")] = field(
         default="keep", name="d20.roll_once_delay_position"
     )
-    """Where one who delayed stands from the next round on, with one roll a fight (D20-20)."""
+    """The place of one who delayed from the next round on, with one roll a fight (D20-20)."""
     redeal: Annotated[Literal["shuffle_all", "from_stock"], bears_on("DEAL-09")] = field(
         default="shuffle_all", name="deal.redeal"
     )

@@ -32,7 +32,7 @@ class Delayer(Struct, frozen=True, gc=False):
 
     claim: Slot
     since: int
-    """How many turns of this round were over when it delayed, or :data:`FROM_BEFORE`."""
+    """The number of turns of this round that were over when it delayed, or :data:`FROM_BEFORE`."""
     wants: bool = False
     stays: bool = False
 
@@ -92,7 +92,7 @@ class State(Struct, frozen=True, weakref=True):
     over: tuple[PastTurn, ...] = ()
     """The turns of this round that are over."""
     stirs: Mapping[tuple[bool, Visibility], int] = field(default_factory=dict)
-    """How often in this round who is tied with whom may have changed: keeps one tie's prompt apart from the next.
+    """The number of times in this round that ties may have changed: keeps one tie's prompt apart from the next.
 
     Counted apart for PCs and others, and by who knows of the actor: a prompt that players see counts only what they
     may know of.

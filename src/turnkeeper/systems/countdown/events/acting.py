@@ -55,7 +55,7 @@ class AheadSpent(Event, frozen=True, tag="countdown.ahead_spent"):
     row: str
     fatigue: int
     modifier: int = 0
-    """What the defence is at now, if it is for one; beside another action, what it adds to that defence."""
+    """The modifier of the defence now, if it is for one; beside another action, its bonus to that defence."""
 
 
 class DrawDeclared(Event, frozen=True, tag="countdown.draw_declared"):

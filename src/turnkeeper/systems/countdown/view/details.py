@@ -108,7 +108,7 @@ class _Common(NamedTuple):
     sizes: frozenset[int]
     """The sizes of what is declared."""
     full_speed: bool
-    """How an actor moves."""
+    """The motion of an actor."""
 
 
 @derived

@@ -93,7 +93,8 @@ class PrivateView(Struct, frozen=True, gc=False):
     initiative: int
     working: tuple[StepView, ...]
     contest_skill: int
-    """What is rolled against in the contest of a pre-emption, unless the GM names something else (HAND-10, HAND-54)."""
+    """The skill rolled against in the contest of a pre-emption, unless the GM names something else (HAND-10,
+    HAND-54)."""
     roll: int
     hand: tuple[str, ...]
     hold: str
@@ -134,7 +135,7 @@ class FighterView(Struct, frozen=True, gc=False):
     harmed: bool = False
     """Something has happened to it this turn that may have cost it cards: a blow, a stun, a failed Fast Draw."""
     cards: int | None = None
-    """How many cards it has, where hands are open."""
+    """The number of its cards, where hands are open."""
     private: PrivateView | None = None
 
 
@@ -183,8 +184,9 @@ class MemberView(Struct, frozen=True, gc=False):
     sizes: tuple[int, ...] = ()
     """The sizes of action that the card gives it."""
     why: str = ""
-    """Why it cannot act on the card: ``class`` (the suit is not for its class), ``number`` (more than its Initiative),
-    ``used`` (it has), ``served`` (as many as the card serves have), ``skipped``, ``silent`` (a bad joker)."""
+    """The reason why it cannot act on the card: ``class`` (the suit is not for its class), ``number`` (more than its
+    Initiative), ``used`` (it has), ``served`` (as many as the card serves have), ``skipped``, ``silent`` (a bad
+    joker)."""
 
 
 class NpcView(Struct, frozen=True, gc=False):
@@ -197,7 +199,7 @@ class NpcView(Struct, frozen=True, gc=False):
     left: int
     """Cards left in the NPC deck."""
     most: int = 0
-    """How many more may act on it."""
+    """The number of NPCs that may still act on it."""
     chances: tuple[NpcChanceView, ...] = ()
     band: tuple[MemberView, ...] = ()
     """For the GM: all NPCs that take part, in roster order."""

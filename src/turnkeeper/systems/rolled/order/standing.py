@@ -227,7 +227,7 @@ def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, audience: Audie
 
 
 _LENGTH = (4, 5)
-"""How many parts the key of a result has: with dice, and with cards or a number that decides ties.
+"""The number of parts in the key of a result: with dice, and with cards or a number that decides ties.
 
 A slot behind another has one more.
 """
