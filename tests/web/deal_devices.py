@@ -19,6 +19,8 @@ class Device:
 
     def __init__(self, name: str, stream: Stream) -> None:
         self.name = name
+        self.awake = True
+        """Asleep it hears, and gives no link."""
         self.records: list[dict[str, Any]] = []
         self._stream = stream
         self._chain = Chain(name)
@@ -27,7 +29,7 @@ class Device:
     def sit(self) -> None:
         """Take part."""
         seat = {"device": self.name, "anchor": self._chain.anchor.hex()}
-        self._stream.ws.send(json.dumps({"type": "open_deal", "have": 0, "seat": seat}))
+        self._stream.ws.send(json.dumps({"type": "open_deal", "have": len(self.records), "seat": seat}))
 
     def serve(self) -> None:
         """Answer until the socket is closed."""
@@ -41,6 +43,8 @@ class Device:
         self.records.append(record)
         if record["type"] == "asked" and self.name in record["devices"]:
             self._given += 1
+            if not self.awake:
+                return
             link = self._chain.link(self._given).hex()
             self._stream.ws.send(
                 json.dumps({"type": "link", "device": self.name, "batch": record["batch"], "link": link})

@@ -20,6 +20,7 @@ from tests.web.deal_devices import sitting
 from tests.web.support import Running, Seat
 from tests.web.test_api import Listener
 from turnkeeper.cli.main import run
+from turnkeeper.service.dealing import LINK_SECONDS
 
 SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
 
@@ -127,6 +128,39 @@ def test_devices_at_different_processes_give_their_links_to_one_deal(pair: tuple
     kinds = [record["type"] for record in told]
     assert kinds == ["start", "device", "device", "switch", *["asked", "dealt", "answered"] * 3]
     assert [len(record["links"]) for record in told if record["type"] == "dealt"] == [2, 2, 2]
+
+
+@pytest.mark.rule("CORE-15")
+def test_a_device_that_sleeps_at_another_process_is_left_out_in_public(pair: tuple[Running, Running]) -> None:
+    """Both processes tell the new batch; awake again at the other one, the device is asked from here once more."""
+    here, there = pair
+    gm = here.open(**SYSTEM)
+    ana = gm.give_seat(role="player", actors=["ana"])
+    wolf = gm.give_seat(role="player", actors=["wolf"]).at(there)
+    with sitting(ana, "anasphone"), sitting(wolf, "wolfsphone") as asleep:
+        until(lambda: gm.get("/open-deal").json()["devices"] == 2)
+        asleep.awake = False
+        begun = time.monotonic()
+        gm.do("begin")
+        waited = time.monotonic() - begun
+        until(lambda: len(asleep.records) == 8)
+        asleep.awake = True
+        asleep.sit()
+        until(lambda: gm.get("/open-deal").json()["devices"] == 2)
+        for _ in range(2):
+            [up] = gm.picture()["table"]["now"]
+            gm.do("done", actor=up["actor"])
+        told = gm.get("/open-deal").json()
+        until(lambda: gm.at(there).get("/open-deal").json()["records"] == told["records"])
+        records = [json.loads(text) for text, _ in told["records"]]
+        until(lambda: len(asleep.records) == len(records))
+    assert waited >= LINK_SECONDS
+    assert [record["type"] for record in records[4:]] == [
+        "asked", "asked", "dealt", "answered", "awake", "asked", "dealt", "answered"
+    ]  # fmt: skip
+    assert (records[5]["again"], records[5]["asleep"], records[5]["devices"]) == (1, ["wolfsphone"], ["anasphone"])
+    assert [len(record["links"]) for record in records if record["type"] == "dealt"] == [1, 2]
+    assert asleep.records == records
 
 
 def test_a_command_that_is_sent_again_to_another_process_is_done_once(pair: tuple[Running, Running]) -> None:

@@ -4,9 +4,9 @@ Random fights of all systems. Marked are: the ids, names, groups and chosen card
 the hidden say and hold, the seed of the dice, other seats' tokens, join codes, who waits in the lobby, and where the
 webhook goes. (The GM's notes go into the log for all to read; there are none that are the GM's alone.) Searched is
 every byte of answers (heads, bodies, errors, refused exports), upgrades and frames, plain, as hex and as base64, also
-after reconnecting, undo and redo. In every third fight two phones take part in an open deal; what each seat may ask of
-it is searched, too. Playing cards cannot be marked: of those, every name in a body or frame must be one
-that the seat may know (:mod:`tools.soak.cards_at_table`).
+after reconnecting, undo and redo. In every third fight two phones take part in an open deal, batch after batch; what
+each seat may ask of it, and everything that its sockets are sent of it, is searched, too. Playing cards cannot be marked: of
+those, every name in a body or frame must be one that the seat may know (:mod:`tools.soak.cards_at_table`).
 """
 
 from __future__ import annotations
@@ -80,6 +80,8 @@ class Table:
         self.devices = [WireDevice(f"leakdevice{number}", place) for number, place in enumerate(places)]
         for device in self.devices:
             await device.sit()
+        for stream in self.streams.values():
+            stream.hear_deal()
         await deal_is_on(self.gm, len(self.devices))
         await self._read_log()
 
@@ -119,6 +121,8 @@ class Table:
             self.scan(seat)
         stream = await self.places[seat].watch()
         stream.keeps = True
+        if self.devices:
+            stream.hear_deal()
         self.streams[seat] = stream
         self.reader[seat] = asyncio.create_task(_follow(stream))
 
@@ -276,16 +280,16 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
     hook = marker(chance)
     await gm.ask("PATCH", "", {"webhook": f"http://127.0.0.1:9/{hook}"})
     await table.people_come(players, {lobby, code, hook})
-    if players > 1 and number % 3 == 2:  # noqa: PLR2004 - every third
+    if players > 1 and (number + number // len(SYSTEMS)) % 3 == 2:  # noqa: PLR2004 - every third, of each system
         await table.sit_down()
         told["open deals"] += 1
-    if chance.random() < 0.2:  # noqa: PLR2004 - now and then cards and dice are the table's own
+    if not table.devices and chance.random() < 0.2:  # noqa: PLR2004 - now and then cards and dice are the table's own
         await table.do(GM, Automate("table"))
     await table.do(GM, Begin())
-    for _ in range(chance.randint(MOVES // 2, MOVES)):
+    for _ in range(chance.randint(MOVES // 2, MOVES) * (3 if table.devices else 1)):
         if chance.random() < 0.3:  # noqa: PLR2004 - now and then
             await table.odd()
-        move = next_move(fight, [GM, *table.seats], chance)
+        move = next_move(table.fight, [GM, *table.seats], chance)
         if move is not None:
             await table.do(*move)
         if table.cards is not None and chance.random() < 0.3:  # noqa: PLR2004 - before more may be known
@@ -293,6 +297,7 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
     await table.settle()
     for device in table.devices:
         await device.leave()
+    told["batches"] += table.fight.open_deal.deal.counts.dealt
     for seat, reader in table.reader.items():
         table.streams[seat].socket.cut()
         await reader
@@ -311,7 +316,8 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
     return Kept(
         "P1 no leak",
         {"fights": told["fights"], "commands": told["commands"], "bytes searched": told["bytes"],
-         "open deals": told["open deals"], "marked words of the hidden": told["words of the hidden"],
+         "open deals": told["open deals"], "their batches": told["batches"],
+         "marked words of the hidden": told["words of the hidden"],
          "messages searched for cards": told["messages with cards"]},
         {name: told[name] for name in ("hits", "cards told", "answers apart", "pictures apart")},
         tuple(problems[:5]),

@@ -173,6 +173,10 @@ class Stream:
         self.out_of_turn += message["number"] != self.number + 1 or not begun
         self.number = message["number"]
 
+    def hear_deal(self) -> None:
+        """Ask for the records of the open deal, without a device."""
+        self.socket.send(json.dumps({"type": "open_deal", "have": 0}))
+
     def say(self, given: JSON) -> None:
         """Give a command, as :func:`order` has it, over the socket."""
         self.socket.send(json.dumps({"type": "command", "order": given}))
