@@ -5,8 +5,8 @@ the hidden say and hold, the seed of the dice, other seats' tokens, join codes, 
 webhook goes. (The GM's notes go into the log for all to read; there are none that are the GM's alone.) Searched is
 every byte of answers (heads, bodies, errors, refused exports), upgrades and frames, plain, as hex and as base64, also
 after reconnecting, undo and redo. In every third fight two phones take part in an open deal, batch after batch; what
-each seat may ask of it, and everything that its sockets are sent of it, is searched, too. Playing cards cannot be marked: of
-those, every name in a body or frame must be one that the seat may know (:mod:`tools.soak.cards_at_table`).
+each seat may ask of it, and everything that its sockets are sent of it, is searched, too. Playing cards cannot be
+marked: of those, every name in a body or frame must be one that the seat may know (:mod:`tools.soak.cards_at_table`).
 """
 
 from __future__ import annotations
