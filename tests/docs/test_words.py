@@ -20,7 +20,8 @@ WRITTEN = frozenset({".py", ".toml", ".ftl", ".md", ".json", ".ts", ".tsx", ".cs
 MADE = frozenset({"_build", "generated", "node_modules", "static", "package-lock.json", "__pycache__"})
 """Folders and files that are made from others, or are not ours."""
 OUT = re.compile(
-    r"\b(?:all that|anew|whoever|whatever|somebody|by itself|no more|is waited for|affordances?)\b"
+    r"\b(?:all that|anew|whoever|whatever|somebody|by itself|no more|is waited for|affordances?|may not be written)\b"
+    r"|\b(?:chances|odds|sets|cases|counter|futures?|decks|(?<!those )actions) (?:is|are|was|were) told\b"
     r"|\ban? (?:[a-z-]+ ){1,2}of its own\b(?! log)"
     r"|\b(?:is|are|was|were) malformed\b(?!: \{)|(?-i:\bmalformed (?!if\b|for\b)[a-z])",  # codes and keys stay
     re.IGNORECASE,

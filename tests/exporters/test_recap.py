@@ -189,7 +189,7 @@ def test_hits_are_told_to_those_who_see_the_dice() -> None:
     assert (one.question, one.number, one.of) == ("hits", 2, 5)
     assert one.chance == Fraction(243 - 32 - 5 * 16, 243)
     assert recap(two_hits_of_five(), SCREEN).luck == ()
-    assert "No chances are told: the dice of Initiative Tests" in recap_page(two_hits_of_five(), SCREEN)
+    assert "No chances are given: the dice of Initiative Tests" in recap_page(two_hits_of_five(), SCREEN)
 
 
 CUT_INS = {

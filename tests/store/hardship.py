@@ -1,4 +1,4 @@
-"""Stores on disks that are full or may not be written, for real: each in its own process without root's rights.
+"""Stores on disks that are full or cannot be written, for real: each in its own process without root's rights.
 
 ``python -m tests.store.hardship NAME FOLDER``. Who runs it gives it a folder that anybody may enter.
 """
@@ -40,14 +40,14 @@ def _permit(folder: Path) -> None:
 
 
 def read_only(folder: Path) -> None:
-    """A folder that may not be written is served, refuses writes, and is written again as soon as it may be."""
+    """A folder that cannot be written is served, refuses writes, and is written again as soon as it may be."""
     _filled(folder)
     _protect(folder)
     store = SqliteStore(folder)
     assert isinstance(store.status().problem, StoreReadOnly)
     assert done(store.rows(F)) == some_rows(1, 2)
     for _ in range(2):
-        with pytest.raises(StoreReadOnly, match="may not be written"):
+        with pytest.raises(StoreReadOnly, match="cannot be written"):
             done(store.append(F, [row(3)], "setup"))
     assert done(store.rows(F)) == some_rows(1, 2)
     _permit(folder)
@@ -78,9 +78,9 @@ def left_behind(folder: Path) -> None:
 def nothing_there(folder: Path) -> None:
     """Where there is no store and none can be made, opening fails and says why."""
     _protect(folder)
-    with pytest.raises(StoreReadOnly, match="may not be written"):
+    with pytest.raises(StoreReadOnly, match="cannot be written"):
         SqliteStore(folder)
-    with pytest.raises(StoreReadOnly, match="may not be written"):
+    with pytest.raises(StoreReadOnly, match="cannot be written"):
         SqliteStore(folder / "deeper")
     _permit(folder)
 

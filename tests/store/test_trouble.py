@@ -1,4 +1,4 @@
-"""Full disks, folders that may not be written, a second server, files that are not ours."""
+"""Full disks, folders that cannot be written, a second server, files that are not ours."""
 
 import errno
 import shutil

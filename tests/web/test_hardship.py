@@ -1,4 +1,4 @@
-"""Full disks, folders that may not be written, demonstrations that are over, too many fights: at a real server."""
+"""Full disks, folders that cannot be written, demonstrations that are over, too many fights: at a real server."""
 
 from __future__ import annotations
 

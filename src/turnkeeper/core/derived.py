@@ -113,7 +113,7 @@ T = TypeVar("T")
 def derived(question: Callable[Concatenate[P, K], T]) -> Callable[Concatenate[P, K], T]:
     """Keep the answers to ``question`` about the last two parts it was asked about: an answer for each set of keys.
 
-    Two, because what a command did is told from the state before it and the pictures are of the state after it.
+    Two, because what a command did is narrated from the state before it and the pictures are of the state after it.
 
     >>> from msgspec import Struct, field
     >>> class Bag(Struct, frozen=True, weakref=True):

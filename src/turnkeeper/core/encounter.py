@@ -94,7 +94,7 @@ class Encounter:
     ) -> Encounter:
         """A new fight. ``seed`` is secret and decides all the app's dice and cards; ``clock`` gives each row its time.
 
-        It is told in the words of ``wording``, if given.
+        It speaks in the words of ``wording``, if given.
 
         Raises :class:`InputError` for an unknown system or option (CORE-02).
         """

@@ -63,7 +63,7 @@ def standings(fight: Encounter, seat: Seat) -> tuple[StandingRow, ...]:
 def marks_of(table: Table, actor: ActorId) -> tuple[str, ...]:
     """The marks on an actor, or on the table (an empty name), as a seat sees them; those that stand.
 
-    A counter is told with its value and highest value, or with the word that stands for it.
+    A counter is shown with its value and highest value, or with the word that stands for it.
     """
     return tuple(_mark(mark) for mark in table.marks if mark.actor == actor and not mark.ended and not mark.proposed)
 

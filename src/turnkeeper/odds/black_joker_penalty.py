@@ -41,7 +41,7 @@ Lists: TypeAlias = "tuple[list[int], ...]"
 class HandDeal(NamedTuple):
     """A stock: the copies of each natural card, the highest first, and the jokers.
 
-    ``together``: whether those who act with copies of one card are told as acting together, or one comes first by lot.
+    ``together``: whether those who act with copies of one card count as acting together, or one comes first by lot.
     """
 
     copies: tuple[int, ...]
@@ -104,7 +104,7 @@ def order_within(
 ) -> RankMatrix:
     """As :func:`order_of_hands`, of those cases alone in which there are so many cards ``together``.
 
-    All other cases are told as having no place. ``sizes`` have nothing missing.
+    All other cases count as having no place. ``sizes`` have nothing missing.
     """
     from turnkeeper.odds.first_action_counted import Counted  # noqa: PLC0415 - seldom needed
 

@@ -1,6 +1,6 @@
 """Chances of a hand's cards where the dice decide the number of decks that all hands are dealt from (HAND-13).
 
-The bigger a hand, the likelier is a second deck; so its size and the number of decks are told together, exactly.
+The bigger a hand, the likelier is a second deck; so its size and the number of decks are worked out together, exactly.
 """
 
 from __future__ import annotations

@@ -222,7 +222,7 @@ def by_class(initiatives: Sequence[int], options: NpcOptions | Switches = _STAND
 
 _PLAIN, _GOOD, _BAD = 0, 1, 2
 MOST_EXACT_DRAWS = 26
-"""More cards in a turn than this are worked out over ``2**64``; what rounding loses is told as missing."""
+"""More cards in a turn than this are worked out over ``2**64``; what rounding loses counts as missing."""
 _BITS = 64
 _Tally = tuple[tuple[tuple[int, int], int], ...]
 """Cards alike, as ((kind, counted), copies)."""

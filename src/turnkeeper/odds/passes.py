@@ -3,7 +3,7 @@
 Each die is a one, a hit, or neither, so hits and ones together are read off a polynomial. With sixes rolled again, a
 die that is not a one has the generating function of hits (18 + 7z) / (6 (6 - z)); with w = z / 6 that is
 (3 + 7w) / (6 (1 - w)), and dividing by 1 - w is adding up. Such a test may have any number of hits: the series is cut,
-and what lies beyond is told.
+and the rest is given as a bound.
 """
 
 from __future__ import annotations

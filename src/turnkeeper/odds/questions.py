@@ -80,7 +80,7 @@ class OddsQuestion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     actors: Annotated[list[OddsActor], Meta(min_length=1, max_length=12)]
     sweep: OddsSweep | None = None
     options: dict[str, Any] = field(default_factory=dict)
-    """Options of the system by name; the others are at their defaults. Tied PCs are told as tied unless
+    """Options of the system by name; the others are at their defaults. Tied PCs are shown as tied unless
     ``d20.pc_tie_fallback`` is among them."""
 
 

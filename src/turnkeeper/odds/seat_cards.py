@@ -170,7 +170,7 @@ def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
     """Whether the next card of each of the seat's actors comes before the next one of each hand that it does not see.
 
     The number of cards that the other has to come is secret: each number has its own answer. So is whether the other
-    has lost its highest cards to Black Jokers (HAND-63): the chances are told by their least and greatest.
+    has lost its highest cards to Black Jokers (HAND-63): the chances are given by their least and greatest.
     """
     view: View = known.view
     if view.phase not in ("dealt", "counting"):

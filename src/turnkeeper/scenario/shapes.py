@@ -102,7 +102,7 @@ def _check_word(names: Names, word: str, value: Any, kinds: Sequence[Hint], *pla
 
 
 def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Sequence[Hint], *place: str) -> None:
-    """One of the types must have such parts; the problem with the last one that could is told."""
+    """One of the types must have such parts; else the problem with the last one that could."""
     problem: InputError | None = None
     for kind in kinds:
         try:

@@ -1,1 +1,1 @@
-"""Fights that many people play at once: stored before anyone is told, each seat shown only what it may know."""
+"""Fights that many people play together: stored before anyone sees them, each seat shown only what it may know."""

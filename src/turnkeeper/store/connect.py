@@ -59,9 +59,9 @@ def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
 
 
 def reader(path: Path) -> sqlite3.Connection:
-    """A connection that only reads, of a file that perhaps may not be written. Raises :class:`sqlite3.Error`.
+    """A connection that only reads, of a file that perhaps cannot be written. Raises :class:`sqlite3.Error`.
 
-    In a folder that may not be written SQLite cannot make the files it reads the latest writes by. Where none of them
+    In a folder that cannot be written SQLite cannot make the files it reads the latest writes by. Where none of them
     was left behind, all writes are in the main file, and it can be read as one that never changes.
     """
     try:
@@ -162,7 +162,7 @@ def translate_error(problem: Exception, path: Path) -> Exception:
         return problem
     folder = path.parent
     if isinstance(problem, PermissionError) or (isinstance(problem, OSError) and problem.errno == errno.EROFS):
-        return StoreReadOnly(f"{folder} may not be written")
+        return StoreReadOnly(f"{folder} cannot be written")
     if isinstance(problem, FileExistsError | NotADirectoryError):
         return StoreFailed(f"{folder} is no folder")
     if isinstance(problem, OSError):
@@ -174,13 +174,13 @@ def translate_error(problem: Exception, path: Path) -> Exception:
         case sqlite3.SQLITE_FULL:
             return StoreFull(f"there is no room left for {path}")
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return StoreReadOnly(f"{path} may not be written")
+            return StoreReadOnly(f"{path} cannot be written")
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return StoreDamaged(f"{path} is damaged ({problem})")
         case sqlite3.SQLITE_CANTOPEN if not path.exists():
             return StoreFailed(f"{path} is not there")
         case sqlite3.SQLITE_CANTOPEN if not os.access(folder, os.W_OK):
-            return StoreReadOnly(f"{folder} may not be written")
+            return StoreReadOnly(f"{folder} cannot be written")
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return StoreFailed(f"{path} is held by another program")
         case _:

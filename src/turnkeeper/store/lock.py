@@ -24,8 +24,8 @@ class FolderLock:
     def take(self) -> None:
         """Take the lock, unless it is held already.
 
-        Raises :class:`StoreInUse` when another program has it, :class:`OSError` when the folder may not be written or
-        lies on a disk that has no locks (some network drives): two servers might write there at once.
+        Raises :class:`StoreInUse` when another program has it, :class:`OSError` when the folder cannot be written or
+        lies on a disk that has no locks (some network drives): two servers might write there together.
         """
         if self._file is not None:
             return

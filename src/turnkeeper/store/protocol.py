@@ -10,7 +10,7 @@ Every method that may touch a disk or a network is awaited. Three promises hold 
 * **Stored before told.** A write returns only when what was written survives a crash. Reads show stored things only,
   and a read begun after a write was done shows it.
 * **Whole or not at all.** A write that fails has changed nothing, and takes no other write down with it.
-* **Trouble passes.** While the disk is full or may not be written, writes fail with :class:`StoreUnavailable` and reads
+* **Trouble passes.** While the disk is full or cannot be written, writes fail with :class:`StoreUnavailable` and reads
   go on. Nothing needs a restart when the trouble is over: the next write simply succeeds.
 
 A write that was begun may be done though nobody waits for it any more: who gives up waiting reads the fight again to
@@ -234,7 +234,7 @@ class StoreFull(StoreUnavailable):
 
 
 class StoreReadOnly(StoreUnavailable):
-    """The data folder may not be written."""
+    """The data folder cannot be written."""
 
 
 class StoreFailed(StoreUnavailable):

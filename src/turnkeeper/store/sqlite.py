@@ -44,7 +44,7 @@ class SqliteStore:
     ``most_bytes`` limits the file's size; at the limit the store is full
     (:class:`~turnkeeper.store.protocol.StoreFull`).
 
-    A folder that may not be written is opened all the same when there is a store in it: reads work, and writes fail
+    A folder that cannot be written is opened all the same when there is a store in it: reads work, and writes fail
     with :class:`~turnkeeper.store.protocol.StoreReadOnly` until they may be done.
 
     Raises :class:`~turnkeeper.store.protocol.StoreInUse` when another server has the folder,

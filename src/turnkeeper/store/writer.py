@@ -1,7 +1,7 @@
 """The one thread that writes: what is asked for while it waits for the disk goes into one commit.
 
 A commit waits for the disk, and that wait is what a write costs. So the thread takes everything asked for meanwhile,
-of all fights, into one transaction; there is one wait for them all, and the futures are told after it.
+of all fights, into one transaction; there is one wait for them all, and the futures are set after it.
 
 Most writes that fail do so before they have changed anything, and the transaction goes on without them. Where one fails
 later, all are taken back and done again, each in its own savepoint. Where the disk fails, each is tried alone.
@@ -78,7 +78,7 @@ class Writer:
             thread.start()
 
     def submit(self, work: WriterWork[_T]) -> Future[_T]:
-        """Have ``work`` done; its future is told when it would survive a crash."""
+        """Have ``work`` done; its future is set when it would survive a crash."""
         job = _Job(work)
         with self._gate:
             if self._closed:

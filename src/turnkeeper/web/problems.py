@@ -128,7 +128,7 @@ def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[
 
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
-    """A fault of ours: nothing of it is told but that it was one."""
+    """A fault of ours: the answer says only that it was one."""
     log_fault(fault, request.scope.get("path_template") or "")
     return answer(fault_details(language_of(request.scope)))
 

@@ -593,7 +593,7 @@ export interface OpenDealState {
   openings: LeafOpening[];
 }
 
-/** A chance to act now. Several openings at once are simultaneous, unless ``kind`` says that one cuts in. */
+/** A chance to act now. Several openings together are simultaneous, unless ``kind`` says that one cuts in. */
 export interface Opening {
   actor: string;
   kind: string;

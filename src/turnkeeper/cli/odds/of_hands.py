@@ -136,7 +136,7 @@ def _together(sizes: hands.Sizes, fixed: int, *, own: bool) -> Iterator[OddsTabl
         )
     if not own:
         few = (
-            "" if len(sizes) <= hands.MOST_PLAYERS else f"First actions are told for up to {hands.MOST_PLAYERS} hands."
+            "" if len(sizes) <= hands.MOST_PLAYERS else f"First actions are given for up to {hands.MOST_PLAYERS} hands."
         )
         yield places("top_cards", "Order of highest cards, as dealt", hands.top_cards(sizes))._replace(note=few)
 

@@ -60,7 +60,7 @@ class PostgresStore:
     async def open(cls, url: str, *, most_connections: int = _MOST_CONNECTIONS) -> PostgresStore:
         """The store in the database that ``url`` names; its tables are made or brought to the newest version.
 
-        Raises :class:`~turnkeeper.store.protocol.StoreUnavailable` where it cannot be reached or may not be written,
+        Raises :class:`~turnkeeper.store.protocol.StoreUnavailable` where it cannot be reached or cannot be written,
         :class:`~turnkeeper.store.protocol.StoreDamaged` where it is another program's, or a newer one's.
         """
         found = cls(url, most_connections=most_connections)

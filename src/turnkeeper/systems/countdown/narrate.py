@@ -209,7 +209,7 @@ def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
 
 
 def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
-    """Only the end of simultaneous actions is told: their results count now (CORE-05)."""
+    """Only the end of simultaneous actions has a line: their results count now (CORE-05)."""
     return sum(action.key in event.keys and viewer.sees(action.actor) for action in state.live) > 1
 
 

@@ -54,7 +54,7 @@ class PendingHarm(Struct, frozen=True, gc=False):
 
 
 class GestureWatch(Struct, frozen=True, gc=False):
-    """Whether an observer sees a gesture is still to be told."""
+    """Whether an observer sees a gesture is still open."""
 
     actor: ActorId
     observer: ActorId

@@ -223,7 +223,7 @@ class View(Struct, frozen=True, gc=False):
     """In which order they take place, as far as it is settled; those in one group together."""
     fighters: tuple[FighterView, ...]
     seconds: int = 0
-    """Since the fight began (HAND-11); a whole turn is told as "about 12 seconds"."""
+    """Since the fight began (HAND-11); a whole turn is called "about 12 seconds"."""
     npc: NpcView | None = None
     could_act: tuple[ActorId, ...] = ()
     """For the GM: who would lose a chance by going on."""
