@@ -59,6 +59,24 @@ def test_a_seat_that_is_new_opens_though_the_fight_is_just_being_loaded(database
     run(test())
 
 
+def test_a_seat_that_is_new_elsewhere_gives_a_command_before_this_process_heard_of_it(database: str) -> None:
+    """To give a command nobody looks at what others wrote first; nor is the seat refused for that."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        here = await Table.open(await PostgresStore.open(database))
+        other = await PostgresStore.open(database)
+        there = Service(other, clock=Clock())
+        session, _ = await there.registry.enter(there.auth.credential(here.gm.token))
+        new = await here.seat("player")
+        assert new.seat not in session.records
+        assert (await there.registry.enter(there.auth.credential(new.token), fresh=False))[1].id == new.seat
+        for store in (here.service.store, other):
+            await store.aclose()
+
+    run(test())
+
+
 def test_a_look_at_the_store_takes_no_change_of_ours_back(database: str) -> None:
     """A new link is made here while seats are read because of a change elsewhere: the new link opens the seat."""
     from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing

@@ -57,13 +57,23 @@ class Registry:
     ) -> tuple[Session, SeatRecord]:
         """The fight and seat that a token opens. Raises :class:`Unknown`, or :class:`Missing` for another fight's."""
         place = await self.auth.place(credential)
-        session = await self.find(place[0], fresh=fresh) if place else None
-        record = session.records.get(place[1]) if place and session else None
-        if session is None or record is None or not self.auth.opens(credential, record):
+        found = await self._seat(credential, *place, fresh=fresh) if place else None
+        if found is None and place is not None and not fresh and self.following:
+            # Another process may have made the seat or its link a moment ago.
+            found = await self._seat(credential, *place, fresh=True)
+        if found is None:
             raise Unknown("token.unknown", "This link opens nothing, or not any more.")
-        if fight is not None and fight != session.id:
+        if fight is not None and fight != found[0].id:
             raise Missing("fight.missing", "There is no such fight.")
-        return session, record
+        return found
+
+    async def _seat(
+        self, credential: Credential, fight: FightId, seat: SeatId, *, fresh: bool
+    ) -> tuple[Session, SeatRecord] | None:
+        """The seat of a fight, if a token opens it."""
+        session = await self.find(fight, fresh=fresh)
+        record = session.records.get(seat) if session else None
+        return (session, record) if session and record and self.auth.opens(credential, record) else None
 
     def still_opens(self, credential: Credential, session: Session, seat: SeatId) -> bool:
         """Whether a token that opened a seat a moment ago does so now; at once, so that nothing comes between."""
