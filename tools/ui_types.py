@@ -88,6 +88,7 @@ SENT: Sequence[type[Struct]] = (
     seats.SeatShown,
     systems.SystemShown,
     systems.SystemInFull,
+    systems.RuleTold,
     systems.PresetList,
     systems.SampleShown,
     ProblemDetails,

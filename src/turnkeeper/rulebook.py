@@ -1,10 +1,11 @@
 """The rules in our own words, chapter by chapter, and our rulings where a text is silent.
 
 They stand in ``rules.toml`` beside this module; ``turnkeeper rules`` prints them and the documentation is made from
-them.
+them. Another language has a ``rules.toml`` of its own, in its folder of :mod:`turnkeeper.translations`, with the texts
+alone; what is missing there is in English.
 
->>> rule("HAND-01").title
-'Base value'
+>>> rule("HAND-01").title, rule("HAND-01", "de").title
+('Base value', 'Grundwert')
 >>> rule("HAND-01").text
 'Add DX and IQ, divide by four and round down. DX 13 and IQ 12 make 6.'
 """
@@ -19,6 +20,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+
+from turnkeeper.translations import ENGLISH
 
 Basis: TypeAlias = Literal["text", "inferred", "ours", "outside"]
 """``text``: the source says so. ``inferred``: it follows from the source. ``ours``: the source is silent and we
@@ -66,50 +69,50 @@ class Chapter(Struct, frozen=True):
     intro: str
 
 
-def rule(rule_id: str) -> Rule:
+def rule(rule_id: str, language: str = ENGLISH) -> Rule:
     """The rule of that id. Raises :class:`KeyError` when there is none."""
-    return _book().rules[rule_id]
+    return _book(language).rules[rule_id]
 
 
-def rules(chapter: str | None = None) -> tuple[Rule, ...]:
+def rules(chapter: str | None = None, language: str = ENGLISH) -> tuple[Rule, ...]:
     """All rules, or those of one chapter, in order; none for a chapter that does not exist.
 
     >>> [rule.id for rule in rules("DEAL")][:3]
     ['DEAL-01', 'DEAL-02', 'DEAL-03']
     """
-    return tuple(rule for rule in _book().rules.values() if chapter in (None, rule.chapter))
+    return tuple(rule for rule in _book(language).rules.values() if chapter in (None, rule.chapter))
 
 
-def ruling(ruling_id: str) -> DocumentedRuling:
+def ruling(ruling_id: str, language: str = ENGLISH) -> DocumentedRuling:
     """The ruling of that id. Raises :class:`KeyError` when there is none.
 
     >>> ruling("AMB-M2").answer
     'No.'
     """
-    return _book().rulings[ruling_id]
+    return _book(language).rulings[ruling_id]
 
 
-def rulings() -> tuple[DocumentedRuling, ...]:
+def rulings(language: str = ENGLISH) -> tuple[DocumentedRuling, ...]:
     """All rulings, in order."""
-    return tuple(_book().rulings.values())
+    return tuple(_book(language).rulings.values())
 
 
-def chapters() -> tuple[Chapter, ...]:
+def chapters(language: str = ENGLISH) -> tuple[Chapter, ...]:
     """The chapters, in order.
 
     >>> [chapter.id for chapter in chapters()]
     ['CORE', 'MARK', 'HAND', 'NPC', 'PASS', 'D20', 'DEAL', 'DIE', 'MST']
     """
-    return _book().chapters
+    return _book(language).chapters
 
 
-def left_out() -> Mapping[str, str]:
+def left_out(language: str = ENGLISH) -> Mapping[str, str]:
     """The ids of rules that this program does not carry out, each with the reason.
 
     >>> left_out()["PASS-58"]
     'full defence comes from outside the five texts'
     """
-    return _book().left_out
+    return _book(language).left_out
 
 
 # -- as it stands in the file ----------------------------------------------------------------------------------------
@@ -150,6 +153,23 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     ruling: dict[str, _Ruling]
 
 
+class ChapterTexts(Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter in another language; ``sections`` by the rule that each begins with."""
+
+    title: str = ""
+    intro: str = ""
+    sections: dict[str, str] = {}
+
+
+class RuleTexts(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of another language: the texts of chapters, rules and rulings, by id and by the field's name."""
+
+    left_out: dict[str, str] = {}
+    chapter: dict[str, ChapterTexts] = {}
+    rule: dict[str, dict[str, str]] = {}
+    ruling: dict[str, dict[str, str]] = {}
+
+
 class _Book(Struct, frozen=True):
     left_out: Mapping[str, str]
     chapters: tuple[Chapter, ...]
@@ -158,46 +178,64 @@ class _Book(Struct, frozen=True):
 
 
 @functools.cache
-def _book() -> _Book:
-    raw: dict[str, Any] = tomllib.loads(files("turnkeeper").joinpath("rules.toml").read_text(encoding="utf-8"))
-    file = msgspec.convert(raw, _File)
+def _book(language: str) -> _Book:
+    file = msgspec.convert(_read("turnkeeper", "rules.toml"), _File)
+    said = msgspec.convert(_read("turnkeeper.translations", language, "rules.toml"), RuleTexts)
     settled: dict[str, list[str]] = {}
     for ruling_id, entry in file.ruling.items():
         for rule_id in entry.rules:
             settled.setdefault(rule_id, []).append(ruling_id)
-    starts = {section.start: section.title for chapter in file.chapter.values() for section in chapter.sections}
+    chapters = {name: said.chapter.get(name, ChapterTexts()) for name in file.chapter}
+    starts = {
+        section.start: chapters[name].sections.get(section.start, section.title)
+        for name, chapter in file.chapter.items()
+        for section in chapter.sections
+    }
     found: dict[str, Rule] = {}
     section = ""
     for rule_id, words in file.rule.items():
         section = starts.get(rule_id, section)
+        told = {"title": words.title, "text": words.text, **said.rule.get(rule_id, {})}
         found[rule_id] = Rule(
             rule_id,
             rule_id.rpartition("-")[0],
             section,
-            words.title,
-            _one_line(words.text),
+            told["title"],
+            _one_line(told["text"]),
             words.basis,
             words.options,
             tuple(settled.get(rule_id, ())),
         )
     return _Book(
-        file.left_out,
-        tuple(Chapter(name, chapter.title, chapter.intro) for name, chapter in file.chapter.items()),
+        {**file.left_out, **said.left_out},
+        tuple(
+            Chapter(name, chapters[name].title or chapter.title, _one_line(chapters[name].intro or chapter.intro))
+            for name, chapter in file.chapter.items()
+        ),
         found,
-        {ruling_id: _ruling(ruling_id, entry) for ruling_id, entry in file.ruling.items()},
+        {
+            ruling_id: _ruling(ruling_id, entry, said.ruling.get(ruling_id, {}))
+            for ruling_id, entry in file.ruling.items()
+        },
     )
 
 
-def _ruling(ruling_id: str, entry: _Ruling) -> DocumentedRuling:
+def _read(package: str, *path: str) -> dict[str, Any]:
+    """A file of rules; empty where there is none."""
+    file = files(package).joinpath(*path)
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _ruling(ruling_id: str, entry: _Ruling, said: Mapping[str, str]) -> DocumentedRuling:
     return DocumentedRuling(
         ruling_id,
         entry.rules,
-        _one_line(entry.question),
-        _one_line(entry.answer),
-        _one_line(entry.why),
+        _one_line(said.get("question", entry.question)),
+        _one_line(said.get("answer", entry.answer)),
+        _one_line(said.get("why", entry.why)),
         entry.option,
         entry.weighty,
-        _one_line(entry.letter),
+        _one_line(said.get("letter", entry.letter)),
     )
 
 

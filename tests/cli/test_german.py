@@ -55,3 +55,15 @@ def test_every_message_has_a_key() -> None:
     """No id of the file is mistyped: keys are plain."""
     assert all(re.fullmatch(r"[a-z_.]+", key) for key in messages("en", "cli"))
     assert message_key("help-n") == "help.n"
+
+
+def test_rules_are_told_in_german(program: Program) -> None:
+    """Chapters, a chapter, a rule with its rulings, and what there is not; JSON stays English."""
+    assert "88 Regeln" in program("rules", "--lang", "de").out
+    told = program("rules", "HAND-07", "--lang", "de").out
+    assert "Grundlage" in told
+    assert "abgerundet" in told
+    assert "rounded" not in told
+    assert "nicht in diesem Programm" in program("rules", "PASS-58", "--lang", "de").err
+    assert "diese Regel gibt es nicht" in program("rules", "HAND-99", "--lang", "de").err
+    assert '"Base value"' in program("rules", "HAND-01", "--lang", "de", "--json").out

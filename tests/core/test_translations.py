@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib.resources import files
 from pathlib import Path
 
@@ -36,6 +37,13 @@ WRITTEN = sorted(
 )
 """Every file there is: its language and its part."""
 OTHERS = [(language, part) for language, part in WRITTEN if language != ENGLISH]
+RULE_TEXTS = {
+    "chapter": ("title", "intro", "sections"),
+    "rule": ("title", "text"),
+    "ruling": ("question", "answer", "why", "letter"),
+}
+NAMED = re.compile(r"`[^`]+`|[A-Z]+[0-9]*-[A-Z]?[0-9]+")
+"""An option, a rule or a ruling."""
 ALIKE = frozenset(("heads",))
 """Whether several act as one: a language need not tell them apart."""
 
@@ -119,3 +127,24 @@ def test_every_number_and_field_has_a_label(name: str) -> None:
         fields = {one.encode_name for one in msgspec.structs.fields(kind)} - INNER
         keys = {one: (f"field.{tag}.{one}", f"field.{one}") for one in fields}
         assert [one for one in fields if not any(key in texts or key in app for key in keys[one])] == [], tag
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != ENGLISH])
+def test_every_language_has_every_rule(language: str) -> None:
+    """Chapters, rules and rulings with all their texts, none left over; each names the rules and options it names."""
+    english = tomllib.loads(files("turnkeeper").joinpath("rules.toml").read_text("utf-8"))
+    other = tomllib.loads(files(translations.__name__).joinpath(language, "rules.toml").read_text("utf-8"))
+    for chapter in english["chapter"].values():
+        chapter["sections"] = {section["start"]: section["title"] for section in chapter["sections"]}
+    for part, fields in RULE_TEXTS.items():
+        wanted = {
+            name: {field: text for field, text in entry.items() if field in fields}
+            for name, entry in english[part].items()
+        }
+        assert {name: list(entry) for name, entry in wanted.items()} == {
+            name: sorted(entry, key=list(wanted.get(name, {})).index) for name, entry in other[part].items()
+        }
+        for name, entry in wanted.items():
+            for field, text in entry.items():
+                assert NAMED.findall(str(other[part][name][field])) == NAMED.findall(str(text)), f"{name} {field}"
+    assert sorted(english["left_out"]) == sorted(other["left_out"])

@@ -14,6 +14,7 @@ from tests.web.support import Running, Seat
 from tools.screens.camera import larger
 from tools.screens.dialogs import DIALOGS
 from tools.screens.play import by_the_table, play_on
+from turnkeeper import rulebook
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 """Installed with the app's packages, which its build needs."""
@@ -219,7 +220,10 @@ def test_the_dialogs_of_the_console(server: Running, person: Callable[..., Perso
     close.click()
     page.locator(".order-part .place").first.click()
     dialog.get_by_role("button", name="Why at this place?").click()
-    expect(page.get_by_text("Rule D20").or_(page.get_by_text("Rule ")).first).to_be_visible()
+    named = dialog.locator(".rule > summary").first
+    rule = rulebook.rule(named.inner_text().removeprefix("Rule "))
+    named.click()
+    expect(dialog.get_by_text(rule.text)).to_be_visible()
     inspect(page, "why", found, "dialog")
     seat.do("end")
     # A file that was saved: the app's policy on styles is not about it.

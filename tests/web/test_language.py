@@ -30,6 +30,19 @@ def test_systems_speak_the_language_of_the_request(server: Running) -> None:
     assert german["texts"].keys() == english["texts"].keys()
 
 
+def test_a_rule_is_told_in_the_language_of_the_request(server: Running) -> None:
+    """With the rulings that bear on it; a rule that is not there is missing."""
+    german, english = (server.http.get("/rules/HAND-07", headers=headers).json() for headers in (GERMAN, {}))
+    assert (german["title"], english["title"]) == ("Schwer verwundet", "Badly wounded")
+    assert [one["id"] for one in german["rulings"]] == [one["id"] for one in english["rulings"]]
+    assert german["rulings"]
+    answers = zip(german["rulings"], english["rulings"], strict=True)
+    assert all(one["answer"] != other["answer"] for one, other in answers)
+    missing = server.http.get("/rules/HAND-99", headers=GERMAN)
+    assert (missing.status_code, missing.json()["code"]) == (404, "rule.missing")
+    assert missing.json()["detail"] == "Diese Regel gibt es nicht."
+
+
 def test_sockets_of_one_seat_speak_each_its_language_about_the_same_picture(server: Running) -> None:
     gm = server.open(sample="rolled")
     with gm.live(language="de") as german, gm.live() as english:

@@ -127,7 +127,7 @@ def explained(screen: Screen, entry: LogEntry) -> None:
 def rule(screen: Screen, rule_id: str, label: str = "") -> None:
     """A rule in our own words."""
     try:
-        found = look_up(rule_id)
+        found = look_up(rule_id, spoken())
     except KeyError:
         screen.row(label or rule_id, rule_id if label else "")
         return

@@ -13,34 +13,32 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import BOLD, DIM, Screen
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.core.errors import InputError
 from turnkeeper.rulebook import DocumentedRuling, Rule
-
-_BASIS = {
-    "text": "the source says so",
-    "inferred": "it follows from the source",
-    "ours": "our decision, where the source is silent",
-    "outside": "from the game that the source belongs to",
-}
+from turnkeeper.translations import ENGLISH
 
 
 def rules(
     rule_id: Annotated[str | None, Parameter(name="ID")] = None,
     /,
     *,
+    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG", show_default=False)] = "",
     json: Flag = False,
 ) -> int:
     """Look up a rule by its id, in our own words.
 
     Args:
         rule_id: A rule (HAND-53), a ruling (AMB-H6) or a chapter (HAND). Without it: the chapters.
-        json: Print JSON, for another program.
+        lang: The language to speak: en or de; by default that of the system's settings.
+        json: Print JSON, for another program; in English.
     """
+    speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
     if rule_id is None:
-        found: object = rulebook.chapters()
+        found: object = rulebook.chapters(spoken())
         _chapters(screen)
-    elif chapter_rules := rulebook.rules(rule_id.upper()):
+    elif chapter_rules := rulebook.rules(rule_id.upper(), spoken()):
         found = chapter_rules
         for rule in chapter_rules:
             screen.say(rule.title, lead=(f"{rule.id:<9} ", DIM))
@@ -60,15 +58,15 @@ def find_rule(typed: str) -> Rule | DocumentedRuling:
     for candidate in (wanted, f"{chapter}-{number.zfill(2)}"):
         for look_up in (rulebook.rule, rulebook.ruling):
             try:
-                return look_up(candidate)
+                return look_up(candidate, spoken())
             except KeyError:
                 continue
         if candidate in rulebook.left_out():
-            raise InputError(f"not in this program: {rulebook.left_out()[candidate]}", candidate)
+            raise InputError(say("rules.left_out", why=rulebook.left_out(spoken())[candidate]), candidate)
     known = [rule.id for rule in rulebook.rules()] + [ruling.id for ruling in rulebook.rulings()]
     near = difflib.get_close_matches(wanted, known, n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else "turnkeeper rules lists the chapters"
-    raise InputError(f"there is no such rule ({hint})", typed.strip()[:40] or "rule")
+    hint = say("rules.near", rules=say("rules.or").join(near)) if near else say("rules.how_all")
+    raise InputError(say("rules.none", hint=hint), typed.strip()[:40] or "rule")
 
 
 def show_rule(screen: Screen, found: Rule | DocumentedRuling) -> None:
@@ -80,19 +78,20 @@ def show_rule(screen: Screen, found: Rule | DocumentedRuling) -> None:
 
 
 def _chapters(screen: Screen) -> None:
-    for chapter in rulebook.chapters():
-        screen.say((chapter.title, BOLD), f" ({len(rulebook.rules(chapter.id))} rules)", lead=(f"{chapter.id:<6}", DIM))
-    screen.say(("turnkeeper rules HAND lists a chapter; turnkeeper rules HAND-01 tells a rule.", DIM))
+    for chapter in rulebook.chapters(spoken()):
+        many = say("rules.many", count=len(rulebook.rules(chapter.id)))
+        screen.say((chapter.title, BOLD), f" ({many})", lead=(f"{chapter.id:<6}", DIM))
+    screen.say((say("rules.how"), DIM))
 
 
 def _rule(screen: Screen, rule: Rule) -> None:
     screen.say((f"{rule.id} {rule.title}", BOLD))
     screen.say(rule.text)
-    screen.row("Basis", "; ".join(_BASIS[basis] for basis in rule.basis))
+    screen.row(say("rules.basis"), "; ".join(say(f"rules.basis.{basis}") for basis in rule.basis))
     if rule.options:
-        screen.row("Options", ", ".join(rule.options))
+        screen.row(say("rules.options"), ", ".join(rule.options))
     for ruling in rule.rulings:
-        _ruling(screen, rulebook.ruling(ruling))
+        _ruling(screen, rulebook.ruling(ruling, spoken()))
 
 
 def _ruling(screen: Screen, ruling: DocumentedRuling) -> None:
@@ -100,4 +99,4 @@ def _ruling(screen: Screen, ruling: DocumentedRuling) -> None:
     if ruling.letter:
         screen.row("", ruling.letter)
     if ruling.option:
-        screen.row("", (f"Option: {ruling.option}", DIM))
+        screen.row("", (say("rules.option", option=ruling.option), DIM))

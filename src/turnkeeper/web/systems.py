@@ -12,6 +12,7 @@ from litestar import Request, get
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
+from turnkeeper import rulebook
 from turnkeeper.core.commands import Command
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import Shelf, Stage
@@ -132,6 +133,52 @@ def _preset(one: Preset, language: str) -> PresetShown:
     return PresetShown(**{name: said.get(name, getattr(one, name)) for name in PresetShown.__struct_fields__})
 
 
+class RulingTold(Struct, frozen=True, kw_only=True):
+    """A ruling that bears on a rule; ``letter`` says how the source stands in its way, and may be empty."""
+
+    id: str
+    question: str
+    answer: str
+    why: str
+    letter: str
+    option: str
+    """The option by which a table decides otherwise; empty where there is none."""
+
+
+class RuleTold(Struct, frozen=True, kw_only=True):
+    """A rule in our own words, in the language of the request."""
+
+    id: str
+    title: str
+    text: str
+    options: tuple[str, ...]
+    """The options that bear on it."""
+    rulings: tuple[RulingTold, ...]
+
+
+@get("/rules/{rule_id:str}", responses=problems(404))
+async def one_rule(request: Request[Any, Any, Any], rule_id: str) -> RuleTold:
+    """One rule, by the id that refusals, reasons and lines of the log name it by, with the rulings that bear on it."""
+    return await asyncio.to_thread(_rule, rule_id, language_of(request.scope))
+
+
+def _rule(rule_id: str, language: str) -> RuleTold:
+    try:
+        found = rulebook.rule(rule_id, language)
+    except KeyError:
+        raise Missing("rule.missing", "There is no such rule.") from None
+    rulings = [rulebook.ruling(one, language) for one in found.rulings]
+    return RuleTold(
+        id=found.id,
+        title=found.title,
+        text=found.text,
+        options=found.options,
+        rulings=tuple(
+            RulingTold(**{name: getattr(one, name) for name in RulingTold.__struct_fields__}) for one in rulings
+        ),
+    )
+
+
 @get("/systems")
 async def systems(request: Request[Any, Any, Any]) -> list[SystemShown]:
     """The systems there are, in the language of the request."""
@@ -240,4 +287,4 @@ def _samples(language: str) -> list[SampleShown]:
     ]
 
 
-HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, presets, samples)
+HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, one_rule, presets, samples)

@@ -32,6 +32,7 @@ import type {
   PresetList,
   ProblemDetails,
   Rights,
+  RuleTold,
   SampleShown,
   SeatShown,
   SeatWithToken,
@@ -119,6 +120,7 @@ async function ask<T>(
 export const api = {
   systems: (token: string) => ask<SystemShown[]>("GET", "systems", token),
   system: (id: string, token: string) => ask<SystemInFull>("GET", `systems/${encodeURIComponent(id)}`, token),
+  rule: (id: string, token: string) => ask<RuleTold>("GET", `rules/${encodeURIComponent(id)}`, token),
   presets: (owner: string) => ask<PresetList>("GET", "presets", owner),
   samples: () => ask<SampleShown[]>("GET", "samples"),
   /** What may be done here with a token, or without one. */

@@ -14,6 +14,7 @@ import { Card } from "./card.tsx";
 import { Dialog } from "./dialog.tsx";
 import { HeldList, Order, Roster } from "./order.tsx";
 import { panelsOf } from "./panels.ts";
+import { RuleText } from "./rule-text.tsx";
 
 /** While one slides, nothing is asked. */
 const SETTLED = 120;
@@ -91,7 +92,7 @@ export function History(): JSX.Element {
         {found && (
           <>
             <p class="history-line">{found.moment.text}</p>
-            {found.entry && (found.entry.line.rules.length > 0 || found.entry.line.dice.length > 0) && (
+            {found.entry && (found.entry.overrules || found.entry.line.dice.length > 0) && (
               <p class="dim small">
                 {found.entry.line.dice.length > 0 && (
                   <span class="cards">
@@ -106,10 +107,12 @@ export function History(): JSX.Element {
                     )}
                   </span>
                 )}{" "}
-                {found.entry.line.rules.join(" · ")}
-                {found.entry.overrules && ` · ${t("history.overruled", { rule: found.entry.overrules })}`}
+                {found.entry.overrules && t("history.overruled", { rule: found.entry.overrules })}
               </p>
             )}
+            {found.entry?.line.rules.map((rule) => (
+              <RuleText key={rule} rule={rule} />
+            ))}
             {picture.seat.role === "gm" && line < total && found.entry && (
               <GoBack line={line} cause={found.entry.cause} />
             )}

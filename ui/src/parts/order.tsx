@@ -17,6 +17,7 @@ import { MarkChips } from "./mark-chips.tsx";
 import { type Near, neighbours } from "./neighbours.ts";
 import { panelsOf } from "./panels.ts";
 import { inFrontOf, MarkLines, usePlaced } from "./placed-marks.tsx";
+import { RuleText } from "./rule-text.tsx";
 
 export function Order({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const { picture } = usePicture();
@@ -277,7 +278,7 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
       <p class="why-pair">{t(PAIR[found.reason.stands], names)}</p>
       {found.compared.length > 1 ? <LineByLine found={found} /> : <Compared found={found} />}
       <p>{sentence(words.has(`reason.${found.reason.key}`) ? words.reason(found.reason) : found.text)}</p>
-      {found.reason.rule && <p class="dim small">{t("why.rule", { rule: found.reason.rule })}</p>}
+      {found.reason.rule && <RuleText rule={found.reason.rule} />}
     </div>
   );
 }

@@ -748,11 +748,30 @@ export interface Rights {
   set_up: boolean;
 }
 
+/** A rule in our own words, in the language of the request. */
+export interface RuleTold {
+  id: string;
+  title: string;
+  text: string;
+  options: string[];
+  rulings: RulingTold[];
+}
+
 /** One place where a text is silent or at odds with itself, and what we chose (its text: ``ruling.<id>``). */
 export interface Ruling {
   id: string;
   rules: string[];
   weighty: boolean;
+  option: string;
+}
+
+/** A ruling that bears on a rule; ``letter`` says how the source stands in its way, and may be empty. */
+export interface RulingTold {
+  id: string;
+  question: string;
+  answer: string;
+  why: string;
+  letter: string;
   option: string;
 }
 

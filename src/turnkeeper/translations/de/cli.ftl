@@ -248,3 +248,24 @@ import-modifier = Modifikator
 import-initiative = Initiative
 yes = ja
 no = nein
+
+## Die Regeln
+
+rules-many =
+    { $count ->
+        [one] 1 Regel
+       *[other] { $count } Regeln
+    }
+rules-how = turnkeeper rules HAND nennt die Regeln eines Kapitels, turnkeeper rules HAND-01 eine Regel.
+rules-how_all = turnkeeper rules nennt die Kapitel
+rules-none = diese Regel gibt es nicht ({ $hint })
+rules-near = gemeint ist vielleicht { $rules }
+rules-or = { " oder " }
+rules-left_out = nicht in diesem Programm: { $why }
+rules-basis = Grundlage
+rules-basis-text = so sagt es die Quelle
+rules-basis-inferred = es folgt aus der Quelle
+rules-basis-ours = unsere Entscheidung, wo die Quelle schweigt
+rules-basis-outside = aus dem Spiel, zu dem die Quelle gehört
+rules-options = Optionen
+rules-option = Option: { $option }

@@ -66,6 +66,7 @@ party-malformed = Eine Gruppe braucht einen Namen aus einfachen Zeichen.
 party-malformed-2 = Diese Gruppe ist ungültig: { $detail }
 party-missing = Diese Gruppe gibt es nicht.
 party-too_many = Ein Server behält höchstens { $most } Gruppen: Lösche einige.
+rule-missing = Diese Regel gibt es nicht.
 seat-bad_name = Ein Name besteht aus einfachen Zeichen.
 seat-gm = Der Platz der SL bleibt, wie er ist.
 seat-gm_only = Das kann nur die SL.

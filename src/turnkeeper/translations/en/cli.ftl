@@ -248,3 +248,24 @@ import-modifier = Modifier
 import-initiative = Initiative
 yes = yes
 no = no
+
+## The rules
+
+rules-many =
+    { $count ->
+        [one] 1 rule
+       *[other] { $count } rules
+    }
+rules-how = turnkeeper rules HAND lists a chapter; turnkeeper rules HAND-01 tells a rule.
+rules-how_all = turnkeeper rules lists the chapters
+rules-none = there is no such rule ({ $hint })
+rules-near = did you mean { $rules }?
+rules-or = { " or " }
+rules-left_out = not in this program: { $why }
+rules-basis = Basis
+rules-basis-text = the source says so
+rules-basis-inferred = it follows from the source
+rules-basis-ours = our decision, where the source is silent
+rules-basis-outside = from the game that the source belongs to
+rules-options = Options
+rules-option = Option: { $option }

@@ -67,6 +67,7 @@ party-malformed = A party needs a name of plain characters.
 party-malformed-2 = { $detail }
 party-missing = There is no such party.
 party-too_many = A server keeps at most { $most } parties: delete some.
+rule-missing = There is no such rule.
 seat-bad_name = A name must be plain characters.
 seat-gm = The GM's own seat stays as it is.
 seat-gm_only = Only the GM can do that.
