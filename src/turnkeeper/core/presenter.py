@@ -55,13 +55,15 @@ class Presenter:
         """The actions with their ``label``, ``group`` and ``is_primary``; of equal labels each says what differs."""
         first = {id(action) for action in primary(actions, self.table, self._commands)}
         said = [self._said(action) for action in actions]
+        keys = [(one.command, one.fixed.get("actor"), words[0]) for one, words in zip(actions, said, strict=True)]
         alike: dict[tuple[object, ...], list[Action]] = {}
-        for action, (label, *_) in zip(actions, said, strict=True):
-            alike.setdefault((action.command, action.fixed.get("actor"), label), []).append(action)
+        if len(set(keys)) < len(keys):
+            for key, action in zip(keys, actions, strict=True):
+                alike.setdefault(key, []).append(action)
         found: list[Action] = []
-        for action, (plain_label, group, buttons) in zip(actions, said, strict=True):
-            same = alike[action.command, action.fixed.get("actor"), plain_label]
-            label = plain_label if len(same) == 1 else self._telling(action, same, plain_label)
+        for key, action, (plain_label, group, buttons) in zip(keys, actions, said, strict=True):
+            same = alike.get(key, ())
+            label = self._telling(action, same, plain_label) if len(same) > 1 else plain_label
             worded = label, group, buttons, id(action) in first
             found.append(Action(action.command, action.fixed, action.choose, action.refused, action.shelf, *worded))
         return tuple(found)
@@ -85,7 +87,7 @@ class Presenter:
     def _labelled(
         self, kind: type[Command], fixed: Mapping[str, Any], named: frozenset[str] = frozenset()
     ) -> tuple[str, str]:
-        said = tuple([item for item in fixed.items() if item[0] != "actor"])
+        said = tuple([item for item in fixed.items() if item[0] != "actor"]) if fixed else ()
         return _labelled(self.texts, kind, said, self._names(kind, said) if said else (), named)
 
     def _names(self, kind: type[Command], said: Collection[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
