@@ -7,10 +7,12 @@ are gathered into actions, and where all are refused the first refusal says why 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from turnkeeper.core.commands import Command
 from turnkeeper.core.model import Refusal, Seat, Shelf
@@ -163,6 +165,14 @@ def _grey(kind: type[Command], fixed: dict[str, Any], refused: Refusal) -> Actio
     return Action(tag_of(kind), fixed, {}, refused, kind.shelf)
 
 
+def shelved(offers: Iterable[Action], kinds: Mapping[str, type[Command]]) -> list[Action]:
+    """The offers, each on the shelf of its command."""
+    return [
+        offer if offer.shelf == (shelf := kinds[offer.command].shelf) else replace(offer, shelf=shelf)
+        for offer in offers
+    ]
+
+
 @functools.cache
 def tag_of(kind: type[Command]) -> str:
     """The name of a kind of command, as it is written."""
@@ -170,10 +180,7 @@ def tag_of(kind: type[Command]) -> str:
 
 
 def _combinations(choose: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = [{}]
-    for name, values in choose.items():
-        rows = [{**row, name: value} for row in rows for value in values]
-    return rows
+    return [dict(zip(choose, values, strict=True)) for values in itertools.product(*choose.values())]
 
 
 def _boxes(rows: Sequence[Mapping[str, Any]]) -> list[tuple[dict[str, Any], dict[str, Field]]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from turnkeeper.core import fight as f
-from turnkeeper.core.actions import Action, Choice, Field, Probe, Subset, Text, WholeNumber, find_actions
+from turnkeeper.core.actions import Action, Choice, Field, Probe, Subset, Text, WholeNumber, find_actions, shelved
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.commands import Begin, BringBack, Command, End, Leave, Show, TakeOut
 from turnkeeper.core.derived import derived
@@ -75,7 +75,7 @@ def roster_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe, codec: Code
 def _while_on(faces: Faces, codec: Codec[Any, Any]) -> tuple[Action, ...]:
     """The offers in a fight that is on, which rest on who is there and not on their numbers: most commands leave it."""
     fight: Fight[Any, Any] = Fight(None, None, faces.actors, stage="fighting", faces=faces)
-    return tuple(_of_roster(fight, codec, _prober(fight, codec)))
+    return tuple(shelved(_of_roster(fight, codec, _prober(fight, codec)), codec.commands))
 
 
 def _prober(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> Probe:

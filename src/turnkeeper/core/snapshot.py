@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.actions import Action, make_probe
+from turnkeeper.core.actions import Action, make_probe, shelved
 from turnkeeper.core.commands import Command
 from turnkeeper.core.core_actions import prompt_actions, roster_actions
 from turnkeeper.core.ids import ActorId
@@ -255,19 +255,14 @@ class Snapshot:
         if seat.role == "screen":
             return ()
         answers = prompt_actions(self.prompts, viewer_of(self.state.fight, seat)) if self.prompts else ()
-        return tuple(self._shelved((*answers, *self.system.actions(self.state, seat))))
+        return tuple(shelved((*answers, *self.system.actions(self.state, seat)), self.system.codec.commands))
 
     def roster(self, seat: Seat) -> tuple[Action, ...]:
         """The GM's care of the roster, and what a seat may do about marks."""
         probe = make_probe(self.system.decide, self.state, seat)
         fight = self.state.fight
         offers = (*roster_actions(fight, seat, probe, self.system.codec), *mark_actions(fight, seat, probe))
-        return tuple(self._shelved(offers))
-
-    def _shelved(self, offers: Iterable[Action]) -> list[Action]:
-        kinds = self.system.codec.commands
-        shelved = [(offer, kinds[offer.command].shelf) for offer in offers]
-        return [offer if offer.shelf == shelf else replace(offer, shelf=shelf) for offer, shelf in shelved]
+        return tuple(shelved(offers, self.system.codec.commands))
 
 
 # -- the table's order ----------------------------------------------------------------------------------------------
