@@ -35,49 +35,52 @@ def full_speed(state: State, command: cmd.FullSpeed, by: Seat, *, insist: bool) 
     return (ev.SpeedSet(command.actor, started.speed, started.target, numbers.move, starting=True),)
 
 
-def name_place(state: State, command: cmd.NamePlace, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Name the place where motion ends (HAND-83)."""
-    refusal = in_play(state, command.actor, by)
+def _running(state: State, actor: ActorId, by: Seat) -> Motion | Refusal:
+    """The motion of an actor at full speed."""
+    refusal = in_play(state, actor, by)
     if refusal:
         return refusal
+    return state.fighters[actor].motion or refuse("countdown.not_at_full_speed", actor=named(state, by, actor))
+
+
+def _going_on(state: State, actor: ActorId, by: Seat) -> Motion | Refusal:
+    """The motion of an actor at full speed that is not about to stop."""
+    running = _running(state, actor, by)
+    if not isinstance(running, Refusal) and state.fighters[actor].increment.stopping:
+        return refuse("countdown.stopping", actor=named(state, by, actor))
+    return running
+
+
+def name_place(state: State, command: cmd.NamePlace, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Name the place where motion ends (HAND-83)."""
+    running = _going_on(state, command.actor, by)
+    if isinstance(running, Refusal):
+        return running
     fighter = state.fighters[command.actor]
-    if not fighter.motion:
-        return refuse("countdown.not_at_full_speed", actor=named(state, by, command.actor))
-    if fighter.increment.stopping:
-        return refuse("countdown.stopping", actor=named(state, by, command.actor))
     if not 1 <= command.hexes <= cmd.MOST_HEXES:
         return refuse("countdown.bad_place", least=1, most=cmd.MOST_HEXES)
-    due = (
-        fighter.increment.due if fighter.increment.starting else motion.due(Motion(fighter.motion.speed, command.hexes))
-    )
+    due = fighter.increment.due if fighter.increment.starting else motion.due(Motion(running.speed, command.hexes))
     return (ev.PlaceNamed(command.actor, command.hexes, due),)
 
 
 def stop(state: State, command: cmd.Stop, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Declare the end of the motion (HAND-81, HAND-82)."""
-    refusal = in_play(state, command.actor, by)
-    if refusal:
-        return refusal
+    running = _going_on(state, command.actor, by)
+    if isinstance(running, Refusal):
+        return running
     fighter = state.fighters[command.actor]
-    if not fighter.motion:
-        return refuse("countdown.not_at_full_speed", actor=named(state, by, command.actor))
-    if fighter.increment.stopping:
-        return refuse("countdown.stopping", actor=named(state, by, command.actor))
     if not motion.may_end(card_spent=fighter.increment.spent) and not insist:
         return refuse("countdown.stop_needs_card", soft=True, actor=named(state, by, command.actor))
     dead = profile(state, command.actor).can_stop_dead
-    due = 0 if fighter.increment.starting else motion.due_when_stopping(fighter.motion, can_stop_dead=dead)
+    due = 0 if fighter.increment.starting else motion.due_when_stopping(running, can_stop_dead=dead)
     return (ev.StopDeclared(command.actor, due),)
 
 
 def report_move(state: State, command: cmd.ReportMove, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Report the hexes moved at full speed in this increment (HAND-76, HAND-79)."""
-    refusal = in_play(state, command.actor, by)
-    if refusal:
-        return refusal
-    fighter = state.fighters[command.actor]
-    if not fighter.motion:
-        return refuse("countdown.not_at_full_speed", actor=named(state, by, command.actor))
+    running = _running(state, command.actor, by)
+    if isinstance(running, Refusal):
+        return running
     most = most_hexes(state, command)
     if not 0 <= command.hexes <= most:
         return refuse(_beyond(state, command.actor), most=most)
