@@ -140,6 +140,13 @@ def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Cal
     name, page = up.title(), one.page
     page.keyboard.press("w")
     expect(page.get_by_role("heading", name=f"Why is {name} here?")).to_be_visible()
+    other = "bo" if up == "ana" else "ana"
+    expect(page.locator(".onward button")).to_contain_text(f"then {other.title()}")
+    # The GM turns the two round, and takes it back.
+    one.press(page.get_by_role("button", name=f"{other.title()} first instead"))
+    assert one.settle()["table"]["now"][0]["actor"] == other
+    gm.do("undo")
+    assert one.settle()["table"]["now"][0]["actor"] == up
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.get_by_label("A part of the name").fill(name.lower())
@@ -147,7 +154,6 @@ def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Cal
     expect(page.get_by_role("dialog").get_by_role("heading", name=name)).to_be_visible()
     page.keyboard.press("Escape")
     # The first counter of the row that has the focus.
-    other = "bo" if up == "ana" else "ana"
     gm.do("mark", label="Hits", actor=other, value=7, most=9)
     one.settle()
     page.locator(f".order-part .place[data-actor={other}]").focus()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.people import LAPTOP, PHONE, TV, Person, no_wider
 from tests.e2e.test_axe import inspect, nothing
 from tests.web.support import Running
+from tools.screens.play import play_on
 
 ACTORS = [
     {"actor": actor, "side": "pc", "name": name, "profile": {"reflexes": reflexes}}
@@ -125,3 +126,18 @@ def test_a_player_proposes_and_the_gm_lets_it_stand(person: Callable[..., Person
     chips(screen, "Blessed 2/3")
     phone.get_by_role("button", name="Blessed 2/3: +").click()
     chips(screen, "Blessed 3/3")
+
+
+def test_a_screen_shows_all_of_an_order_however_many_marks_there_are(
+    person: Callable[..., Person], server: Running
+) -> None:
+    gm = server.open(sample="rolled")
+    play_on(gm)
+    for beat in gm.picture()["table"]["upcoming"][:5]:
+        gm.do("mark", label="Dazed, and without a shield", actor=beat[0], until={"at": "end", "actor": beat[0]})
+    page = person((1440, 800)).sit(gm.give_seat(role="screen", name="TV")).page
+    chips(page, "Dazed")
+    order, last = page.locator(".tv-order").bounding_box(), page.locator(".tv-order li").last.bounding_box()
+    assert order
+    assert last
+    assert last["y"] + last["height"] <= order["y"] + order["height"] + 1

@@ -1,13 +1,26 @@
 // The one large button: it says in words what happens next, and does it; where that passes a player over, it is held.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
+import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
+import type { Picture } from "../wire/server.ts";
 import { commandOf, primary } from "./action-items.ts";
 import { useHeld } from "./holding.ts";
 import { forAll, mobs } from "./mobs.ts";
+import { figure } from "./order.tsx";
 import { type Onward, panelsOf } from "./panels.ts";
 
 const NOTHING: Onward = { label: "", why: "", go: () => undefined };
+
+/** Who comes after one who is done, where the order says so. */
+function then(picture: Picture, words: Words): string {
+  const [next] = picture.table.upcoming;
+  if (!next?.length) return "";
+  const name = words.actors(next);
+  const mark = next.length === 1 ? figure(words.rows.get(next[0] ?? "")?.mark ?? "") : "";
+  return mark && !isCard(mark) ? t("onward.then.at", { name, mark }) : t("onward.then", { name });
+}
 
 /** What comes next, as the system's own panels say it, or made from the offers. */
 function useOnward(): Onward {
@@ -34,10 +47,12 @@ function useOnward(): Onward {
     return {
       label: t("mob.done", { name: mob.group, count: ends.length }),
       why: "",
+      after: then(picture, words),
       go: () => void table.send(ends.map((offer) => ({ type: "done", ...offer.fixed }))),
     };
   const label = picture.labels.primary || (item.actor ? `${words.actor(item.actor)}: ` : "") + item.label;
-  if (!refused) return { label, why: "", go: () => void table.send(commandOf(item)) };
+  const after = item.command === "done" && picture.table.layout !== "pile" ? then(picture, words) : "";
+  if (!refused) return { label, why: "", after, go: () => void table.send(commandOf(item)) };
   const why = words.refusal(refused);
   return {
     label,

@@ -13,6 +13,7 @@ import { Card, JokerShape, SuitShape } from "./card.tsx";
 import { type Fold, folded, standing } from "./collapsed.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
+import { FirstInstead } from "./first-instead.tsx";
 import { MarkChips } from "./mark-chips.tsx";
 import { type Near, neighbours } from "./neighbours.ts";
 import { panelsOf } from "./panels.ts";
@@ -279,6 +280,7 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
       {found.compared.length > 1 ? <LineByLine found={found} /> : <Compared found={found} />}
       <p>{sentence(words.has(`reason.${found.reason.key}`) ? words.reason(found.reason) : found.text)}</p>
       {found.reason.rule && <RuleText rule={found.reason.rule} />}
+      {found.reason.stands === "before" && <FirstInstead first={found.reason.first} second={found.reason.second} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 //
 // The classes that begin with "tk-" are public: streams style the overlay by them (docs/guide/screens.md).
 import type { JSX } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Card, CardText } from "../parts/card.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Face } from "../parts/face.tsx";
@@ -40,6 +40,39 @@ function useLook(show: string): void {
       style.removeProperty("--size");
     };
   }, [wanted, size]);
+}
+
+/** No type of an order is smaller than this part of its usual size. */
+const SMALLEST = 0.5;
+const STEP = 0.05;
+
+/** The order of a screen, its type as large as all of it has room for: measured when anything on the page changes. */
+function Fitting({ children }: { children: JSX.Element }): JSX.Element {
+  const part = useRef<HTMLElement>(null);
+  const fit = () => {
+    const element = part.current;
+    if (!element) return;
+    let size = 1;
+    element.style.setProperty("--fit", "1");
+    while (element.scrollHeight > element.clientHeight + 1 && size > SMALLEST) {
+      size -= STEP;
+      element.style.setProperty("--fit", size.toFixed(2));
+    }
+  };
+  useLayoutEffect(fit);
+  useLayoutEffect(() => {
+    window.addEventListener("resize", fit);
+    document.fonts.addEventListener("loadingdone", fit);
+    return () => {
+      window.removeEventListener("resize", fit);
+      document.fonts.removeEventListener("loadingdone", fit);
+    };
+  }, []);
+  return (
+    <section class="tv-order" ref={part}>
+      {children}
+    </section>
+  );
 }
 
 interface Shown {
@@ -134,9 +167,7 @@ function Tv(): JSX.Element {
           )}
           {!panels.held && <HeldList />}
         </section>
-        {picture.table.stage !== "over" && (
-          <section class="tv-order">{panels.Screen ? <panels.Screen /> : <Order most={12} />}</section>
-        )}
+        {picture.table.stage !== "over" && <Fitting>{panels.Screen ? <panels.Screen /> : <Order most={12} />}</Fitting>}
       </main>
       {(picture.table.stage === "setup" || (panels.seats && picture.table.stage === "fighting")) && <Seats />}
       {just.length > 0 && picture.table.stage !== "setup" && !(panels.seats && picture.table.stage === "fighting") && (

@@ -15,12 +15,14 @@ import { NpcCard } from "./npc-card.tsx";
 export function Screen(): JSX.Element {
   const { picture } = usePicture();
   const view = viewOf(picture);
+  // Those who act stand in large already, with what they do.
+  const up = new Set(picture.table.now.flatMap(({ actor, interrupts }) => (interrupts ? [] : [actor])));
   return (
     <div class="cd cd-screen">
       {view.turn > 0 && picture.table.stage === "fighting" && <Pips large />}
       <div class="cd-screen-side">
         <NpcCard large meant />
-        {view.live.length > 2 && <Declared />}
+        {(view.live.length > 2 || view.live.some(({ actor }) => !up.has(actor))) && <Declared />}
         {picture.table.stage === "fighting" && <UpNext />}
         <Weighed />
       </div>

@@ -11,6 +11,7 @@ import { EmptyOrder, Mark, Place, useNear } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
 import { inFrontOf, MarkLines, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
+import type { Command } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -354,4 +355,12 @@ function listed(picture: Picture): ReadonlySet<string> {
   return new Set(rows.flatMap(({ members }) => members));
 }
 
-export const panels: Panels = { Order, listed, Now, Screen, Sheet, held: true, headline };
+/** The place of the other, counted with those who have acted, for one who stands behind it. */
+function ahead({ view: seen }: Picture, actor: string, of: string): Command | null {
+  const { order } = typed<View>(seen);
+  const [place, other] = [actor, of].map((one) => order.findIndex(({ members }) => members.includes(one)));
+  if (place === undefined || other === undefined || other < 0 || place <= other) return null;
+  return { type: "place", actor, position: other + 1 };
+}
+
+export const panels: Panels = { Order, listed, Now, Screen, Sheet, held: true, headline, ahead };

@@ -45,6 +45,8 @@ console-menu = Menü
 ## onward
 
 onward-hold = Gedrückt halten. { $why }
+onward-then = dann { $name }
+onward-then-at = dann { $name }, { $mark }
 onward-again = Noch einmal drücken, um trotzdem weiterzugehen
 
 ## console

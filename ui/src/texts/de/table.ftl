@@ -93,6 +93,7 @@ why-decides = { $what } entscheidet
 why-equal = gleich
 why-unneeded = nicht nötig
 why-first = zuerst
+why-instead = Doch zuerst { $name }
 why-rule = Regel { $rule }
 
 ## form

@@ -45,6 +45,8 @@ console-menu = Menu
 ## onward
 
 onward-hold = Press and hold. { $why }
+onward-then = then { $name }
+onward-then-at = then { $name }, { $mark }
 onward-again = Press again to go on all the same
 
 ## console

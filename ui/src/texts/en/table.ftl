@@ -93,6 +93,7 @@ why-decides = { $what } decides
 why-equal = equal
 why-unneeded = not needed
 why-first = first
+why-instead = { $name } first instead
 why-rule = Rule { $rule }
 
 ## form
