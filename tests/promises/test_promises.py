@@ -23,7 +23,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Visibility
 
 SMALL = {
-    "P1": 6, "P2": 12, "P3": 2, "P4": 6, "P5": 60, "P6": 8, "P7": 20_000, "P8": 2_000, "P9": 3, "P10": 1, "P11": 30,
+    "P1": 6, "P2": 10, "P3": 2, "P4": 6, "P5": 60, "P6": 8, "P7": 20_000, "P8": 2_000, "P9": 3, "P10": 1, "P11": 30,
     "P12": 2, "P14": 2, "P15": 100, "P16": 2, "P17": 80, "P18": 6,
 }  # fmt: skip
 

@@ -25,4 +25,4 @@ def test_hidden_actors_and_private_hands_show_nowhere(system: str, number: int) 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_they_show_in_no_record_of_an_open_deal(system: str) -> None:
     """Overrules of rules that only hidden actors bring up, and numbers of cards, are not among them."""
-    assert not told_apart(system, 1, open_deal=True)
+    assert not told_apart(system, 2, open_deal=True)

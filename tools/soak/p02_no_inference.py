@@ -1,13 +1,14 @@
 """P2: two fights that differ only in secrets from a seat give it the same bytes, messages and sizes.
 
-A quarter of the pairs: the same play of any system, but in one of the two the secret actors have other names and other
+A fifth of the pairs: the same play of any system, but in one of the two the secret actors have other names and other
 numbers on their sheets, and the GM does more in secret, after commands of any seat (renames them, changes their
 numbers, brings more in and takes them out, gives out codes and a webhook, has a player wait in the lobby, reads the
-log). The player takes back steps of their own, over which there lie secret ones in one of the two. Another quarter:
+log). The player takes back steps of their own, over which there lie secret ones in one of the two. Another fifth:
 private hands of other cards, entered by the players who hold them, and other cards of them, or none, put on hold; the
-onlooking player has cards face down now and then, which may be called anything. Half of the pairs: other hidden actors,
-or none, which act, and other private hands, jokers among them (:mod:`tools.soak.twins_at_table`). A twelfth as many
-pairs again have an open deal, and are compared in this process (:mod:`tools.soak.twins`).
+onlooking player has cards face down now and then, which may be called anything. Two fifths: other hidden
+actors, or none, which act, and other private hands, jokers among them (:mod:`tools.soak.twins_at_table`). The last
+fifth has an open deal. A twelfth as many pairs again have one and are compared in this process
+(:mod:`tools.soak.twins`).
 
 All commands of the player answer to what was seen last, and none may be stale; in half of the pairs they go over the
 socket. What must differ is evened out first: the fight's own id, the seat's token, the time. Versions are compared as
@@ -28,8 +29,8 @@ from tools.soak.house import House, open_house
 from tools.soak.onlookers import Apart, Sent, Twin, by_socket, differences
 from tools.soak.place import API, open_fight
 from tools.soak.secrets_at_table import SYSTEMS, Secret, marker, next_move, staged
-from tools.soak.twins import told_apart
-from tools.soak.twins_at_table import other_actors
+from tools.soak.twins import ENOUGH, told_apart
+from tools.soak.twins_at_table import open_deals, other_actors
 from tools.soak.wire import at_once, play
 from turnkeeper.core.commands import (
     Amend,
@@ -228,7 +229,7 @@ async def _other_holds(twins: list[Twin], chance: random.Random, told: Counter[s
     await _both(twins, player, Undo())
 
 
-KINDS = (other_names, other_actors, other_hands, other_actors)
+KINDS = (other_names, other_actors, other_hands, other_actors, open_deals)
 """The kinds of pairs, in turn."""
 
 
@@ -253,7 +254,9 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
     # A sign of life comes by the clock, not by what is played: on a slow machine at another place in each of two.
     with open_house(folder, beat_seconds=3600.0) as house:
         await at_once(range(first, first + size), PAIRS, lambda number: _pair(house, number, told, problems))
-    # With an open deal no two servers give the same dice, but for chains of the same seed: those are in this process.
+    if told["batches"] < ENOUGH * told["open deals"]:
+        told["apart"] += 1
+        problems.append(f"only {told['batches']} batches in {told['open deals']} open deals")
     for number in range(first, first + max(size // 12, 1)):
         difference = told_apart(SYSTEMS[number % len(SYSTEMS)], number, open_deal=True)
         told["open deals"] += 1
@@ -265,7 +268,7 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
         {"pairs": told["pairs"], "messages": told["messages"], "private hands": told["hands"],
          "private holds": told["holds"], "sheets changed": told["sheets"], "steps taken back": told["undone"],
          "looks at other actors": told["looks"], "moves of hidden actors": told["secret moves"],
-         "pairs with an open deal": told["open deals"]},
+         "pairs with an open deal": told["open deals"], "their batches over the wire": told["batches"]},
         {"pairs told apart": told["apart"]},
         tuple(problems[:5]),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -41,6 +41,8 @@ SPY = "spy"
 """How the ids of all hidden actors begin: nothing else has it in its name."""
 PIA = Seat.player("pia", "pc0")
 ONLOOKERS = (PIA, SCREEN)
+ENOUGH = 2
+"""Batches of an open deal, at least."""
 PATIENCE = 60
 """Secret moves in a row, at most."""
 MOVES = 30
@@ -85,6 +87,10 @@ _OPTIONS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
+BY_APP = frozenset({"rolled", "passes"})
+"""Systems whose dice are the app's in an open deal: cards of a deck depend on what others, hidden or not, have."""
+
+
 class Move(Struct, frozen=True):
     """A command for one of the twins, or both."""
 
@@ -112,7 +118,13 @@ Part: TypeAlias = Move | Look
 class Twins:
     """Two fights with other secrets, and the play that they share."""
 
-    def __init__(self, system: str, chance: random.Random, seeds: tuple[str, str] = ("twin 0", "twin 1")) -> None:
+    def __init__(
+        self,
+        system: str,
+        chance: random.Random,
+        seeds: tuple[str, str] = ("twin 0", "twin 1"),
+        source: Literal["app", "table"] = "table",
+    ) -> None:
         self.chance = chance
         self.system = system
         options = _OPTIONS.get(system, {})
@@ -129,7 +141,7 @@ class Twins:
                 numbers_of_it = {**self._numbers(), **self._numbers(_SECRET_FIELDS)}
                 self._bring(fight, f"{SPY}{number}", chance.choice(("npc", "npc", "pc")), "hidden", numbers_of_it)
             self._mark(fight)
-            fight.send(Automate("table"), GM)
+            fight.send(Automate(source), GM)
 
     def _mark(self, fight: Encounter) -> None:
         """The same marks on those who are seen; and secret ones, which wait for turns of those who are not."""
@@ -367,7 +379,8 @@ def told_apart(system: str, number: int, moves: int = MOVES, *, open_deal: bool 
     """
     chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
     # Links of the server's are made with the seed, and public.
-    twins = Twins(system, chance, ("twin", "twin")) if open_deal else Twins(system, chance)
+    source: Literal["app", "table"] = "app" if open_deal and system in BY_APP else "table"
+    twins = Twins(system, chance, ("twin", "twin"), source) if open_deal else Twins(system, chance)
     devices = [Device("one"), Device("two")] if open_deal else []
     for fight in twins.fights:
         for device in devices:
@@ -405,6 +418,9 @@ def told_apart(system: str, number: int, moves: int = MOVES, *, open_deal: bool 
             for name in one:
                 if one[name] != other[name]:
                     return f"{system} {number}, look {looks}, {seat.id}, {name}: {_first(one[name], other[name])}"
+    batches = min(fight.open_deal.deal.counts.dealt for fight in twins.fights)
+    if open_deal and system in {"rolled", "draw"} and batches < ENOUGH:
+        return f"{system} {number}: only {batches} batches"
     return "" if min(looks, tried) >= moves // 2 else f"{system} {number}: only {looks} looks, {tried} tries"
 
 

@@ -7,20 +7,27 @@ actor holds the fight up: versions, too, which do not count.
 
 Half of the pairs have one seed in both, so that all is compared as it is. In the others the seeds are apart, and so are
 the versions, of which a seed is the key: there it is compared which of them are the same.
+
+Pairs with an open deal have one seed, and two devices of the player's, which always answer. What is told of it is
+compared byte for byte in the order of its records, but for hashes over secrets, of which only the length is; and with
+the records of the same fight in this process.
 """
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from collections import Counter
 
 import msgspec
 
+from tools.soak.deal_table import Device, finish, give
+from tools.soak.deal_wire import WireDevice
 from tools.soak.house import House
-from tools.soak.onlookers import PATHS, Sent, Twin, by_socket
+from tools.soak.onlookers import PATHS, Apart, Sent, Twin, by_socket
 from tools.soak.pauses import Pause
-from tools.soak.place import open_fight
+from tools.soak.place import PATIENCE, open_fight
 from tools.soak.secrets_at_table import plain
 from tools.soak.twins import DEEP, PIA, Move, Twins, tries
 from turnkeeper.core.commands import Command
@@ -32,10 +39,15 @@ MOVES = 30
 """In common, beside answers."""
 TRIES = 3
 _ANSWER = b'{"type":"answer"'
+_DEAL = b'{"type":"open_deal"'
 _CARRIED = re.compile(rb'(?<="done":true,)"version":"[0-9a-f]{24}"')
 """What the player sees right after their command: it may be the pause that it led to."""
+OF_DEALS = ("rolled", "passes", "draw")
+DEAL_MOVES = 16
 SEEDS = (("twin", "twin"), ("twin 0", "twin 1"))
 UNCOUNTED = ("version", "table", "view", "offers")
+_SEAL = re.compile(rb'(?<=,")[0-9a-f]{64}(?="\])|(?<="path":\[)[0-9a-f",]*|(?<="words":")[a-z ]*')
+"""The seals beside records, the ways up to roots, and the four words made from both."""
 _UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"[^{}]*}')
 
 
@@ -56,6 +68,31 @@ class Table(Twin):
         self.read = [0 for _ in self.places]
         self.pauses = [Pause() for _ in self.places]
         self.looked = False
+        self.devices: list[Device] = []
+        self.wired: list[WireDevice] = []
+
+    async def sit_down(self) -> None:
+        """Two devices take part in an open deal, here and in this process; both onlookers follow it."""
+        for number in range(2):
+            self.devices.append(Device(f"twindevice{number}"))
+            self.devices[-1].sit(self.fight)
+            self.wired.append(WireDevice(f"twindevice{number}", self.places[0]))
+            await self.wired[-1].sit()
+            await self._told()
+        for stream in self.streams:
+            stream.hear_deal()
+
+    async def _told(self) -> None:
+        """Wait until the server has all records that there are here. Raises :class:`Apart` for others."""
+        here = [[one.text] for one in self.fight.open_deal.records]
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                told = (await self.gm.ask("GET", "/open-deal")).json()["records"]
+                if [[text] for text, _ in told] != here[: len(told)]:
+                    raise Apart(f"{self.fight.system.id}: other records than in this process")
+                if len(told) == len(here):
+                    return
+                await asyncio.sleep(0.002)
 
     async def give(self, move: Move) -> None:
         """A command of the play. Those in common have the same ids in both fights."""
@@ -70,7 +107,11 @@ class Table(Twin):
         else:
             seen = self.streams[0].picture["version"] if self.looked else None
             answer = await self.player.send(key, plain(move.command), seen=seen, insist=move.insist)
-        done = not isinstance(self.fight.send(move.command, move.seat, insist=move.insist), Refusal)
+        if self.devices:
+            done = give(self.fight, move.command, move.seat, self.devices, insist=move.insist) is None
+            finish(self.fight, self.devices)
+        else:
+            done = not isinstance(self.fight.send(move.command, move.seat, insist=move.insist), Refusal)
         self.mirrored(move.command, answer, done=done)
         self.looked = False
         for pause in () if move.secret else self.pauses:
@@ -90,11 +131,17 @@ class Table(Twin):
         ``paused``: there was a pause before. ``since``: also since the player's last command, who can no longer take it
         back.
         """
+        if self.devices:
+            await self._told()
+            for place in self.places:
+                await place.ask("GET", "/open-deal")
         await self.look()
         self.looked = True
         for number, (place, stream) in enumerate(zip(self.places, self.streams, strict=True)):
             frames = stream.frames[self.read[number] :]
             odd = self._odd_clock(number, frames)
+            deal = [one for one in frames if one.startswith(_DEAL)]
+            frames = [one for one in frames if not one.startswith(_DEAL)]
             if paused:
                 answers = [one for one in frames if one.startswith(_ANSWER)]
                 parts = {part: stream.picture.get(part) for part in UNCOUNTED}
@@ -102,13 +149,19 @@ class Table(Twin):
                     *answers,
                     msgspec.json.encode([parts, stream.people, stream.beside, sorted(stream.lines.items())]),
                 ]
-            heard = [*place.heard, *frames, *odd]
+            heard = [*place.heard, *frames, *odd, *_put_together(deal)]
             if paused:
                 heard = [_CARRIED.sub(b"", one) for one in heard]
-            heard = [self.even(one) for one in heard]
+            heard = [self.even(_SEAL.sub(_as_long, one)) for one in heard]
             self.sent[number] += [_without_undo(one) for one in heard] if since else heard
             self.read[number] = len(stream.frames)
             place.heard.clear()
+
+    async def leave(self) -> None:
+        """The devices go, too."""
+        for device in self.wired:
+            await device.leave()
+        await super().leave()
 
     def _odd_clock(self, number: int, frames: list[bytes]) -> list[bytes]:
         """A clock that an onlooker must not see since the last look, as a message that the twin does not have."""
@@ -126,20 +179,63 @@ def _without_undo(data: bytes) -> bytes:
     return (head.partition(b"\r\n")[0] if split else _UNDO.sub(b"", head)) + split + _UNDO.sub(b"", body)
 
 
+def _put_together(frames: list[bytes]) -> list[bytes]:
+    """The messages of an open deal as one: how many records come at once depends on the time. None may be empty."""
+    found: dict[str, list[object]] = {"records": [], "openings": []}
+    for frame in frames:
+        message = msgspec.json.decode(frame)
+        if not message["records"]:
+            return frames
+        found["records"] += message["records"]
+        found["openings"] += message["openings"]
+    return [msgspec.json.encode(found)] if frames else []
+
+
+def _as_long(found: re.Match[bytes]) -> bytes:
+    return b"." * len(found[0])
+
+
 async def other_actors(house: House, number: int, told: Counter[str]) -> tuple[Sent, Sent]:
     """A pair with other hidden actors, or none in one of the two, and other private hands."""
     system = SYSTEMS[number % len(SYSTEMS)]
     chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
     seeds = SEEDS[(number + number // len(SYSTEMS)) % len(SEEDS)]
     twins = Twins(system, chance, seeds)
+    return await _compared(house, number, told, twins, chance, seeds)
+
+
+async def open_deals(house: House, number: int, told: Counter[str]) -> tuple[Sent, Sent]:
+    """A pair with an open deal, and other hidden actors, or none in one of the two."""
+    system = OF_DEALS[number % len(OF_DEALS)]
+    chance = random.Random(f"open {system} {number}")  # noqa: S311 - which fights are played
+    twins = Twins(system, chance, SEEDS[0], "table" if system == "draw" else "app")
+    found = await _compared(house, number, told, twins, chance, SEEDS[0], deal=True)
+    told["open deals"] += 1
+    told["batches"] += min(fight.open_deal.deal.counts.dealt for fight in twins.fights)
+    return found
+
+
+async def _compared(
+    house: House,
+    number: int,
+    told: Counter[str],
+    twins: Twins,
+    chance: random.Random,
+    seeds: tuple[str, str],
+    *,
+    deal: bool = False,
+) -> tuple[Sent, Sent]:
+    """Play a pair, and take down what its onlookers are sent."""
     tables = [Table(await open_fight(house, fight.export()), fight) for fight in twins.fights]
     for table in tables:
         table.versions = None if seeds[0] == seeds[1] else {}
         table.by_socket = by_socket(number)
         await table.begin()
+        if deal:
+            await table.sit_down()
     paused = False
     looks = 0
-    for part in twins.play(MOVES):
+    for part in twins.play(DEAL_MOVES if deal else MOVES):
         if isinstance(part, Move):
             told["secret moves"] += part.secret
             for twin in part.twins:
