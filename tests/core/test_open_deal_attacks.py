@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import random
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -183,6 +185,31 @@ def test_a_third_program_written_from_the_page_finds_the_same(number: int) -> No
         words, found = verdict(data)
         assert found == [(one.status, one.code, one.count, one.place) for one in report.findings]
         assert words == report.words
+
+
+def test_the_third_program_has_nothing_of_this_one() -> None:
+    tree = ast.parse(Path(third_check.__file__).read_text("utf-8"))
+    whole = [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
+    parts = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert {name.partition(".")[0] for name in (*whole, *parts)} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize(("spec", "code"), [(None, "late"), ({"kind": "roll", "dice": [12]}, "another")])
+def test_a_result_of_another_set_than_was_asked_for_is_listed(spec: object, code: str) -> None:
+    """By both programs; as the record was changed, the dice do not fit its links either."""
+    devices = phones()
+    fight = opened(devices)
+    assert give(fight, Begin(), GM, devices) is None
+    assert code not in codes(told(fight))
+    file = json.loads(told(fight))
+    place = next(n for n, (text, _) in enumerate(file["records"]) if '"asked"' in text)
+    record = json.loads(file["records"][place][0])
+    record["prompts"][0][1] = spec
+    file["records"][place][0] = json.dumps(record)
+    data = json.dumps(file).encode()
+    report = verify(data)
+    assert (codes(data)[code], codes(data)["result"]) == ("noted", "altered")
+    assert verdict(data) == (report.words, [(one.status, one.code, one.count, one.place) for one in report.findings])
 
 
 def test_the_vectors_of_the_page_hold_for_both() -> None:
