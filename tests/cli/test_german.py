@@ -1,6 +1,7 @@
 """The terminal in German: everything that it says while fights are played, and where the language comes from."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -67,3 +68,16 @@ def test_rules_are_told_in_german(program: Program) -> None:
     assert "nicht in diesem Programm" in program("rules", "PASS-58", "--lang", "de").err
     assert "diese Regel gibt es nicht" in program("rules", "HAND-99", "--lang", "de").err
     assert '"Base value"' in program("rules", "HAND-01", "--lang", "de", "--json").out
+
+
+def test_reading_and_writing_files_is_told_in_german(program: Program, tmp_path: Path) -> None:
+    """Mistakes, problems with their places, and where numbers come from."""
+    table = tmp_path / "a.csv"
+    table.write_text("name,dx,iq,enc\nAna,13,12,1\nBo,many,12,0\n")
+    assert "nenne die Dateien" in program("import", "--lang", "de").err
+    ran = program("import", str(table), "--lang", "de")
+    assert "leichte Last -1: 5" in ran.out
+    assert "1 gelesen; sie passen zu" in ran.out
+    assert "Zeile 3: dx: hier war eine Zahl erwartet" in ran.err
+    assert "light" in program("import", str(table), "--json").out.lower()
+    assert "weder ein Protokoll noch" in program("export", str(table), "--lang", "de").err

@@ -16,11 +16,12 @@ from turnkeeper.cli.fight_file import latest, load_fight, prefix
 from turnkeeper.cli.flags import Flag
 from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.json_output import line_of
+from turnkeeper.cli.language import say, speak
 from turnkeeper.cli.paths import read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.translations import ENGLISH, languages
+from turnkeeper.translations import ENGLISH
 
 ExportFormat: TypeAlias = Literal["csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
 """The kinds of export, as :data:`turnkeeper.exporters.EXPORTS` names them."""
@@ -50,14 +51,13 @@ def export(
         lang: The language of lines and pages: en or de.
         json: With --seat: one JSON object a line, for another program.
     """
-    if lang not in languages():
-        raise InputError(f"there is no such language; there are {', '.join(languages())}", "--lang")
+    speak(lang)
     fight = load_fight(_log_of(source))
     if fight.damage:
-        complain(f"{source}: damaged from row {fight.damage.row} on; what came before is whole", exit_codes.DIFFERS)
+        complain(say("export.damaged", source=source, row=fight.damage.row), exit_codes.DIFFERS)
     if format is not None:
         if json:
-            raise InputError("is for the lines of a seat, and goes with no --format", "--json")
+            raise InputError(say("export.json"), "--json")
         data = EXPORTS[format].make(fight, find_seat(fight, seat or "screen"), lang).encode()
     else:
         data = fight.export() if seat is None else _lines(fight, seat, ENGLISH if json else lang, as_json=json)
@@ -76,7 +76,7 @@ def _log_of(source: Path) -> Path:
         return source
     found = latest(prefix(str(source.resolve()), source.stem))
     if found is None:
-        raise InputError("neither a log, nor a roster from which a fight was played", str(source))
+        raise InputError(say("export.no_log"), str(source))
     return found
 
 
@@ -95,6 +95,6 @@ def _write(path: Path, data: bytes, *, private: bool) -> None:
             with path.open("xb") as file:
                 file.write(data)
     except FileExistsError:
-        raise InputError("there is such a file already", str(path)) from None
+        raise InputError(say("export.exists"), str(path)) from None
     except OSError as problem:
         raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None

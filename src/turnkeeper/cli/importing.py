@@ -56,9 +56,9 @@ def import_files(
     """
     speak(ENGLISH if json else lang)
     if not sources:
-        raise InputError("name the files to import")
+        raise InputError(say("import.no_files"))
     if len(sources) > MOST_FILES:
-        raise InputError(f"at most {MOST_FILES} files at once")
+        raise InputError(say("import.too_many", most=MOST_FILES))
     wanted = system or ""
     if wanted:
         registered(wanted)

@@ -242,6 +242,8 @@ which_number = Zahl (nur Enter: { $usual }, q: aufhören):
 import-further = Mit -o DATEI werden sie eine Aufstellung zum Spielen.
 import-read = { $count } gelesen; sie passen zu { $system }.
 import-no_results = Eine Aufstellung hat keinen Platz für schon Gewürfeltes: Gib es ein, wenn der Kampf beginnt; die App bietet es an.
+import-no_files = nenne die Dateien, die gelesen werden sollen
+import-too_many = höchstens { $most } Dateien auf einmal
 import-any_system = jedes System
 import-had_rolled = Gewürfelt
 import-modifier = Modifikator
@@ -269,3 +271,10 @@ rules-basis-ours = unsere Entscheidung, wo die Quelle schweigt
 rules-basis-outside = aus dem Spiel, zu dem die Quelle gehört
 rules-options = Optionen
 rules-option = Option: { $option }
+
+## Einen Kampf ausgeben
+
+export-damaged = { $source }: ab Zeile { $row } beschädigt; was davor steht, ist ganz
+export-json = ist für die Zeilen eines Platzes und geht nicht zusammen mit --format
+export-no_log = weder ein Protokoll noch eine Aufstellung, aus der gespielt wurde
+export-exists = diese Datei gibt es schon

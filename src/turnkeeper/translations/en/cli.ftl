@@ -242,6 +242,8 @@ which_number = number (Enter alone: { $usual }, q: quit):
 import-further = With -o FILE they are a roster to play.
 import-read = { $count } read; they suit { $system }.
 import-no_results = A roster has no place for what they had rolled: enter it when the fight begins; the app offers it.
+import-no_files = name the files to import
+import-too_many = at most { $most } files at once
 import-any_system = any system
 import-had_rolled = Had rolled
 import-modifier = Modifier
@@ -269,3 +271,10 @@ rules-basis-ours = our decision, where the source is silent
 rules-basis-outside = from the game that the source belongs to
 rules-options = Options
 rules-option = Option: { $option }
+
+## Writing out a fight
+
+export-damaged = { $source }: damaged from row { $row } on; what came before is whole
+export-json = is for the lines of a seat, and goes with no --format
+export-no_log = neither a log, nor a roster from which a fight was played
+export-exists = there is such a file already
