@@ -15,7 +15,7 @@ from tools.screens.play import play_on
 MOMENT = 400
 ON = ("resolve", "go_ahead", "done", "act", "decline", "close_window", "next")
 """By which a fight goes on until a player is up, the first that is offered."""
-AT_THE_EDGE = ".dock button:enabled:not([aria-disabled]), main .actions > [data-command]:not([aria-disabled])"
+AT_THE_EDGE = ".dock button:enabled:not([aria-disabled])"
 OWN = {
     "rolled": {"take_turn", "done", "delay", "enter_now"},
     "passes": {"go_first", "decline", "act", "done"},

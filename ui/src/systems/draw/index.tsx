@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { items } from "../../parts/action-items.ts";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { NowPart } from "../../parts/now.tsx";
@@ -386,17 +387,18 @@ function Hand(): JSX.Element {
   const mine = picture.table.actors.filter((row) => row.mine);
   const up = picture.table.now.some((opening) => mine.some((row) => row.actor === opening.actor));
   const own = view.cards.filter((one) => mine.some((row) => row.actor === one.actor));
+  const can = items(picture.offers, "play").filter((item) => !item.refused);
   return (
     <>
-      <Actions
-        items={items(picture.offers, "play").filter((item) => item.command !== "hold" && !item.refused)}
-        whose={mine.length === 1}
-        first={up}
-      >
-        {mine.map((row) => (
-          <HoldButton key={row.actor} actor={row.actor} />
-        ))}
-      </Actions>
+      {can.length > 0 && (
+        <Dock>
+          <Actions items={can.filter((item) => item.command !== "hold")} whose={mine.length === 1} first={up}>
+            {mine.map((row) => (
+              <HoldButton key={row.actor} actor={row.actor} />
+            ))}
+          </Actions>
+        </Dock>
+      )}
       {view.cycle > 0 &&
         own.map((one) => (
           <p key={one.actor} class="dim draw-own">
