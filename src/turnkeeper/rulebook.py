@@ -1,7 +1,7 @@
 """The rules in our own words, chapter by chapter, and our rulings where a text is silent.
 
 They stand in ``rules.toml`` beside this module; ``turnkeeper rules`` prints them and the documentation is made from
-them. Another language has a ``rules.toml`` of its own, in its folder of :mod:`turnkeeper.translations`, with the texts
+them. Another language has a ``rules.toml`` of its own, in its folder of ``turnkeeper.translations``, with the texts
 alone; what is missing there is in English.
 
 >>> rule("HAND-01").title, rule("HAND-01", "de").title

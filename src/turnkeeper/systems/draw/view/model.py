@@ -21,7 +21,7 @@ PRESETS: tuple[DeckPreset, ...] = (
     DeckPreset("elder", 3),
     DeckPreset("monster", 4),
 )
-"""Suggested numbers of cards: guidance, no limits (MST-28)."""
+"""Suggested numbers of cards, as guidance, no limits (MST-28)."""
 
 
 class DrawnCard(Struct, frozen=True, gc=False):
