@@ -40,8 +40,11 @@ _REFUSAL_GRID = 0.05
 """Seconds: a refusal reaches a player after a multiple of this."""
 _MANY = 10
 """So many commands in one step are carried out in the event loop; more of them in a thread."""
-_TRIES = 20
-"""How often a command is decided where others write to the fight at the same time."""
+_TRIES = 100
+"""How often a command is decided where others write to the fight at the same time.
+
+Of two processes that write without a pause one may lose many tries in a row: 20 were too few for a whole run of P3.
+"""
 _TURNS_TO_ANSWER = 2
 """Of the event loop: in the first an answer is written, at the end of it sent."""
 
