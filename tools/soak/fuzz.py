@@ -134,8 +134,12 @@ def log_nearly(data: bytes, chance: random.Random) -> bytes:
             rows.insert(chance.randrange(len(rows)), rows.pop(at))
         case _:
             row = json.loads(rows[at])
-            row["body"] = {"type": row["body"]["type"], **near({**row["body"], "type": row["system"]}, [], chance)}
-            row["body"]["type"] = json.loads(rows[at])["body"]["type"]
+            if "body" in row:
+                kind = row["body"]["type"]
+                row["body"] = {**near({**row["body"], "type": row["system"]}, [], chance), "type": kind}
+            else:
+                # The last row says how many there are.
+                row["end"] = chance.choice(NUMBERS)
             rows[at] = json.dumps(row).encode()
     log = b"\n".join(rows) + b"\n"
     # With the seals it had it goes no further than these.
