@@ -6,11 +6,12 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, TV, Party, Person
-from tests.web.support import Running
+from tests.web.support import Running, Seat
 from turnkeeper.cli.verify import line_of as line
 from turnkeeper.core.open_deal.verify import verify
 
@@ -18,6 +19,11 @@ from turnkeeper.core.open_deal.verify import verify
 def lines_of(path: Path, language: str = "en") -> list[str]:
     """What ``turnkeeper verify`` says of a file."""
     return [line(one, language) for one in verify(path.read_bytes()).findings]
+
+
+def records(seat: Seat) -> list[dict[str, Any]]:
+    """All there are by now."""
+    return [json.loads(text) for text, _ in seat.get("/open-deal").json()["records"]]
 
 
 def switched(gm: Person, everybody: Sequence[Person]) -> None:
@@ -30,6 +36,20 @@ def switched(gm: Person, everybody: Sequence[Person]) -> None:
             expect(one.page.locator(".deal-badge.on")).to_have_count(int(on))
     gm.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+
+
+def one_is_typed_in(gm: Person, seat: Seat, actor: str) -> None:
+    """The fight begins with a die of the table's."""
+    seat.do("automate", source="table", actor=actor)
+    gm.page.keyboard.press("n")
+    expect(gm.page.locator(".ask").first).to_be_visible()
+    seat.do("enter", ask=seat.picture()["table"]["waiting"][0]["ask"], value=[7])
+    seat.do("automate", source="app", actor=actor)
+
+
+def one_more(person: Person, seat: Seat) -> None:
+    """A second seat in the same browser."""
+    person.tab().goto(f"/#seat={seat.fight}.{seat.token}")
 
 
 def checked_in_german(page: Page, checks: str, file: Path) -> None:
@@ -53,29 +73,33 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
     for one in everybody:
         expect(one.page.locator(".deal-badge.on")).to_be_visible()
     switched(gm, everybody)
-    gm.page.keyboard.press("n")
+    seat = gm.seat
+    one_is_typed_in(gm, seat, actors[0])
     for one in everybody:
-        expect(one.page.locator("html[data-version]")).to_be_visible()
+        expect(one.page.locator(".deal-badge")).to_contain_text("1 typed in")
     expect(gm.page.locator(".deal-badge.on .deal-words")).to_have_text(re.compile(r"^([a-z]{5} ){3}[a-z]{5}$"))
     told = gm.seat.get("/open-deal").json()
     for one in everybody:
         expect(one.page.locator(".deal-words")).to_have_text(told["words"])
-    kinds = [json.loads(text)["type"] for text, _ in told["records"]]
+    kinds = [one["type"] for one in records(gm.seat)]
     assert kinds[:6] == ["start", "device", "device", *["switch"] * 3]
     assert "answered" in kinds
+    # Another seat in the first one's browser has a device too; and what the GM overrules is counted.
+    one_more(phones[0], seat.give_seat(role="player", name="Third", actors=[]))
+    Party(gm).play(lambda _: sum(one["type"] == "device" for one in records(gm.seat)) == 3)
+    seat.do("grant", actor=actors[0])
+    for one in everybody:
+        expect(one.page.locator(".deal-badge")).to_contain_text("1 overruled")
     # One phone goes to sleep in the middle of all: left out in public, and the fight goes on.
     phones[1].page.evaluate("WebSocket.prototype.send = () => undefined")
 
-    def left_out(_: object) -> bool:
-        records = gm.seat.get("/open-deal").json()["records"]
-        return any(json.loads(text).get("asleep") for text, _ in records)
-
-    Party(gm).play(left_out)
+    Party(gm).play(lambda _: any(one.get("asleep") for one in records(gm.seat)))
+    assert max(len(one["devices"]) for one in records(gm.seat) if one["type"] == "asked") == 3
     for one in everybody:
         expect(one.page.locator(".deal-badge")).to_contain_text("1 asked for again")
     expect(phones[0].page.locator(".deal-words")).to_have_text(gm.seat.get("/open-deal").json()["words"])
-    for seat in (gm.seat, phones[0].seat):
-        report = verify(json.dumps(seat.get("/open-deal").json()).encode())
+    for one in (gm, phones[0]):
+        report = verify(json.dumps(one.seat.get("/open-deal").json()).encode())
         assert not report.altered, report.findings
     assert not verify(gm.seat.get("/export").text.encode()).altered
     phones[0].page.locator(".deal-badge").click()

@@ -15,10 +15,14 @@ from tools.soak.deal_table import Chain
 
 
 class Device:
-    """Gives its next link for each batch that names it, and keeps the records that it hears."""
+    """Gives its next link for each batch that names it, and keeps the records that it hears.
 
-    def __init__(self, name: str, stream: Stream) -> None:
+    ``by``: a seat that it sits down and gives its links for over HTTP.
+    """
+
+    def __init__(self, name: str, stream: Stream, by: Seat | None = None) -> None:
         self.name = name
+        self._by = by
         self.awake = True
         """Asleep it hears, and gives no link."""
         self.records: list[dict[str, Any]] = []
@@ -29,7 +33,12 @@ class Device:
     def sit(self) -> None:
         """Take part."""
         seat = {"device": self.name, "anchor": self._chain.anchor.hex()}
-        self._stream.ws.send(json.dumps({"type": "open_deal", "have": len(self.records), "seat": seat}))
+        follows: dict[str, Any] = {"type": "open_deal", "have": len(self.records)}
+        if self._by is None:
+            follows["seat"] = seat
+        else:
+            assert self._by.post("/open-deal/devices", seat).status_code == 204
+        self._stream.ws.send(json.dumps(follows))
 
     def serve(self) -> None:
         """Answer until the socket is closed."""
@@ -45,17 +54,18 @@ class Device:
             self._given += 1
             if not self.awake:
                 return
-            link = self._chain.link(self._given).hex()
-            self._stream.ws.send(
-                json.dumps({"type": "link", "device": self.name, "batch": record["batch"], "link": link})
-            )
+            given = {"device": self.name, "batch": record["batch"], "link": self._chain.link(self._given).hex()}
+            if self._by is None:
+                self._stream.ws.send(json.dumps({"type": "link", **given}))
+            else:
+                assert self._by.post("/open-deal/links", given).status_code == 204
 
 
 @contextlib.contextmanager
-def sitting(seat: Seat, name: str) -> Iterator[Device]:
-    """A device of that seat's that takes part."""
+def sitting(seat: Seat, name: str, *, over_http: bool = False) -> Iterator[Device]:
+    """A device of that seat's that takes part; ``over_http``: its socket only tells it what there is."""
     with seat.live() as stream:
-        device = Device(name, stream)
+        device = Device(name, stream, seat if over_http else None)
         answering = Thread(target=device.serve, daemon=True)
         answering.start()
         device.sit()
