@@ -77,6 +77,32 @@ def test_a_seat_that_is_new_elsewhere_gives_a_command_before_this_process_heard_
     run(test())
 
 
+def test_a_command_is_not_refused_that_another_process_carries_out_meanwhile(database: str) -> None:
+    """Sent twice, because an answer was late: refused here by what had changed there when it was to be remembered."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    class Late(PostgresStore):
+        """Remembers a refusal late."""
+
+        async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
+            await elsewhere[0].do("begin")
+            await elsewhere[0].do("end", key="twice")
+            return await super().refuse(fight, seat, cause, said)
+
+    async def test() -> None:
+        elsewhere.append(await Table.open(await PostgresStore.open(database)))
+        service = Service(await Late.open(database), clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(elsewhere[0].gm.token))
+        here = Table(service, session, elsewhere[0].gm)
+        for _ in range(2):
+            assert (await here.do("end", key="twice")).done
+        for one in (elsewhere[0].service, service):
+            await one.store.aclose()
+
+    elsewhere: list[Table] = []
+    run(test())
+
+
 def test_a_look_at_the_store_takes_no_change_of_ours_back(database: str) -> None:
     """A new link is made here while seats are read because of a change elsewhere: the new link opens the seat."""
     from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing

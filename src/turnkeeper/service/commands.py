@@ -137,14 +137,19 @@ class Commands:
             try:
                 proposal = await self._proposed(seat, order, cause, dealing.terms(session, mine, late=late))
             except (RefusedByRules, Stale):
-                if known or session.shared is None:
+                if session.shared is None:
                     raise
                 # Perhaps only by what is here: others may have changed that.
-                if not await session.caught_up():
-                    if await self._is_first_refusal(session.shared, seat.id, cause):
-                        raise
+                if not known and not await session.caught_up():
                     known = True
-                    continue
+                    if not await self._is_first_refusal(session.shared, seat.id, cause):
+                        continue
+                if known:
+                    # Or have carried it out, after the look at their rows and before the refusal was stored.
+                    await session.caught_up()
+                    if session.encounter.done(cause):
+                        return True
+                    raise
                 session.refused[seat.id].pop(cause, None)
                 seat = session.seat(seat.id)
                 continue

@@ -105,7 +105,7 @@ class Shared(Store, Protocol):
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
         """Remember why a seat's command was refused: rows with that cause fail from now on.
 
-        Gives what was remembered of it first.
+        Gives what was remembered of it first, when rows that were being written meanwhile are stored.
         :meth:`append` raises :class:`CommandRefused` for them. Of each seat the last 64 are remembered.
         """
         ...

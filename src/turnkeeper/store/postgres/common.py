@@ -59,6 +59,11 @@ async def tidy(connection: Connection) -> None:
     await connection.execute("DELETE FROM limits WHERE since < clock_timestamp() - interval '1 day'")
 
 
+async def wait_for_writers(connection: Connection, fight: FightId) -> None:
+    """Return when those who are writing to a fight have ended."""
+    await connection.execute("SELECT FROM fights WHERE id = %s FOR UPDATE", [known(fight)])
+
+
 async def refuse(connection: Connection, fight: FightId, seat: str, cause: str, said: str) -> str:
     """Remember why a seat's command was refused; of each seat the last ones. Gives what was remembered first."""
     async with connection.transaction():

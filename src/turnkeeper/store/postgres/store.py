@@ -234,8 +234,14 @@ class PostgresStore:
         return await self._write(lambda connection: statements.owner_key(connection, fresh or new_key()))
 
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
-        """Remember why a seat's command was refused."""
-        return await self._write(lambda connection: common.refuse(connection, fight, seat, cause, said))
+        """Remember why a seat's command was refused.
+
+        It returns when everything is stored that was being written to the fight meanwhile: rows of the same command,
+        which another process carried out, are then there to be read.
+        """
+        first = await self._write(lambda connection: common.refuse(connection, fight, seat, cause, said))
+        await self._write(lambda connection: common.wait_for_writers(connection, fight))
+        return first
 
     async def take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
         """Take one from a bucket."""
