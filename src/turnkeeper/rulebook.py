@@ -153,23 +153,6 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     ruling: dict[str, _Ruling]
 
 
-class ChapterTexts(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter in another language; ``sections`` by the rule that each begins with."""
-
-    title: str = ""
-    intro: str = ""
-    sections: dict[str, str] = {}
-
-
-class RuleTexts(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of another language: the texts of chapters, rules and rulings, by id and by the field's name."""
-
-    left_out: dict[str, str] = {}
-    chapter: dict[str, ChapterTexts] = {}
-    rule: dict[str, dict[str, str]] = {}
-    ruling: dict[str, dict[str, str]] = {}
-
-
 class _Book(Struct, frozen=True):
     left_out: Mapping[str, str]
     chapters: tuple[Chapter, ...]
@@ -179,45 +162,45 @@ class _Book(Struct, frozen=True):
 
 @functools.cache
 def _book(language: str) -> _Book:
-    file = msgspec.convert(_read("turnkeeper", "rules.toml"), _File)
-    said = msgspec.convert(_read("turnkeeper.translations", language, "rules.toml"), RuleTexts)
+    file = msgspec.convert(_in_language(language), _File)
     settled: dict[str, list[str]] = {}
     for ruling_id, entry in file.ruling.items():
         for rule_id in entry.rules:
             settled.setdefault(rule_id, []).append(ruling_id)
-    chapters = {name: said.chapter.get(name, ChapterTexts()) for name in file.chapter}
-    starts = {
-        section.start: chapters[name].sections.get(section.start, section.title)
-        for name, chapter in file.chapter.items()
-        for section in chapter.sections
-    }
+    starts = {section.start: section.title for chapter in file.chapter.values() for section in chapter.sections}
     found: dict[str, Rule] = {}
     section = ""
     for rule_id, words in file.rule.items():
         section = starts.get(rule_id, section)
-        told = {"title": words.title, "text": words.text, **said.rule.get(rule_id, {})}
         found[rule_id] = Rule(
             rule_id,
             rule_id.rpartition("-")[0],
             section,
-            told["title"],
-            _one_line(told["text"]),
+            words.title,
+            _one_line(words.text),
             words.basis,
             words.options,
             tuple(settled.get(rule_id, ())),
         )
     return _Book(
-        {**file.left_out, **said.left_out},
-        tuple(
-            Chapter(name, chapters[name].title or chapter.title, _one_line(chapters[name].intro or chapter.intro))
-            for name, chapter in file.chapter.items()
-        ),
+        file.left_out,
+        tuple(Chapter(name, chapter.title, _one_line(chapter.intro)) for name, chapter in file.chapter.items()),
         found,
-        {
-            ruling_id: _ruling(ruling_id, entry, said.ruling.get(ruling_id, {}))
-            for ruling_id, entry in file.ruling.items()
-        },
+        {ruling_id: _ruling(ruling_id, entry) for ruling_id, entry in file.ruling.items()},
     )
+
+
+def _in_language(language: str) -> dict[str, Any]:
+    """The file, with the texts that a language has in place of the English ones; sections are by their first rule."""
+    book, said = _read("turnkeeper", "rules.toml"), _read("turnkeeper.translations", language, "rules.toml")
+    book["left_out"].update(said.get("left_out", {}))
+    for part in ("chapter", "rule", "ruling"):
+        for name, texts in said.get(part, {}).items():
+            titles = texts.pop("sections", {})
+            book[part][name].update(texts)
+            for section in book[part][name].get("sections", ()):
+                section["title"] = titles.get(section["start"], section["title"])
+    return book
 
 
 def _read(package: str, *path: str) -> dict[str, Any]:
@@ -226,16 +209,16 @@ def _read(package: str, *path: str) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
-def _ruling(ruling_id: str, entry: _Ruling, said: Mapping[str, str]) -> DocumentedRuling:
+def _ruling(ruling_id: str, entry: _Ruling) -> DocumentedRuling:
     return DocumentedRuling(
         ruling_id,
         entry.rules,
-        _one_line(said.get("question", entry.question)),
-        _one_line(said.get("answer", entry.answer)),
-        _one_line(said.get("why", entry.why)),
+        _one_line(entry.question),
+        _one_line(entry.answer),
+        _one_line(entry.why),
         entry.option,
         entry.weighty,
-        _one_line(said.get("letter", entry.letter)),
+        _one_line(entry.letter),
     )
 
 

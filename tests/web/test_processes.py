@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -16,7 +17,7 @@ import httpx
 import pytest
 
 from tests.postgres import Postgres, programs
-from tests.web.deal_devices import sitting
+from tests.web.deal_devices import Device, sitting
 from tests.web.support import Running, Seat
 from tests.web.test_api import Listener
 from turnkeeper.cli.main import run
@@ -108,15 +109,23 @@ def test_two_processes_play_one_fight(pair: tuple[Running, Running]) -> None:
         assert elsewhere.picture()["log"]["lines"] == gm.picture()["log"]["lines"]
 
 
-@pytest.mark.rule("CORE-15")
-def test_devices_at_different_processes_give_their_links_to_one_deal(pair: tuple[Running, Running]) -> None:
-    """Whichever process asks: nobody is taken for asleep, and both tell the same records."""
-    here, there = pair
+@contextlib.contextmanager
+def _two_phones(here: Running, there: Running) -> Iterator[tuple[Seat, Device]]:
+    """A fight's GM at one process, with a player's device there and one at the other: that one is given."""
     gm = here.open(**SYSTEM)
     ana = gm.give_seat(role="player", actors=["ana"])
     wolf = gm.give_seat(role="player", actors=["wolf"]).at(there)
-    with sitting(ana, "anasphone"), sitting(wolf, "wolfsphone"):
+    with sitting(ana, "anasphone"), sitting(wolf, "wolfsphone") as device:
         until(lambda: gm.get("/open-deal").json()["on"])
+        until(lambda: gm.get("/open-deal").json()["devices"] == 2)
+        yield gm, device
+
+
+@pytest.mark.rule("CORE-15")
+def test_devices_at_different_processes_give_their_links_to_one_deal(pair: tuple[Running, Running]) -> None:
+    """Whichever process asks: nobody is taken for asleep, and both tell the same records."""
+    _, there = pair
+    with _two_phones(*pair) as (gm, _):
         gm.do("begin")
         elsewhere = gm.at(there)
         for _ in range(2):
@@ -133,12 +142,8 @@ def test_devices_at_different_processes_give_their_links_to_one_deal(pair: tuple
 @pytest.mark.rule("CORE-15")
 def test_a_device_that_sleeps_at_another_process_is_left_out_in_public(pair: tuple[Running, Running]) -> None:
     """Both processes tell the new batch; awake again at the other one, the device is asked from here once more."""
-    here, there = pair
-    gm = here.open(**SYSTEM)
-    ana = gm.give_seat(role="player", actors=["ana"])
-    wolf = gm.give_seat(role="player", actors=["wolf"]).at(there)
-    with sitting(ana, "anasphone"), sitting(wolf, "wolfsphone") as asleep:
-        until(lambda: gm.get("/open-deal").json()["devices"] == 2)
+    _, there = pair
+    with _two_phones(*pair) as (gm, asleep):
         asleep.awake = False
         begun = time.monotonic()
         gm.do("begin")

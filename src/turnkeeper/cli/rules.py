@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from turnkeeper import rulebook
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import BOLD, DIM, Screen
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.core.errors import InputError
@@ -23,7 +23,7 @@ def rules(
     rule_id: Annotated[str | None, Parameter(name="ID")] = None,
     /,
     *,
-    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG", show_default=False)] = "",
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """Look up a rule by its id, in our own words.
