@@ -9,11 +9,12 @@ import { Dialog } from "./dialog.tsx";
 import { FaceEditor } from "./face-editor.tsx";
 import { Marks } from "./marks.tsx";
 import { Numbers } from "./numbers.tsx";
-import { type Picked, WhyHere } from "./order.tsx";
 import { OverruleList, offersOf } from "./override.tsx";
 import { panelsOf } from "./panels.ts";
+import type { Picked } from "./place.tsx";
 import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
+import { WhyHere } from "./why-here.tsx";
 
 /** Those that the sheet has a place of their own for. */
 const OWN = new Set(["amend", "rename", "show"]);

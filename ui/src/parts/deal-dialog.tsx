@@ -4,7 +4,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { handOver } from "./end-dialog.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 export function DealDialog({ onClose }: { onClose: () => void }): JSX.Element | null {
   const { table, picture } = usePicture();

@@ -7,7 +7,7 @@ import { forget } from "../store/seats.ts";
 import type { Table } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 /** Hands the whole log over as a file. */
 export async function download(table: Table, name: string): Promise<void> {

@@ -5,8 +5,8 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { download, handOver } from "./end-dialog.tsx";
-import { tellProblem } from "./order.tsx";
 import { openPage } from "./page-apart.ts";
+import { tellProblem } from "./tell-problem.ts";
 
 const KINDS = [
   ["markdown", ".md", "text/markdown"],

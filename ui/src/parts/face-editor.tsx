@@ -6,7 +6,7 @@ import { MOST_MEGABYTES, smallPicture } from "../store/pictures.ts";
 import { t } from "../texts/index.ts";
 import type { NewFace } from "../wire/server.ts";
 import { Face } from "./face.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 const TONES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 

@@ -12,7 +12,8 @@ import { Words } from "../texts/words.ts";
 import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
 import { Dialog } from "./dialog.tsx";
-import { HeldList, Order, Roster } from "./order.tsx";
+import { Roster } from "./everybody.tsx";
+import { HeldList, Order } from "./order.tsx";
 import { panelsOf } from "./panels.ts";
 import { RuleText } from "./rule-text.tsx";
 

@@ -8,7 +8,7 @@ import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 /** Who a character with an actor's name is: not said yet, that actor, or another. */
 type Whose = Record<string, "same" | "other">;

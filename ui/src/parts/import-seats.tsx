@@ -6,7 +6,7 @@ import { seatOf, type Wanted } from "../store/importing.ts";
 import { t } from "../texts/index.ts";
 import type { SeatShown } from "../wire/server.ts";
 import { CopyButton } from "./invite.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; onClose: () => void }): JSX.Element {
   const { table } = usePicture();

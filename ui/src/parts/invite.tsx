@@ -8,9 +8,9 @@ import { language, type TextKey, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
-import { tellProblem } from "./order.tsx";
 import { Qr } from "./qr.tsx";
 import { onlyHere } from "./reach.ts";
+import { tellProblem } from "./tell-problem.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table } = usePicture();

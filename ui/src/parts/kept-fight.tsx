@@ -6,7 +6,7 @@ import { openFight } from "../store/open.ts";
 import { t } from "../texts/index.ts";
 import type { FightListItem } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 export function KeptFight({
   fight,

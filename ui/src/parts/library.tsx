@@ -6,7 +6,7 @@ import { api } from "../api/http.ts";
 import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 /** The actors of parties that are brought in, each under an id that no other has. Pure. */
 export function actorsIn(parties: readonly PartyShown[]): NewActor[] {

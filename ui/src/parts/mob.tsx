@@ -7,7 +7,7 @@ import { atOnce, commandOf, type Item } from "./action-items.ts";
 import { ByActor } from "./actions.tsx";
 import { Face } from "./face.tsx";
 import { forAll, type Mob, shared } from "./mobs.ts";
-import { Mark } from "./order.tsx";
+import { Mark } from "./who.tsx";
 
 /** Of a group that acts one after another: what each may do in its turn. The large button ends them. */
 const IN_TURN = ["delay"];

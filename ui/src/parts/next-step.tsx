@@ -8,8 +8,8 @@ import type { Picture } from "../wire/server.ts";
 import { commandOf, primary } from "./action-items.ts";
 import { useHeld } from "./holding.ts";
 import { forAll, mobs } from "./mobs.ts";
-import { figure } from "./order.tsx";
 import { type Onward, panelsOf } from "./panels.ts";
+import { figure } from "./who.tsx";
 
 const NOTHING: Onward = { label: "", why: "", go: () => undefined };
 

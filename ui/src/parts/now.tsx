@@ -10,8 +10,8 @@ import { Actions, ByActor, NotNow } from "./actions.tsx";
 import { Face } from "./face.tsx";
 import { MobCard } from "./mob.tsx";
 import { mobs } from "./mobs.ts";
-import { Mark } from "./order.tsx";
 import { Asks } from "./prompts.tsx";
+import { Mark } from "./who.tsx";
 
 /**
  * Who may act now and what they may do; who may cut in; what is nobody's own; the open prompts; last, folded away,

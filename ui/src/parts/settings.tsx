@@ -18,7 +18,7 @@ import {
 } from "../store/settings.ts";
 import { LANGUAGES, type Language, t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 const KEYS = [
   ["N", "keys.next"],

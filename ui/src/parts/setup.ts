@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import type { FightSetup } from "../wire/server.ts";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 export function useSetUp(): { setup: FightSetup | null; send: (command: Command) => Promise<boolean> } {
   const { table, picture } = usePicture();

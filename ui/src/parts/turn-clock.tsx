@@ -5,7 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ClockSettings } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
-import { tellProblem } from "./order.tsx";
+import { tellProblem } from "./tell-problem.ts";
 
 /** Seconds as minutes and seconds. */
 export function minutes(seconds: number): string {

@@ -7,12 +7,13 @@ import { Card, CardText } from "../parts/card.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Face } from "../parts/face.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
-import { HeldList, Mark, Order } from "../parts/order.tsx";
+import { HeldList, Order } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
 import { Seats } from "../parts/seats.tsx";
 import { LineState } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { TvDoor } from "../parts/tv-door.tsx";
+import { Mark } from "../parts/who.tsx";
 import { usePicture, useTable } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 

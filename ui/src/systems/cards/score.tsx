@@ -6,7 +6,7 @@ import { Card, SuitShape } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
-import { Place } from "../../parts/order.tsx";
+import { Place } from "../../parts/place.tsx";
 import { MarkName, Octagon, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
 import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";

@@ -1,0 +1,116 @@
+// Those of a fight with how they stand, in a list; a press opens the sheet.
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import type { ActorRow, Picture } from "../wire/server.ts";
+import { type Fold, folded, standing } from "./collapsed.ts";
+import { Face } from "./face.tsx";
+import { Who } from "./who.tsx";
+
+/** So many lines of a roster are shown at once. */
+const MOST_ROWS = 24;
+
+/** Those of the fight with how they stand, without those that `but` has; the groups of a long roster folded. */
+export function Roster({ onPick, but }: { onPick?: (row: ActorRow) => void; but?: ReadonlySet<string> }): JSX.Element {
+  const { picture } = usePicture();
+  const [all, setAll] = useState(false);
+  const lines = folded(picture.table.actors.filter((row) => !but?.has(row.actor)));
+  // Who is up is always among them.
+  const shown = all
+    ? lines
+    : lines.filter((line, place) => place < MOST_ROWS || ("status" in line && line.status === "up"));
+  return (
+    <>
+      <ul class="plain roster">
+        {shown.map((line) =>
+          "rows" in line ? (
+            <Group key={`group ${line.group}`} fold={line} onPick={onPick} />
+          ) : (
+            <RosterRow key={line.actor} row={line} onPick={onPick} />
+          ),
+        )}
+      </ul>
+      {shown.length < lines.length && (
+        <button type="button" class="act slim" onClick={() => setAll(true)}>
+          {t("home.more", { count: lines.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Before a fight and after it nobody is up, done or to come; only who is out is told. */
+function told(picture: Picture, status: ActorRow["status"]): boolean {
+  return picture.table.stage === "fighting" || status === "out";
+}
+
+function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void) | undefined }): JSX.Element {
+  const { picture, words } = usePicture();
+  const [open, setOpen] = useState(false);
+  const [first] = fold.rows;
+  return (
+    <li>
+      <details class="roster-group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class="row">
+          <span class={`who side-${first?.side ?? "npc"}`}>
+            <Face of={first?.actor ?? ""} />
+            <span class="who-name">
+              <bdi>{fold.group}</bdi> <span class="dim">{t("order.heads", { count: fold.rows.length })}</span>
+            </span>
+          </span>
+          <span class="roster-standing">
+            {standing(fold.rows)
+              .filter(({ status }) => told(picture, status))
+              .map(({ status, count }) => (
+                <span key={status} class={`status status-${status}`}>
+                  {count} {words.status(status)}
+                </span>
+              ))}
+          </span>
+        </summary>
+        {open && (
+          <ul class="plain roster">
+            {fold.rows.map((row) => (
+              <RosterRow key={row.actor} row={row} onPick={onPick} />
+            ))}
+          </ul>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** For the GM: that others do not see an actor, or not who it is. */
+export function Seen({ row }: { row: ActorRow }): JSX.Element | null {
+  const { picture } = usePicture();
+  if (picture.seat.role !== "gm" || row.visibility === "known") return null;
+  return (
+    <span class="roster-seen">
+      <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>
+    </span>
+  );
+}
+
+function RosterRow({ row, onPick }: { row: ActorRow; onPick: ((row: ActorRow) => void) | undefined }): JSX.Element {
+  const { picture, words } = usePicture();
+  const inside = (
+    <>
+      <Who row={row} id={row.actor} />
+      {told(picture, row.status) && <span class={`status status-${row.status}`}>{words.status(row.status)}</span>}
+      <Seen row={row} />
+    </>
+  );
+  return (
+    <li>
+      {onPick ? (
+        <button type="button" class="row" data-actor={row.actor} onClick={() => onPick(row)}>
+          {inside}
+        </button>
+      ) : (
+        <div class="row">{inside}</div>
+      )}
+    </li>
+  );
+}

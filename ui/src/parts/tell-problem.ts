@@ -1,0 +1,9 @@
+// A request that failed, told in a notice.
+
+import { Problem } from "../api/http.ts";
+import { tell } from "../store/notices.ts";
+import { t } from "../texts/index.ts";
+
+export function tellProblem(error: unknown): void {
+  tell({ title: t("failed.title"), text: error instanceof Problem ? error.told.detail : t("fault.offline") });
+}

@@ -1,0 +1,54 @@
+// An actor in a list, and the figure that puts it there.
+
+import type { JSX } from "preact";
+import { usePicture } from "../store/context.ts";
+import { cardName, isCard, isJoker, rankOf, suitOf } from "../texts/cards.ts";
+import { t } from "../texts/index.ts";
+import type { ActorRow } from "../wire/server.ts";
+import { Card, JokerShape, SuitShape } from "./card.tsx";
+import { Face } from "./face.tsx";
+import { MarkChips } from "./mark-chips.tsx";
+
+/** An actor in a list: name, figure, how many, what others see. */
+export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: string; times?: number }): JSX.Element {
+  const { words } = usePicture();
+  if (!row) return <span class="who">{id}</span>;
+  return (
+    <span class={`who side-${row.side}`} data-status={row.status}>
+      <Face of={id} />
+      <span class="who-name">
+        <bdi>{words.actor(id)}</bdi>
+        {row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
+        {times > 1 && <span class="chip times">{t("order.times", { count: times })}</span>}
+        {row.mine && <span class="chip mine">{t("order.mine")}</span>}
+      </span>
+      {row.mark && <Mark of={row.mark} />}
+      <MarkChips actor={row.actor} />
+    </span>
+  );
+}
+
+/** An actor's public figure: a score, a count; a card as rank and suit. */
+export function Mark({ of, big = false }: { of: string; big?: boolean }): JSX.Element {
+  if (!isCard(of)) return <span class={big ? "mark big" : "mark"}>{figure(of)}</span>;
+  if (big) return <Card card={of} small />;
+  if (isJoker(of))
+    return (
+      <span class={`card-mark suit-${of}`} role="img" aria-label={cardName(of)}>
+        {of}
+        <JokerShape />
+      </span>
+    );
+  return (
+    <span class={`card-mark suit-${suitOf(of)}`} role="img" aria-label={cardName(of)}>
+      {rankOf(of)}
+      <SuitShape suit={suitOf(of)} />
+      <span>{suitOf(of)}</span>
+    </span>
+  );
+}
+
+/** A figure with the sign for minus in place of the hyphen. */
+export function figure(of: string): string {
+  return of.replace(/^-(?=\d)/, "−");
+}
