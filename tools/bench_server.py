@@ -5,7 +5,7 @@ A real server process on a real file, its clients in this process, over loopback
 It is measured in rounds, and beside each stands what the machine did meanwhile (:mod:`tools.bench_machine`).
 
 python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--rounds 5] [--seconds 10] [--before 5]
-                             [--sample NAME]... [--over http|socket]
+                             [--sample NAME]... [--over socket|http]
 """
 
 from __future__ import annotations
@@ -245,7 +245,9 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--seconds", type=float, default=10, help="how long a round takes")
     parser.add_argument("--before", type=float, default=5, help="as many at the same rate that are not counted")
     parser.add_argument("--sample", action="append", help="play only this sample; may be given several times")
-    parser.add_argument("--over", choices=("http", "socket"), default="http", help="how commands are given")
+    parser.add_argument(
+        "--over", choices=("http", "socket"), default="socket", help="how commands are given (the app uses the socket)"
+    )
     given = parser.parse_args(arguments)
     print(f"server: {given.fights} fights with {given.sockets} sockets each, loopback, clients on the same cores")
     print(f"played in turn, commands over {given.over}: {', '.join(given.sample or SAMPLES)}")
