@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import Program
-from turnkeeper.cli.language import of_the_settings
+from turnkeeper.cli.language_choice import of_the_settings
 from turnkeeper.translations import message_key, messages
 
 STEPS = ["n", "m", "help", "log all", "explain 3", "why 1 2", "xx", "99", "as screen", "as gm", "back", "forward"]

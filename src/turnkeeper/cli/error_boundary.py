@@ -16,20 +16,29 @@ import turnkeeper
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.errors import complain, without_passwords
+from turnkeeper.cli.language import no_such_language, speak
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
 from turnkeeper.cli.paths import reports_folder, write_private
 from turnkeeper.core.errors import InputError
+from turnkeeper.translations import ENGLISH
 
 DEBUG = "TURNKEEPER_DEBUG"
 """Set to ``1``, an unexpected error shows its traceback."""
 _OPTION = "--metrics-token"
 """Is followed by a secret."""
+_JSON = "--json"
 
 
-def guarded(arguments: Sequence[str]) -> int:
-    """Run the program and return its exit code (:mod:`turnkeeper.cli.exit_codes`)."""
+def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
+    """Run the program in a language and return its exit code (:mod:`turnkeeper.cli.exit_codes`).
+
+    ``None``: the language asked for is none that there is. What other programs read, and the mistakes beside it, is
+    English.
+    """
     _tolerant_output()
+    speak(ENGLISH if _JSON in arguments or language is None else language)
     try:
+        _check_language(language)
         code = dispatch(arguments)
         sys.stdout.flush()
     except InputError as problem:
@@ -48,6 +57,11 @@ def guarded(arguments: Sequence[str]) -> int:
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)
     return code
+
+
+def _check_language(language: str | None) -> None:
+    if language is None:
+        raise no_such_language()
 
 
 def _broken(fault: Exception, arguments: Sequence[str]) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Mapping
 from contextvars import ContextVar
 
+from turnkeeper.cli.language_choice import FLAG, of_the_settings
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.texts import Texts
-from turnkeeper.translations import ENGLISH, choose_language, languages, messages
+from turnkeeper.translations import ENGLISH, languages, messages
 
 _SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
@@ -17,18 +17,13 @@ _SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 def speak(language: str) -> None:
     """Speak a language from now on; for an empty one that of the system's settings. Raises :class:`InputError`."""
     if language and language not in languages():
-        raise InputError(f"there is no such language; there are {', '.join(languages())}", "--lang")
+        raise no_such_language()
     _SPOKEN.set(language or of_the_settings(os.environ))
 
 
-def of_the_settings(environment: Mapping[str, str]) -> str:
-    """The language of the system's settings, the first of ``LC_ALL``, ``LC_MESSAGES`` and ``LANG`` that is set.
-
-    >>> of_the_settings({"LANG": "de_AT.UTF-8"}), of_the_settings({"LC_ALL": "C", "LANG": "de_DE"})
-    ('de', 'en')
-    """
-    locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
-    return choose_language(locale)
+def no_such_language() -> InputError:
+    """The error for a language that there is not."""
+    return InputError(f"there is no such language; there are {', '.join(languages())}", FLAG)
 
 
 def spoken() -> str:

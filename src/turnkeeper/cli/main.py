@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import turnkeeper
 from turnkeeper.cli.exit_codes import INTERRUPTED
+from turnkeeper.cli.language_choice import chosen_language, without_flag
 from turnkeeper.cli.output import discard_output, ensure_streams, is_output_failure, output_failed
 
 _FULL_WIDTH = 80
@@ -44,29 +45,31 @@ def _unraisable(unraisable: sys.UnraisableHookArgs) -> None:
 
 
 def _run(given: list[str]) -> int:
+    flag, rest = without_flag(given)
+    language = chosen_language(flag, os.environ)
     if not given or given in (["--help"], ["-h"], ["help"]):
         from turnkeeper.cli.commands import help_page  # noqa: PLC0415 - an answer about odds needs none of it
 
         return _print(help_page(_width()))
     if given == ["--version"]:
         return _print(f"turnkeeper {turnkeeper.__version__}\n")
-    if given[0] == "odds":
-        code = _odds(given[1:])
+    if rest[:1] == ["odds"] and language is not None:
+        code = _odds(rest[1:], language)
         if code is not None:
             return code
     from turnkeeper.cli.error_boundary import guarded  # noqa: PLC0415 - only now is more than the help page wanted
 
-    return guarded(given)
+    return guarded(given, language)
 
 
-def _odds(arguments: Sequence[str]) -> int | None:
+def _odds(arguments: Sequence[str], language: str) -> int | None:
     """A plain question about odds; ``None``: it is not. Looking for garbage would be a tenth of the time it takes."""
     collects = gc.isenabled()
     gc.disable()
     try:
         from turnkeeper.cli.odds.fast_path import quick  # noqa: PLC0415 - as above
 
-        return quick(arguments, _width())
+        return quick(arguments, _width(), language)
     finally:
         if collects:
             gc.enable()

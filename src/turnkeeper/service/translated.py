@@ -64,6 +64,24 @@ def import_text_in(language: str, text: str) -> str:
     return between.join(import_text_in(language, part) for part in text.split(between))
 
 
+def text_in(language: str, part: str, text: str) -> str:
+    """A text of a part in a language; in English where there is no message for it.
+
+    A parameter whose name begins with ``part`` is a text of that part, too.
+
+    >>> text_in("de", "odds_tables", "Actions: standard error"), text_in("de", "odds_tables", "Ana")
+    ('Aktionen: Standardfehler', 'Ana')
+    """
+    found = found_by(part, text) if language != ENGLISH else None
+    pattern = messages(language, part).get(found[0]) if found else None
+    if not (found and pattern):
+        return text
+    params = {
+        name: text_in(language, part, value) if name.startswith("part") else value for name, value in found[1].items()
+    }
+    return fill(language, pattern, params)
+
+
 def _said(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
     pattern = messages(language, part).get(found[0]) if found and language != ENGLISH else None
     if not (found and pattern):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from turnkeeper.cli.language_choice import ENGLISH
 from turnkeeper.cli.odds import answers, tables
 from turnkeeper.cli.odds.query_parser import SYSTEMS, Wishes, actors, options, sweep
 from turnkeeper.core.errors import InputError
@@ -41,7 +42,16 @@ def asked(typed: Typed) -> Wishes:
     )
 
 
-def told(wishes: Wishes, found: Sequence[tables.OddsTable], *, json: bool, width: int) -> str:
+def in_language(language: str, found: list[tables.OddsTable]) -> list[tables.OddsTable]:
+    """The tables in a language; nothing is loaded for English."""
+    if language == ENGLISH:
+        return found
+    from turnkeeper.cli.odds.translated import tables_in  # noqa: PLC0415 - English needs none
+
+    return tables_in(language, found)
+
+
+def printed(wishes: Wishes, found: Sequence[tables.OddsTable], *, json: bool, width: int) -> str:
     """The answer as it is printed."""
     if not json:
         return tables.text(found, max(_NARROWEST, width))
@@ -56,12 +66,16 @@ def told(wishes: Wishes, found: Sequence[tables.OddsTable], *, json: bool, width
     return encoder.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.OddsTable]) -> None:
+def draw_chart(path: Path | str, wishes: Wishes, found: Sequence[tables.OddsTable], language: str = ENGLISH) -> None:
     """Write the answer as a picture. Raises :class:`InputError` when the file cannot be written."""
     from turnkeeper.cli.odds.chart import svg  # noqa: PLC0415 - most answers are read, not looked at
 
     names = ", ".join(spec.name for spec in wishes.actors)
     title = f"Odds: {wishes.system}: {names}"
+    if language != ENGLISH:
+        from turnkeeper.cli.odds.translated import title_in  # noqa: PLC0415 - English needs none
+
+        title = title_in(language, title)
     try:
         with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib is not loaded for it
             file.write(svg(title if len(title) < 70 else title[:69] + "…", found))  # noqa: PLR2004 - one line

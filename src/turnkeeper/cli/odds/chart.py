@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from html import escape
 
-from turnkeeper.cli.odds.tables import OddsTable, percent
+from turnkeeper.cli.odds.tables import OddsTable, number, percent
 
 WIDTH = 760
 _MARGIN = 28
@@ -186,7 +186,8 @@ def _lines(table: OddsTable, inner: int) -> Iterator[str]:
     for part in range(5):
         at = _LINES - part / 4 * (_LINES - 16)
         yield f'<line class="rule" x1="44" x2="{right}" y1="{at:.1f}" y2="{at:.1f}"/>'
-        mark = f"{greatest * part / 4:g}" if table.numbers else f"{25 * part}%"
+        mark = f"{greatest * part / 4:g}".replace(".", table.figures.mark)
+        mark = mark if table.numbers else f"{25 * part}{table.figures.percent}"
         yield f'<text class="soft end num" x="38" y="{at + 4:.1f}">{mark}</text>'
     count = len(table.rows)
     places = [44 + (right - 44) * at / (count - 1) for at in range(count)]
@@ -225,10 +226,11 @@ def _round_top(greatest: float) -> float:
 
 def _number(cell: Fraction, table: OddsTable, *, short: bool) -> str:
     if table.numbers:
-        return f"{float(cell):.2f}"
+        return number(cell, table.figures)
+    sign = table.figures.percent
     if short and 0 < cell < 1:
-        return f"{float(cell) * 100:.0f}%" if cell >= Fraction(1, 200) else "&lt;1%"
-    return _safe(percent(cell))
+        return f"{float(cell) * 100:.0f}{sign}" if cell >= _UNLIKELY else f"&lt;1{sign}"
+    return _safe(percent(cell, table.figures))
 
 
 def _cut(text: str, width: float) -> str:

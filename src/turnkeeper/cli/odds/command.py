@@ -9,10 +9,12 @@ from cyclopts import Parameter
 
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import Screen
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
+from turnkeeper.cli.language import speak, spoken
 from turnkeeper.cli.odds.answers import answer
-from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, told
+from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, in_language, printed
 from turnkeeper.cli.odds.simulated import SimulationFlags, simulated
+from turnkeeper.translations import ENGLISH
 
 
 def odds(  # noqa: PLR0913 - one parameter for each option of the command
@@ -31,6 +33,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     jobs: int = 0,
     json: Flag = False,
     svg: Path | None = None,
+    lang: Language = "",
 ) -> int:
     """Exact odds of the order: who is first, how often each acts, what a point is worth.
 
@@ -50,12 +53,15 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
         jobs: With --simulate: how many processes play; 0 takes one for each processor.
         json: Print JSON, for another program, with every chance as an exact fraction.
         svg: Draw the answer into this file too.
+        lang: The language to speak: en or de; by default that of the system's settings.
     """
+    speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
     wishes = asked(Typed(system, actors or (), option or (), sweep, turned, left))
     found = simulated(wishes, SimulationFlags(simulate, hold, play or (), seed, jobs)) if simulate else answer(wishes)
+    found = in_language(spoken(), found)
     if svg is not None:
-        draw_chart(svg, wishes, found)
+        draw_chart(svg, wishes, found, spoken())
     width = screen.console.width if screen.terminal else 10_000
-    screen.console.file.write(told(wishes, found, json=json, width=width))
+    screen.console.file.write(printed(wishes, found, json=json, width=width))
     return exit_codes.OK

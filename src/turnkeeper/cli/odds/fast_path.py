@@ -9,8 +9,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from turnkeeper.cli.language_choice import ENGLISH
 from turnkeeper.cli.odds.answers import answer
-from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, told
+from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, in_language, printed
 from turnkeeper.cli.output import discard_output
 
 TEXTS = ("sweep", "turned", "left", "svg")
@@ -20,10 +21,13 @@ MANY = ("option",)
 FLAGS = ("json",)
 
 
-def quick(arguments: Sequence[str], width: int) -> int | None:
-    """Answer ``turnkeeper odds ...`` (without its first word); ``None``: not understood, or something is wrong."""
+def quick(arguments: Sequence[str], width: int, language: str = ENGLISH) -> int | None:
+    """Answer ``turnkeeper odds ...`` (without its first word, and ``--lang``) in a language; JSON is English.
+
+    ``None``: not understood, or something is wrong.
+    """
     try:
-        text = _answer(arguments, width)
+        text = _answer(arguments, width, language)
     except Exception:  # noqa: BLE001 - the long way meets the same problem, and says what it is
         return None
     if text is None:
@@ -39,7 +43,7 @@ def quick(arguments: Sequence[str], width: int) -> int | None:
     return 0
 
 
-def _answer(arguments: Sequence[str], width: int) -> str | None:
+def _answer(arguments: Sequence[str], width: int, language: str) -> str | None:
     words: list[str] = []
     given: dict[str, str] = {}
     many: list[str] = []
@@ -67,8 +71,9 @@ def _answer(arguments: Sequence[str], width: int) -> str | None:
         return None
     left = int(given.get("left", "13"))
     wishes = asked(Typed(words[0], words[1:], many, given.get("sweep", ""), given.get("turned", ""), left))
-    found = answer(wishes)
-    text = told(wishes, found, json="json" in given, width=width if sys.stdout.isatty() else 10_000)
+    language = ENGLISH if "json" in given else language
+    found = in_language(language, answer(wishes))
+    text = printed(wishes, found, json="json" in given, width=width if sys.stdout.isatty() else 10_000)
     if "svg" in given:
-        draw_chart(given["svg"], wishes, found)
+        draw_chart(given["svg"], wishes, found, language)
     return text

@@ -15,6 +15,16 @@ _NEVER = "·"
 _GAP = "  "
 
 
+class Figures(NamedTuple):
+    """How a language writes numbers: the decimal mark, and the sign behind a percentage."""
+
+    mark: str = "."
+    percent: str = "%"
+
+
+ENGLISH_FIGURES = Figures()
+
+
 class OddsTable(NamedTuple):
     """Chances (or means, if ``numbers``) in rows and columns. ``key`` names it in JSON and does not change."""
 
@@ -28,6 +38,7 @@ class OddsTable(NamedTuple):
     """Rows are the values of a sweep: a chart draws lines, not fields."""
     spread: bool = False
     """Columns are numbers and a row their chances: a chart may put the unlikely ends together."""
+    figures: Figures = ENGLISH_FIGURES
 
 
 def text(tables: Sequence[OddsTable], width: int) -> str:
@@ -36,7 +47,7 @@ def text(tables: Sequence[OddsTable], width: int) -> str:
 
 
 def _text(table: OddsTable, width: int) -> str:
-    cells = [[_shown(cell, numbers=table.numbers) for cell in row] for _, row in table.rows]
+    cells = [[_shown(cell, table) for cell in row] for _, row in table.rows]
     label = max([len(name) for name, _ in table.rows] + [0])
     wide = [max([len(column), *(len(row[at]) for row in cells)]) for at, column in enumerate(table.columns)]
     lines = [table.title]
@@ -54,22 +65,28 @@ def _text(table: OddsTable, width: int) -> str:
     return "\n".join([*lines, *([table.note] if table.note else [])])
 
 
-def _shown(cell: TableCell, *, numbers: bool) -> str:
+def _shown(cell: TableCell, table: OddsTable) -> str:
     if cell is None:
         return ""
-    return f"{float(cell):.2f}" if numbers else percent(cell)
+    return number(cell, table.figures) if table.numbers else percent(cell, table.figures)
 
 
-def percent(chance: Fraction) -> str:
+def number(value: Fraction, figures: Figures = ENGLISH_FIGURES) -> str:
+    """A number with two decimals."""
+    return f"{float(value):.2f}".replace(".", figures.mark)
+
+
+def percent(chance: Fraction, figures: Figures = ENGLISH_FIGURES) -> str:
     """A chance for people: never rounded to 0 or 100 % unless it is just that.
 
     >>> percent(Fraction(171, 400)), percent(Fraction(1, 10**6)), percent(Fraction(1))
     ('42.75%', '<0.01%', '100%')
     """
     if chance in (0, 1):
-        return "100%" if chance else _NEVER
+        return f"100{figures.percent}" if chance else _NEVER
     shown = f"{float(chance) * 100:.2f}"
-    return {"0.00": "<0.01%", "100.00": ">99.99%"}.get(shown, shown + "%")
+    shown = {"0.00": "<0.01", "100.00": ">99.99"}.get(shown, shown)
+    return shown.replace(".", figures.mark) + figures.percent
 
 
 def plain(tables: Sequence[OddsTable]) -> list[dict[str, Any]]:
