@@ -75,22 +75,22 @@ def test_version(program: Program) -> None:
     assert program("--version").out.strip() == f"turnkeeper {__version__}"
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("nonsense",),
-        ("play", "--nonsense"),
-        ("play",),
-        ("play", "--sample", "chess"),
-        ("play", "--resume"),
-        ("check",),
-        ("replay",),
-        ("replay", "there-is-no-such-file"),
-        ("export", "."),
-        ("systems", "chess"),
-        ("rules", "HAND-999"),
-    ],
-)
+WRONG = [
+    ("nonsense",),
+    ("play", "--nonsense"),
+    ("play",),
+    ("play", "--sample", "chess"),
+    ("play", "--resume"),
+    ("check",),
+    ("replay",),
+    ("replay", "there-is-no-such-file"),
+    ("export", "."),
+    ("systems", "chess"),
+    ("rules", "HAND-999"),
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG)
 def test_wrong_usage_is_one_line(program: Program, arguments: tuple[str, ...]) -> None:
     """Any fault of the call is one line on standard error, with exit code 2."""
     ran = program(*arguments)

@@ -16,7 +16,8 @@ import turnkeeper
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.errors import complain, without_passwords
-from turnkeeper.cli.language import no_such_language, speak
+from turnkeeper.cli.language import no_such_language, speak, spoken
+from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
 from turnkeeper.cli.paths import reports_folder, write_private
 from turnkeeper.core.errors import InputError
@@ -27,6 +28,7 @@ DEBUG = "TURNKEEPER_DEBUG"
 _OPTION = "--metrics-token"
 """Is followed by a secret."""
 _JSON = "--json"
+_MORE = "turnkeeper --help tells more"
 
 
 def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
@@ -44,7 +46,8 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
     except InputError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     except CycloptsError as problem:
-        return complain(f"{problem} (turnkeeper --help tells more)", exit_codes.MALFORMED)
+        wrong, more = (mistake_in(spoken(), text) for text in (str(problem), _MORE))
+        return complain(f"{wrong} ({more})", exit_codes.MALFORMED)
     except KeyboardInterrupt:
         return exit_codes.INTERRUPTED
     except BrokenPipeError:

@@ -7,6 +7,8 @@ import re
 import sys
 
 from turnkeeper.cli.console import clean
+from turnkeeper.cli.language import spoken
+from turnkeeper.cli.mistakes import mistake_in
 
 _PASSWORD = re.compile(r"(://[^\s:/@]*:)\S*@")
 
@@ -21,8 +23,8 @@ def without_passwords(text: str) -> str:
 
 
 def complain(problem: str, code: int) -> int:
-    """Say ``problem`` in one line on standard error; returns ``code``."""
-    line = " ".join(without_passwords(clean(problem)).split())
+    """Say ``problem`` in one line on standard error, in the language spoken; returns ``code``."""
+    line = " ".join(without_passwords(clean(mistake_in(spoken(), problem))).split())
     # Standard error is closed: only the exit code is left.
     with contextlib.suppress(OSError, ValueError):
         sys.stderr.write(f"turnkeeper: {line}\n")

@@ -67,17 +67,23 @@ def import_text_in(language: str, text: str) -> str:
 def text_in(language: str, part: str, text: str) -> str:
     """A text of a part in a language; in English where there is no message for it.
 
-    A parameter whose name begins with ``part`` is a text of that part, too.
+    A parameter whose name begins with ``part`` is a text of that part, too; messages whose key begins with ``part.``
+    are for such parameters alone.
 
     >>> text_in("de", "odds_tables", "Actions: standard error"), text_in("de", "odds_tables", "Ana")
     ('Aktionen: Standardfehler', 'Ana')
     """
     found = found_by(part, text) if language != ENGLISH else None
+    return text if found is None or found[0].startswith("part.") else _filled(language, part, found, text)
+
+
+def _filled(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
     pattern = messages(language, part).get(found[0]) if found else None
     if not (found and pattern):
         return text
     params = {
-        name: text_in(language, part, value) if name.startswith("part") else value for name, value in found[1].items()
+        name: _filled(language, part, found_by(part, value), value) if name.startswith("part") else value
+        for name, value in found[1].items()
     }
     return fill(language, pattern, params)
 
@@ -121,7 +127,7 @@ def _patterns(part: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Messages by key; those that take most texts, having the least of their own, last."""
     found = []
     for key, message in messages(ENGLISH, part).items():
-        parts = _PLACEABLE.split(message.strip())
+        parts = _PLACEABLE.split(message.strip().replace('{ "{" }', "{").replace('{ "}" }', "}"))
         texts = [
             f"(?P<{part}>{_NUMBER if part.startswith('number') else '.*'})" if place % 2 else re.escape(part)
             for place, part in enumerate(parts)

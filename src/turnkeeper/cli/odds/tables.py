@@ -16,7 +16,7 @@ _GAP = "  "
 
 
 class Figures(NamedTuple):
-    """How a language writes numbers: the decimal mark, and the sign behind a percentage."""
+    """The decimal mark and the sign of a percentage in a language."""
 
     mark: str = "."
     percent: str = "%"

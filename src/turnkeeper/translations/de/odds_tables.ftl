@@ -94,6 +94,6 @@ note-few_hands = Erste Aktionen gibt es für bis zu { $number } Hände.
 note-one_deck = Gegeben aus { $number } Stapel.
 note-decks = Gegeben aus { $number } Stapeln.
 note-mixed = Gegeben aus { $part_decks } Stapeln, jede Zahl nach ihrer Chance.
-note-or = { $part_one } oder { $number }
+part-or = { $part_one } oder { $number }
 note-gm_gives = Wenn die SL jedem gibt, was möglich ist.
 note-simulated = { $number } Kämpfe, Startwert { $seed }; die Standardfehler stehen in der Tabelle darunter.

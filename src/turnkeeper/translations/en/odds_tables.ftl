@@ -94,6 +94,6 @@ note-few_hands = First actions are given for up to { $number } hands.
 note-one_deck = Dealt from { $number } deck.
 note-decks = Dealt from { $number } decks.
 note-mixed = Dealt from { $part_decks } decks, each by its chance.
-note-or = { $part_one } or { $number }
+part-or = { $part_one } or { $number }
 note-gm_gives = If the GM gives each what can be given.
 note-simulated = { $number } fights, seed { $seed }; the standard errors are in the table below.

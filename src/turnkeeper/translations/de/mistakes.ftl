@@ -1,0 +1,286 @@
+### Mistakes that the terminal tells of, beside those of its own conversation.
+
+## Odds
+
+odds-systems = Chancen gibt es für { $systems }
+odds-nobody = nenne mindestens eine Figur, zum Beispiel: turnkeeper odds rolled ana:pc,3 ghoul:npc,5
+odds-own_cards = { $name }: { $number } von { $number_all } Karten liegt nicht zwischen 0 und { $number_most }, höchstens { $number_limit }
+odds-event_turn = { $name } ist ein Ereignis und hat keinen Zug, der sich ändern könnte
+odds-twice = zwei Figuren haben denselben Namen
+odds-twice_called = zwei Figuren heißen { $name }
+odds-turned = diese Karte kann nicht aufgedeckt worden sein: { $card }
+odds-lot = bei gegebenen Karten entscheidet hier eine Wahl oder die Regel über den Gleichstand, nicht das Los
+odds-bounds = { $part_what }: { $number } ist viel zu groß
+odds-colon = eine Zahl steht hinter einem Doppelpunkt: { $text }
+odds-actor = eine Figur schreibt man NAME oder NAME:ZAHL,WORT,SCHLÜSSEL=WERT
+odds-copies = { $name }: x{ $number } liegt nicht zwischen x1 und x{ $number_most }
+odds-sweep_actor = sweep: keine Figur heißt { $name } (es gibt: { $part_names })
+odds-sweep_form = --sweep schreibt man NAME=VON..BIS oder NAME.SCHLÜSSEL=VON..BIS
+odds-sweep_up = --sweep geht aufwärts, über höchstens 101 Zahlen: { $text }
+odds-sweep_key = sweep: eine Zahl { $key } gibt es hier nicht (bekannt: { $names })
+odds-whole = { $part_what }: keine ganze Zahl: { $text }
+part-what_many = { $name }: wie viele
+odds-many = mehr als { $number } Figuren sind zu viele
+odds-most = { $number } Figuren sind zu viele (höchstens { $number_most })
+odds-option = hier heißt keine Option { $name } (es gibt: { $part_names })
+odds-value = { $name } ist eins von { $values }, nicht { $value }
+odds-means_nothing = { $name }: { $word } bedeutet hier nichts ({ $part_known })
+part-known = bekannt: { $words }
+part-known_number = bekannt: eine Zahl
+part-none = keine
+odds-simulate_alone = --simulate spielt einen Kampf von Anfang an: ohne --sweep, --turned und --left
+odds-same_id = die Namen zweier Figuren ergeben dieselbe Kennung; gib ihnen andere Namen
+odds-hold = hold: keine Figur heißt { $name }
+odds-play_form = wie eine Figur spielt, schreibt man NAME=WIE, zum Beispiel sam=after:rat
+odds-simulated = { $name }: { $word } lässt sich nicht nachspielen; --play sagt, wer Edge ausgibt
+odds-dealt = { $number } Karten sollen gegeben werden, { $number_left } sind übrig
+odds-card = keine Karte: { $card }
+odds-deck = ein Stapel hat höchstens { $number } Karten
+odds-increment = einen Takt { $rank } gibt es nicht (es gibt: { $ranks })
+odds-hand = eine Hand von { $number } Karten lässt sich nicht aus { $number_all } Karten geben
+odds-few_decks = { $number } Stapel sind zu wenig für Hände von zusammen { $number_cards } Karten
+odds-copies_held = von einer Karte werden mehr gehalten, als { $number } Stapel haben
+odds-initiative = { $name }: Initiative { $number } liegt nicht zwischen { $number_low } und { $number_high }
+odds-within = { $part_what }: { $number } liegt nicht zwischen { $number_low } und { $number_high }
+odds-no_actor = keine Figur heißt { $name }
+odds-no_actor_of = keine Figur heißt { $name } (es gibt: { $part_names })
+odds-no_edge = für den Wurf wird Edge ausgegeben, und es ist keins da: gib edge an
+odds-policy = keine Spielweise heißt { $word } (es gibt: { $part_words })
+odds-policy_whom = { $word }: nenne, wen, zum Beispiel after:ghoul
+odds-policy_nobody = { $word }: hier wird niemand genannt
+odds-how_to_play = Spielweise: { $part_problem }
+odds-itself = { $name } kann nicht auf sich selbst warten
+odds-per_increment = mehr als { $number } Karten je Takt sind hier zu viele
+odds-write = lässt sich nicht schreiben
+
+## Files and folders
+
+file-gone = diese Datei gibt es nicht
+file-unreadable = lässt sich nicht lesen ({ $part_why })
+file-missing_said = diese Datei oder diesen Ordner gibt es nicht
+file-permission_said = das ist nicht erlaubt
+file-is_folder_said = das ist ein Ordner
+file-missing = diese Datei oder diesen Ordner gibt es nicht
+file-permission = das ist nicht erlaubt
+file-is_folder = das ist ein Ordner
+file-no_folder = das ist kein Ordner
+file-full = auf dem Datenträger ist kein Platz mehr
+file-read_only = dieser Datenträger lässt sich nur lesen
+file-exists = die Datei gibt es schon
+file-in_use = die Adresse ist schon belegt
+file-no_address = diese Adresse hat der Rechner nicht
+file-too_long = der Name der Datei ist zu lang
+file-folder = ein Ordner, keine Datei
+file-no_name = so kann keine Datei heißen
+file-large = größer, als so eine Datei sein kann ({ $number } MB)
+file-such = so eine Datei gibt es schon
+file-no_toml = in diesem Ordner sind keine .toml-Dateien
+file-no_folder_there = diesen Ordner gibt es nicht
+
+## Fights and logs
+
+fight-elsewhere = dieser Kampf wird in einem anderen Fenster gespielt
+fight-roster = nennt die Aufstellung, die gespielt wird: ohne DATEI, --sample oder --resume daneben
+fight-no_file = diese Datei gibt es nicht; den Beispielkampf dieses Systems startet --sample { $name }
+fight-resume = es geht mit dem zuletzt gespielten Kampf weiter; für einen anderen nenne nur seine Datei
+fight-none_saved = es gibt noch keinen gespeicherten Kampf
+fight-seed = ein begonnener Kampf behält seinen eigenen
+fight-what = was? eine DATEI mit einer Aufstellung, --resume, oder --sample mit einem von { $names }
+fight-no_sample = ein Beispiel dieses Namens gibt es nicht (es gibt: { $names })
+fight-no_system = dieses System gibt es nicht (es gibt: { $names })
+fight-no_preset = dieses Spiel gibt es nicht (turnkeeper presets zeigt alle)
+fight-preset_system = gehört zum System { $name }, die Aufstellung zu { $other }
+fight-rows = Zeilen werden ab 1 gezählt
+fight-no_option = diese Option gibt es nicht (es gibt: { $part_names })
+fight-option_value = { $value } geht nicht (es gibt: { $names })
+fight-option_why = { $value } geht nicht: { $why }
+fight-many_rows = sie schreiben mehr als { $number } Zeilen: gib sie in mehreren Schritten
+fight-newer = von einer neueren Version geschrieben ({ $version }; diese kennt { $known })
+fight-no_version = Version { $version } hat dieses System nie geschrieben
+fight-no_start = die erste Zeile eröffnet keinen Kampf
+fight-no_seal = die Zeile hat kein Siegel
+fight-no_follow = die Zeile folgt nicht auf Zeile { $number }
+fight-one_undo = mehrere Befehle sind mindestens einer, und undo und redo stehen allein
+fight-log_large = größer, als ein Protokoll sein kann ({ $number } MB)
+fight-no_log = kein Protokoll von Turnkeeper: { $part_why }
+fight-empty = leer
+fight-other_system = eine Zeile von { $name } in einem Kampf von { $other }
+fight-takes_back = sie nimmt { $name } zurück oder stellt es wieder her, und das ist nicht der Schritt, der dran ist
+fight-pair = { $name } sollte Name=Wert sein (Namen: { $part_names })
+fight-never_there = die Zeile nennt eine Figur, die nie dabei war ({ $name })
+
+## Open deals
+
+deal-follows = Eintrag { $number } der offenen Ziehung folgt auf Eintrag { $number_before }
+deal-device = in der offenen Ziehung gibt es kein Gerät { $name }
+deal-batch = Stoß { $number } der offenen Ziehung ist nicht offen
+deal-record = kein Eintrag einer offenen Ziehung ({ $why })
+deal-first = sie beginnt nicht mit Eintrag 1
+deal-neither = weder ein Protokoll noch das, was ein Platz von einer offenen Ziehung erfahren hat
+
+## The server and its fights
+
+server-host = gib nur eins von --host und --lan an
+server-port = ein Port liegt zwischen 0 und 65535
+server-taken = { $address }, Port { $number } lässt sich nicht benutzen: { $part_why } (vielleicht läuft Turnkeeper schon; --port 0 nimmt einen freien Port)
+server-listen = { $address }, Port { $number } lässt sich nicht benutzen: { $part_why }
+server-no_fight_here = einen Kampf { $name } gibt es hier nicht (turnkeeper fights zeigt alle)
+server-drain = sollten 0 bis { $number } Sekunden sein
+server-workers = sollten 1 bis { $number } sein
+server-needs_database = mehrere Prozesse brauchen eine Datenbank: --database postgresql://...
+server-read_only = was gespeichert ist, lässt sich ansehen, aber im Moment nichts ändern: { $part_why }
+server-token = sollten { $number } bis { $number_most } einfache Buchstaben sein
+server-network = sollte ein Netz sein, zum Beispiel 192.168.1.0/24
+server-url = sollte mit http:// oder https:// und einem Rechner anfangen
+server-prefix = sollte ein Pfad sein, zum Beispiel /table
+server-proxy = sollte die IP-Adresse des Proxys sein, zum Beispiel 127.0.0.1
+server-opening = gib nur eins von --sample, --roster und --fight an
+server-data = gib nur eins von --data und --database an
+server-database = sollte mit postgresql:// anfangen
+server-postgres = für eine Datenbank fehlt noch etwas: pip install 'turnkeeper[postgres]'
+server-no_links = in { $name } ist noch kein Server gelaufen, also gibt es keine Links
+server-pg_dump = eine Datenbank sichert pg_dump (Anleitung: More than one process)
+server-pg_restore = eine Datenbank stellt pg_restore wieder her (Anleitung: More than one process)
+server-in_use = { $name } benutzt schon ein anderer Server von Turnkeeper
+server-lock = auf diesem Datenträger lassen sich Dateien nicht sperren; lege die Daten auf einen anderen
+server-file_there = eine Datei { $name } gibt es schon
+server-store_there = in { $name } liegen schon Kämpfe
+server-damaged = { $name } ist beschädigt ({ $part_why })
+server-no_store = in { $name } liegen keine Kämpfe
+server-no_fight = einen Kampf { $name } gibt es nicht
+server-fight_there = einen Kampf { $name } gibt es schon
+server-no_key = { $name } ist kein Schlüssel; lösche die Datei, und der nächste Start legt eine neue an
+server-not_ours = keine Datei von Turnkeeper
+server-newer = von einem neueren Turnkeeper geschrieben (Version { $version } der Tabellen; dieses kennt { $known })
+server-gm_missing = der Platz der SL fehlt
+server-no_rows = aus seinen Zeilen wird kein Kampf, der weitergehen kann
+server-no_show = aus seinen Zeilen wird kein Kampf, der sich zeigen lässt ({ $why })
+server-no_seat = Dieser Kampf ist beschädigt (der Platz der SL fehlt).
+server-fight_damaged = Dieser Kampf ist beschädigt ({ $part_why }); exportiere ihn und importiere, was ganz ist.
+server-not_opened = Dieser Kampf lässt sich nicht öffnen: { $part_why }.
+server-system = das System { $name } lässt sich nicht laden ({ $why })
+
+## Presets
+
+preset-id = der Name der Datei ist die Kennung
+preset-text = das kommt in keinem Text von { $name } vor
+preset-number = so eine Zahl hat { $name } nicht
+preset-rule = diese Regel gibt es nicht
+preset-language = diese Sprache gibt es nicht
+
+## Scenarios
+
+scenario-do = do fehlt: welcher Befehl?
+scenario-no_actor = { $part_why }; wenn das so gemeint ist, schreib refused = "{ $code }"
+scenario-line = eine Zeile ist Text oder eine Tabelle
+part-or = { $part_one } oder { $part_two }
+scenario-no_rule = { $name } ist keine Regel wie CORE-07
+scenario-format = fehlt: schreib format = 1
+scenario-should_text = sollte Text sein
+scenario-missing = fehlt
+scenario-unforced = sollte "refuse" oder "app" sein
+scenario-table_dice = sollte eine Tabelle sein, zum Beispiel: ana = [14, 3]
+scenario-dice = sollten Würfel (Zahlen) oder Karten (Text) sein
+scenario-table_ties = sollte eine Tabelle sein, zum Beispiel: ana = ["ana"]
+scenario-no_steps = es gibt keine Schritte: schreib [[step]], mit zwei Klammern
+scenario-many_steps = es gibt mehr als { $number } Schritte
+scenario-should_table = sollte eine Tabelle sein
+scenario-repeat = es gibt keinen Befehl zu wiederholen: es gehört zu do
+scenario-until = auf einen Zustand, der schon da war, wird nicht gewartet
+scenario-say = sollte sagen, was dann zu sehen ist, zum Beispiel { "{" } clock = { "{" } round = 3 { "}" } { "}" }
+scenario-two = tut zweierlei: { $names }
+scenario-no_entry = diesen Eintrag gibt es nicht (es gibt: { $names })
+scenario-no_command = { $name } hat keinen Befehl { $command } (es hat: { $names })
+scenario-fields = sollte eine Tabelle mit den Feldern des Befehls sein
+scenario-twice = steht zweimal da: in [chance] und daneben
+scenario-result = { $name } ist kein Wurfergebnis wie =15
+scenario-app = die App soll antworten, also ist kein Wert anzugeben
+scenario-options = sollte eine Tabelle mit Optionen sein, oder { "{" }{ "}" }
+scenario-list = schreib eine Liste oder Wörter darüber ({ $words }), nicht { $name }
+scenario-should = { $value } sollte sein: { $part_kinds }
+scenario-should_be = sollte sein: { $part_kinds }, es ist: { $part_what }
+scenario-none_of = { $value } ist keins von { $names }
+
+## The command line
+
+line-more = mehr sagt turnkeeper --help
+line-command = Den Befehl "{ $name }" gibt es nicht. Es gibt: { $names }
+line-command_near = Den Befehl "{ $name }" gibt es nicht. Meinst du "{ $near }"? Es gibt: { $names }
+line-option = Die Option { $name } gibt es nicht.
+line-option_near = Die Option { $name } gibt es nicht. Meinst du { $near }?
+line-option_short = Die Option { $name } gibt es nicht: { $part } ist keine.
+line-value = { $name }: "{ $value }" ist { $part_kind }.
+line-value_of = { $name }: "{ $value }" gibt es nicht. Es gibt: { $names }.
+part-int = keine ganze Zahl
+part-float = keine Zahl
+line-needs_value = Zu --{ $name } von "{ $command }" gehört ein Wert.
+line-needs = Zu "{ $command }" gehört { $name }.
+line-needs_many = Zu "{ $command }" gehört { $name } mit { $number } Werten; es sind nur { $number_given }.
+line-flag_value = Zu { $name } gehört ein Wert.
+line-unused = Damit ist nichts anzufangen: { $names }.
+line-repeat = { $name } steht mehrmals da.
+line-language = diese Sprache gibt es nicht; es gibt { $names }
+line-fault = ein Fehler von Turnkeeper selbst, bitte melde ihn: { $fault } (Einzelheiten stehen in { $path })
+line-fault_alone = ein Fehler von Turnkeeper selbst, bitte melde ihn: { $fault } (ein Bericht ließ sich nicht schreiben: { $part_why })
+line-output = Standardausgabe: { $part_why }
+
+## What numbers are of
+
+part-what-fights = Kämpfe
+part-what-processes = Prozesse
+part-what-reflexes = Reflexe von { $name }
+part-what-left = Takte übrig
+part-what-due = fällige Karten
+part-what-cards = Karten
+part-what-needed = nötige Karten
+part-what-event = Karten des Ereignisses
+part-what-others = andere Karten
+part-what-cycles = Zyklen
+part-what-undrawn = nicht gezogene Karten des Ereignisses
+part-what-undrawn_others = andere nicht gezogene Karten
+part-what-cards_of = Karten von { $name }
+part-what-dice = Würfel
+part-what-pass = Durchgang
+part-what-initiative_of = Initiative von { $name }
+part-what-passes_of = Durchgänge von { $name }
+part-what-decks = Stapel
+part-what-hand = Karten in einer Hand
+part-what-players = Spieler
+part-what-all_hands = Karten in allen Händen
+
+## Names in scenarios
+
+name-actor-near = Die Figur { $name } gibt es nicht (meinst du { $part_names }?)
+name-actor-known = Die Figur { $name } gibt es nicht (es gibt: { $part_names })
+name-actor-none = Die Figur { $name } gibt es nicht
+name-seat-near = Den Platz { $name } gibt es nicht (meinst du { $part_names }?)
+name-seat-known = Den Platz { $name } gibt es nicht (es gibt: { $part_names })
+name-seat-none = Den Platz { $name } gibt es nicht
+name-rule-near = Die Regel { $name } gibt es nicht (meinst du { $part_names }?)
+name-rule-known = Die Regel { $name } gibt es nicht (es gibt: { $part_names })
+name-rule-none = Die Regel { $name } gibt es nicht
+name-refusal-near = Die Ablehnung { $name } gibt es nicht (meinst du { $part_names }?)
+name-refusal-known = Die Ablehnung { $name } gibt es nicht (es gibt: { $part_names })
+name-refusal-none = Die Ablehnung { $name } gibt es nicht
+name-text-near = Den Text { $name } gibt es nicht (meinst du { $part_names }?)
+name-text-known = Den Text { $name } gibt es nicht (es gibt: { $part_names })
+name-text-none = Den Text { $name } gibt es nicht
+name-command-near = Den Befehl { $name } gibt es nicht (meinst du { $part_names }?)
+name-command-known = Den Befehl { $name } gibt es nicht (es gibt: { $part_names })
+name-command-none = Den Befehl { $name } gibt es nicht
+name-prompt-near = Die Abfrage { $name } gibt es nicht (meinst du { $part_names }?)
+name-prompt-known = Die Abfrage { $name } gibt es nicht (es gibt: { $part_names })
+name-prompt-none = Die Abfrage { $name } gibt es nicht
+name-prompt_or-near = Die Abfrage oder Figur { $name } gibt es nicht (meinst du { $part_names }?)
+name-prompt_or-known = Die Abfrage oder Figur { $name } gibt es nicht (es gibt: { $part_names })
+name-prompt_or-none = Die Abfrage oder Figur { $name } gibt es nicht
+name-clock_unit-near = Die Einheit der Uhr { $name } gibt es nicht (meinst du { $part_names }?)
+name-clock_unit-known = Die Einheit der Uhr { $name } gibt es nicht (es gibt: { $part_names })
+name-clock_unit-none = Die Einheit der Uhr { $name } gibt es nicht
+part-kind-text = Text
+part-kind-number = eine ganze Zahl
+part-kind-flag = true oder false
+part-kind-a_list = eine Liste
+part-kind-a_table = eine Tabelle
+part-kind-list = eine Liste
+part-kind-table = eine Tabelle

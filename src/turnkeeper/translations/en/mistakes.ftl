@@ -1,0 +1,286 @@
+### Mistakes that the terminal tells of, beside those of its own conversation.
+
+## Odds
+
+odds-systems = there are odds for { $systems }
+odds-nobody = name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5
+odds-own_cards = { $name }: { $number } of { $number_all } cards is not from 0 to { $number_most }, at most { $number_limit }
+odds-event_turn = { $name } is an event: there is no turn of its to sweep over
+odds-twice = there are two actors of one name
+odds-twice_called = there are two actors called { $name }
+odds-turned = not a card that can have been turned over: { $card }
+odds-lot = ties of dealt cards are settled by choice or by the rule here, not by lot
+odds-bounds = { $part_what }: { $number } is out of all bounds
+odds-colon = a number stands after a colon: { $text }
+odds-actor = an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE
+odds-copies = { $name }: x{ $number } is not from x1 to x{ $number_most }
+odds-sweep_actor = sweep: there is no actor called { $name } (there are: { $part_names })
+odds-sweep_form = a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH
+odds-sweep_up = a sweep goes up, over at most 101 numbers: { $text }
+odds-sweep_key = sweep: there is no number { $key } here (known: { $names })
+odds-whole = { $part_what }: not a whole number: { $text }
+part-what_many = { $name }: how many
+odds-many = more than { $number } actors are too many
+odds-most = { $number } actors are too many (the most is { $number_most })
+odds-option = no option here is called { $name } (there are: { $part_names })
+odds-value = { $name } is one of { $values }, not { $value }
+odds-means_nothing = { $name }: { $word } means nothing here ({ $part_known })
+part-known = known: { $words }
+part-known_number = known: a number
+part-none = none
+odds-simulate_alone = --simulate plays one fight from its start: without --sweep, --turned and --left
+odds-same_id = two actors have names that make the same id; give them other names
+odds-hold = hold: there is no actor called { $name }
+odds-play_form = how an actor plays is written NAME=HOW, as in sam=after:rat
+odds-simulated = { $name }: { $word } cannot be simulated; --play says who spends Edge
+odds-dealt = { $number } cards are to be dealt and { $number_left } are left
+odds-card = not a card: { $card }
+odds-deck = a deck holds at most { $number } cards
+odds-increment = there is no increment { $rank } (there are: { $ranks })
+odds-hand = a hand of { $number } cards cannot be dealt from { $number_all } cards
+odds-few_decks = { $number } decks are too few for hands of { $number_cards } cards together
+odds-copies_held = more copies of a card are on hold than { $number } decks have
+odds-initiative = { $name }: Initiative { $number } is not from { $number_low } to { $number_high }
+odds-within = { $part_what }: { $number } is not from { $number_low } to { $number_high }
+odds-no_actor = there is no actor called { $name }
+odds-no_actor_of = there is no actor called { $name } (there are: { $part_names })
+odds-no_edge = Edge is used on the test, and there is none: give edge
+odds-policy = there is no way to play called { $word } (there are: { $part_words })
+odds-policy_whom = { $word }: name whom, as in after:ghoul
+odds-policy_nobody = { $word }: this names nobody
+odds-how_to_play = how to play: { $part_problem }
+odds-itself = { $name } cannot wait for itself
+odds-per_increment = more than { $number } cards an increment are too many here
+odds-write = cannot be written
+
+## Files and folders
+
+file-gone = no such file
+file-unreadable = cannot be read ({ $part_why })
+file-missing_said = No such file or directory
+file-permission_said = Permission denied
+file-is_folder_said = Is a directory
+file-missing = no such file or directory
+file-permission = permission denied
+file-is_folder = is a directory
+file-no_folder = not a directory
+file-full = no space left on device
+file-read_only = read-only file system
+file-exists = file exists
+file-in_use = address already in use
+file-no_address = cannot assign requested address
+file-too_long = file name too long
+file-folder = a folder, not a file
+file-no_name = not a file's name
+file-large = larger than such a file can be ({ $number } MB)
+file-such = there is such a file already
+file-no_toml = there are no .toml files in this folder
+file-no_folder_there = there is no such folder
+
+## Fights and logs
+
+fight-elsewhere = this fight is being played in another window
+fight-roster = names the roster to play: no FILE, --sample or --resume beside it
+fight-no_file = no such file; the sample fight of that system: --sample { $name }
+fight-resume = it goes on with the fight last played; for another, give its file alone
+fight-none_saved = there is no saved fight yet
+fight-seed = a fight that has begun keeps its own
+fight-what = what? a roster FILE, --resume, or --sample with one of { $names }
+fight-no_sample = there is no sample of that name (there are: { $names })
+fight-no_system = no such system (there are: { $names })
+fight-no_preset = there is no such preset (turnkeeper presets lists them)
+fight-preset_system = is of the system { $name }, and the roster of { $other }
+fight-rows = rows are counted from 1
+fight-no_option = no such option (there are: { $part_names })
+fight-option_value = { $value } will not do (there are: { $names })
+fight-option_why = { $value } will not do: { $why }
+fight-many_rows = they write more than { $number } rows: give them in several steps
+fight-newer = written by a newer version ({ $version }; this one knows { $known })
+fight-no_version = version { $version } is not one this system ever wrote
+fight-no_start = the first row does not open a fight
+fight-no_seal = the row has no seal
+fight-no_follow = the row does not follow row { $number }
+fight-one_undo = several commands are at least one, and undo and redo stand alone
+fight-log_large = larger than a log can be ({ $number } MB)
+fight-no_log = not a Turnkeeper log: { $part_why }
+fight-empty = empty
+fight-other_system = a row of { $name } in a fight of { $other }
+fight-takes_back = it takes back or restores { $name }, which is not the step to hand
+fight-pair = { $name } should be name=value (names: { $part_names })
+fight-never_there = the row names an actor who was never there ({ $name })
+
+## Open deals
+
+deal-follows = record { $number } of the open deal follows record { $number_before }
+deal-device = there is no device { $name } in the open deal
+deal-batch = batch { $number } of the open deal is not open
+deal-record = no record of an open deal ({ $why })
+deal-first = it does not begin with record 1
+deal-neither = neither a log nor what a seat was told of an open deal
+
+## The server and its fights
+
+server-host = give only one of --host and --lan
+server-port = a port is 0 to 65535
+server-taken = cannot listen on { $address }, port { $number }: { $part_why } (perhaps Turnkeeper runs already; --port 0 takes a free port)
+server-listen = cannot listen on { $address }, port { $number }: { $part_why }
+server-no_fight_here = there is no fight { $name } here (turnkeeper fights lists them)
+server-drain = should be 0 to { $number } seconds
+server-workers = should be 1 to { $number }
+server-needs_database = more than one process need a database: --database postgresql://...
+server-read_only = what is stored can be seen, but nothing can be changed for now: { $part_why }
+server-token = should be { $number } to { $number_most } plain letters
+server-network = should be a network, such as 192.168.1.0/24
+server-url = should begin with http:// or https:// and a host
+server-prefix = should be a path such as /table
+server-proxy = should be the proxy's IP address, such as 127.0.0.1
+server-opening = give only one of --sample, --roster and --fight
+server-data = give only one of --data and --database
+server-database = should begin with postgresql://
+server-postgres = a database needs more: pip install 'turnkeeper[postgres]'
+server-no_links = no server has run on { $name } yet, so there are no links
+server-pg_dump = pg_dump backs up a database (docs: More than one process)
+server-pg_restore = pg_restore fills a database (docs: More than one process)
+server-in_use = another Turnkeeper server is using { $name }
+server-lock = files cannot be locked on this disk; keep the data on another
+server-file_there = there is a file { $name } already
+server-store_there = { $name } holds a store already
+server-damaged = { $name } is damaged ({ $part_why })
+server-no_store = there is no store at { $name }
+server-no_fight = there is no fight { $name }
+server-fight_there = there is a fight { $name } already
+server-no_key = { $name } is not a key; delete it, and the next start makes a new one
+server-not_ours = not a file of Turnkeeper's
+server-newer = written by a newer Turnkeeper (version { $version } of the tables; this one knows { $known })
+server-gm_missing = the GM's is missing
+server-no_rows = its rows make no fight that can be gone on with
+server-no_show = its rows make no fight that can be shown ({ $why })
+server-no_seat = This fight is damaged (the GM's seat is missing).
+server-fight_damaged = This fight is damaged ({ $part_why }); export it, and import what is whole.
+server-not_opened = This fight cannot be opened: { $part_why }.
+server-system = system { $name } cannot be loaded ({ $why })
+
+## Presets
+
+preset-id = the file's name is the id
+preset-text = no text of { $name } says this
+preset-number = { $name } has no such number
+preset-rule = there is no such rule
+preset-language = there is no such language
+
+## Scenarios
+
+scenario-do = do is missing: which command?
+scenario-no_actor = { $part_why }; if that is meant, write refused = "{ $code }"
+scenario-line = a line is text or a table
+part-or = { $part_one } or { $part_two }
+scenario-no_rule = { $name } is not the id of a rule, such as CORE-07
+scenario-format = is missing: write format = 1
+scenario-should_text = should be text
+scenario-missing = is missing
+scenario-unforced = should be "refuse" or "app"
+scenario-table_dice = should be a table such as: ana = [14, 3]
+scenario-dice = should be dice (numbers) or cards (text)
+scenario-table_ties = should be a table such as: ana = ["ana"]
+scenario-no_steps = there are no steps: write [[step]], with two brackets
+scenario-many_steps = there are more than { $number } steps
+scenario-should_table = should be a table
+scenario-repeat = there is no command to repeat: it goes with do
+scenario-until = a state that was there before is not waited for
+scenario-say = should say what is seen then, such as { "{" } clock = { "{" } round = 3 { "}" } { "}" }
+scenario-two = does two things: { $names }
+scenario-no_entry = there is no such entry (there are: { $names })
+scenario-no_command = { $name } has no command { $command } (it has: { $names })
+scenario-fields = should be a table of the command's fields
+scenario-twice = is given twice: in [chance] and beside it
+scenario-result = { $name } is no result of a roll, such as =15
+scenario-app = the app is to answer, so there is no value to give
+scenario-options = should be a table of options, or { "{" }{ "}" }
+scenario-list = write a list, or words about it ({ $words }), not { $name }
+scenario-should = { $value } should be { $part_kinds }
+scenario-should_be = should be { $part_kinds }, is a { $part_what }
+scenario-none_of = { $value } is none of { $names }
+
+## The command line
+
+line-more = turnkeeper --help tells more
+line-command = Unknown command "{ $name }". Available commands: { $names }
+line-command_near = Unknown command "{ $name }". Did you mean "{ $near }"? Available commands: { $names }
+line-option = Unknown option: { $name }.
+line-option_near = Unknown option: { $name }. Did you mean { $near }?
+line-option_short = Unknown option: { $name }. { $part } is not a recognized option.
+line-value = Invalid value for { $name }: unable to convert "{ $value }" into { $part_kind }.
+line-value_of = Invalid value "{ $value }" for { $name }. Choose from: { $names }.
+part-int = int
+part-float = float
+line-needs_value = Command "{ $command }" parameter --{ $name } requires an argument.
+line-needs = Command "{ $command }" parameter { $name } requires an argument.
+line-needs_many = Command "{ $command }" parameter { $name } requires { $number } positional arguments. Only got { $number_given }.
+line-flag_value = Parameter { $name } requires an argument.
+line-unused = Unused Tokens: { $names }.
+line-repeat = Parameter { $name } specified multiple times.
+line-language = there is no such language; there are { $names }
+line-fault = a fault of Turnkeeper's own, please report it: { $fault } (the details are in { $path })
+line-fault_alone = a fault of Turnkeeper's own, please report it: { $fault } (no report could be written: { $part_why })
+line-output = standard output: { $part_why }
+
+## What numbers are of
+
+part-what-fights = fights
+part-what-processes = processes
+part-what-reflexes = Reflexes of { $name }
+part-what-left = increments left
+part-what-due = cards due
+part-what-cards = cards
+part-what-needed = needed draws
+part-what-event = cards of the event
+part-what-others = other cards
+part-what-cycles = cycles to list
+part-what-undrawn = undrawn cards of the event
+part-what-undrawn_others = other undrawn cards
+part-what-cards_of = cards of { $name }
+part-what-dice = dice
+part-what-pass = pass
+part-what-initiative_of = Initiative of { $name }
+part-what-passes_of = passes of { $name }
+part-what-decks = decks
+part-what-hand = cards in a hand
+part-what-players = players
+part-what-all_hands = cards in all hands
+
+## Names in scenarios
+
+name-actor-near = there is no actor { $name } (did you mean { $part_names }?)
+name-actor-known = there is no actor { $name } (there are: { $part_names })
+name-actor-none = there is no actor { $name }
+name-seat-near = there is no seat { $name } (did you mean { $part_names }?)
+name-seat-known = there is no seat { $name } (there are: { $part_names })
+name-seat-none = there is no seat { $name }
+name-rule-near = there is no rule { $name } (did you mean { $part_names }?)
+name-rule-known = there is no rule { $name } (there are: { $part_names })
+name-rule-none = there is no rule { $name }
+name-refusal-near = there is no refusal { $name } (did you mean { $part_names }?)
+name-refusal-known = there is no refusal { $name } (there are: { $part_names })
+name-refusal-none = there is no refusal { $name }
+name-text-near = there is no text { $name } (did you mean { $part_names }?)
+name-text-known = there is no text { $name } (there are: { $part_names })
+name-text-none = there is no text { $name }
+name-command-near = there is no command { $name } (did you mean { $part_names }?)
+name-command-known = there is no command { $name } (there are: { $part_names })
+name-command-none = there is no command { $name }
+name-prompt-near = there is no prompt { $name } (did you mean { $part_names }?)
+name-prompt-known = there is no prompt { $name } (there are: { $part_names })
+name-prompt-none = there is no prompt { $name }
+name-prompt_or-near = there is no prompt or actor { $name } (did you mean { $part_names }?)
+name-prompt_or-known = there is no prompt or actor { $name } (there are: { $part_names })
+name-prompt_or-none = there is no prompt or actor { $name }
+name-clock_unit-near = there is no unit of the clock { $name } (did you mean { $part_names }?)
+name-clock_unit-known = there is no unit of the clock { $name } (there are: { $part_names })
+name-clock_unit-none = there is no unit of the clock { $name }
+part-kind-text = text
+part-kind-number = a whole number
+part-kind-flag = true or false
+part-kind-a_list = a list
+part-kind-a_table = a table
+part-kind-list = list
+part-kind-table = table

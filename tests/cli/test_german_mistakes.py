@@ -1,0 +1,123 @@
+"""Mistakes in German: each text that the terminal can tell of has a message, and so a translation."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import turnkeeper
+from tests.cli.support import Program
+from tests.cli.test_help import WRONG
+from tests.cli.test_odds import MISTAKES as WRONG_ODDS
+from turnkeeper.cli.mistakes import MISTAKES, mistake_in
+from turnkeeper.service.translated import found_by
+from turnkeeper.translations import ENGLISH, messages
+
+PACKAGE = Path(turnkeeper.__file__).parent
+SOURCES = ("cli", "odds", "presets", "scenario", "core", "store/lock.py", "store/maintenance.py", "store/ownerkey.py")
+ERRORS = frozenset(("InputError", "complain", "StoreInUse", "Duplicate", "StoreDamaged"))
+ELSEWHERE = frozenset(("odds/questions.py", "odds/answers.py"))
+"""Their mistakes are the server's."""
+FOREIGN = re.compile(r"[4:; ()]*")
+"""Texts that come from elsewhere, and are filled in whole."""
+
+
+def written() -> Iterator[str]:
+    """Mistakes as the sources have them; 4 stands for what is filled in."""
+    paths = [path for name in SOURCES for path in ([PACKAGE / name] if "." in name else (PACKAGE / name).rglob("*.py"))]
+    for path in sorted(paths):
+        if path.relative_to(PACKAGE).as_posix() in ELSEWHERE:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS and node.args:
+                yield from _texts(node.args[0])
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from _texts(node.body)
+        yield from _texts(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(one.value) if isinstance(one, ast.Constant) else "4" for one in node.values)
+
+
+@pytest.mark.parametrize("text", sorted({text for text in written() if not FOREIGN.fullmatch(text)}))
+def test_a_mistake_has_a_message(text: str) -> None:
+    sample = text.replace("there is no 4 44", "there is no actor 4 (there are: 4)")
+    sample = sample.replace("report it: 4 (4)", "report it: 4 (the details are in 4)")
+    assert mistake_in("de", sample) != sample, "write it into translations/en/mistakes.ftl, and into every language"
+
+
+def test_every_message_is_found_by_itself() -> None:
+    """No pattern stands in another's way: a text is found under its own key, or under one of the same German."""
+    german = messages("de", MISTAKES)
+    for key, pattern in messages(ENGLISH, MISTAKES).items():
+        text = re.sub(r"\{ \$(\w+) \}", lambda one: "7" if one[1].startswith("number") else "Fen", pattern).strip()
+        found = found_by(MISTAKES, text.replace('{ "{" }', "{").replace('{ "}" }', "}"))
+        assert found is not None, key
+        assert german[found[0]] == german[key], (text, key)
+
+
+CALLS = [
+    *(("odds", *words.split()) for words, _ in WRONG_ODDS),
+    *WRONG,
+    ("serve", "--port", "x"),
+    ("serve", "--host", "::1", "--lan"),
+    ("play", "--sampel"),
+    ("check", "missing.toml"),
+    ("odds", "rolled", "ana", "--left", "x"),
+]
+COMMON = frozenset(
+    [
+        "the",
+        "is",
+        "are",
+        "a",
+        "an",
+        "of",
+        "or",
+        "for",
+        "to",
+        "not",
+        "there",
+        "no",
+        "one",
+        "such",
+        "this",
+        "that",
+        "and",
+        "was",
+        "can",
+        "cannot",
+        "with",
+        "than",
+    ]
+)
+"""Every English sentence has some of these; no German one has any."""
+
+
+@pytest.mark.parametrize("words", CALLS)
+def test_a_mistake_is_told_in_german(program: Program, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is wrong, in one line, without the words that the English one has."""
+    english = program(*words).err
+    monkeypatch.setenv("TURNKEEPER_LANG", "de")
+    german = program(*words)
+    assert german.code == 2
+    assert german.err.startswith("turnkeeper: ")
+    assert german.err.count("\n") == 1
+    assert english_words(english, words) & english_words(german.err, words) == set()
+
+
+def english_words(line: str, given: tuple[str, ...]) -> set[str]:
+    """The small English words of a line, but for those that were given."""
+    return set(re.findall(r"[a-z]+", line)) & COMMON - set(re.findall(r"[a-z]+", " ".join(given)))
+
+
+def test_for_programs_a_mistake_is_english(program: Program) -> None:
+    assert "there are odds for" in program("odds", "chess", "ana", "--lang", "de", "--json").err
