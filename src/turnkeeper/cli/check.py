@@ -11,11 +11,13 @@ from cyclopts import Parameter
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import Screen
 from turnkeeper.cli.errors import complain
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.language import speak
 from turnkeeper.core.errors import InputError
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
+from turnkeeper.translations import ENGLISH
 
 
 def check(
@@ -23,6 +25,7 @@ def check(
     /,
     *,
     quiet: Flag = False,
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """Run scenario files and print what differs.
@@ -32,8 +35,10 @@ def check(
     Args:
         files: Scenario files, or folders of them.
         quiet: Print only what differs, and the count.
+        lang: The language to speak: en or de; by default that of the system's settings.
         json: Print JSON, for another program.
     """
+    speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
     reports: list[Report] = []
     malformed: list[InputError] = []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import textwrap
 from typing import NamedTuple
+
+from turnkeeper.cli.language_choice import ENGLISH
 
 
 class CommandEntry(NamedTuple):
@@ -54,22 +57,41 @@ EPILOGUE = (
     "A command's own help: turnkeeper COMMAND --help",
     EXIT_CODES,
 )
+_USAGE = "Usage: turnkeeper COMMAND [ARGUMENTS]"
 _INDENT = 11
+_PART = "help"
 
 
-def help_page(width: int) -> str:
-    """The page for ``turnkeeper --help``, at most ``width`` columns wide (40 at least)."""
+def help_in(language: str, text: str) -> str:
+    """A text of a help page in a language, on one line; nothing is loaded for English.
+
+    >>> help_in("de", "The  files."), help_in("en", "The files.")
+    ('Die Dateien.', 'The files.')
+    """
+    if language == ENGLISH:
+        return text
+    from turnkeeper.service.translated import text_in  # noqa: PLC0415 - English needs none
+
+    return text_in(language, _PART, " ".join(text.split()))
+
+
+def help_page(width: int, language: str = ENGLISH) -> str:
+    """The page for ``turnkeeper --help`` in a language, at most ``width`` columns wide (40 at least)."""
     width = max(40, min(width, 100))
+    in_language = functools.partial(help_in, language)
     rows = [(entry.name, entry.summary) for entry in (*COMMANDS, CommandEntry("--help", "", "Show this page."))] + [
         ("--version", "Show the version.")
     ]
-    parts = ["Usage: turnkeeper COMMAND [ARGUMENTS]", "", textwrap.fill(ABOUT, width), ""]
+    parts = [in_language(_USAGE), "", textwrap.fill(in_language(ABOUT), width), ""]
     parts += [
         textwrap.fill(
-            summary, width, initial_indent=f"  {name}".ljust(_INDENT) + "  ", subsequent_indent=" " * (_INDENT + 2)
+            in_language(summary),
+            width,
+            initial_indent=f"  {name}".ljust(_INDENT) + "  ",
+            subsequent_indent=" " * (_INDENT + 2),
         )
         for name, summary in rows
     ]
     for line in EPILOGUE:
-        parts += ["", textwrap.fill(line, width)]
+        parts += ["", textwrap.fill(in_language(line), width)]
     return "\n".join(parts) + "\n"

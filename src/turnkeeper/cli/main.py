@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import turnkeeper
 from turnkeeper.cli.exit_codes import INTERRUPTED
-from turnkeeper.cli.language_choice import chosen_language, without_flag
+from turnkeeper.cli.language_choice import FLAG, chosen_language, without_flag
 from turnkeeper.cli.output import discard_output, ensure_streams, is_output_failure, output_failed
 
 _FULL_WIDTH = 80
@@ -47,11 +47,11 @@ def _unraisable(unraisable: sys.UnraisableHookArgs) -> None:
 def _run(given: list[str]) -> int:
     flag, rest = without_flag(given)
     language = chosen_language(flag, os.environ)
-    if not given or given in (["--help"], ["-h"], ["help"]):
+    if language is not None and (not rest or rest in (["--help"], ["-h"], ["help"])):
         from turnkeeper.cli.commands import help_page  # noqa: PLC0415 - an answer about odds needs none of it
 
-        return _print(help_page(_width()))
-    if given == ["--version"]:
+        return _print(help_page(_width(), language))
+    if rest == ["--version"]:
         return _print(f"turnkeeper {turnkeeper.__version__}\n")
     if rest[:1] == ["odds"] and language is not None:
         code = _odds(rest[1:], language)
@@ -59,7 +59,8 @@ def _run(given: list[str]) -> int:
             return code
     from turnkeeper.cli.error_boundary import guarded  # noqa: PLC0415 - only now is more than the help page wanted
 
-    return guarded(given, language)
+    # The flag may come first: every command takes it.
+    return guarded([*rest[:1], FLAG, flag, *rest[1:]] if flag else given, language)
 
 
 def _odds(arguments: Sequence[str], language: str) -> int | None:

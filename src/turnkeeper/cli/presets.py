@@ -7,20 +7,24 @@ from msgspec.structs import replace
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import ACCENT, DIM, Screen
 from turnkeeper.cli.errors import complain
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.language import speak
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.presets import Preset, in_folder, merged, packaged
 from turnkeeper.roster import Roster
+from turnkeeper.translations import ENGLISH
 
 
-def presets(*, json: Flag = False) -> int:
+def presets(*, lang: Language = "", json: Flag = False) -> int:
     """List the games that a fight can be by, with what each leaves out.
 
     Args:
+        lang: The language to speak: en or de; by default that of the system's settings.
         json: Print JSON, for another program.
     """
+    speak(ENGLISH if json else lang)
     found, problems = _all()
     if json:
         write_json([{name: getattr(one, name) for name in Preset.__struct_fields__} for one in found.values()])

@@ -11,14 +11,16 @@ from cyclopts import Parameter
 
 from turnkeeper.cli import exit_codes, narration, state_view
 from turnkeeper.cli.console import DIM, WARN, Screen
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.json_output import line_of
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.language import speak
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.translations import ENGLISH
 
 
 def replay(
@@ -27,6 +29,7 @@ def replay(
     *,
     seat: str = "gm",
     to: Annotated[int | None, Parameter(name="--to")] = None,
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """Read a saved fight again: its lines, and how it stands.
@@ -39,8 +42,10 @@ def replay(
         log: The log of a saved fight.
         seat: Whose lines: gm, screen, or an actor.
         to: Stop after this row of the file.
+        lang: The language to speak: en or de; by default that of the system's settings.
         json: Print JSON, for another program.
     """
+    speak(ENGLISH if json else lang)
     fight = load_until(log, to)
     looking = find_seat(fight, seat)
     words = Labels(fight, looking)

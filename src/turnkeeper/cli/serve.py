@@ -20,7 +20,8 @@ from msgspec.structs import replace
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
-from turnkeeper.cli.flags import PORT, Flag
+from turnkeeper.cli.flags import PORT, Flag, Language
+from turnkeeper.cli.language import speak
 from turnkeeper.cli.open_store import database_of, opened
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.paths import data_folder, read_file
@@ -74,6 +75,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     webhooks: Flag = False,
     webhook_network: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     log: Flag = False,
+    lang: Language = "",
 ) -> int:
     """Host fights for a table: everyone at their own screen, over the network if you say so.
 
@@ -102,7 +104,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         webhooks: Let GMs whom you allow it have turn changes posted to an address on the internet.
         webhook_network: Let turn changes be posted into this network, too: 192.168.1.0/24. May be given several times.
         log: Write a log, JSON lines, to standard error; without it only when that is no terminal.
+        lang: The language to speak: en or de; by default that of the system's settings.
     """
+    speak(lang)
     if host is not None and lan:
         raise InputError("give only one of --host and --lan")
     settings = replace(

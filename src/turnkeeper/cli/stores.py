@@ -16,7 +16,8 @@ from cyclopts import Parameter
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
-from turnkeeper.cli.flags import PORT, Flag
+from turnkeeper.cli.flags import PORT, Flag, Language
+from turnkeeper.cli.language import speak
 from turnkeeper.cli.open_store import database_of, opened_database
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.service.listing import kept
@@ -38,6 +39,7 @@ from turnkeeper.store.consistency import check
 from turnkeeper.store.copy_fights import Copied
 from turnkeeper.store.maintenance import Checked
 from turnkeeper.store.shared_store import Shared
+from turnkeeper.translations import ENGLISH
 
 
 def fights(
@@ -46,6 +48,7 @@ def fights(
     database: Annotated[str, Parameter(show_default=False)] = "",
     links: Flag = False,
     url: str = f"http://127.0.0.1:{PORT}",
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """List the fights that a server keeps, whether it runs or not: those last played first.
@@ -55,8 +58,10 @@ def fights(
         database: The server's PostgreSQL database (or TURNKEEPER_DATABASE).
         links: Print a GM link for each, too. It ends no other link; keep it to yourself.
         url: The address that the links begin with.
+        lang: The language to speak: en or de; by default that of the system's settings.
         json: Print one line of JSON for each fight.
     """
+    speak(ENGLISH if json else lang)
     named = database_of(database, data)
     folder = data or data_folder()
     try:
@@ -99,13 +104,15 @@ def _as_text(fight: FightListItem, link: str) -> str:
     return f"{line}    {link}\n" if link else line
 
 
-def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None) -> int:
+def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None, lang: Language = "") -> int:
     """Copy all of a server's fights into one new file. The server may go on meanwhile.
 
     Args:
         target: The file to write; it must not exist.
         data: The server's data folder, if it is not the usual one.
+        lang: The language to speak: en or de; by default that of the system's settings.
     """
+    speak(lang)
     if _is_of_database(target, data):
         return complain("pg_dump backs up a database (docs: More than one process)", exit_codes.MALFORMED)
     try:
@@ -116,13 +123,17 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
     return exit_codes.OK
 
 
-def restore(source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None) -> int:
+def restore(
+    source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None, lang: Language = ""
+) -> int:
     """Make a data folder that holds no fights hold those of a backup.
 
     Args:
         source: The backup.
         data: The folder, if it is not the usual one.
+        lang: The language to speak: en or de; by default that of the system's settings.
     """
+    speak(lang)
     if _is_of_database(source, data):
         return complain("pg_restore fills a database (docs: More than one process)", exit_codes.MALFORMED)
     folder = data or data_folder()
@@ -139,12 +150,14 @@ def _is_of_database(file: Path, data: Path | None) -> bool:
     return bool(database_of("", data)) or file.parts[:1] in {("postgresql:",), ("postgres:",)}
 
 
-def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = "", /) -> int:
+def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = "", /, *, lang: Language = "") -> int:
     """Check stored fights: the file, every row, every seat, and that each fight replays. One line for each.
 
     Args:
         source: A data folder, a backup or a database; without it, TURNKEEPER_DATABASE or the usual folder.
+        lang: The language to speak: en or de; by default that of the system's settings.
     """
+    speak(lang)
     sound = True
     try:
         database, folder = _place(source)
@@ -170,6 +183,7 @@ def copy(
     /,
     *,
     fight: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
+    lang: Language = "",
 ) -> int:
     """Copy fights with their seats and links to another data folder or database; what is there already stays.
 
@@ -179,7 +193,9 @@ def copy(
         source: A data folder, or postgresql://USER@HOST/NAME.
         target: The same; a folder is made where there is none.
         fight: Only this fight, by its id. May be given several times.
+        lang: The language to speak: en or de; by default that of the system's settings.
     """
+    speak(lang)
     try:
         copied = asyncio.run(_copied(_place(source), _place(target), [FightId(one) for one in fight]))
     except StoreError as problem:

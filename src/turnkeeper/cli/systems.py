@@ -10,25 +10,30 @@ from cyclopts import Parameter
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, Screen
 from turnkeeper.cli.errors import complain
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.language import speak
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
+from turnkeeper.translations import ENGLISH
 
 
 def systems(
     system_id: Annotated[str | None, Parameter(name="ID")] = None,
     /,
     *,
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """List the systems; for one, its options, what it asks of an actor, and our rulings.
 
     Args:
         system_id: One system, told in full.
+        lang: The language to speak: en or de; by default that of the system's settings.
         json: Print JSON, for another program.
     """
+    speak(ENGLISH if json else lang)
     found = [system(system_id)] if system_id else _all()
     if json:
         told = [_plain(one) for one in found]
