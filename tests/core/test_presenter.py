@@ -4,15 +4,19 @@ import pytest
 
 from turnkeeper.cli.samples import sample_roster
 from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.commands import Command
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.model import GM, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import primary
+from turnkeeper.core.registry import system
+from turnkeeper.systems.draw.commands import Next
 from turnkeeper.translations import languages
 
 TABLE = Table("x", "fighting", (), "strip", now=(Opening(ActorId("ana"), "turn"),))
+KINDS: dict[str, type[Command]] = {**system("rolled").codec.commands, "next": Next}
 NOT_YET = Refusal("x.not_yet", "X-1", soft=True)
 
 
@@ -24,20 +28,24 @@ def of(actor: str, command: str, **open_fields: Choice) -> Action:
     return Action(command, {"actor": actor}, open_fields)
 
 
-def names(found: tuple[Action, ...]) -> list[str]:
-    return [" ".join((action.command, *map(str, action.fixed.values()))) for action in found]
+def found(actions: list[Action], table: Table) -> tuple[Action, ...]:
+    return primary(actions, table, KINDS)
+
+
+def names(actions: tuple[Action, ...]) -> list[str]:
+    return [" ".join((action.command, *map(str, action.fixed.values()))) for action in actions]
 
 
 def test_what_is_nobodys_own_moves_the_fight_on() -> None:
     """Open prompts come first; then what is no actor's; where a rule refuses that, the only one who is up."""
     following, refused = Action("next"), Action("next", refused=NOT_YET)
-    assert names(primary([Action("resolve", {"ask": "a"}), Action("resolve", {"ask": "b"}), following], TABLE)) == [
+    assert names(found([Action("resolve", {"ask": "a"}), Action("resolve", {"ask": "b"}), following], TABLE)) == [
         "resolve a", "resolve b",
     ]  # fmt: skip
-    assert names(primary([of("ana", "done"), following], TABLE)) == ["next"]
-    assert names(primary([of("ana", "take_turn"), of("ana", "done"), refused], TABLE)) == ["done ana"]
-    assert names(primary([refused], TABLE)) == ["next"]
-    assert primary([], TABLE) == ()
+    assert names(found([of("ana", "done"), following], TABLE)) == ["next"]
+    assert names(found([of("ana", "take_turn"), of("ana", "done"), refused], TABLE)) == ["done ana"]
+    assert names(found([refused], TABLE)) == ["next"]
+    assert found([], TABLE) == ()
 
 
 def test_a_decision_is_not_taken_for_an_actor() -> None:
@@ -47,9 +55,9 @@ def test_a_decision_is_not_taken_for_an_actor() -> None:
     kinds = {"act": ["next"], "group": ["done bo"]}
     for kind, expected in kinds.items():
         now = (Opening(ActorId("ana"), kind), Opening(ActorId("bo"), kind))
-        assert names(primary(both, Table("x", "fighting", (), "strip", now=now))) == expected
+        assert names(found(both, Table("x", "fighting", (), "strip", now=now))) == expected
     choose = of("ana", "play", row=Choice(("move", "aim")))
-    assert names(primary([choose, of("ana", "pass"), refused], TABLE)) == ["next"]
+    assert names(found([choose, of("ana", "pass"), refused], TABLE)) == ["next"]
 
 
 @pytest.mark.parametrize("language", languages())

@@ -9,7 +9,8 @@ from msgspec import Struct, field
 
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
-from turnkeeper.core.actions import Action, Choice, Field, Subset
+from turnkeeper.core.actions import Action, Choice, Field, Subset, tag_of
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt
 from turnkeeper.core.ids import PromptId
 from turnkeeper.core.model import Refusal, Waiting
 
@@ -21,7 +22,7 @@ _LONG = 12
 """A list longer than this leaves out what is not up."""
 _SHORT = 8
 """A list longer than this, while nobody is up, has one choice for each command."""
-_CONTROL = frozenset({"undo", "redo"})
+_BY_HAND, _BY_APP = tag_of(AnswerPrompt), tag_of(AnswerByApp)
 
 
 class Item(Struct, frozen=True):
@@ -98,7 +99,7 @@ class Choices(Struct, frozen=True):
 
 
 def _moves_on(item: Item) -> bool:
-    return item.command != "enter" and "actor" not in item.fixed and not item.variants
+    return item.command != _BY_HAND and "actor" not in item.fixed and not item.variants
 
 
 def choices(offers: Sequence[Action], words: Labels) -> Choices:
@@ -109,7 +110,7 @@ def choices(offers: Sequence[Action], words: Labels) -> Choices:
     acts: list[Item] = []
     tools: list[Item] = []
     for offer in offers:
-        if offer.command in ("enter", "resolve") or offer.command in _CONTROL:
+        if words.purpose(offer) in ("answer", "history"):
             continue
         if offer.shelf == "play":
             acts += _items(offer, words, most=_MOST_LISTED)
@@ -225,11 +226,11 @@ def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], wor
 
 def _answers(offers: Sequence[Action], words: Labels) -> list[Item]:
     """One choice for each ask, and one for all together; where a single one is open, one to leave it to the app."""
-    by_app = [PromptId(str(offer.fixed["ask"])) for offer in offers if offer.command == "resolve"]
-    entered = {offer.fixed["ask"]: offer for offer in offers if offer.command == "enter"}
+    by_app = [PromptId(str(offer.fixed["ask"])) for offer in offers if offer.command == _BY_APP]
+    entered = {offer.fixed["ask"]: offer for offer in offers if offer.command == _BY_HAND}
     items: list[Item] = []
     if len(by_app) > 1:
-        items.append(Item(words.onward(offers), "resolve", every=tuple(by_app), primary=True))
+        items.append(Item(words.onward(offers), _BY_APP, every=tuple(by_app), primary=True))
     for waiting in words.table.waiting:
         offer = entered.get(waiting.ask)
         if offer is None:
@@ -239,10 +240,10 @@ def _answers(offers: Sequence[Action], words: Labels) -> list[Item]:
             items += _verdicts(waiting, offer, words)
         elif by_app == [waiting.ask]:
             app, table = (f"{label}: {say(f'answer.{who}.{waiting.kind}')}" for who in ("app", "table"))
-            items.append(Item(app, "resolve", offer.fixed, waiting=waiting, app=True, primary=True))
-            items.append(Item(f"{table} ...", "enter", offer.fixed, waiting=waiting))
+            items.append(Item(app, _BY_APP, offer.fixed, waiting=waiting, app=True, primary=True))
+            items.append(Item(f"{table} ...", _BY_HAND, offer.fixed, waiting=waiting))
         else:
-            items.append(Item(f"{label} ...", "enter", offer.fixed, waiting=waiting, app=waiting.ask in by_app))
+            items.append(Item(f"{label} ...", _BY_HAND, offer.fixed, waiting=waiting, app=waiting.ask in by_app))
     return items
 
 
@@ -250,7 +251,7 @@ def _verdicts(waiting: Waiting, offer: Action, words: Labels) -> list[Item]:
     asked = words.ask(waiting)
     asked += " " if asked.endswith("?") else ": "
     return [
-        Item(f"{asked}{words.outcome(outcome)}", "enter", {**offer.fixed, "value": (outcome,)},
+        Item(f"{asked}{words.outcome(outcome)}", _BY_HAND, {**offer.fixed, "value": (outcome,)},
              waiting=waiting)
         for outcome in waiting.among
     ]  # fmt: skip

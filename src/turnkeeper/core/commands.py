@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct, field
 
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import Shelf, Side, Stage, Visibility
+from turnkeeper.core.model import Purpose, Shelf, Side, Stage, Visibility
 
 _ANY_TIME: frozenset[Stage] = frozenset({"setup", "fighting", "over"})
 _NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
@@ -22,6 +22,8 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
 
     shelf: ClassVar[Shelf] = "play"
     """The place where a client keeps its button."""
+    purpose: ClassVar[Purpose] = "other"
+    """The one thing that it is for, where clients treat all commands for that alike."""
     override: ClassVar[bool] = False
     """The GM's way past the rules: it need not be offered, and the log marks what it did (CORE-09)."""
     gm_only: ClassVar[bool] = False
@@ -43,6 +45,7 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
 class Begin(Command, frozen=True, tag="begin"):
     """Start the fight: from now on exactly one system orders it (CORE-01)."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
     timeless: ClassVar = True
     stages: ClassVar = _NOT_OVER
@@ -110,6 +113,7 @@ class BringBack(Command, frozen=True, tag="bring_back"):
 class Amend(Command, frozen=True, tag="amend"):
     """Change some of an actor's numbers; those not named stay. When it bites is the system's rule."""
 
+    purpose: ClassVar = "profile"
     shelf: ClassVar = "tools"
     gm_only: ClassVar = True
     timeless: ClassVar = True
@@ -122,6 +126,7 @@ class Amend(Command, frozen=True, tag="amend"):
 class Rename(Command, frozen=True, tag="rename"):
     """Give an actor another name."""
 
+    purpose: ClassVar = "profile"
     shelf: ClassVar = "tools"
     gm_only: ClassVar = True
     timeless: ClassVar = True
@@ -134,6 +139,7 @@ class Rename(Command, frozen=True, tag="rename"):
 class Show(Command, frozen=True, tag="show"):
     """Set how much of an actor the other seats see."""
 
+    purpose: ClassVar = "profile"
     shelf: ClassVar = "tools"
     gm_only: ClassVar = True
     timeless: ClassVar = True
@@ -177,6 +183,7 @@ class AnswerPrompt(Command, frozen=True, tag="enter"):
     dice instead of their faces.
     """
 
+    purpose: ClassVar = "answer"
     timeless: ClassVar = True
     stages: ClassVar = _NOT_OVER
 
@@ -188,6 +195,7 @@ class AnswerPrompt(Command, frozen=True, tag="enter"):
 class AnswerByApp(Command, frozen=True, tag="resolve"):
     """The app does it: it rolls or draws, or settles a tie by the rule's fallback."""
 
+    purpose: ClassVar = "answer"
     timeless: ClassVar = True
     stages: ClassVar = _NOT_OVER
 
@@ -226,12 +234,14 @@ class Note(Command, frozen=True, tag="note"):
 class Undo(Command, frozen=True, tag="undo"):
     """Take back the last step; a player only their own, and not past something revealed."""
 
+    purpose: ClassVar = "history"
     shelf: ClassVar = "tools"
 
 
 class Redo(Command, frozen=True, tag="redo"):
     """Restore the step last taken back, with the same dice and cards."""
 
+    purpose: ClassVar = "history"
     shelf: ClassVar = "tools"
     gm_only: ClassVar = True
 

@@ -17,8 +17,8 @@ from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
-from turnkeeper.core.model import ActorRow, Held, Opening, Scalar, Table, Waiting
-from turnkeeper.core.primary import defaults_of, primary
+from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting
+from turnkeeper.core.primary import defaults_of, primary, purpose_of
 from turnkeeper.core.texts import Texts
 from turnkeeper.core.visibility import actor_fields
 
@@ -68,6 +68,10 @@ class Presenter:
             found.append(Action(action.command, action.fixed, action.choose, action.refused, action.shelf, *worded))
         return tuple(found)
 
+    def purpose(self, action: Action) -> Purpose:
+        """The one thing that an action's command is for."""
+        return purpose_of(action, self._commands)
+
     def _telling(self, action: Action, same: Sequence[Action], label: str) -> str:
         """A label that says in which fields an action differs from others of the same label."""
         differ = [name for name in action.fixed if any(one.fixed.get(name) != action.fixed[name] for one in same)]
@@ -76,7 +80,7 @@ class Presenter:
     def _said(self, action: Action) -> tuple[str, str, tuple[str, ...]]:
         """An action's label, that of its group, and those of a button for each value of its only open field."""
         kind = self._commands.get(action.command)
-        if kind is None or action.command in ("enter", "resolve"):
+        if kind is None or kind.purpose == "answer":
             label = self._answer(action)
             return label, label, ()
         label, group = self._labelled(kind, action.fixed)

@@ -4,38 +4,39 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from turnkeeper.core.actions import Action, Choice
-from turnkeeper.core.commands import Command
-from turnkeeper.core.model import Table
+from turnkeeper.core.commands import AnswerByApp, Command
+from turnkeeper.core.model import Purpose, Table
 
-_BESIDE = frozenset({"enter", "resolve", "undo", "redo"})
-_NEXT_TOOLS = frozenset({"next", "begin"})
-NO_COMMANDS: Mapping[str, type[Command]] = MappingProxyType({})
+_BESIDE: frozenset[Purpose] = frozenset({"answer", "history"})
 
 
-def primary(
-    actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]] = NO_COMMANDS
-) -> tuple[Action, ...]:
+def primary(actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]]) -> tuple[Action, ...]:
     """The primary action; several only where they answer the open prompts, none where the seat has none.
 
     It is every answer that the app can give; else the first action that is no actor's; where a rule refuses that,
     or there is none, and one actor alone is up (or one of a group, whichever), the end of its turn or its first
     action; else the refused one, which a GM may insist on. Its open fields, if any, are left as usual: ``commands``
-    are the kinds of command, which know what is usual.
+    are the kinds of command, which know what is usual and what each is for.
     """
-    answers = tuple([one for one in actions if one.command == "resolve" and one.refused is None])
+    answers = tuple([one for one in actions if commands.get(one.command) is AnswerByApp and one.refused is None])
     if answers:
         return answers
     moves = _moving_on(actions, commands)
     if moves is not None and moves.refused is None:
         return (moves,)
-    found = _of_the_one_up(actions, table) or moves
+    found = _of_the_one_up(actions, table, commands) or moves
     return (found,) if found is not None else ()
+
+
+def purpose_of(action: Action, commands: Mapping[str, type[Command]]) -> Purpose:
+    """The purpose of an action's command."""
+    kind = commands.get(action.command)
+    return kind.purpose if kind is not None else "other"
 
 
 def _complete(action: Action, commands: Mapping[str, type[Command]]) -> bool:
@@ -54,23 +55,24 @@ def _moving_on(actions: Sequence[Action], commands: Mapping[str, type[Command]])
     general = [
         one
         for one in actions
-        if one.shelf == "play" and not _whose(one.fixed) and one.command not in _BESIDE and _complete(one, commands)
+        if one.shelf == "play"
+        and not _whose(one.fixed)
+        and purpose_of(one, commands) not in _BESIDE
+        and _complete(one, commands)
     ]
     if general:
         return min(general, key=lambda one: (one.refused is not None, len(one.fixed)))
-    return next(
-        (one for one in actions if one.shelf == "tools" and one.command in _NEXT_TOOLS and _complete(one, commands)),
-        None,
-    )
+    tools = [one for one in actions if one.shelf == "tools" and purpose_of(one, commands) == "advance"]
+    return next((one for one in tools if _complete(one, commands)), None)
 
 
-def _of_the_one_up(actions: Sequence[Action], table: Table) -> Action | None:
+def _of_the_one_up(actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]]) -> Action | None:
     regular = [opening for opening in table.now if not opening.interrupts] or table.now
     up = {opening.actor for opening in regular}
     if not (len(up) == 1 or (up and all(opening.kind == "group" for opening in table.now))):
         return None
     theirs = [one for one in actions if one.shelf == "play" and one.refused is None and _whose(one.fixed) in up]
-    ends = next((one for one in theirs if one.command == "done" and not one.choose), None)
+    ends = next((one for one in theirs if purpose_of(one, commands) == "end_turn" and not one.choose), None)
     # Where its first action is still open, there is something to decide.
     return ends or (theirs[0] if theirs and not theirs[0].choose else None)
 

@@ -11,8 +11,7 @@ from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNu
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log_lines import LogEntry
-from turnkeeper.core.marks.commands import MARK_COMMANDS
-from turnkeeper.core.model import Refusal, Seat, Table
+from turnkeeper.core.model import Purpose, Refusal, Seat, Table
 from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
 from turnkeeper.scenario.model import Expect, ExpectedReason
 from turnkeeper.scenario.shapes import is_words
@@ -237,8 +236,8 @@ def _ruled(event: Mapping[str, Any]) -> dict[str, Any]:
 # -- what a seat may do --------------------------------------------------------------------------------------------
 
 
-_ASIDE = {"undo", "redo", *(str(kind.__struct_config__.tag) for kind in MARK_COMMANDS)}
-"""Commands that a list of all commands leaves out."""
+_ASIDE: frozenset[Purpose] = frozenset({"history", "mark"})
+"""The purposes of commands that a list of all commands leaves out."""
 
 
 def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
@@ -247,7 +246,8 @@ def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
     offers = fight.actions(seat)
     live = [offer for offer in offers if offer.refused is None]
     if expect.commands is not None:
-        tags = sorted({offer.command for offer in live} - _ASIDE)
+        kinds = fight.system.codec.commands
+        tags = sorted({offer.command for offer in live if kinds[offer.command].purpose not in _ASIDE})
         if isinstance(expect.commands, Mapping):
             yield _first(mismatches({"": expect.commands}, {"": tags}), "commands")
         else:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from turnkeeper import rulebook
 from turnkeeper.core.commands import Command
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.model import Shelf, Stage
+from turnkeeper.core.model import Purpose, Shelf, Stage
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem, milestones
@@ -43,6 +43,8 @@ class CommandKind(Struct, frozen=True, kw_only=True):
 
     shelf: Shelf
     """Where its button belongs."""
+    purpose: Purpose
+    """The one thing that it is for: to wait, to answer a prompt, to change a mark."""
     override: bool
     """The GM's way past the rules (CORE-09): it need not be offered."""
     gm_only: bool
@@ -246,6 +248,7 @@ def _in_full(system_id: str, language: str) -> SystemInFull:
 def _kind(kind: type[Command]) -> CommandKind:
     return CommandKind(
         shelf=kind.shelf,
+        purpose=kind.purpose,
         override=kind.override,
         gm_only=kind.gm_only or kind.override,
         timeless=kind.timeless,

@@ -3,15 +3,21 @@
 
 import type { Schema } from "../store/systems.ts";
 import { same, type Value } from "../texts/words.ts";
-import type { Action, Choice, WholeNumber as NumberField, Refusal, Subset, Text } from "../wire/server.ts";
+import type { Action, Choice, CommandKind, WholeNumber as NumberField, Refusal, Subset, Text } from "../wire/server.ts";
 
 export type Field = Choice | Subset | NumberField | Text;
 export type Fields = Record<string, Value>;
+
+export type Purpose = CommandKind["purpose"];
+/** What kind each command is, by its tag. */
+export type Kinds = Readonly<Record<string, CommandKind>>;
 
 /** One button. With `forms` of more than one, or with open fields, it opens a form. */
 export interface Item {
   key: string;
   command: string;
+  /** The one thing that its command is for. */
+  purpose: Purpose;
   /** What it says, as the server words it, without whose it is. */
   label: string;
   /** Whose it is; empty when it is nobody's own. */
@@ -24,37 +30,35 @@ export interface Item {
 
 /** Systems in which what another program rolled may count: it is read from its files. */
 export const RESULTS: ReadonlySet<string> = new Set(["rolled", "passes"]);
-const ANSWERS = new Set(["enter", "resolve"]);
-const CONTROL = new Set(["undo", "redo"]);
-/** Marks have a list and an editor of their own. */
-const MARKS = new Set(["mark", "end_mark", "count_mark", "keep_mark", "tick_mark", "accept_mark"]);
+/** What is answered, taken back or marked has places of its own: no button among the others. */
+const ELSEWHERE: ReadonlySet<Purpose> = new Set(["answer", "history", "mark"]);
 /** Up to so many plain forms of one command are a button each. */
 const MOST_BUTTONS = 4;
 
-/** To cut in is the first of what one may do with a chance, to let it go by the last. */
-const PLACES: Record<string, number> = { intervene: -1, decline: 1 };
+/** What a command is for. */
+export function purposeOf(command: string, kinds: Kinds): Purpose {
+  return kinds[command]?.purpose ?? "other";
+}
 
 /** The buttons of a shelf, in the order of the offers; those that a rule refuses come after the others. */
-export function items(offers: readonly Action[], shelf: Action["shelf"]): Item[] {
+export function items(offers: readonly Action[], shelf: Action["shelf"], kinds: Kinds): Item[] {
   const groups = new Map<string, Action[]>();
   for (const offer of offers) {
-    if (offer.shelf !== shelf || ANSWERS.has(offer.command) || CONTROL.has(offer.command) || MARKS.has(offer.command))
-      continue;
+    if (offer.shelf !== shelf || ELSEWHERE.has(purposeOf(offer.command, kinds))) continue;
     const key = `${offer.command}/${owner(offer)}/${offer.refused ? "refused" : ""}`;
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }
-  const found = [...groups].flatMap(([key, forms]) => buttons(key, forms));
-  const rank = (item: Item) => (item.refused ? 2 : (PLACES[item.command] ?? 0));
-  return found.sort((one, other) => rank(one) - rank(other));
+  const found = [...groups].flatMap(([key, forms]) => buttons(key, forms, kinds));
+  return found.sort((one, other) => Number(one.refused !== null) - Number(other.refused !== null));
 }
 
-function buttons(key: string, forms: Action[]): Item[] {
+function buttons(key: string, forms: Action[], kinds: Kinds): Item[] {
   const [first] = forms;
   if (!first) return [];
   const several =
     forms.every(isPlain) && forms.length <= MOST_BUTTONS ? forms : forms.length === 1 ? spread(first) : null;
-  if (several) return several.map((form, place) => itemOf(`${key}/${place}`, [form]));
-  return [itemOf(key, forms)];
+  if (several) return several.map((form, place) => itemOf(`${key}/${place}`, [form], kinds));
+  return [itemOf(key, forms, kinds)];
 }
 
 /** An action whose one open field has a label for each value, as one for each. */
@@ -69,7 +73,7 @@ function spread(form: Action): Action[] {
   }));
 }
 
-function itemOf(key: string, forms: Action[]): Item {
+function itemOf(key: string, forms: Action[], kinds: Kinds): Item {
   const [first] = forms as [Action];
   const shared = Object.entries(first.fixed).filter(([name, value]) =>
     forms.every((form) => same(form.fixed[name], value)),
@@ -77,6 +81,7 @@ function itemOf(key: string, forms: Action[]): Item {
   return {
     key,
     command: first.command,
+    purpose: purposeOf(first.command, kinds),
     label: forms.length > 1 ? first.group : first.label,
     actor: owner(first),
     fixed: Object.fromEntries(shared),
@@ -106,9 +111,10 @@ export function commandOf(item: Item): { type: string } & Fields {
 }
 
 /** The button that moves the fight on, as the server says; null where there is none, or it answers prompts. */
-export function primary(offers: readonly Action[]): Item | null {
+export function primary(offers: readonly Action[], kinds: Kinds): Item | null {
   const [first] = offers.filter((offer) => offer.is_primary);
-  return first && first.command !== "resolve" ? itemOf("primary", [first]) : null;
+  const found = first ? itemOf("primary", [first], kinds) : null;
+  return found?.purpose === "answer" ? null : found;
 }
 
 // -- forms ----------------------------------------------------------------------------------------------------------

@@ -16,25 +16,21 @@ import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
 import { WhyHere } from "./why-here.tsx";
 
-/** Those that the sheet has a place of their own for. */
-const OWN = new Set(["amend", "rename", "show"]);
-
 export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => void }): JSX.Element {
   const [why, setWhy] = useState(false);
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const { Sheet } = panelsOf(picture.system);
   const { setup, send } = useSetUp();
-  const overrides = new Set(table.system.value?.overrides ?? []);
   const mine = (shelf: "sheet" | "tools") =>
     offersOf(
       picture.offers.filter((offer) => offer.shelf === shelf),
       row.actor,
     );
-  const sheet = items(mine("sheet"), "sheet");
-  const tools = items(
-    mine("tools").filter((offer) => !OWN.has(offer.command) && !overrides.has(offer.command)),
-    "tools",
-  ).filter((item) => !item.refused);
+  const sheet = items(mine("sheet"), "sheet", kinds);
+  // What is known of an actor has fields here.
+  const tools = items(mine("tools"), "tools", kinds).filter(
+    (item) => item.purpose !== "profile" && !kinds[item.command]?.override && !item.refused,
+  );
   const known = setup?.actors.find((one) => one.actor === row.actor);
   const over = picture.table.stage === "over";
   return (

@@ -7,7 +7,7 @@ import { looking } from "../store/history.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
-import { atOnce, commandOf, type Item, items } from "./action-items.ts";
+import { atOnce, commandOf, type Item, items, type Kinds, type Purpose, purposeOf } from "./action-items.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
 import { isOffered } from "./marks-offered.ts";
@@ -18,22 +18,19 @@ function alone(picture: Picture): string {
   return up.size === 1 ? ([...up][0] ?? "") : "";
 }
 
-/** The commands with which the actor who is up waits. */
-const WAITS = new Set(["delay", "hold"]);
-/** By which one who waits comes in. */
-const COMES = new Set(["enter_now", "intervene"]);
-
 /** The button by which who is up waits; none where there is a choice to make first. */
-export function waits(picture: Picture): Item | undefined {
+function waits(picture: Picture, kinds: Kinds): Item | undefined {
   const actor = alone(picture);
-  return items(picture.offers, "play").find(
-    (item) => WAITS.has(item.command) && item.actor === actor && actor !== "" && !item.refused && atOnce(item),
+  return items(picture.offers, "play", kinds).find(
+    (item) => item.purpose === "wait" && item.actor === actor && actor !== "" && !item.refused && atOnce(item),
   );
 }
 
 /** The buttons by which those who wait come in. */
-export function comes(picture: Picture): Item[] {
-  return items(picture.offers, "play").filter((item) => COMES.has(item.command) && !item.refused && atOnce(item));
+function comes(picture: Picture, kinds: Kinds): Item[] {
+  return items(picture.offers, "play", kinds).filter(
+    (item) => item.purpose === "come_in" && !item.refused && atOnce(item),
+  );
 }
 
 /** The keys of the console, as functions by key. */
@@ -43,7 +40,7 @@ export function useConsoleKeys(open: {
   add: () => void;
   find: () => void;
 }): Record<string, () => void> {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const give = (item: Item | Command | undefined) =>
     item && void table.send("type" in item ? (item as Command) : commandOf(item as Item));
   // As its button: right after a step the key was meant for the one before.
@@ -52,11 +49,11 @@ export function useConsoleKeys(open: {
   const row = words.rows.get(up);
   const numbered = (number: number) => answers()[number - 1]?.click();
   return {
-    d: () => step(waits(picture)),
+    d: () => step(waits(picture, kinds)),
     t: () => {
-      const coming = comes(picture);
+      const coming = comes(picture, kinds);
       if (coming.length === 1) step(coming[0]);
-      else document.querySelector<HTMLElement>('[data-command="enter_now"], [data-command="intervene"]')?.focus();
+      else buttonsFor("come_in", kinds)[0]?.focus();
     },
     m: () => row && open.sheet(row),
     w: () => up && open.why(up),
@@ -75,6 +72,13 @@ export function useConsoleKeys(open: {
     ArrowDown: () => along(1),
     ArrowUp: () => along(-1),
   };
+}
+
+/** The buttons on the page of all commands for one thing. */
+function buttonsFor(purpose: Purpose, kinds: Kinds): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-command]")].filter(
+    (button) => purposeOf(button.dataset.command ?? "", kinds) === purpose,
+  );
 }
 
 /** Whose row has the focus; nobody's where it is elsewhere. */

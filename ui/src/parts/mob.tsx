@@ -3,23 +3,22 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import { atOnce, commandOf, type Item } from "./action-items.ts";
+import { atOnce, commandOf, type Item, purposeOf } from "./action-items.ts";
 import { ByActor } from "./actions.tsx";
 import { Face } from "./face.tsx";
 import { forAll, type Mob, shared } from "./mobs.ts";
 import { Mark } from "./who.tsx";
 
-/** Of a group that acts one after another: what each may do in its turn. The large button ends them. */
-const IN_TURN = ["delay"];
-
 export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly Item[]; mark: boolean }): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const [opened, setOpened] = useState(false);
   const [lead = ""] = mob.up;
   const row = words.rows.get(lead);
   const [opening] = picture.table.now.filter((one) => one.actor === lead);
   const mine = own.filter((item) => mob.up.includes(item.actor) && !item.refused);
-  const fits = (command: string) => forAll(picture.offers, command, mob.up).length > 0;
+  // Of a group that acts one after another the large button ends the turns; each may wait.
+  const inTurn = opening?.kind === "group";
+  const all = shared(picture.offers, mob.up).filter((command) => !inTurn || purposeOf(command, kinds) === "wait");
   const marks = new Set(mob.up.map((actor) => words.rows.get(actor)?.mark));
   const gone = mob.all.filter((one) => one.status === "done").length;
   const out = mob.all.filter((one) => one.status === "out").length;
@@ -46,9 +45,9 @@ export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly I
       <ul class="plain mob-tiles">
         {mob.all.map((one) => {
           const theirs = mine.filter((item) => item.actor === one.actor && atOnce(item));
-          const does = theirs.find((item) => item.command === "done") ?? theirs[0];
+          const does = theirs.find((item) => item.purpose === "end_turn") ?? theirs[0];
           const says = mob.up.includes(one.actor)
-            ? does?.command === "done"
+            ? does?.purpose === "end_turn"
               ? t("mob.tap")
               : does?.label
             : words.status(one.status);
@@ -71,7 +70,7 @@ export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly I
         })}
       </ul>
       <div class="actions">
-        {(opening?.kind === "group" ? IN_TURN : shared(picture.offers, mob.up)).filter(fits).map((command) => (
+        {all.map((command) => (
           <button
             type="button"
             key={command}

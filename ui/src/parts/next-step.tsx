@@ -5,7 +5,7 @@ import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture } from "../wire/server.ts";
-import { commandOf, primary } from "./action-items.ts";
+import { commandOf, primary, purposeOf } from "./action-items.ts";
 import { useHeld } from "./holding.ts";
 import { forAll, mobs } from "./mobs.ts";
 import { type Onward, panelsOf } from "./panels.ts";
@@ -24,34 +24,35 @@ function then(picture: Picture, words: Words): string {
 
 /** What comes next, as the system's own panels say it, or made from the offers. */
 function useOnward(): Onward {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const own = panelsOf(picture.system).onward?.(table, picture, words);
   if (own) return own;
   const firsts = picture.offers.filter((offer) => offer.is_primary);
-  if (firsts.some((offer) => offer.command === "resolve"))
+  if (firsts.some((offer) => purposeOf(offer.command, kinds) === "answer"))
     return {
       label: picture.labels.primary || (firsts[0]?.label ?? ""),
       why: "",
       go: () =>
         void (async () => {
-          for (const { fixed } of firsts) await table.send({ type: "resolve", ask: fixed.ask }, { quiet: true });
+          for (const { command, fixed } of firsts) await table.send({ type: command, ...fixed }, { quiet: true });
         })(),
     };
-  const item = primary(picture.offers);
+  const item = primary(picture.offers, kinds);
   if (item === null) return NOTHING;
   const { refused } = item;
   // Of a mob all are done at once; one alone is a tap on its tile.
   const [mob] = mobs([...new Set(picture.table.now.map((opening) => opening.actor))], picture.table);
-  const ends = mob?.up.includes(item.actor) && item.command === "done" && forAll(picture.offers, "done", mob.up);
-  if (mob && ends && ends.length > 0)
+  const done = item.purpose === "end_turn";
+  const ends = done && mob?.up.includes(item.actor) ? forAll(picture.offers, item.command, mob.up) : [];
+  if (mob && ends.length > 0)
     return {
       label: t("mob.done", { name: mob.group, count: ends.length }),
       why: "",
       after: then(picture, words),
-      go: () => void table.send(ends.map((offer) => ({ type: "done", ...offer.fixed }))),
+      go: () => void table.send(ends.map((offer) => ({ type: offer.command, ...offer.fixed }))),
     };
   const label = picture.labels.primary || (item.actor ? `${words.actor(item.actor)}: ` : "") + item.label;
-  const after = item.command === "done" && picture.table.layout !== "pile" ? then(picture, words) : "";
+  const after = done && picture.table.layout !== "pile" ? then(picture, words) : "";
   if (!refused) return { label, why: "", after, go: () => void table.send(commandOf(item)) };
   const why = words.refusal(refused);
   return {

@@ -29,9 +29,9 @@ export function NowPart({
   mark?: boolean;
   together?: boolean;
 }): JSX.Element {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const { now, stage, waiting } = picture.table;
-  const all = items(picture.offers, "play").filter((item) => !leave?.(item));
+  const all = items(picture.offers, "play", kinds).filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
   const up = now.filter((opening) => !opening.interrupts);
   // A separate part of the screen shows the buttons of the others.

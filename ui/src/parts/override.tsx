@@ -60,12 +60,12 @@ export function offersOf(offers: readonly Action[], actor: string): Action[] {
 
 /** All overrides; with `actor` those that are about one. What is offered has its values; the rest is typed in. */
 export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => void }): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const [open, setOpen] = useState("");
   const system = table.system.value;
   const all = (system?.overrides ?? []).filter((command) => !actor || "actor" in commandFields(system, command));
   const offers = picture.offers.filter((offer) => all.includes(offer.command) && !offer.refused);
-  const offered = items(actor ? offersOf(offers, actor) : offers, "tools");
+  const offered = items(actor ? offersOf(offers, actor) : offers, "tools", kinds);
   const found = all.filter((command) => !offered.some((item) => item.command === command));
   return (
     <>

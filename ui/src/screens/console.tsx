@@ -344,10 +344,10 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
 
 /** The GM's tools that are about nobody in particular. */
 function Tools(): JSX.Element | null {
-  const { table, picture } = usePicture();
-  const overrides = new Set(table.system.value?.overrides ?? []);
-  const tools = items(picture.offers, "tools").filter(
-    (item) => !item.actor && !ELSEWHERE.has(item.command) && !overrides.has(item.command) && !item.refused,
+  const { picture, kinds } = usePicture();
+  // What every system has, has places of its own: dialogs, an actor's sheet, the large button.
+  const tools = items(picture.offers, "tools", kinds).filter(
+    (item) => !item.actor && !kinds[item.command]?.core && !kinds[item.command]?.override && !item.refused,
   );
   if (!tools.length) return null;
   return (
@@ -357,19 +357,3 @@ function Tools(): JSX.Element | null {
     </details>
   );
 }
-
-/** Commands with places of their own: dialogs, an actor's sheet, the large button. */
-const ELSEWHERE = new Set([
-  "join",
-  "set_option",
-  "automate",
-  "amend",
-  "rename",
-  "show",
-  "note",
-  "end",
-  "begin",
-  "leave",
-  "take_out",
-  "bring_back",
-]);

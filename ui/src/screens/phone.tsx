@@ -36,12 +36,12 @@ const ExportDialog = lazy<{ onClose: () => void }>(() =>
 );
 
 export function Phone(): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const told = headlineOf(picture, words);
   const mine = picture.table.actors.filter((row) => row.mine);
-  const play = items(picture.offers, "play");
+  const play = items(picture.offers, "play", kinds);
   const panels = panelsOf(picture.system);
-  const aside = [...items(picture.offers, "sheet"), ...items(picture.offers, "tools")].filter(
+  const aside = [...items(picture.offers, "sheet", kinds), ...items(picture.offers, "tools", kinds)].filter(
     (item) => !panels.shows?.has(item.command),
   );
   const [menu, setMenu] = useState(false);

@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Words } from "../texts/words.ts";
-import type { Picture } from "../wire/server.ts";
+import type { CommandKind, Picture } from "../wire/server.ts";
 import type { Table } from "./table.ts";
 
 export const TableContext = createContext<Table | null>(null);
@@ -13,11 +13,20 @@ export function useTable(): Table {
   return table;
 }
 
+interface Shown {
+  table: Table;
+  picture: Picture;
+  words: Words;
+  /** What kind each command of the system is, by its tag. */
+  kinds: Readonly<Record<string, CommandKind>>;
+}
+
 /** The picture and its words; parts inside a table are shown only when there are both. */
-export function usePicture(): { table: Table; picture: Picture; words: Words } {
+export function usePicture(): Shown {
   const table = useTable();
   const picture = table.picture.value;
   const words = table.words.value;
-  if (!picture || !words) throw new Error("no picture yet");
-  return { table, picture, words };
+  const system = table.system.value;
+  if (!picture || !words || !system) throw new Error("no picture yet");
+  return { table, picture, words, kinds: system.commands };
 }

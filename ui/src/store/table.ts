@@ -218,7 +218,8 @@ export class Table {
     const seen = [command].flat().every(({ type }) => kinds?.[type]?.timeless) ? null : (shown?.version ?? null);
     const order: CommandRequest = { id: newId(), seen, command, insist, picture: false };
     // A note is in no table: what would be taken back is known by the lines of the log.
-    if (shown && [command].flat().some(({ type }) => type === "undo" || type === "redo")) order.lines = shown.log.total;
+    if (shown && [command].flat().some(({ type }) => kinds?.[type]?.purpose === "history"))
+      order.lines = shown.log.total;
     passed();
     const answer = await this.outbox.post(order);
     if (answer.type === "stale" && this.picture.peek() === shown) this.behind(answer.picture);

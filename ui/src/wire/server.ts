@@ -108,6 +108,17 @@ export interface ClockShown {
 /** The kind of a command, as the command itself says. */
 export interface CommandKind {
   shelf: "play" | "sheet" | "tools";
+  purpose:
+    | "advance"
+    | "answer"
+    | "come_in"
+    | "decline"
+    | "end_turn"
+    | "history"
+    | "mark"
+    | "other"
+    | "profile"
+    | "wait";
   override: boolean;
   gm_only: boolean;
   timeless: boolean;

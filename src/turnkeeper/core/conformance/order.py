@@ -17,7 +17,6 @@ from turnkeeper.core.texts import CORE
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 
-ANSWERS = frozenset({"enter", "resolve"})
 _UNITS: Mapping[str, str] = {"increment": "AKQJ"}
 """Units of the clock that are not counted in numbers: their values in order; a number comes after all of these."""
 _CLOCKS = ("round", "turn", "pass", "cycle", "increment", "drawn")
@@ -26,13 +25,12 @@ _LAST = 100
 
 def is_move(kind: type[Command]) -> bool:
     """Whether a command is a move in the order of turns and not administration."""
-    tag = kind.__struct_config__.tag
-    return kind.shelf == "play" and not (kind.timeless or kind.beside or kind.override or tag in ANSWERS)
+    return kind.shelf == "play" and not (kind.timeless or kind.beside or kind.override or kind.purpose == "answer")
 
 
 def of_the_roster(kind: type[Command]) -> bool:
     """Whether a command is the core's care of the roster and the fight: no move, no answer and no override."""
-    return kind in CORE_COMMANDS and not kind.override and kind.__struct_config__.tag not in ANSWERS
+    return kind in CORE_COMMANDS and not kind.override and kind.purpose != "answer"
 
 
 def faults_of_order(fight: Encounter, seat: Seat) -> Iterator[str]:
@@ -101,6 +99,19 @@ def faults_of_now(fight: Encounter) -> Iterator[str]:
     for actor in sorted(now - every - under_way):
         if not steps:
             yield f"{actor} is in now {fight.table(GM).now} and is offered no move"
+
+
+def faults_of_ranking(fight: Encounter, seat: Seat) -> Iterator[str]:
+    """Moves that stand below that by which their actor lets its chance go: in an actor's list that is the last one."""
+    kinds = fight.system.codec.commands
+    declined: set[ActorId] = set()
+    for one in fight.actions(seat):
+        if one.refused is not None or one.shelf != "play":
+            continue
+        if kinds[one.command].purpose == "decline":
+            declined |= _actors(one)
+        elif below := _actors(one) & declined:
+            yield f"{one.command} of {sorted(below)} stands below what lets the chance go"
 
 
 def faults_of_lines(fight: Encounter) -> Iterator[str]:

@@ -45,7 +45,8 @@ def unchanged(first: Encounter, second: Encounter, seat: Seat) -> bool:
 
 
 def _without_control(fight: Encounter, seat: Seat) -> bytes:
-    return msgspec.json.encode([offer for offer in fight.actions(seat) if offer.command not in {"undo", "redo"}])
+    kinds = fight.system.codec.commands
+    return msgspec.json.encode([one for one in fight.actions(seat) if kinds[one.command].purpose != "history"])
 
 
 _LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (

@@ -18,6 +18,7 @@ class SetMark(Command, frozen=True, tag="mark"):
     A player's is a proposal for an actor of theirs, until the GM accepts it (MARK-08).
     """
 
+    purpose: ClassVar = "mark"
     shelf: ClassVar = "sheet"
     timeless: ClassVar = True
     stages: ClassVar = _NOT_OVER
@@ -37,6 +38,7 @@ class SetMark(Command, frozen=True, tag="mark"):
 class EndMark(Command, frozen=True, tag="end_mark"):
     """Take a mark away."""
 
+    purpose: ClassVar = "mark"
     shelf: ClassVar = "sheet"
     timeless: ClassVar = True
     stages: ClassVar = _NOT_OVER
@@ -47,6 +49,7 @@ class EndMark(Command, frozen=True, tag="end_mark"):
 class CountMark(Command, frozen=True, tag="count_mark"):
     """Raise or lower a counter; it stays between 0 and its highest value."""
 
+    purpose: ClassVar = "mark"
     shelf: ClassVar = "sheet"
     timeless: ClassVar = True
     stages: ClassVar = _NOT_OVER
@@ -58,6 +61,7 @@ class CountMark(Command, frozen=True, tag="count_mark"):
 class KeepMark(Command, frozen=True, tag="keep_mark"):
     """Bring back a mark that ended lately: from now on it lasts until a seat removes it."""
 
+    purpose: ClassVar = "mark"
     shelf: ClassVar = "sheet"
     gm_only: ClassVar = True
     timeless: ClassVar = True
@@ -69,6 +73,7 @@ class KeepMark(Command, frozen=True, tag="keep_mark"):
 class TickMark(Command, frozen=True, tag="tick_mark"):
     """Say that a mark that has come is taken care of."""
 
+    purpose: ClassVar = "mark"
     shelf: ClassVar = "sheet"
     gm_only: ClassVar = True
     timeless: ClassVar = True
@@ -80,6 +85,7 @@ class TickMark(Command, frozen=True, tag="tick_mark"):
 class AcceptMark(Command, frozen=True, tag="accept_mark"):
     """Let a mark stand that a player proposed."""
 
+    purpose: ClassVar = "mark"
     shelf: ClassVar = "sheet"
     gm_only: ClassVar = True
     timeless: ClassVar = True

@@ -18,6 +18,7 @@ from turnkeeper.systems.hands.extra_effort import Bonus
 class NextTurn(Command, frozen=True, tag="next_turn"):
     """The GM starts the next combat turn (HAND-12)."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
 
 
@@ -29,6 +30,7 @@ class Next(Command, frozen=True, tag="next"):
     on, slot by slot, until an actor could act, something is to be settled, or the turn is over.
     """
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
     to: Literal["", "H", "D", "C", "increment"] = ""
     again: bool = False
@@ -42,6 +44,7 @@ class Next(Command, frozen=True, tag="next"):
 class Pass(Command, frozen=True, tag="pass"):
     """An owner lets the cards of this increment's rank go; it may still think better of it (HAND-20, NPC-24)."""
 
+    purpose: ClassVar = "decline"
     beside: ClassVar = True
     actor: ActorId
 
@@ -118,6 +121,8 @@ class Fill(Doing, frozen=True, kw_only=True, tag="fill"):
 
 class Preempt(Doing, frozen=True, kw_only=True, tag="preempt"):
     """Use the Hold Card to cut in on what ``against`` has declared (HAND-53)."""
+
+    purpose: ClassVar = "come_in"
 
     against: ActorId
 
@@ -255,6 +260,7 @@ class SetMotion(Command, frozen=True, tag="set_motion"):
 class Hold(Command, frozen=True, tag="hold"):
     """Set one card aside as the Hold Card (HAND-50); ``?`` for one the app does not know."""
 
+    purpose: ClassVar = "wait"
     timeless: ClassVar = True
     actor: ActorId
     card: str

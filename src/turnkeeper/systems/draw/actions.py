@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from turnkeeper.core.actions import Action, Choice, Probe, Text, WholeNumber, find_actions, make_probe
@@ -37,16 +37,21 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
 
 
 def _buttons(state: State, viewer: Viewer, probe: Probe, actor: ActorId) -> list[Action]:
-    """What an actor that is up may do."""
+    """What an actor that is up may do; last, to let the chance go."""
     who = {"actor": actor}
-    buttons = [action for kind in (c.Act, c.Wait, c.Decline) for action in find_actions(probe, kind, who)]
+    now = [action for kind in (c.Act, c.Wait) for action in find_actions(probe, kind, who)]
+    return [*now, *_holds(state, viewer, probe, who), *find_actions(probe, c.Decline, who)]
+
+
+def _holds(state: State, viewer: Viewer, probe: Probe, who: Mapping[str, ActorId]) -> list[Action]:
     others = [other.id for other in viewer.actors()]
     if state.fight.options.trigger_target == "actor":
-        return buttons + find_actions(probe, c.Hold, who, trigger=viewer.public_ids(others))
+        return find_actions(probe, c.Hold, who, trigger=viewer.public_ids(others))
+    found: list[Action] = []
     for other in others:
         cards = state.decks.get(other, ()) if viewer.knows(other) else ("",)
-        buttons += find_actions(probe, c.Hold, {**who, "trigger": viewer.public_id(other)}, card=cards) if cards else []
-    return buttons
+        found += find_actions(probe, c.Hold, {**who, "trigger": viewer.public_id(other)}, card=cards) if cards else []
+    return found
 
 
 def _overriding(state: State, probe: Probe) -> list[Action]:

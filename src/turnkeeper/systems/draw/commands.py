@@ -26,6 +26,8 @@ class Wait(Command, frozen=True, tag="wait"):
 class Decline(Command, frozen=True, tag="decline"):
     """Let the chance go: a drawn card is spent, a hold stays if its trigger may still come (MST-05, MST-13)."""
 
+    purpose: ClassVar = "decline"
+
     actor: ActorId
 
 
@@ -35,6 +37,8 @@ class Hold(Command, frozen=True, tag="hold"):
     ``card`` names one card of the trigger under {mst.trigger_target} single_card, and is empty otherwise.
     """
 
+    purpose: ClassVar = "wait"
+
     actor: ActorId
     trigger: ActorId
     card: str = ""
@@ -43,6 +47,7 @@ class Hold(Command, frozen=True, tag="hold"):
 class Next(Command, frozen=True, tag="next"):
     """The GM goes on although an actor may still act, and loses the chance: refused unless the GM insists (CORE-09)."""
 
+    purpose: ClassVar = "advance"
     shelf: ClassVar = "tools"
     gm_only: ClassVar = True
 

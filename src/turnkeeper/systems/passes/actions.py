@@ -67,19 +67,24 @@ def _kinds(state: State) -> Mapping[ActorId, tuple[type[Command], ...]]:
 def _choices(
     state: State, probe: Probe, actor: ActorId, kinds: Sequence[type[Command]], *, mine: bool
 ) -> Iterator[Action]:
-    """The choices of an actor; of a player's own also the refused buttons, where one would look for them."""
+    """The choices of an actor, the most pressing first and to let its chance go last.
+
+    Of a player's own also the refused buttons, where one would look for them.
+    """
     grey = mine and state.stage in ("passes", "last_call")
     fixed = {"actor": actor}
+    if actor in state.holds:
+        yield from find_actions(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)
     if grey:
         yield from find_actions(probe, p.Act, fixed, grey=True)
         yield from find_actions(probe, p.Delay, fixed, grey=True)
     for kind in kinds:
-        if not grey or kind not in (p.Act, p.Delay):
+        if not (kind is p.Decline or (grey and kind in (p.Act, p.Delay))):
             yield from find_actions(probe, kind, fixed)
-    if actor in state.holds:
-        yield from find_actions(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)
     if profile(state, actor).points:
         yield from find_actions(probe, p.EdgeTest, fixed, use=uses(state, actor))
+    if p.Decline in kinds:
+        yield from find_actions(probe, p.Decline, fixed)
 
 
 @of_each

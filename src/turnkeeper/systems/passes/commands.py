@@ -25,30 +25,35 @@ MODES: tuple[DelayMode, ...] = ("before", "after", "together")
 class NextTurn(Command, frozen=True, tag="next_turn"):
     """GM: a Combat Turn begins; everybody makes an Initiative Test (PASS-01)."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
 
 
 class StartPasses(Command, frozen=True, tag="start_passes"):
     """GM: the tests stand as they are, with no further Edge on them; the first pass is next."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
 
 
 class CloseWindow(Command, frozen=True, tag="close_window"):
     """GM: nobody else goes first or buys an action; the pass begins, if there is one (PASS-26, PASS-30)."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
 
 
 class GoAhead(Command, frozen=True, tag="go_ahead"):
     """GM: go on with this phase. The undeclared declare; nobody cuts in any more; those who act are done."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
 
 
 class EndPass(Command, frozen=True, tag="end_pass"):
     """GM: holders who have not said that they act last carry their action on; the pass ends (PASS-50, PASS-52)."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
 
 
@@ -64,11 +69,15 @@ class Act(Command, frozen=True, tag="act"):
 class Delay(Command, frozen=True, tag="delay"):
     """In its phase, instead of acting: hold the action for later (PASS-43)."""
 
+    purpose: ClassVar = "wait"
+
     actor: ActorId
 
 
 class Done(Command, frozen=True, tag="done"):
     """The action is over and its results are entered (step 3B)."""
+
+    purpose: ClassVar = "end_turn"
 
     actor: ActorId
 
@@ -84,12 +93,16 @@ class Redeclare(Command, frozen=True, tag="redeclare"):
 class Intervene(Command, frozen=True, tag="intervene"):
     """A holder acts in the phase now being declared, on that side of it (PASS-45..48)."""
 
+    purpose: ClassVar = "come_in"
+
     actor: ActorId
     mode: DelayMode = "before"
 
 
 class Decline(Command, frozen=True, tag="decline"):
     """No Edge in this window; no intervention in this phase; at the end of the pass: let the held action go."""
+
+    purpose: ClassVar = "decline"
 
     actor: ActorId
 

@@ -19,11 +19,15 @@ class TakeTurn(Command, frozen=True, tag="take_turn"):
 class Done(Command, frozen=True, tag="done"):
     """The turn is over, begun with :class:`TakeTurn` or not (D20-05)."""
 
+    purpose: ClassVar = "end_turn"
+
     actor: ActorId
 
 
 class Delay(Command, frozen=True, tag="delay"):
     """The turn is put off: at the start of one's own turn, before any action (D20-12)."""
+
+    purpose: ClassVar = "wait"
 
     actor: ActorId
 
@@ -31,11 +35,15 @@ class Delay(Command, frozen=True, tag="delay"):
 class EnterNow(Command, frozen=True, tag="enter_now"):
     """A delayer wants its turn now; while a turn is being played: right after it (D20-13, D20-15)."""
 
+    purpose: ClassVar = "come_in"
+
     actor: ActorId
 
 
 class StayOut(Command, frozen=True, tag="stay_out"):
     """A delayer does not come in any more this round; it may still change its mind while the round lasts (D20-14)."""
+
+    purpose: ClassVar = "decline"
 
     actor: ActorId
 
@@ -43,6 +51,7 @@ class StayOut(Command, frozen=True, tag="stay_out"):
 class NextRound(Command, frozen=True, tag="next_round"):
     """The GM closes the round over delayers who have not said what they do (D20-09, D20-14)."""
 
+    purpose: ClassVar = "advance"
     gm_only: ClassVar = True
 
 

@@ -208,14 +208,14 @@ interface BoughtProps {
 
 /** What the chosen cards buy, and what may be done with them now. */
 function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clear }: BoughtProps): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const set = setFor(known.sets, chosen, hold);
   const size = chosen.length + (hold ? 1 : 0);
   const playable = withCards(plays, chosen, hold);
   const divisible = withCards(formsOf(picture.offers, "divide", actor), chosen, hold);
   const ahead = formsOf(picture.offers, "spend_ahead", actor);
   const [only] = chosen;
-  const [dropped] = items(formsOf(picture.offers, "drop_hold", actor), "sheet");
+  const [dropped] = items(formsOf(picture.offers, "drop_hold", actor), "sheet", kinds);
   const canHold = chosen.length === 1 && !hold && only !== undefined && holds.includes(only);
   const spending = chosen.length === 1 && !hold && only ? remaining(ahead, { card: only }) : [];
   const view = viewOf(picture);

@@ -70,13 +70,13 @@ export function Hand(): JSX.Element {
 }
 
 export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }): JSX.Element {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const view = viewOf(picture);
   const known = handOf(view, actor);
   const own = picture.offers.filter((offer) => offer.fixed.actor === actor);
-  const play = items(own, "play").filter((item) => !SHOWN.has(item.command));
+  const play = items(own, "play", kinds).filter((item) => !SHOWN.has(item.command));
   // What one may do beside acting stands on both shelves.
-  const aside = [...play, ...items(own, "sheet")];
+  const aside = [...play, ...items(own, "sheet", kinds)];
   const moving = aside.filter((item) => MOVING.has(item.command));
   const talking = aside.filter((item) => TALKING.has(item.command));
   const fighter = fighterOf(view, actor);
@@ -90,7 +90,7 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const acting = formsOf(picture.offers, "act", actor);
   const up = picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act");
   const pass =
-    lettingGo(picture, actor) ??
+    lettingGo(picture, actor, kinds) ??
     play.find(
       (item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up && !allowedTo(view, actor)),
     );
@@ -131,7 +131,7 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
 // -- what is owed ---------------------------------------------------------------------------------------------------
 
 export function Debts({ actor, whose = false }: { actor: string; whose?: boolean }): JSX.Element | null {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const owed = fighterOf(viewOf(picture), actor)?.private?.owes ?? [];
   const [debt] = owed;
   if (!debt) return null;
@@ -140,6 +140,7 @@ export function Debts({ actor, whose = false }: { actor: string; whose?: boolean
       (offer) => offer.fixed.actor === actor && (offer.command === "lose" || offer.command === "sacrifice"),
     ),
     "play",
+    kinds,
   );
   return (
     <div class="cd-block cd-owes">
@@ -301,7 +302,7 @@ function ByCard({
   forms: readonly Action[];
   onDone: (() => void) | undefined;
 }): JSX.Element {
-  const { picture } = usePicture();
+  const { picture, kinds } = usePicture();
   const view = viewOf(picture);
   const bests = valuesOf(forms, "best");
   const [best, setBest] = useState(false);
@@ -314,6 +315,7 @@ function ByCard({
       (offer) => offer.command === "divide" && offer.fixed.actor === actor && (offer.fixed.best ?? false) === wanted,
     ),
     "play",
+    kinds,
   );
   return (
     <div class="cd-block">

@@ -1,7 +1,7 @@
 // What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here:
 // it is looked up in the offers.
 
-import { type Item, items, remaining } from "../../parts/action-items.ts";
+import { type Item, items, type Kinds, remaining } from "../../parts/action-items.ts";
 import { typed } from "../../store/typed.ts";
 import { isCard, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
@@ -218,9 +218,9 @@ export function allowedTo(view: View, actor: string): number {
 }
 
 /** What lets an action go that the GM has allowed: to let cards go would leave it as it is. The GM's alone. */
-export function lettingGo(picture: Picture, actor: string): Item | undefined {
+export function lettingGo(picture: Picture, actor: string, kinds: Kinds): Item | undefined {
   if (!allowedTo(viewOf(picture), actor)) return undefined;
-  return items(forEach(picture.offers, "skip", [actor]), "tools")[0];
+  return items(forEach(picture.offers, "skip", [actor]), "tools", kinds)[0];
 }
 
 /** The cards that an override is about: only cards that the actor has are taken. Null: any card may be meant. */

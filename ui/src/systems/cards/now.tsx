@@ -31,11 +31,11 @@ import {
 } from "./model.ts";
 
 export function Now(): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const view = viewOf(picture);
   const [open, setOpen] = useState("");
   const { stage, now, waiting } = picture.table;
-  const play = items(picture.offers, "play");
+  const play = items(picture.offers, "play", kinds);
   // What moves the fight on stands below in one large button.
   const general = play.filter((item) => !item.actor && item.command !== "next" && item.command !== "begin");
   const far = further(picture).map(({ to, rank, suit }) => ({
@@ -97,7 +97,7 @@ export function Now(): JSX.Element {
               key={actor}
               actor={actor}
               pass={
-                lettingGo(picture, actor) ??
+                lettingGo(picture, actor, kinds) ??
                 (allowedTo(view, actor)
                   ? undefined
                   : play.find((item) => item.command === "pass" && item.actor === actor))
@@ -174,14 +174,14 @@ function NobodyElse({ rank }: { rank: string }): JSX.Element {
 
 /** One declared action, with what its owner may add to it. */
 function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) => void }): JSX.Element {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const side = words.rows.get(action.actor)?.side ?? "npc";
   const view = viewOf(picture);
   const running = action.state === "carried_out";
   const group = view.order.findIndex((one) => one.includes(action.actor));
   const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
   const targets = new Set(action.deeds.flatMap((deed) => deed.targets));
-  const hurt = running ? items(forEach(picture.offers, "damage", [...targets]), "sheet") : [];
+  const hurt = running ? items(forEach(picture.offers, "damage", [...targets]), "sheet", kinds) : [];
   const defended = running
     ? [...targets]
         .map((actor) => ({ actor, bought: fighterOf(view, actor)?.defences ?? [] }))

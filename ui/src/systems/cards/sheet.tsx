@@ -11,7 +11,7 @@ import { fighterOf, viewOf } from "./model.ts";
 const BY_TURN = new Set(["act", "pass"]);
 
 export function Sheet({ actor }: { actor: string }): JSX.Element | null {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const view = viewOf(picture);
   const known = fighterOf(view, actor)?.private;
   const member = view.npc?.band.find((one) => one.actor === actor);
@@ -20,6 +20,7 @@ export function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const aside = items(
     picture.offers.filter((offer) => offer.fixed.actor === actor),
     "play",
+    kinds,
   ).filter((item) => !SHOWN.has(item.command) && !BY_TURN.has(item.command));
   return (
     <>

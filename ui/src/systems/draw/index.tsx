@@ -286,11 +286,11 @@ function happens(picture: Picture, actor: string): boolean {
 
 /** An event does not act: it is said that it has been played out. */
 function Happened({ actor }: { actor: string }): JSX.Element | null {
-  const { picture } = usePicture();
+  const { picture, kinds } = usePicture();
   if (!happens(picture, actor)) return null;
   return (
     <>
-      {items(picture.offers, "play")
+      {items(picture.offers, "play", kinds)
         .filter((item) => item.actor === actor && item.command === "act" && !item.refused)
         .map((item) => (
           <ActionButton key={item.key} item={item} label={t("draw.event.do")} />
@@ -383,12 +383,12 @@ function HoldButton({ actor }: { actor: string }): JSX.Element | null {
 
 /** A player's buttons, and which of their cards may still come. */
 function Hand(): JSX.Element {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const view = useView();
   const mine = picture.table.actors.filter((row) => row.mine);
   const up = picture.table.now.some((opening) => mine.some((row) => row.actor === opening.actor));
   const own = view.cards.filter((one) => mine.some((row) => row.actor === one.actor));
-  const can = items(picture.offers, "play").filter((item) => !item.refused);
+  const can = items(picture.offers, "play", kinds).filter((item) => !item.refused);
   return (
     <>
       {can.length > 0 && (

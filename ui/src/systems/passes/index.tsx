@@ -313,8 +313,8 @@ function Spender({ rung, actor, own }: { rung: Rung | undefined; actor: string; 
 
 /** Edge on the Initiative Tests, folded up: most do without. */
 function OnTests({ view }: { view: View }): JSX.Element | null {
-  const { picture } = usePicture();
-  const play = items(picture.offers, "play").filter((item) => item.command === "edge_test");
+  const { picture, kinds } = usePicture();
+  const play = items(picture.offers, "play", kinds).filter((item) => item.command === "edge_test");
   const actors = [...new Set(play.map((item) => item.actor))];
   if (!actors.length) return null;
   return (
@@ -336,14 +336,14 @@ function OnTests({ view }: { view: View }): JSX.Element | null {
 
 /** A player's buttons, under what stands on their sheet. */
 function Hand(): JSX.Element {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const view = useView();
   const mine = picture.table.actors.filter((row) => row.mine);
   const rungs = view.rungs.filter((rung) => rung.sheet && mine.some((row) => row.actor === rung.actor));
   const up = picture.table.now.some(
     (opening) => !opening.interrupts && mine.some((row) => row.actor === opening.actor),
   );
-  const can = items(picture.offers, "play").filter((item) => !item.refused);
+  const can = items(picture.offers, "play", kinds).filter((item) => !item.refused);
   return (
     <>
       {can.length > 0 && (

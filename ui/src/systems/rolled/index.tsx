@@ -252,8 +252,8 @@ function Now(): JSX.Element {
 }
 
 function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element {
-  const { picture, words } = usePicture();
-  const play = items(picture.offers, "play");
+  const { picture, words, kinds } = usePicture();
+  const play = items(picture.offers, "play", kinds);
   return (
     <section class="rolled-delayers">
       <h2>{t("rolled.delayers.after")}</h2>
