@@ -16,7 +16,7 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Saved fights and reports go here."""
     folder = tmp_path / "data"
     monkeypatch.setenv("TURNKEEPER_DATA", str(folder))
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TURNKEEPER_DEBUG"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TURNKEEPER_DEBUG", "TURNKEEPER_LANG"):
         monkeypatch.delenv(name, raising=False)
     return folder
 

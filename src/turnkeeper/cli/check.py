@@ -13,7 +13,8 @@ from turnkeeper.cli.console import Screen
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.language import speak
+from turnkeeper.cli.language import say, speak, spoken
+from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.core.errors import InputError
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
@@ -53,14 +54,15 @@ def check(
         reports.append(report)
         if not (quiet and report.passed):
             for line in report.text().splitlines():
-                screen.say(line)
+                said = line.lstrip(" ")
+                screen.say(line[: len(line) - len(said)] + mistake_in(spoken(), said))
     passed = sum(report.passed for report in reports)
     total = len(reports) + len(malformed)
     if json:
         problems = [str(problem) for problem in malformed]
         write_json({"passed": passed, "total": total, "reports": list(map(_plain, reports)), "malformed": problems})
     else:
-        screen.say(f"{passed}/{total} pass")
+        screen.say(say("check.passed", passed=passed, total=total))
     if malformed:
         return exit_codes.MALFORMED
     return exit_codes.OK if passed == total else exit_codes.DIFFERS

@@ -1,4 +1,4 @@
-"""Mistakes in the language that the terminal speaks, found by their English text."""
+"""Mistakes and findings in the language that the terminal speaks, found by their English text."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from turnkeeper.cli.console import ACCENT, DIM, Screen
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.language import speak
+from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.presets import Preset, in_folder, merged, packaged
@@ -31,11 +31,12 @@ def presets(*, lang: Language = "", json: Flag = False) -> int:
         return exit_codes.OK
     screen = Screen()
     for one in found.values():
-        screen.say(one.title, lead=(f"{one.id:<16}", ACCENT))
-        works = f" Works with {', '.join(one.works_with)}." if one.works_with else ""
-        screen.say((f"{one.summary}{works}", DIM), hang=16)
-        for rule in one.leaves_out:
-            screen.say((f"Left out: {rule}", DIM), hang=16)
+        shown = one.languages.get(spoken(), one)
+        screen.say(shown.title, lead=(f"{one.id:<16}", ACCENT))
+        works = f" {say('presets.works_with', names=', '.join(shown.works_with))}" if shown.works_with else ""
+        screen.say((f"{shown.summary}{works}", DIM), hang=16)
+        for rule in shown.leaves_out:
+            screen.say((say("presets.left_out", rule=rule), DIM), hang=16)
     for problem in problems:
         complain(problem, exit_codes.OK)
     return exit_codes.OK

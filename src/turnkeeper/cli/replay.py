@@ -16,7 +16,8 @@ from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.json_output import line_of
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.labels import Labels
-from turnkeeper.cli.language import speak
+from turnkeeper.cli.language import say, speak, spoken
+from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -67,24 +68,25 @@ def replay(
         )
         return exit_codes.DIFFERS if fight.damage else exit_codes.OK
     screen = Screen()
-    narration.lines(screen, fight.lines(looking))
+    narration.lines(screen, fight.lines(looking, language=spoken()))
     screen.blank()
     state_view.show(screen, words, fight.view(looking))
     screen.blank()
     if fight.damage:
-        screen.say((f"Damaged from row {fight.damage.row} on: {fight.damage.problem}. This is what came before.", WARN))
+        why = mistake_in(spoken(), fight.damage.problem)
+        screen.say((say("replay.damaged", row=fight.damage.row, why=why), WARN))
         return exit_codes.DIFFERS
     screen.say((_summary(fight), DIM))
     return exit_codes.OK
 
 
 def _summary(fight: Encounter) -> str:
-    rows = "1 row" if fight.seq == 1 else f"{fight.seq} rows"
+    rows = say("replay.rows", count=fight.seq)
     if not fight.unsealed:
-        end = "" if fight.closed else " Whether rows are missing after it cannot be noticed: an older version wrote it."
-        return f"{rows}, each as it was written. Seal of the last: {_seal(fight)}{end}"
-    which = "they have" if fight.unsealed == fight.seq else f"the first {fight.unsealed} have"
-    return f"{rows}; {which} no seals, so a change in them cannot be noticed: an older version wrote them."
+        sealed = say("replay.sealed", rows=rows, seal=_seal(fight))
+        return sealed if fight.closed else f"{sealed} {say('replay.open')}"
+    which = "replay.all_unsealed" if fight.unsealed == fight.seq else "replay.unsealed"
+    return say(which, rows=rows, count=fight.unsealed)
 
 
 def _seal(fight: Encounter) -> str:

@@ -21,7 +21,7 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
-from turnkeeper.cli.language import speak
+from turnkeeper.cli.language import say, speak
 from turnkeeper.cli.open_store import database_of, opened
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.paths import data_folder, read_file
@@ -49,7 +49,6 @@ _MOST_PORT = 65535
 _LEAST_TOKEN = 16
 _MOST_WORKERS = 64
 _LONGEST_DRAIN = 3600
-_LAST_LINE = "Ctrl-C stops it."
 _PATH = re.compile(r"[A-Za-z0-9._~/-]*")
 
 
@@ -187,7 +186,7 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
                     problems.append(problem.text)
                     complain(problem.text, exit_codes.MALFORMED)
                 if how.staff.workers == 1:
-                    _say(_LAST_LINE)
+                    _say(say("server.stop"))
 
             if how.staff.workers == 1:
                 run(one, sock, ready, proxies=how.staff.proxies, on=runs)
@@ -198,8 +197,8 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
         finally:
             runs.run(store.aclose())
     if how.staff.workers > 1:
-        supervise(how.database, settings, sock, how.staff, lambda: _say(_LAST_LINE))
-    _say("Stopped; everything is stored.")
+        supervise(how.database, settings, sock, how.staff, lambda: _say(say("server.stop")))
+    _say(say("server.stopped"))
     return exit_codes.MALFORMED if problems else exit_codes.OK
 
 
@@ -226,8 +225,8 @@ def _check_workers(workers: int, database: str) -> None:
 
 async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     """Where it is, how to go on, and what stands in the way."""
-    _say(f"Turnkeeper is at {one.settings.url}/")
-    _say(f"Your start page, for you alone: {owner_link(one, start)}")
+    _say(say("server.at", url=f"{one.settings.url}/"))
+    _say(say("server.start", link=owner_link(one, start)))
     status = one.service.store.status()
     if status.problem:
         complain(f"what is stored can be seen, but nothing can be changed for now: {status.problem}", exit_codes.OK)
@@ -236,12 +235,11 @@ async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     except Problem as problem:
         complain(problem.text, exit_codes.OK)
     else:
-        fights = "1 fight is" if kept == 1 else f"{kept or 'No'} fights are"
-        _say(f"{fights} kept in {clean(kept_in)}")
+        _say(say("server.kept", count=kept, place=clean(kept_in)))
     if place.no_network:
-        _say("This computer is on no network: once it is, start this again, and others can connect.")
+        _say(say("server.no_network"))
     elif place.alone and not one.settings.prefix:
-        _say("Only this computer can connect; with --lan, phones on the same network can, too.")
+        _say(say("server.alone"))
 
 
 async def _open(one: Server, opening: NewFight | FightId | None) -> None:
@@ -255,9 +253,10 @@ async def _open(one: Server, opening: NewFight | FightId | None) -> None:
         gm = session.records[GM.id]
     invitation = await one.service.lobby.invite(session, gm, NewInvitation())
     link = join_link(one, invitation)
-    _say(f"\nFight {session.id}: {clean(session.record.name) or session.record.system}")
-    _say(f"GM link (keep it to yourself): {seat_link(one.settings, opened)}")
-    _say(f"Join code for players: {invitation.code[:4]}-{invitation.code[4:]}, or by link: {link}\n")
+    name = clean(session.record.name) or session.record.system
+    _say("\n" + say("server.fight", fight=session.id, name=name))
+    _say(say("server.gm_link", link=seat_link(one.settings, opened)))
+    _say(say("server.join", code=f"{invitation.code[:4]}-{invitation.code[4:]}", link=link) + "\n")
     _qr(link)
 
 

@@ -17,7 +17,8 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
-from turnkeeper.cli.language import speak
+from turnkeeper.cli.language import say, speak, spoken
+from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.cli.open_store import database_of, opened_database
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.service.listing import kept
@@ -77,7 +78,7 @@ def fights(
         link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if token else ""
         sys.stdout.write(_as_json(fight, link) if json else _as_text(fight, link))
     if not found and not json:
-        sys.stdout.write(f"No fights are kept in {'the database' if named else folder}\n")
+        sys.stdout.write(say("fights.none", place=say("fights.database") if named else folder) + "\n")
     return exit_codes.OK
 
 
@@ -92,15 +93,15 @@ def _as_json(fight: FightListItem, link: str) -> str:
 
 
 def _as_text(fight: FightListItem, link: str) -> str:
+    damaged = say("fights.damaged", why=mistake_in(spoken(), clean(fight.damaged)))
     when = datetime.fromtimestamp(fight.played, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
     if fight.damaged and not fight.system:
-        return f"{clean(fight.fight)}  damaged: {clean(fight.damaged)}\n"
-    line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {clean(fight.name) or '(no name)'}\n"
+        return f"{clean(fight.fight)}  {damaged}\n"
+    line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {clean(fight.name) or say('fights.no_name')}\n"
     if fight.damaged:
-        line += f"    damaged: {clean(fight.damaged)}\n"
+        line += f"    {damaged}\n"
     elif fight.unsealed:
-        rows = "1 row" if fight.unsealed == 1 else f"the first {fight.unsealed} rows"
-        line += f"    unsealed: an older version wrote {rows}, and a change in them cannot be noticed\n"
+        line += f"    {say('fights.unsealed', count=fight.unsealed)}\n"
     return f"{line}    {link}\n" if link else line
 
 
@@ -119,7 +120,7 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
         maintenance.backup(data or data_folder(), target)
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
-    sys.stdout.write(f"Everything stored is in {target} now.\n")
+    sys.stdout.write(say("backup.done", target=target) + "\n")
     return exit_codes.OK
 
 
@@ -141,7 +142,7 @@ def restore(
         maintenance.restore(source, folder)
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
-    sys.stdout.write(f"{folder} holds what {source} held.\n")
+    sys.stdout.write(say("restore.done", folder=folder, source=source) + "\n")
     return exit_codes.OK
 
 
@@ -162,7 +163,7 @@ def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = ""
     try:
         database, folder = _place(source)
         for found in _checked(database) if database else maintenance.fsck(folder):
-            sys.stdout.write(f"{found.line}\n")
+            sys.stdout.write(f"{mistake_in(spoken(), found.line)}\n")
             sound = sound and not found.problems
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
@@ -201,10 +202,10 @@ def copy(
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     for one in copied:
-        rows = "1 row" if one.rows == 1 else f"{one.rows} rows"
-        said = f"not copied: {clean(one.problem)}" if one.problem else f"{rows} copied"
-        whose = f"fight {clean(one.fight)} {one.name!r}" if one.fight else "library"
-        sys.stdout.write(f"{whose}: {said}\n")
+        why = mistake_in(spoken(), clean(one.problem))
+        said = say("copy.not", why=why) if why else say("copy.rows", count=one.rows)
+        fight_said = say("copy.fight", fight=clean(one.fight or ""), name=repr(one.name), said=said)
+        sys.stdout.write((fight_said if one.fight else say("copy.library", said=said)) + "\n")
     return exit_codes.DIFFERS if any(one.problem for one in copied) else exit_codes.OK
 
 

@@ -12,7 +12,7 @@ from turnkeeper.cli.console import ACCENT, BOLD, DIM, Screen
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
-from turnkeeper.cli.language import speak
+from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
@@ -46,7 +46,7 @@ def systems(
     for one in found:
         screen.say(_text(one, "system.title"), lead=(f"{one.id:<11}", ACCENT))
         screen.say((_text(one, "system.summary"), DIM), hang=11)
-    screen.say(("turnkeeper systems ID tells a system in full; turnkeeper play --sample ID plays it.", DIM))
+    screen.say((say("systems.how"), DIM))
     return exit_codes.OK
 
 
@@ -62,7 +62,7 @@ def _all() -> list[AnySystem]:
 
 
 def _text(one: AnySystem, key: str) -> str:
-    return texts_of(one).say(key)
+    return texts_of(one, spoken()).say(key)
 
 
 def _value(one: AnySystem, option: str, value: object) -> str:
@@ -77,7 +77,7 @@ def _whole(screen: Screen, one: AnySystem) -> None:
     if "credit" in one.texts:
         screen.say((_text(one, "credit"), DIM))
     screen.blank()
-    screen.say(("Options", BOLD), (" (the first value holds unless you choose another)", DIM))
+    screen.say((say("systems.options"), BOLD), (f" {say('systems.options_how')}", DIM))
     defaults = one.codec.option_values(one.codec.options({}))
     for option in one.options:
         screen.say(
@@ -86,20 +86,20 @@ def _whole(screen: Screen, one: AnySystem) -> None:
         for value in option.values:
             screen.say(_value(one, option.name, value), lead="    ")
         if not option.values:
-            screen.say(f"{defaults[option.name]} unless you give another", lead="    ")
+            screen.say(say("systems.unless", value=str(defaults[option.name])), lead="    ")
     screen.blank()
-    screen.say(("An actor's numbers", BOLD), (" (in a roster file)", DIM))
+    screen.say((say("systems.numbers"), BOLD), (f" {say('systems.numbers_where')}", DIM))
     for name, default in _profile(one).items():
         screen.say(name if default is None else f"{name} = {default}", lead="  ")
     screen.blank()
-    screen.say(("Rolls and draws", BOLD), (" (who answers them, unless set otherwise)", DIM))
+    screen.say((say("systems.rolls"), BOLD), (f" {say('systems.rolls_who')}", DIM))
     for step, who in one.steps.items():
         screen.say(f"{_text(one, f'ask.{step}')}: {who}", (f"  {step}", DIM), lead="  ")
     screen.blank()
-    screen.say(("Where the text is silent", BOLD), (" (! weighs in play)", DIM))
+    screen.say((say("systems.silent"), BOLD), (f" {say('systems.silent_mark')}", DIM))
     for ruling in one.rulings:
         mark = "!" if ruling.weighty else " "
-        switch = f"  option {ruling.option}" if ruling.option else ""
+        switch = f"  {say('systems.option', name=ruling.option)}" if ruling.option else ""
         screen.say(_text(one, f"ruling.{ruling.id}"), (switch, DIM), lead=(f"{mark} {ruling.id:<8} ", DIM))
 
 

@@ -278,3 +278,76 @@ export-damaged = { $source }: ab Zeile { $row } beschädigt; was davor steht, is
 export-json = ist für die Zeilen eines Platzes und geht nicht zusammen mit --format
 export-no_log = weder ein Protokoll noch eine Aufstellung, aus der gespielt wurde
 export-exists = diese Datei gibt es schon
+
+## The server
+
+server-at = Turnkeeper läuft unter { $url }
+server-start = Deine Startseite, nur für dich: { $link }
+server-kept =
+    { $count ->
+        [0] Noch kein Kampf ist gespeichert in { $place }
+        [one] 1 Kampf ist gespeichert in { $place }
+       *[other] { $count } Kämpfe sind gespeichert in { $place }
+    }
+server-no_network = Dieser Rechner hängt an keinem Netz: Starte neu, sobald er es tut, dann können andere hinein.
+server-alone = Nur dieser Rechner kommt hinein; mit --lan auch Handys im selben Netz.
+server-fight = Kampf { $fight }: { $name }
+server-gm_link = Link der SL (behalte ihn für dich): { $link }
+server-join = Beitrittscode für Spieler: { $code }, oder mit diesem Link: { $link }
+server-stop = Strg-C hält ihn an.
+server-stopped = Angehalten; alles ist gespeichert.
+
+## Stored fights
+
+fights-none = In { $place } sind keine Kämpfe gespeichert
+fights-database = der Datenbank
+fights-no_name = (ohne Namen)
+fights-damaged = beschädigt: { $why }
+fights-unsealed =
+    { $count ->
+        [one] ohne Siegel: Eine ältere Version hat 1 Zeile geschrieben; eine Änderung daran fällt nicht auf
+       *[other] ohne Siegel: Eine ältere Version hat die ersten { $count } Zeilen geschrieben; eine Änderung daran fällt nicht auf
+    }
+backup-done = Alles Gespeicherte ist jetzt in { $target }.
+restore-done = In { $folder } ist jetzt, was in { $source } war.
+copy-not = nicht kopiert: { $why }
+copy-rows =
+    { $count ->
+        [one] 1 Zeile kopiert
+       *[other] { $count } Zeilen kopiert
+    }
+copy-fight = Kampf { $fight } { $name }: { $said }
+copy-library = Bibliothek: { $said }
+
+## Reading a fight again
+
+replay-damaged = Ab Zeile { $row } beschädigt: { $why }. Das ist, was davor kam.
+replay-rows =
+    { $count ->
+        [one] 1 Zeile
+       *[other] { $count } Zeilen
+    }
+replay-sealed = { $rows }, jede, wie sie geschrieben wurde. Siegel der letzten: { $seal }
+replay-open = Ob danach Zeilen fehlen, fällt nicht auf: Eine ältere Version hat sie geschrieben.
+replay-all_unsealed = { $rows }; sie haben keine Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
+replay-unsealed = { $rows }; die ersten { $count } haben keine Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
+
+## Systems and presets
+
+systems-how = turnkeeper systems ID zeigt ein System ganz; turnkeeper play --sample ID spielt es.
+systems-options = Optionen
+systems-options_how = (der erste Wert gilt, wenn du keinen anderen wählst)
+systems-unless = { $value }, wenn du nichts anderes angibst
+systems-numbers = Die Zahlen einer Figur
+systems-numbers_where = (in einer Aufstellung)
+systems-rolls = Würfe und Karten
+systems-rolls_who = (wer sie beantwortet, wenn nichts anderes eingestellt ist)
+systems-silent = Wo der Text schweigt
+systems-silent_mark = (! zählt im Spiel)
+systems-option = Option { $name }
+presets-works_with = Geht mit { $names }.
+presets-left_out = Ausgelassen: { $rule }
+
+## Scenarios
+
+check-passed = { $passed }/{ $total } bestanden

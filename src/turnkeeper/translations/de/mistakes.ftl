@@ -1,4 +1,4 @@
-### Mistakes that the terminal tells of, beside those of its own conversation.
+### Mistakes and findings that the terminal tells of, beside those of its own conversation.
 
 ## Odds
 
@@ -284,3 +284,53 @@ part-kind-a_list = eine Liste
 part-kind-a_table = eine Tabelle
 part-kind-list = eine Liste
 part-kind-table = eine Tabelle
+
+## Disks and stored fights
+
+disk-unreadable_tables = { $name } ist beschädigt (die Beschreibung der Tabellen ist kein Text)
+disk-read_only = { $name } lässt sich nicht beschreiben
+disk-no_folder = { $name } ist kein Ordner
+disk-memory = zu wenig Speicher
+disk-full = für { $name } ist kein Platz mehr
+disk-not_there = { $name } ist nicht da
+disk-held = { $name } ist von einem anderen Programm belegt
+disk-error = { $name }: der Datenträger meldet einen Fehler ({ $code })
+disk-log_damaged = sein Schreibprotokoll ist nach Block { $number } beschädigt: Was danach gespeichert wurde, fehlt
+disk-seal = es passt nicht zu seinem Siegel: Es wurde verändert
+disk-last_seal = der Eintrag der letzten Zeile passt nicht zu seinem Siegel
+disk-missing = es fehlt
+disk-decoded = es lässt sich nicht lesen ({ $why })
+disk-row_as = Zeile { $number } ist als Zeile { $number_as } gespeichert
+disk-no_json = Zeile { $number } ist keine JSON-Zeile
+disk-id = seine Kennung lässt sich nicht lesen
+disk-system = sein Protokoll ist vom System { $name }, sein Eintrag sagt { $other }
+disk-list = in der Liste steht, { $part_what } sei { $listed }, im Protokoll { $logged }
+disk-header = ihr Kopf sagt, dass sie sich nicht beschreiben lässt
+disk-table = { $name } ist nicht so, wie dieses Programm es anlegt
+disk-stray_row = eine Zeile von { $table } gehört zu keinem Kampf
+disk-row = Zeile { $number }: { $part_why }
+disk-seats = die Plätze des Kampfes { $name }: { $part_why }
+part-stage = der Abschnitt
+part-time = die Zeit der letzten Zeile
+part-rows_without = die Zahl der Zeilen ohne Siegel
+part-several = { $part_one }; { $part_two }
+
+## Reports of checks
+
+fsck-fight = Kampf { $fight } '{ $name }': { $part_rows }, { $part_found }
+fsck-fight_quoted = Kampf { $fight } "{ $name }": { $part_rows }, { $part_found }
+fsck-file = Datei: { $part_found }
+fsck-library = Bibliothek: { $part_found }
+part-sound = in Ordnung
+part-row = 1 Zeile
+part-rows = { $number } Zeilen
+part-row_unsealed = 1 Zeile ({ $number } ohne Siegel)
+part-rows_unsealed = { $number } Zeilen ({ $number_unsealed } ohne Siegel)
+check-passed = gut   { $what } ({ $number_steps } Schritte, { $number } Prüfungen)
+check-failed = FALSCH  { $what }
+check-place = { $place }, nach den Regeln von { $system }
+check-step = Schritt { $number } ({ $did }): { $what }
+check-bare_step = Schritt { $number }: { $what }
+check-whole = das Ganze: { $what }
+check-expected = erwartet  { $value }
+check-got = bekommen  { $value }

@@ -278,3 +278,76 @@ export-damaged = { $source }: damaged from row { $row } on; what came before is 
 export-json = is for the lines of a seat, and goes with no --format
 export-no_log = neither a log, nor a roster from which a fight was played
 export-exists = there is such a file already
+
+## The server
+
+server-at = Turnkeeper is at { $url }
+server-start = Your start page, for you alone: { $link }
+server-kept =
+    { $count ->
+        [0] No fights are kept in { $place }
+        [one] 1 fight is kept in { $place }
+       *[other] { $count } fights are kept in { $place }
+    }
+server-no_network = This computer is on no network: once it is, start this again, and others can connect.
+server-alone = Only this computer can connect; with --lan, phones on the same network can, too.
+server-fight = Fight { $fight }: { $name }
+server-gm_link = GM link (keep it to yourself): { $link }
+server-join = Join code for players: { $code }, or by link: { $link }
+server-stop = Ctrl-C stops it.
+server-stopped = Stopped; everything is stored.
+
+## Stored fights
+
+fights-none = No fights are kept in { $place }
+fights-database = the database
+fights-no_name = (no name)
+fights-damaged = damaged: { $why }
+fights-unsealed =
+    { $count ->
+        [one] unsealed: an older version wrote 1 row, and a change in them cannot be noticed
+       *[other] unsealed: an older version wrote the first { $count } rows, and a change in them cannot be noticed
+    }
+backup-done = Everything stored is in { $target } now.
+restore-done = { $folder } holds what { $source } held.
+copy-not = not copied: { $why }
+copy-rows =
+    { $count ->
+        [one] 1 row copied
+       *[other] { $count } rows copied
+    }
+copy-fight = fight { $fight } { $name }: { $said }
+copy-library = library: { $said }
+
+## Reading a fight again
+
+replay-damaged = Damaged from row { $row } on: { $why }. This is what came before.
+replay-rows =
+    { $count ->
+        [one] 1 row
+       *[other] { $count } rows
+    }
+replay-sealed = { $rows }, each as it was written. Seal of the last: { $seal }
+replay-open = Whether rows are missing after it cannot be noticed: an older version wrote it.
+replay-all_unsealed = { $rows }; they have no seals, so a change in them cannot be noticed: an older version wrote them.
+replay-unsealed = { $rows }; the first { $count } have no seals, so a change in them cannot be noticed: an older version wrote them.
+
+## Systems and presets
+
+systems-how = turnkeeper systems ID tells a system in full; turnkeeper play --sample ID plays it.
+systems-options = Options
+systems-options_how = (the first value holds unless you choose another)
+systems-unless = { $value } unless you give another
+systems-numbers = An actor's numbers
+systems-numbers_where = (in a roster file)
+systems-rolls = Rolls and draws
+systems-rolls_who = (who answers them, unless set otherwise)
+systems-silent = Where the text is silent
+systems-silent_mark = (! weighs in play)
+systems-option = option { $name }
+presets-works_with = Works with { $names }.
+presets-left_out = Left out: { $rule }
+
+## Scenarios
+
+check-passed = { $passed }/{ $total } pass

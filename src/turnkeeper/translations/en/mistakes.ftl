@@ -1,4 +1,4 @@
-### Mistakes that the terminal tells of, beside those of its own conversation.
+### Mistakes and findings that the terminal tells of, beside those of its own conversation.
 
 ## Odds
 
@@ -284,3 +284,53 @@ part-kind-a_list = a list
 part-kind-a_table = a table
 part-kind-list = list
 part-kind-table = table
+
+## Disks and stored fights
+
+disk-unreadable_tables = { $name } is damaged (the description of its tables is not text)
+disk-read_only = { $name } cannot be written
+disk-no_folder = { $name } is no folder
+disk-memory = not enough memory
+disk-full = there is no room left for { $name }
+disk-not_there = { $name } is not there
+disk-held = { $name } is held by another program
+disk-error = { $name }: the disk reported an error ({ $code })
+disk-log_damaged = its write-ahead log is damaged after frame { $number }: what was stored after that is missing
+disk-seal = it does not match its seal: it was altered
+disk-last_seal = the record of its last row does not match its seal
+disk-missing = it is missing
+disk-decoded = it cannot be decoded ({ $why })
+disk-row_as = row { $number } is stored as row { $number_as }
+disk-no_json = row { $number } is no JSON line
+disk-id = its id cannot be read
+disk-system = its log is of system { $name }, its record says { $other }
+disk-list = the list says that the { $part_what } is { $listed }, its log says { $logged }
+disk-header = its header says that it cannot be written
+disk-table = { $name } is not as this program makes it
+disk-stray_row = a row of { $table } belongs to no fight
+disk-row = row { $number }: { $part_why }
+disk-seats = the seats of fight { $name }: { $part_why }
+part-stage = stage
+part-time = time of its last row
+part-rows_without = number of rows without seals
+part-several = { $part_one }; { $part_two }
+
+## Reports of checks
+
+fsck-fight = fight { $fight } '{ $name }': { $part_rows }, { $part_found }
+fsck-fight_quoted = fight { $fight } "{ $name }": { $part_rows }, { $part_found }
+fsck-file = file: { $part_found }
+fsck-library = library: { $part_found }
+part-sound = sound
+part-row = 1 row
+part-rows = { $number } rows
+part-row_unsealed = 1 row ({ $number } without seals)
+part-rows_unsealed = { $number } rows ({ $number_unsealed } without seals)
+check-passed = pass  { $what } ({ $number_steps } steps, { $number } checks)
+check-failed = FAIL  { $what }
+check-place = { $place }, by the rules of { $system }
+check-step = step { $number } ({ $did }): { $what }
+check-bare_step = step { $number }: { $what }
+check-whole = the whole: { $what }
+check-expected = expected  { $value }
+check-got = got       { $value }

@@ -1,0 +1,63 @@
+"""What the commands print, in German: stored fights, checks, systems, presets, replays."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program
+from tests.cli.test_german_help import words
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+
+
+def english(text: str) -> list[str]:
+    """The lines of a text that have a small English word in them."""
+    return [line for line in text.splitlines() if words(line)]
+
+
+@pytest.mark.parametrize("arguments", [("systems",), ("systems", "passes"), ("systems", "hands"), ("rules", "HAND")])
+def test_lists_are_german(program: Program, arguments: tuple[str, ...]) -> None:
+    assert english(program(*arguments).out)
+    assert english(program(*arguments, "--lang", "de").out) == []
+
+
+def test_games_are_named_in_german(program: Program) -> None:
+    """Names of games are their publishers'."""
+    assert "Ausgelassen: " in program("presets", "--lang", "de").out
+    assert "Left out" not in program("presets", "--lang", "de").out
+    assert "Left out" in program("presets").out
+    assert "Left out" not in program("presets", "--json", "--lang", "de").out
+
+
+def test_a_replay_is_german(program: Program, tmp_path: Path) -> None:
+    log = tmp_path / "fight.jsonl"
+    program("play", "--sample", "rolled", "--new", "--save", log, "--seed", "x", typed="n\nn\nn\nquit\n")
+    shown = program("replay", log, "--lang", "de").out
+    assert "jede, wie sie geschrieben wurde. Siegel der letzten: " in shown
+    assert "joins" not in shown
+    assert "kommt dazu" in shown
+    log.write_bytes(log.read_bytes()[:-200])
+    damaged = program("replay", log, "--lang", "de")
+    assert damaged.code == 1
+    assert "Das ist, was davor kam." in damaged.out
+
+
+def test_reports_of_scenarios_are_german(program: Program, tmp_path: Path) -> None:
+    """The words around a finding; what is looked at keeps its name in the file."""
+    good, bad = SCENARIOS / "at-d20-1.toml", tmp_path / "bad.toml"
+    bad.write_text(good.read_text("utf-8").replace('ogre = "17"', 'ogre = "77"'), "utf-8")
+    shown = program("check", good, bad, "--lang", "de").out
+    assert re.search(r"^gut   AT-D20-1  .* \(\d+ Schritte, \d+ Prüfungen\)$", shown, re.MULTILINE)
+    assert re.search(r"^FALSCH  AT-D20-1  ", shown, re.MULTILINE)
+    assert re.search(r"^  Schritt \d+ \(.*\): .*\n      erwartet  .*77.*\n      bekommen  .*17.*$", shown, re.MULTILINE)
+    assert shown.endswith("\n1/2 bestanden\n")
+
+
+def test_stored_fights_are_told_in_german(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    empty = Path("server")
+    empty.mkdir()
+    told = program("fights", "--data", empty, "--lang", "de")
+    assert told.out + told.err != program("fights", "--data", empty).out + program("fights", "--data", empty).err
+    assert english(told.out + told.err) == []
