@@ -47,6 +47,10 @@ MOVING = """() => [...document.querySelectorAll('*')].filter(one => {
   const style = getComputedStyle(one);
   return style.animationName !== 'none' || style.transitionDuration.split(',').some(time => parseFloat(time) > 0);
 }).map(one => one.outerHTML.slice(0, 160))"""
+BETWEEN = """() => {
+  const box = part => document.querySelector(part).getBoundingClientRect();
+  return box('.onward').top - box('.console > .bar').bottom;
+}"""
 Found = dict[str, list[str]]
 
 
@@ -78,6 +82,10 @@ def fits_with_large_text(page: Page, where: str) -> None:
     larger(page)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{where} with large text is {wide} px too wide"
+    if page.locator(".console .onward:visible").count():
+        # Between the bar and the button there is more of the fight than of both.
+        between = page.evaluate(BETWEEN)
+        assert between > 320, f"{where} with large text has {between} px for the fight"
     if page.locator(".headline-words").count():
         # The one line that matters has the width of the phone, not what a face and buttons leave of it.
         box = page.locator(".headline-words").bounding_box()
@@ -171,6 +179,7 @@ def test_the_screens_of_a_fight(server: Running, person: Callable[..., Person], 
     no_wider(phone, "phone")
     assert phone.evaluate(MOVING) == []
     fits_with_large_text(phone, "phone")
+    fits_with_large_text(sat(one, seat), "console")
     nothing(found)
 
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownName, percent, pileOf, triggers, upCard } from "../src/systems/draw/pile.ts";
+import { justDrawn, leftIn, ownName, percent, pileOf, triggers } from "../src/systems/draw/pile.ts";
 import type { View } from "../src/wire/draw.ts";
 import type { Action, Table } from "../src/wire/server.ts";
 
@@ -98,9 +98,15 @@ test("what to hold for: actors, or single cards of one", () => {
   );
 });
 
-test("the card that is up has a name only for who acts on it", () => {
+test("a card is in play for who acts on it, and for nobody else", () => {
   const now = (kind: string) => ({ now: [{ actor: "mads", kind, weight: 1, interrupts: null }] }) as unknown as Table;
-  assert.equal(upCard(view, now("card"), "mads"), "Two of Blades");
-  assert.equal(upCard(view, now("granted"), "mads"), "");
-  assert.equal(upCard(view, now("card"), "ana"), "");
+  assert.equal(justDrawn(now("card"), "mads"), true);
+  assert.equal(justDrawn(now("granted"), "mads"), false);
+  assert.equal(justDrawn(now("card"), "ana"), false);
+});
+
+test("the pile is as thick as the seat knows it, with the delimiter", () => {
+  const left = view.cards.reduce((sum, one) => sum + one.undrawn.length, 0);
+  assert.equal(leftIn(view), left + 1);
+  assert.equal(leftIn({ ...view, cards: [] }), 1);
 });

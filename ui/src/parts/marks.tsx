@@ -26,9 +26,19 @@ export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Elem
   );
 }
 
-export function Marks({ actor }: { actor: string }): JSX.Element {
+/** The marks of one actor; where it has none, with the form for a new one at once. */
+export function ActorMarksDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element {
+  const { picture, words } = usePicture();
+  return (
+    <Dialog title={words.actor(actor)} onClose={onClose}>
+      <Marks actor={actor} add={!picture.table.marks.some((mark) => mark.actor === actor)} />
+    </Dialog>
+  );
+}
+
+export function Marks({ actor, add = false }: { actor: string; add?: boolean }): JSX.Element {
   const { table, picture, words } = usePicture();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(add);
   const marks = picture.table.marks.filter((mark) => mark.actor === actor);
   const may = (command: string, mark: MarkRow, by?: number) =>
     picture.offers.some((offer) => isOffered(offer, command, mark.mark, by));

@@ -10,22 +10,28 @@ import { Actions, ByActor, NotNow } from "./actions.tsx";
 import { Face } from "./face.tsx";
 import { MobCard } from "./mob.tsx";
 import { mobs } from "./mobs.ts";
+import { AddMark, OwnMarks } from "./own-marks.tsx";
+import { panelsOf } from "./panels.ts";
+import { PlayedBy } from "./played-by.tsx";
 import { Asks } from "./prompts.tsx";
 import { Mark } from "./who.tsx";
 
 /**
  * Who may act now and what they may do; who may cut in; what is nobody's own; the open prompts; last, folded away,
  * what a rule refuses just now. `leave`: what a panel shows elsewhere; `more`: what it adds to those who may act;
- * `mark`: whether their figure says something there; `together`: whether those who may act do so at the same time.
+ * `card`: what stands for one of them in place of the face; `mark`: whether their figure says something there;
+ * `together`: whether those who may act do so at the same time.
  */
 export function NowPart({
   leave,
   more,
+  card,
   mark = true,
   together = true,
 }: {
   leave?: (item: Item) => boolean;
   more?: (actor: string) => ComponentChildren;
+  card?: (actor: string) => JSX.Element | null;
   mark?: boolean;
   together?: boolean;
 }): JSX.Element {
@@ -74,6 +80,8 @@ export function NowPart({
             items={play.filter((item) => item.actor === opening.actor)}
             more={more}
             mark={mark}
+            card={card}
+            alone={groups.length + alone.length === 1}
           />
         ))}
       </div>
@@ -115,23 +123,29 @@ export function unique(openings: readonly Opening[]): Opening[] {
   return openings.filter((opening, place) => openings.findIndex((one) => one.actor === opening.actor) === place);
 }
 
+/** One who may act, with its buttons; where it is `alone` with its marks, too. */
 export function Up({
   opening,
   items: own,
   more,
+  card,
   mark = true,
+  alone = false,
 }: {
   opening: Opening;
   items: readonly Item[];
   more?: ((actor: string) => ComponentChildren) | undefined;
+  card?: ((actor: string) => JSX.Element | null) | undefined;
   mark?: boolean;
+  alone?: boolean;
 }): JSX.Element {
-  const { words } = usePicture();
+  const { picture, words } = usePicture();
   const row = words.rows.get(opening.actor);
+  const note = panelsOf(picture.system).note?.(picture, opening.actor);
   return (
     <article class={`up side-${row?.side ?? "npc"}`} data-actor={opening.actor}>
       <header>
-        <Face of={opening.actor} big />
+        {card?.(opening.actor) ?? <Face of={opening.actor} big />}
         <div>
           <p class="up-kind">{words.opening(opening)}</p>
           <h3>
@@ -140,12 +154,20 @@ export function Up({
               {row && row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
             </bdi>
           </h3>
+          <PlayedBy actor={opening.actor} />
         </div>
-        {mark && row?.mark && <Mark of={row.mark} big />}
+        {mark && row?.mark && (
+          <div class="up-figure">
+            <Mark of={row.mark} big />
+            {note && <p class="dim small">{note}</p>}
+          </div>
+        )}
       </header>
       <Actions items={own} whose>
         {more?.(opening.actor)}
+        {alone && <AddMark actor={opening.actor} />}
       </Actions>
+      {alone && <OwnMarks actor={opening.actor} />}
     </article>
   );
 }

@@ -89,7 +89,7 @@ function Strip({ most }: { most: number }): JSX.Element {
 }
 
 /** Beats of the same people in a row as one. */
-function inRow(beats: readonly string[][]): { beat: string[]; times: number }[] {
+export function inRow(beats: readonly string[][]): { beat: string[]; times: number }[] {
   const found: { beat: string[]; times: number }[] = [];
   for (const beat of beats) {
     const last = found.at(-1);

@@ -2,7 +2,7 @@
 // parts alone; its panels are loaded when a fight of it is opened, so that they weigh nothing before.
 
 import { type Signal, signal } from "@preact/signals";
-import type { ComponentType } from "preact";
+import type { ComponentType, JSX } from "preact";
 import type { Command, Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
@@ -60,6 +60,10 @@ export interface Panels {
   seats?: boolean;
   /** On a screen: the cards by which an actor acts now. */
   played?: (picture: Picture, actor: string) => readonly string[];
+  /** Below the figure of who is up: how it was made; empty where there is nothing to say. */
+  note?: (picture: Picture, actor: string) => string;
+  /** On a screen, in place of the face of who is up: the card drawn for it. While nobody is up, `actor` is empty. */
+  drawn?: (picture: Picture, actor: string) => JSX.Element | null;
   /** On a screen: what the actor who acts now does. */
   deed?: (picture: Picture, actor: string, words: Words) => string;
   /** On a screen: how many cards an actor has, where all may know it. */

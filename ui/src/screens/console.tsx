@@ -24,6 +24,7 @@ import { type Picked, Picking } from "../parts/place.tsx";
 import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
+import { UpNext } from "../parts/up-next.tsx";
 import { WhyHere } from "../parts/why-here.tsx";
 import { usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
@@ -97,7 +98,7 @@ export function Console(): JSX.Element {
             title={last && can("undo") ? t("console.back.what", { what: last }) : undefined}
             aria-keyshortcuts="Control+Z"
           >
-            <span aria-hidden="true">↶</span> {t("console.back")}
+            <span aria-hidden="true">↶</span> <span class="bar-word">{t("console.back")}</span>
             {last && can("undo") && (
               <span class="back-what wide-only" aria-hidden="true">
                 <bdi>{last}</bdi>
@@ -136,6 +137,7 @@ export function Console(): JSX.Element {
           {picture.table.stage === "setup" && <Before onPick={setOpen} />}
           {over && <After onPick={setOpen} />}
           {panels.Middle && <panels.Middle />}
+          {!score && <UpNext />}
         </section>
         <section class="col order-col" aria-labelledby={fighting && !score ? "order-title" : "actors-title"}>
           <ListPart onPick={setOpen} />

@@ -151,14 +151,15 @@ function Tv(): JSX.Element {
           {!up.length && (
             <div class="tv-hero">
               <div class="tv-hero-who">
+                {panels.drawn?.(picture, "")}
                 <p class="tv-label">{label}</p>
-                <h1>{other}</h1>
+                <h1 class={panels.drawn && other.length > LONG ? "long" : ""}>{other}</h1>
                 {text && <p class="tv-text">{text}</p>}
               </div>
               <Played cards={cards} />
             </div>
           )}
-          {cuts.length > 0 && (
+          {cuts.length > 0 && !(panels.drawn && !up.length) && (
             <div class="tv-cuts">
               <p class="tv-label">{t("screen.cuts")}</p>
               <p>
@@ -193,11 +194,13 @@ function Hero({ actor, label }: { actor: string; label: string }): JSX.Element {
   const panels = panelsOf(picture.system);
   const deed = panels.deed?.(picture, actor, words);
   const mark = panels.bare ? "" : (words.rows.get(actor)?.mark ?? "");
+  const drawn = panels.drawn?.(picture, actor);
   return (
     <div class="tv-hero">
       <div class="tv-hero-who">
+        {drawn}
         <p class="tv-hero-label">
-          <Face of={actor} big />
+          {!drawn && <Face of={actor} big />}
           <span class="tv-label">{label}</span>
           {mark && <Mark of={mark} />}
         </p>

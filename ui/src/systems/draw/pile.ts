@@ -21,9 +21,14 @@ export interface Pile {
   loose: HangingHold[];
 }
 
+/** How many cards are left of those that the seat knows, the delimiter among them. */
+export function leftIn(view: View): number {
+  return view.cards.reduce((sum, one) => sum + one.undrawn.length, 0) + 1;
+}
+
 /** By how many cards are left, the order of the roster else; those without any last. */
 export function pileOf(view: View): Pile {
-  const cards = view.cards.reduce((sum, one) => sum + one.undrawn.length, 0) + 1;
+  const cards = leftIn(view);
   const rows = view.cards
     .filter((one) => one.total > 0)
     .map(
@@ -77,9 +82,7 @@ function valuesOf(offer: Action, name: string): string[] {
   return [typeof offer.fixed[name] === "string" ? offer.fixed[name] : ""];
 }
 
-/** Who is up on a drawn card, with its name where it has one. */
-export function upCard(view: View, table: Table, actor: string): string {
-  const opening = table.now.find((one) => one.actor === actor);
-  const open = view.drawn.find((one) => one.actor === actor && one.outcome === "open");
-  return opening?.kind === "card" && open ? ownName(open.card) : "";
+/** Whether an actor is up on its own card that was just drawn. */
+export function justDrawn(table: Table, actor: string): boolean {
+  return table.now.some((opening) => opening.actor === actor && opening.kind === "card");
 }

@@ -282,6 +282,13 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
   );
 }
 
+/** The die and what was added to it, of whose figure is known. */
+function note(picture: Picture, actor: string): string {
+  const place = typed<View>(picture.view).order.find((one) => one.members.includes(actor));
+  if (!place || place.result === null || place.die <= 0) return "";
+  return t("rolled.die", { die: place.die, bonus: signed(place.result - place.die) });
+}
+
 /** What put an actor where it is; for the GM its place in the order, one up or down. */
 function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const { table, picture } = usePicture();
@@ -365,4 +372,4 @@ function ahead({ view: seen }: Picture, actor: string, of: string): Command | nu
   return { type: "place", actor, position: other + 1 };
 }
 
-export const panels: Panels = { Order, listed, Now, Screen, Sheet, held: true, headline, ahead };
+export const panels: Panels = { Order, listed, Now, note, Screen, Sheet, held: true, headline, ahead };

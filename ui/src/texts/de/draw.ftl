@@ -3,6 +3,12 @@
 draw-next = Die nächste Karte …
 draw-next-mine = Zu { $chance } ist es deine, nach den Karten, die du kennst.
 draw-drawn = In diesem Zyklus gezogen
+draw-pile =
+    { $count ->
+        [one] noch eine Karte, die Schlusskarte
+       *[other] noch { $count } Karten, darunter die Schlusskarte
+    }
+draw-nth = { $place } von { $total }
 draw-delimiter = Die Schlusskarte
 draw-ends = { $name }: Der Zyklus endet
 draw-left = { $left } von { $total } kommen noch
@@ -39,6 +45,7 @@ draw-hold-title =
 draw-hold-lost = Was noch gehalten wird, wenn die Schlusskarte kommt, ist verloren.
 draw-hold-others = Wen die Regeln nicht erlauben
 draw-cut = Gezogen: { $name }. Du kannst davor handeln, bis danach warten oder es lassen.
+draw-cut-screen = Darauf gewartet: { $holder }. Davor oder danach?
 draw-held = gehalten
 draw-event-do = Es ist ausgespielt
 draw-clock-more = Eine Karte mehr

@@ -15,6 +15,7 @@ rolled-carried = seit einer früheren Runde
 rolled-waits = kann nach einem Zug kommen
 rolled-sum = W20: { $die }, Reflexe { $bonus }
 rolled-made = { $die } gewürfelt, Reflexe { $bonus }: { $result }.
+rolled-die = { $die } gewürfelt, { $bonus }
 rolled-result = Das Ergebnis ist { $result }.
 rolled-earlier = Weiter vor
 rolled-later = Weiter zurück

@@ -243,6 +243,7 @@ card-remove = { $card } zurücknehmen
 marks-title = Marken
 marks-table = Marken auf dem Tisch
 marks-add = Neue Marke
+marks-short = Markierung
 marks-propose = Marke vorschlagen
 marks-propose-do = Vorschlagen
 marks-do = Setzen

@@ -3,6 +3,12 @@
 draw-next = The next card …
 draw-next-mine = { $chance } that it is yours, of the cards that you know.
 draw-drawn = Drawn this cycle
+draw-pile =
+    { $count ->
+        [one] one card left, the delimiter
+       *[other] { $count } cards left, the delimiter among them
+    }
+draw-nth = { $place } of { $total }
 draw-delimiter = The delimiter
 draw-ends = { $name }: the cycle ends
 draw-left = { $left } of { $total } to come
@@ -39,6 +45,7 @@ draw-hold-title =
 draw-hold-lost = What is held when the delimiter comes is lost.
 draw-hold-others = Whom the rules do not allow
 draw-cut = { $name } is drawn. You may act before, wait until after, or let it be.
+draw-cut-screen = Held for this: { $holder }. Before, or after?
 draw-held = held
 draw-event-do = It has been played out
 draw-clock-more = One draw more

@@ -15,6 +15,7 @@ rolled-carried = since an earlier round
 rolled-waits = may come in after a turn
 rolled-sum = d20: { $die }, Reflexes { $bonus }
 rolled-made = { $die } on the die, Reflexes { $bonus }: { $result }.
+rolled-die = { $die } on the die, { $bonus }
 rolled-result = The result is { $result }.
 rolled-earlier = Earlier in the order
 rolled-later = Later in the order

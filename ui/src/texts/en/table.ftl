@@ -243,6 +243,7 @@ card-remove = Take back { $card }
 marks-title = Marks
 marks-table = Marks on the table
 marks-add = Add a mark
+marks-short = Mark
 marks-propose = Propose a mark
 marks-propose-do = Propose it
 marks-do = Set it

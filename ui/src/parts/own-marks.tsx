@@ -1,0 +1,85 @@
+// The marks of the one who is up, where the GM decides: counters with a step down and up, labels, and a new one.
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import type { MarkRow } from "../wire/server.ts";
+import { lazy } from "./lazy.tsx";
+import { isOffered } from "./marks-offered.ts";
+
+const Dialog = lazy<{ actor: string; onClose: () => void }>(() =>
+  import("./marks.tsx").then((part) => part.ActorMarksDialog),
+);
+
+export function OwnMarks({ actor }: { actor: string }): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const marks = picture.table.marks.filter((mark) => mark.actor === actor && !mark.ended && mark.spot === null);
+  if (picture.seat.role !== "gm" || !marks.length) return null;
+  return (
+    <div class="own-marks">
+      {marks.map((mark) =>
+        mark.value === null ? (
+          <span key={mark.mark} class={mark.due ? "own-mark due" : "own-mark"}>
+            <span>
+              <b>
+                <bdi>{words.mark(mark)}</bdi>
+              </b>
+              <span class="dim small">{words.moments(mark).join(", ")}</span>
+            </span>
+          </span>
+        ) : (
+          <Counter key={mark.mark} mark={mark} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** A new mark for the one who is up, for the GM. */
+export function AddMark({ actor }: { actor: string }): JSX.Element | null {
+  const { picture } = usePicture();
+  const [open, setOpen] = useState(false);
+  if (picture.seat.role !== "gm") return null;
+  return (
+    <>
+      <button type="button" class="act add-mark" onClick={() => setOpen(true)}>
+        <span aria-hidden="true">+</span> {t("marks.short")}
+      </button>
+      {open && <Dialog actor={actor} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Counter({ mark }: { mark: MarkRow }): JSX.Element {
+  const { table, picture } = usePicture();
+  const step = (by: number, sign: string) =>
+    picture.offers.some((offer) => isOffered(offer, "count_mark", mark.mark, by)) && (
+      <button
+        type="button"
+        class="step"
+        aria-label={`${mark.label}: ${sign}`}
+        onClick={() => void table.send({ type: "count_mark", mark: mark.mark, by })}
+      >
+        {sign}
+      </button>
+    );
+  return (
+    <span class={mark.due ? "own-mark due" : "own-mark"}>
+      <span>
+        <span class="own-mark-value">
+          <b>{mark.value}</b>
+          {mark.most !== null && (
+            <span class="dim">
+              {" "}
+              {t("marks.of")} {mark.most}
+            </span>
+          )}
+        </span>
+        <bdi class="dim small">{mark.label}</bdi>
+      </span>
+      {step(-1, "−")}
+      {step(1, "+")}
+    </span>
+  );
+}

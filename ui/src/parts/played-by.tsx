@@ -1,0 +1,16 @@
+// Who plays an actor, for the GM: the name of the seat, and whether somebody is there.
+
+import type { JSX } from "preact";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+
+export function PlayedBy({ actor }: { actor: string }): JSX.Element | null {
+  const { table, picture } = usePicture();
+  if (picture.seat.role !== "gm") return null;
+  const seats = table.people.value.filter((one) => one.role === "player" && one.actors.includes(actor));
+  const seat = seats.find((one) => one.connected) ?? seats[0];
+  if (!seat?.name) return null;
+  return (
+    <p class="played-by dim">{t(seat.connected ? "console.played" : "console.played.away", { name: seat.name })}</p>
+  );
+}

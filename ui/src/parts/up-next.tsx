@@ -1,0 +1,39 @@
+// Who comes after, large enough to be called out across the table. The list has the same: it is not said twice.
+
+import type { JSX } from "preact";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+import { Face } from "./face.tsx";
+import { inRow } from "./order.tsx";
+import { PlayedBy } from "./played-by.tsx";
+import { Mark } from "./who.tsx";
+
+/** So many stand beside each other. */
+const MOST = 3;
+
+export function UpNext(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const { stage, layout, upcoming, now } = picture.table;
+  if (stage !== "fighting" || layout !== "strip" || !now.length || !upcoming.length) return null;
+  return (
+    <section class="up-next" aria-hidden="true">
+      <h2>{t("console.then")}</h2>
+      <ol>
+        {inRow(upcoming)
+          .slice(0, MOST)
+          .map(({ beat }) => {
+            const [lead = ""] = beat;
+            const row = words.rows.get(lead);
+            return (
+              <li key={beat.join(" ")}>
+                <Face of={lead} big />
+                {row?.mark && <Mark of={row.mark} />}
+                <bdi>{words.actors(beat)}</bdi>
+                <PlayedBy actor={lead} />
+              </li>
+            );
+          })}
+      </ol>
+    </section>
+  );
+}

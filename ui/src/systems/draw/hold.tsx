@@ -1,0 +1,81 @@
+// Hold: whose card one waits for, each with how likely it is to come next.
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Face } from "../../parts/face.tsx";
+import { usePicture } from "../../store/context.ts";
+import { typed } from "../../store/typed.ts";
+import { t } from "../../texts/index.ts";
+import type { View } from "../../wire/draw.ts";
+import { justDrawn, ownName, percent, pileOf, type Trigger, triggers } from "./pile.ts";
+
+/** Hold: one press shows all whose card one may wait for, with how likely it is; the second does it. */
+export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
+  const { table, picture, words } = usePicture();
+  const view = typed<View>(picture.view);
+  const [open, setOpen] = useState(false);
+  const found = triggers(picture.offers, actor);
+  // The GM may have one held for whom the rules do not allow: what stands against it is told first.
+  const ruled = picture.seat.role === "gm" && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
+  const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
+  const ways = found.length + others.length;
+  // What was taken back while one chose does not open again when it comes back.
+  useEffect(() => {
+    if (!ways) setOpen(false);
+  }, [ways]);
+  if (!ways) return null;
+  // A refusal is told in the dialog, where the GM may insist.
+  const hold = (on: { trigger: string; card?: string }) =>
+    void table.send({ type: "hold", actor, ...on }).then((done) => done && setOpen(false));
+  const { rows } = pileOf(view);
+  const chance = ({ trigger, card }: Trigger) => {
+    const row = rows.find((one) => one.actor === trigger);
+    if (!row) return "";
+    return t("order.chance", { percent: percent(card && row.left ? row.chance / row.left : row.chance) });
+  };
+  return (
+    <>
+      <button type="button" class="act" data-command="hold" onClick={() => setOpen(true)}>
+        {t("draw.hold")}
+      </button>
+      {open && (
+        <Dialog title={words.about("draw.hold.title", actor)} onClose={() => setOpen(false)}>
+          <p class="dim">{t("draw.hold.lost")}</p>
+          <ul class="plain draw-triggers">
+            {found.map((one) => (
+              <li key={`${one.trigger}/${one.card}`}>
+                <button
+                  type="button"
+                  class="row"
+                  onClick={() => hold({ trigger: one.trigger, ...(one.card ? { card: one.card } : {}) })}
+                >
+                  <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
+                    <Face of={one.trigger ?? ""} />
+                    <span class="who-name">
+                      <bdi>{words.actor(one.trigger)}</bdi>
+                      {one.card && <span class="draw-card">{ownName(one.card) || one.card}</span>}
+                    </span>
+                  </span>
+                  <span class="mark">{chance(one)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {others.length > 0 && (
+            <details class="more" open={!found.length}>
+              <summary>{t("draw.hold.others")}</summary>
+              <div class="choices">
+                {others.map((row) => (
+                  <button type="button" key={row.actor} class="choice" onClick={() => hold({ trigger: row.actor })}>
+                    <bdi>{row.name}</bdi>
+                  </button>
+                ))}
+              </div>
+            </details>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
