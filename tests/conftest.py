@@ -10,7 +10,7 @@ from tests.postgres import Postgres, programs
 
 # The tests start many programs: where this is set, each would compile every module again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-# The terminal speaks the language of the settings: that of the tests is English, whoever runs them.
+# The terminal speaks the language of the system's settings; the tests expect English.
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("TURNKEEPER_LANG", None)
 # The time an example takes depends on what else the machine does, so it decides nothing.

@@ -30,7 +30,7 @@ HELP: tuple[tuple[str, str], ...] = (
     ("Enter", "enter"),
     ("quit", "quit"),
 )
-"""What can be typed, each with the key of what it does."""
+"""Words to type, each with the key of its explanation."""
 
 
 _OWN = "CORE-09"  # an override by a command that is one; its line says so itself
@@ -38,7 +38,7 @@ _OWN = "CORE-09"  # an override by a command that is one; its line says so itsel
 _PROBLEMS = frozenset({
     "no_total", "wrong_count", "out_of_range", "not_the_tied", "not_face_down", "not_in_pile", "no_such_outcome",
 })  # fmt: skip
-"""What may be wrong with an answer."""
+"""The codes of the mistakes in an answer."""
 
 
 def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:

@@ -12,7 +12,7 @@ from turnkeeper.core.log import MOST_BYTES
 
 _PART = 1024 * 1024
 _BINARY = getattr(os, "O_BINARY", 0)
-"""Where the system distinguishes text files from others."""
+"""The flag for files that are no text; 0 where the system makes no difference."""
 DATA = "TURNKEEPER_DATA"
 """Names the data folder; without it, it is where the platform keeps a user's data."""
 

@@ -35,7 +35,7 @@ from turnkeeper.translations import ENGLISH
 _FIRST_SAMPLE = "rolled"
 """The sample to play where nobody can be asked: the simplest."""
 _LAST = "r"
-"""What is typed for the fight last played."""
+"""The word for the fight last played."""
 
 
 def play(  # noqa: PLR0913 - one parameter for each option of the command

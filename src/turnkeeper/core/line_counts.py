@@ -91,7 +91,7 @@ class _Audience:
         self._groups: Sequence[tuple[Viewer, Sequence[int]]] = ()
         """Seats that know the same actors: the sight of one of them, and the places of all."""
         self._known: dict[object, Sequence[int]] = {}
-        """Who is told of events of a kind, or of those with one actor, while the faces and the options are these."""
+        """The places of the seats that see events of a kind, or those with one actor, with these faces and options."""
 
     def hear(self, row: Transition) -> Sequence[int]:
         """The places of the seats that are told of a row: ``everybody`` itself for all of them."""

@@ -30,12 +30,12 @@ class TableLabels(Struct, frozen=True, gc=False):
     """The words of a table. ``now``, ``held``, ``waiting`` and ``marks`` go with the rows of the same name there."""
 
     primary: str
-    """What the primary action says as a sentence about its actor; empty: its label says it."""
+    """The primary action as a sentence about its actor; empty: its label says it."""
     clock: tuple[str, ...]
     now: tuple[str, ...]
     held: tuple[str, ...]
     waiting: tuple[str, ...]
-    """What is asked for, without its actor."""
+    """The prompts, without their actors."""
     marks: tuple[tuple[str, ...], ...]
     """For each mark until when it lasts, and when it comes."""
 

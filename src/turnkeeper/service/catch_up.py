@@ -19,7 +19,7 @@ from turnkeeper.store.protocol import FightId
 from turnkeeper.store.shared_store import Shared, StoredState
 
 POLL_SECONDS = 0.75
-"""How long what a lost wake-up would have told may stay unseen, at most."""
+"""The longest time for which rows of another process stay unseen when its wake-up is lost."""
 
 
 class Following:

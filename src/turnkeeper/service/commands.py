@@ -41,7 +41,7 @@ _REFUSAL_GRID = 0.05
 _MANY = 10
 """So many commands in one step are carried out in the event loop; more of them in a thread."""
 _TRIES = 100
-"""How often a command is decided where others write to the fight at the same time.
+"""The most times that a command is decided while others write to the fight.
 
 Of two processes that write without a pause one may lose many tries in a row: 20 were too few for a whole run of P3.
 """

@@ -35,7 +35,7 @@ LONGEST_REST = 600.0
 MOST_DEVICES = 8
 """Of one seat."""
 _TRIES = 20
-"""How often rows are written where others write to the fight at the same time."""
+"""The most times that rows are tried while others write to the fight."""
 
 
 class Gathering:
@@ -44,7 +44,7 @@ class Gathering:
     def __init__(self) -> None:
         self.seconds = LINK_SECONDS
         self.sleepers: dict[str, tuple[int, float]] = {}
-        """How often each device gave no link, and when that was last."""
+        """The number of times that each device gave no link, and the time of the last."""
         self.batch = 0
         self.links: dict[str, bytes] = {}
         self.news = asyncio.Event()

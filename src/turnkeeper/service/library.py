@@ -40,7 +40,7 @@ class PartyShown(Struct, frozen=True, kw_only=True):
     """Each as in a request for a new fight."""
     changed: int
     damaged: str = ""
-    """What is wrong with its record, of which nothing but the id is known then."""
+    """The damage of its record; nothing but the id is known then. Empty: none."""
 
 
 class Library:

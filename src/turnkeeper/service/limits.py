@@ -115,7 +115,7 @@ class Guesses:
         self._each = Buckets(rate=a_minute / 60, most=12, clock=clock)
         self._all = Buckets(rate=2.5, most=100, clock=clock)
         self._tried: OrderedDict[str, float] = OrderedDict()
-        """When each address last tried a code that was not known to be right."""
+        """The time at which each address last tried a code that was not known to be right."""
 
     def take(self, address: str) -> bool:
         """Whether another code may be tried from there."""

@@ -25,12 +25,12 @@ from turnkeeper.translations import ENGLISH
 
 _ENCODER = msgspec.json.Encoder()
 TAIL = 30
-"""How many of the last lines a whole picture brings along; the log's pages have the rest."""
+"""The number of last lines in a whole picture; the log's pages have the rest."""
 _VERSION_BYTES = 12
 _MARK_BYTES = 16
 
 AudienceKey: TypeAlias = tuple[Role, frozenset[ActorId]]
-"""What decides what a seat sees: its role and its actors."""
+"""A seat's role and its actors, which decide what it sees."""
 
 
 class PictureDigests(NamedTuple):

@@ -96,7 +96,7 @@ class Publisher:
         self._faces: tuple[Face, ...] = ()
         self._face_digests: dict[ActorId, bytes] = {}
         self._faces_about: dict[AudienceKey, tuple[object, object, str]] = {}
-        """What each audience was last told of the faces: of these faces, where it knew those actors."""
+        """The faces as they were last sent to each audience: made from these faces, with those actors known."""
         self.trouble: Problem | None = None
         """The store's trouble, if there is any."""
         self._elsewhere: frozenset[SeatId] = frozenset()
@@ -107,7 +107,7 @@ class Publisher:
         self._asked: dict[AudienceKey, frozenset[str]] = {}
         self._versions: dict[AudienceKey, str] = {}
         self._prepared: tuple[Snapshot, dict[AudienceKey, Seen]] | None = None
-        """What is seen in a snapshot, as JSON: until it was shown."""
+        """The views of a snapshot as JSON, until they are sent."""
         self._people: dict[AudienceKey, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
         for record in records:
             self.seat(record)

@@ -42,7 +42,7 @@ OWNERS = Quota(
 GUESTS = Quota(rows=5_000, size=1024 * 1024, faces=512 * 1024, actors=40, seats=20, seconds=0.05, burst=1.0)
 """Of a fight that a stranger set up, on a server that is open to all."""
 ROWS_OF_A_FACE = 20
-"""What a face counts as, of the rows that a player may write."""
+"""The rows that a face counts as, of those that a player may write."""
 MOST_ROWS_A_STEP = 10_000
 """Rows that one step may write."""
 PLAYER_SECONDS = 0.1

@@ -29,10 +29,10 @@ class Registry:
         self.store = store
         self.auth = Auth(store, owner)
         self.hooks = hooks
-        """What posts turn changes; ``None``: this server has no webhooks."""
+        """The webhooks, which post turn changes; ``None``: this server has none."""
         self.sessions: dict[FightId, Session] = {}
         self.damaged: dict[FightId, str] = {}
-        """What is wrong with the fights that could not be opened."""
+        """The damage of each fight that could not be opened."""
         self.on_deleted: list[Callable[[FightId], None]] = []
         """Called with each fight that is deleted."""
         self._clock = clock
@@ -40,7 +40,7 @@ class Registry:
         among = shared(store)
         following = Following(among, self.sessions, deleted=self._deleted, seated=self._seated) if among else None
         self.following: Following | None = following
-        """What keeps fights in memory as other processes leave them; ``None``: there are no others."""
+        """Keeps fights in memory as other processes leave them; ``None``: there are no others."""
 
     def now(self) -> Timestamp:
         """The time, in whole seconds."""

@@ -204,9 +204,9 @@ class FightListItem(Struct, frozen=True, kw_only=True):
     expires: int | None
     """The time at which the server deletes it (demonstrations)."""
     damaged: str = ""
-    """What is wrong with its record, or with its log if the server has tried to open it, and where."""
+    """The damage of its record, or of its log if the server has tried to open it, with its place; empty: none."""
     unsealed: int = 0
-    """How many rows of its log an older version wrote, without seals. A change in them cannot be noticed."""
+    """The number of rows that an older version wrote, without seals. A change in them cannot be noticed."""
 
 
 class FightList(Struct, frozen=True, kw_only=True):
@@ -238,7 +238,7 @@ class ChangeFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     admission: Literal["ask", "automatic"] | None = None
     clock: ChangeClock | None = None
     webhook: Annotated[str, Meta(max_length=500)] | None = None
-    """Where turn changes are posted to; empty: nowhere any more."""
+    """The address that turn changes are posted to; empty: none any more."""
     webhooks: bool | None = None
     """Whether the fight may have a webhook: for the server's owner to say."""
 

@@ -23,7 +23,7 @@ SEATS_EVER = 10
 
 
 _TRIES = 20
-"""How often a seat is stored under the next free id where other processes add seats at the same time."""
+"""The most times that a seat is tried under the next free id while other processes add seats."""
 
 
 class SeatFields(NamedTuple):

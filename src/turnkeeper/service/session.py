@@ -66,13 +66,13 @@ class Session:
         self.size = 0
         """Bytes of the log, about."""
         self.changes = -1
-        """How often seats or settings had been changed when they were read from a store that others write to."""
+        """The number of changes of seats or settings when they were last read from a store that others write to."""
         self._clock = clock
         self._tasks: set[asyncio.Task[Any]] = set()
         self._people_due = False
         self.spending = Spending(quota_of(record))
         self.refused: dict[SeatId, OrderedDict[str, Refusal | str]] = {}
-        """Why each seat's last commands were not done: refused, or the ``seen`` that was stale, and stays it.
+        """The reasons why a seat's last commands were not done: a refusal, or a ``seen`` that is out of date.
 
         Each seat's own: how long one is kept depends on nothing that others do.
         """

@@ -26,25 +26,25 @@ class Subscription:
         self.number = 0
         """Of the last picture or change that it was sent: they are counted for each socket, from 1."""
         self.shown: PictureDigests | None = None
-        """What it was sent last; ``None``: it needs a whole picture."""
+        """The picture it was sent last; ``None``: it needs a whole one."""
         self.lines_shown = 0
-        """How many lines the log had then."""
+        """The number of lines of the log then."""
         self.lines = 0
-        """How many of them still stand."""
+        """The number of those lines that still stand."""
         self.people = b""
-        """What it was last sent of who is there."""
+        """The presence it was last sent."""
         self.clock: object = None
-        """What it was last told of the clock of the table; ``None``: nothing."""
+        """The clock of the table it was last sent; ``None``: none."""
         self.faces = ""
-        """What it was last told of the faces of actors; empty: nothing, or that there are none."""
+        """The digest of the faces of actors it was last sent; empty: none."""
         self.trouble = b""
-        """What it was last sent of the store's trouble; empty: nothing."""
+        """The store's trouble it was last sent; empty: none."""
         self.deal: int | None = None
-        """How many records of the open deal it was sent; ``None``: it asked for none."""
+        """The number of records of the open deal it was sent; ``None``: it asked for none."""
         self.device = ""
         """The device of the open deal that it speaks for; empty: none."""
         self.over = ""
-        """Why the socket must close (``revoked``, ``deleted``, ``stopping``, ``replaced``); empty: it need not."""
+        """The reason for closing the socket (``revoked``, ``deleted``, ``stopping``, ``replaced``); empty: none."""
 
     def push(self, message: bytes) -> bool:  # noqa: ARG002 - for those who can send
         """Send a message without waiting; ``False`` and nothing sent when something else must be sent before it."""

@@ -14,7 +14,7 @@ _METHODS = b"GET, HEAD, POST, PATCH, DELETE"
 _HEADERS = b"authorization, content-type"
 _READABLE = b"allow, content-disposition, retry-after, www-authenticate"
 _SECONDS = b"600"
-"""How long a browser may go by the answer."""
+"""The seconds for which a browser may keep the answer."""
 
 
 def shown_to(origin: str | None, origins: Collection[str]) -> list[Header]:

@@ -279,7 +279,7 @@ async def people(at: At) -> People:
 
 
 Format: TypeAlias = Literal["log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
-"""What a fight can be exported as: its log, or how it stands (:data:`turnkeeper.exporters.EXPORTS`)."""
+"""The formats of an export: the fight's log, or how it stands (:data:`turnkeeper.exporters.EXPORTS`)."""
 
 
 @dataclass

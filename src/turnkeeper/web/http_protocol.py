@@ -28,14 +28,14 @@ MOST_PIPELINED = 8
 """Requests on one connection that are sent before those before them are answered; no browser does that."""
 _SIP_BYTES = 2048
 _SIPS = 4
-"""Where more pieces of one request are smaller than that, it is read with pauses: each piece costs something."""
+"""The most small pieces of one request; with more it is read with pauses, as each piece costs something."""
 _SIP_SECONDS = 0.02
 _CONNECTION_SECONDS = 0.0001
 """Of the event loop, roughly, that a connection costs before anything comes on it."""
 _LONGEST_AT_THE_DOOR = 1.0
 """Seconds that a new connection waits until it is read at all, where strangers have had more than their time."""
 _HEAD = b"HTTP/1.1 "
-"""How an answer begins."""
+"""The beginning of every answer."""
 
 
 class _Together:

@@ -92,7 +92,7 @@ class Middleware:
         self._app = app
         self._server = server
         self._methods = methods
-        """What may be asked of each route."""
+        """The methods that each route has."""
         self._prefix = server.settings.prefix
         own = host_of(urlsplit(server.settings.url).netloc) if server.settings.url else ""
         self._names = frozenset({*map(plain_host, server.settings.names), own} - {""})

@@ -30,7 +30,7 @@ from turnkeeper.web.ws_protocol import WsProtocol
 _MOST_MESSAGE_BYTES = 16 * 1024
 _STOP_SECONDS = 5
 PING_SECONDS = 20.0
-"""How often a socket is asked whether its other end still lives, and how long the answer may take."""
+"""The seconds between two pings on a socket, and the longest wait for the answer."""
 _FILES = 16_384
 _FILES_ON_WINDOWS = 500
 """Python's ``select`` takes 512 sockets there, and the event loop that is used there waits by it."""

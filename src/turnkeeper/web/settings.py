@@ -50,7 +50,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """A folder of presets, read beside those of the program."""
     most_sockets: int = 5000
     socket_seconds: float = 10.0
-    """How long a new socket may stay silent, and a slow reader take for one message."""
+    """The longest silence of a new socket, and the longest time that a slow reader may take for one message."""
     beat_seconds: float = 15.0
     requests_a_second: float = 100.0
     """Requests a second from one address, those of seats aside, in bursts of up to ten times as many."""
@@ -72,9 +72,9 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     demo_seconds: int = DEMO_SECONDS
     """After this time a demonstration is deleted."""
     drain_seconds: float = 0.0
-    """How long a server that is told to stop goes on, and says at ``/healthz`` that it is about to."""
+    """The time for which a server goes on after the signal to stop, and says so at ``/healthz``."""
     tidy_seconds: float = 30.0
-    """How often what is over is looked for."""
+    """The seconds between two searches for what is over."""
 
 
 class Limits:
@@ -116,7 +116,7 @@ class Limits:
         self.new_sockets = _pace(rate / 2, many=10)
         """Turns for new sockets, which cost more: whose they are is known only when they have said hello."""
         self.strangers_portion = Portion(_PORTION_SECONDS)
-        """What all of these may do in one turn of the event loop."""
+        """The share of one turn of the event loop that all of these have together."""
         self.health = _pace(rate / 2)
         """Turns for those who ask after the server's health: a flood of other requests holds none of them up."""
         self.second_looks = _pace(rate / 2)

@@ -42,7 +42,7 @@ class CommandKind(Struct, frozen=True, kw_only=True):
     """The kind of a command, as the command itself says."""
 
     shelf: Shelf
-    """Where its button belongs."""
+    """The group that its button belongs to."""
     purpose: Purpose
     """The one thing that it is for: to wait, to answer a prompt, to change a mark."""
     override: bool
@@ -72,7 +72,7 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     overrides: tuple[str, ...]
     """The commands that are the GM's way past the rules (CORE-09): they need not be offered."""
     commands: dict[str, CommandKind]
-    """What kind each command is, by its tag."""
+    """The kind of each command, by its tag."""
     steps: dict[str, str]
     milestones: tuple[str, ...]
     """The keys of the lines that are great moments of a fight, each for its variants too."""

@@ -27,7 +27,7 @@ _NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: c
 _SLICE = 512
 """Bytes that are read at a time, so that frames are counted before many of them have been read."""
 EXTENSION = "turnkeeper.wire"
-"""Where an ASGI scope's extensions have the :class:`WsProtocol`."""
+"""The key of the :class:`WsProtocol` in an ASGI scope's extensions."""
 
 
 class _Inbox:

@@ -19,7 +19,7 @@ from turnkeeper.odds.simulation import Estimate, SimulatedActor, SimulationCount
 from turnkeeper.roster.actors import slug
 
 _FROM_OPTION = {"d20.pc_tie_fallback": {"choice": "reflexes_then_roster"}}
-"""Where people would choose, the app settles it by the rule."""
+"""Values of options in place of those that leave a choice to people."""
 _MOST_COLUMNS = 20
 
 

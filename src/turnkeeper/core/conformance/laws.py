@@ -86,7 +86,7 @@ class _Laws(RuleBasedStateMachine):
     kit: Kit
     fight: Encounter
     shown: list[bytes]
-    """What each seat saw at a glance when the last rule was done."""
+    """Each seat's view after the last rule."""
 
     def __init__(self) -> None:
         super().__init__()

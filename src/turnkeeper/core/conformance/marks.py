@@ -19,7 +19,7 @@ from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
 _MOMENTS = frozenset({"start", "end", "over", "reached"})
-"""Why a mark ends at one of its moments."""
+"""The reasons for which a mark ends at one of its moments."""
 
 
 def faults_of_marks(fight: Encounter) -> Iterator[str]:

@@ -10,9 +10,9 @@ from msgspec import Struct, field
 from turnkeeper.core.ids import ActorId
 
 ShownTo: TypeAlias = Literal["all", "owner", "gm"]
-"""Who sees a mark: every seat, the owner of its actor and the GM, or the GM alone."""
+"""The seats that see a mark: every seat, the owner of its actor and the GM, or the GM alone."""
 Ending: TypeAlias = Literal["hand", "start", "end", "over", "reached", "gone"]
-"""Why a mark ended: by hand, by one of its anchors, or because its actor left the fight."""
+"""The reason why a mark ended: by hand, by one of its anchors, or because its actor left the fight."""
 
 
 class _Anchor(Struct, frozen=True, gc=False, tag_field="at", forbid_unknown_fields=True):
@@ -67,7 +67,7 @@ class Mark(Struct, frozen=True, gc=False):
     most: int | None = None
     """The highest value of a counter."""
     words: tuple[str, ...] = ()
-    """What others than the GM and the owner see instead of a counter's value, from the lowest to the highest."""
+    """Words that others than the GM and the owner see instead of a counter's value, from the lowest to the highest."""
     until: Anchor | None = None
     every: Anchor | None = None
     refill: bool = False
@@ -76,7 +76,7 @@ class Mark(Struct, frozen=True, gc=False):
     proposed: bool = False
     """A player set it, and the GM has not accepted it yet."""
     left: int = 1
-    """How many of the moments of ``until`` are still to come."""
+    """The number of moments of ``until`` that are still to come."""
     due: bool = False
     """It has come, and nobody has taken care of it yet."""
     came_in: str = ""

@@ -98,7 +98,7 @@ class Answered(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, 
     results: tuple[tuple[str, int, Spec, Value], ...] = ()
     typed: tuple[tuple[str, Literal["gm", "player"]], ...] = ()
     server: int = 0
-    """How many of the answers came from the server alone."""
+    """The number of answers that came from the server alone."""
 
 
 class Overruled(Struct, frozen=True, gc=False, kw_only=True, tag="overruled"):
@@ -111,7 +111,7 @@ class Overruled(Struct, frozen=True, gc=False, kw_only=True, tag="overruled"):
 Record: TypeAlias = Start | Device | Awake | Switch | Asked | Dealt | Answered | Overruled
 
 How: TypeAlias = Literal["open", "sealed", "reserve", "server", "table"]
-"""Where an answer came from: the open or sealed key of a batch, the reserve of one, the server alone, or people."""
+"""The source of an answer: the open or sealed key of a batch, the reserve of one, the server alone, or people."""
 
 
 class Result(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):

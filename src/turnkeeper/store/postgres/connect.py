@@ -35,8 +35,8 @@ ANSWER_SECONDS = 10.0
 LONG_SECONDS = 120.0
 """For whole logs, which may have megabytes."""
 _SILENCE_MS = 10_000
-"""How long what was sent may stay unacknowledged, and how long a silent connection is believed in: a machine that has
-lost its power says no goodbye."""
+"""The longest time without an acknowledgement, or without a word, after which a connection counts as lost: a machine
+that has lost its power says no goodbye."""
 _LOST = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, TimeoutError, OSError)
 
 

@@ -205,7 +205,7 @@ class FightersByState:
         self.part = tuple([actor for actor in there if actor not in later]) if later else there
         """They take part in this turn."""
         self.insights = _insights(state.fight, state.kind, tuple(later))
-        """What the seats are let into of which that was asked."""
+        """The insight of each seat that was asked about: the hands it knows, and whether it sees the NPC deck."""
 
 
 @derived
@@ -267,7 +267,7 @@ def insight(state: State, seat: Seat) -> Insight:
 
 @derived
 def _insights(_: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...]) -> dict[Seat, Insight]:
-    """What was found out so far of seats."""
+    """The insights of the seats that were asked about so far."""
     return {}
 
 

@@ -33,7 +33,7 @@ _MOST = 1_024
 """More cards of one place than any hand has."""
 _SLOTS = 8
 _FEW = 2
-"""Where more hands than this are new, the whole order is made again."""
+"""The most new hands for which the order is mended; for more it is made again."""
 
 
 class CardOrder(Struct, frozen=True, gc=False):
