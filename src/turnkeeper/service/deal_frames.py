@@ -28,7 +28,7 @@ def frame(book: Book, seat: Seat, after: int) -> DealFrame:
 
 
 def state(book: Book, seat: Seat, after: int) -> OpenDealState:
-    """The open deal as a seat is told it: this is also what a page can check without the server."""
+    """The open deal as a seat sees it: a file that a page can check without the server."""
     deal, found = book.deal, frame(book, seat, after)
     return OpenDealState(
         on=deal.on,

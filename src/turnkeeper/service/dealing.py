@@ -114,7 +114,7 @@ def devices_there(session: Session) -> tuple[str, ...]:
 
 
 async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> None:
-    """A device of a seat takes part from now on: stored, and told to all."""
+    """Let a device of a seat take part from now on: stored, and sent to all."""
     if seat.role != "player":
         raise Forbidden("open_deal.players_only", "Only players' devices take part in the open deal.")
     deal = session.encounter.open_deal.deal
@@ -139,7 +139,7 @@ async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> 
 
 
 async def switch(session: Session, seat: Seat, *, on: bool) -> None:
-    """The GM turns the open deal on or off: before the fight, and told to all (CORE-15)."""
+    """Turn the open deal on or off for the GM: before the fight, and announced to all (CORE-15)."""
     if seat.role != "gm":
         raise Forbidden("seat.gm_only", "Only the GM can do that.")
     async with session.writing, session.lock:

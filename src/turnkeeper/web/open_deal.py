@@ -18,7 +18,7 @@ from turnkeeper.web.fights import problems
 
 @get("/fights/{fight:str}/open-deal", responses=problems(400, 401, 403, 404, 429))
 async def open_deal(at: At, after: Annotated[int, Parameter(ge=0, le=10**9)] = 0) -> OpenDealState:
-    """The open deal as the caller's seat is told it: the records after number ``after``, and what is opened to it.
+    """The open deal as the caller's seat sees it: the records after number ``after``, and what is opened to it.
 
     From record 1 on it is a file that ``turnkeeper verify`` and the page ``/verify`` check.
     """
@@ -28,7 +28,7 @@ async def open_deal(at: At, after: Annotated[int, Parameter(ge=0, le=10**9)] = 0
 
 @put("/fights/{fight:str}/open-deal", responses=problems(400, 401, 403, 404, 409, 429, 503))
 async def switch_deal(at: At, data: SwitchDeal) -> OpenDealState:
-    """Turn the open deal on or off, before the fight begins (the GM). Everybody is told."""
+    """Turn the open deal on or off, before the fight begins (the GM). Everybody sees it."""
     seat = at.session.seat(at.seat.id)
     await dealing.switch(at.session, seat, on=data.on)
     return state(at.session.encounter.open_deal, seat, len(at.session.encounter.open_deal.records))

@@ -1,4 +1,4 @@
-// Checks a file of an open deal: a fight's log, or what a seat was told. The same findings as
+// Checks a file of an open deal: a fight's log, or a seat's file. The same findings as
 // `turnkeeper verify`. Pure.
 import { type Batch, Check, type Finding, list, textOf, there } from "./check.ts";
 import {
@@ -26,7 +26,7 @@ export interface Report {
   findings: Finding[];
 }
 
-/** The file is neither a log nor what a seat was told. */
+/** The file is neither a log nor a seat's. */
 export class NoDeal extends Error {}
 
 /** What is found in a file. Throws {@link NoDeal} for one of another kind. */

@@ -14,7 +14,7 @@ export function DealBadge(): JSX.Element | null {
   const [open, setOpen] = useState(false);
   const deal = table.deal.value;
   if (!deal) return null;
-  const told = (["again", "typed", "overruled"] as const)
+  const noted = (["again", "typed", "overruled"] as const)
     .filter((what) => deal[what] > 0)
     .map((what) => t(`deal.badge.${what}`, { count: deal[what] }));
   const state = deal.altered ? "altered" : deal.on ? (deal.devices ? "on" : "alone") : "off";
@@ -22,7 +22,7 @@ export function DealBadge(): JSX.Element | null {
     <>
       <button type="button" class={`deal-badge ${state}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span>{t(`deal.badge.${state}`)}</span>
-        {deal.on && told.length > 0 && <span class="dim">{told.join(" · ")}</span>}
+        {deal.on && noted.length > 0 && <span class="dim">{noted.join(" · ")}</span>}
         {(deal.on || deal.altered) && (
           <span class="deal-words" lang="zxx">
             {deal.words}

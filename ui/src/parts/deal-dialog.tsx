@@ -18,8 +18,8 @@ export function DealDialog({ onClose }: { onClose: () => void }): JSX.Element | 
     ["overruled", deal.overruled],
   ] as const;
   const save = async () => {
-    const told = await table.api.openDeal();
-    handOver(JSON.stringify(told), picture.name, ".open-deal.json", "application/json");
+    const seen = await table.api.openDeal();
+    handOver(JSON.stringify(seen), picture.name, ".open-deal.json", "application/json");
   };
   return (
     <Dialog title={t("deal.title")} onClose={onClose}>

@@ -24,8 +24,8 @@ class Ref(Struct, frozen=True, gc=False):
     purpose: str
 
 
-class Told(Struct, frozen=True, gc=False):
-    """A record as everybody is told it, with the seal beside it in hex digits (empty: none)."""
+class PublicRecord(Struct, frozen=True, gc=False):
+    """A record as everybody sees it, with the seal beside it in hex digits (empty: none)."""
 
     text: str
     seal: str
@@ -37,7 +37,7 @@ class Book:
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self.deal = Deal()
-        self.records: list[Told] = []
+        self.records: list[PublicRecord] = []
         self.refs: dict[str, Ref] = {}
         self._results: dict[int, tuple[Result, ...]] = {}
         self._keys: dict[int, tuple[str, str]] = {}
@@ -60,7 +60,7 @@ class Book:
             batch, device, link = secret.link
             self._links.setdefault(batch, {})[device] = bytes.fromhex(link)
         if event.record:
-            self.records.append(Told(event.record, event.seal))
+            self.records.append(PublicRecord(event.record, event.seal))
         if deal.dealt is not None and deal.dealt is not self.deal.dealt:
             self._keys[deal.dealt.number] = deal.dealt.key(self.seed, "open"), deal.dealt.key(self.seed, "sealed")
             self._links.pop(deal.dealt.number, None)

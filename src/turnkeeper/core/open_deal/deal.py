@@ -47,14 +47,14 @@ class Batch(Struct, frozen=True, gc=False):
     devices: tuple[str, ...]
     open: frozenset[str]
     names: frozenset[str]
-    """The prompts that everybody was told of, sealed ones too."""
+    """The prompts that everybody knows of, sealed ones too."""
     veiled: frozenset[str]
     head: bytes
     server: tuple[int, int]
     """The round and number of the server's links."""
     links: tuple[bytes, ...] | None = None
-    told: bool = False
-    """Everybody was told of an answer from it."""
+    revealed: bool = False
+    """Everybody has seen an answer from it."""
     prompts: tuple[tuple[str, Spec | None], ...] = ()
     veil: str = ""
 
@@ -108,9 +108,9 @@ class Deal(Struct, frozen=True, gc=False):
 
     @property
     def cover(self) -> Batch | None:
-        """The batch that is dealt and that nobody was told an answer from."""
+        """The batch that is dealt and from which nobody has seen an answer."""
         batch = self.batch
-        return batch if batch is not None and batch.links is not None and not batch.told else None
+        return batch if batch is not None and batch.links is not None and not batch.revealed else None
 
     @property
     def words(self) -> str:
@@ -212,7 +212,7 @@ class Deal(Struct, frozen=True, gc=False):
         return max([self.reserved, *[place + 1 for place in places]])
 
     def _answered(self, record: Answered, secret: Secret) -> Deal:
-        batch = replace(self.batch, told=True) if self.cover and self.batch else self.batch
+        batch = replace(self.batch, revealed=True) if self.cover and self.batch else self.batch
         counts = replace(self.counts, typed=self.counts.typed + len(record.typed))
         return replace(self, batch=batch, reserved=self._reserved(secret), counts=counts)
 

@@ -101,9 +101,9 @@ def settle(writer: Writer, terms: Terms) -> bool:
 
 
 def _finish(writer: Writer, system: AnySystem, step: Step, given: Sequence[Given], devices: tuple[str, ...]) -> None:
-    """What everybody is told of a step's dice and cards, and what they wait for then."""
-    told, seen = _public(system, step, given)
-    writer.answers(given, told, seen)
+    """Record a step's dice and cards as far as everybody sees them, and the prompts that come next."""
+    shown, seen = _public(system, step, given)
+    writer.answers(given, shown, seen)
     name = next_card(system, step.after)
     cover = writer.deal.cover
     if name and writer.deal.waiting is None and (cover is None or name not in cover.names):
@@ -118,7 +118,7 @@ def _finish(writer: Writer, system: AnySystem, step: Step, given: Sequence[Given
 def _overruled(decider: Decider, order: CommandBatch, step: Step) -> list[str]:
     """The rules that the GM passed over as far as everybody can tell.
 
-    A command may be refused to the GM because of an actor that nobody knows of. So a rule is told only if everybody
+    A command may be refused to the GM because of an actor that nobody knows of. So a rule is recorded only if everybody
     sees the command, and the rule also refuses it to a player who has all actors that everybody knows of.
     """
     given = [row for row in step.rows if row.envelope.command]
@@ -138,17 +138,17 @@ def _overruled(decider: Decider, order: CommandBatch, step: Step) -> list[str]:
 
 
 def _public(system: AnySystem, step: Step, given: Sequence[Given]) -> tuple[set[str], set[str]]:
-    """The prompts whose dice or cards everybody was told, and those of which everybody was told anything."""
+    """The prompts whose dice or cards everybody has seen, and those of which everybody has seen anything."""
     starts = {id(row.before): place for place, row in reversed(list(enumerate(step.rows)))}
-    told, seen = set(), set()
+    shown, seen = set(), set()
     places = [starts.get(id(one.state), len(step.rows)) for one in given]
     for one, place, end in zip(given, places, [*places, len(step.rows)][1:], strict=True):
         lines = [line for row in step.rows[place:end] if (line := line_of(system, row, SCREEN)) is not None]
         if lines:
             seen.add(one.result.prompt)
         if any(line.dice == one.result.value for line in lines):
-            told.add(one.result.prompt)
-    return told, seen
+            shown.add(one.result.prompt)
+    return shown, seen
 
 
 def enveloped(system: AnySystem, events: Sequence[OpenDealRecorded], last: Head, at: str) -> tuple[LogRecord, ...]:

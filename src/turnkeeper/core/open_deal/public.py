@@ -31,6 +31,6 @@ def next_card(system: AnySystem, state: Any) -> str:  # noqa: ANN401
 
 
 def is_open(system: AnySystem, state: Any, ask: Prompt) -> bool:  # noqa: ANN401
-    """Whether nothing in a prompt that everybody knows of is secret, and everybody is told what comes of it."""
+    """Whether nothing in a prompt that everybody knows of is secret, and everybody sees its outcome."""
     found = getattr(system, "is_open", None)
     return bool(found is not None and found(state, ask))

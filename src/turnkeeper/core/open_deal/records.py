@@ -1,4 +1,4 @@
-"""The records of the open deal: what everybody at the table is told, and what stands beside it in the log.
+"""The records of the open deal: those that everybody at the table sees, and the secret parts beside them in the log.
 
 A record is a line of JSON whose bytes are hashed as they are. Beside some there is a *seal*, 32 bytes that commit to
 what is secret yet. A row of the log has the record and the secret part.
@@ -115,7 +115,7 @@ How: TypeAlias = Literal["open", "sealed", "reserve", "server", "table"]
 
 
 class Result(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """An answer, with everything that it takes to work it out again. ``told``: everybody was told the dice or cards."""
+    """An answer, with everything that it takes to work it out again. ``told``: everybody has seen the dice or cards."""
 
     prompt: str
     how: How

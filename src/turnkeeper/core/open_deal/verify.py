@@ -96,7 +96,7 @@ def _told(file: Mapping[str, Any]) -> Report:
             for one in file.get("openings", ())
         ]  # fmt: skip
     except (TypeError, ValueError, KeyError):
-        raise InputError("neither a log nor what a seat was told of an open deal") from None
+        raise InputError("neither a log nor a seat's file of an open deal") from None
     if file.get("first", 1) != 1:
         raise InputError("it does not begin with record 1")
     check = _Check([text for text, _ in pairs], [seal for _, seal in pairs])
@@ -111,12 +111,12 @@ def _told(file: Mapping[str, Any]) -> Report:
 
 def _log(data: bytes) -> Report:
     rows, seed, findings = _rows(data)
-    told = [row for row in rows if row.record]
-    check = _Check([row.record for row in told], [row.seal for row in told])
+    public = [row for row in rows if row.record]
+    check = _Check([row.record for row in public], [row.seal for row in public])
     check.findings = findings
     check.records()
     check.secrets(rows, seed)
-    if told:
+    if public:
         check.find("unchecked", "rules")
     return check.report("log")
 
@@ -137,7 +137,7 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
             row = None
         if not isinstance(row, dict):
             if not number:
-                raise InputError("neither a log nor what a seat was told of an open deal")
+                raise InputError("neither a log nor a seat's file of an open deal")
             findings.append(Finding("altered", "row", place=number + 1))
             break
         if "end" in row and "body" not in row:
@@ -148,7 +148,7 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
         body = row.get("body")
         if not isinstance(body, dict):
             if not number:
-                raise InputError("neither a log nor what a seat was told of an open deal")
+                raise InputError("neither a log nor a seat's file of an open deal")
             findings.append(Finding("altered", "row", place=number + 1))
             break
         number += 1
@@ -205,7 +205,7 @@ class _Check:
         return Report(kind, tuple(self.texts), tuple(self.seals), words, tuple(self.findings))
 
     def records(self) -> None:
-        """Check what everybody was told."""
+        """Check the records that everybody has seen."""
         if not self.texts:
             self.find("unchecked", "none")
             return
@@ -368,7 +368,7 @@ class _Check:
         )  # fmt: skip
 
     def _sealed(self, record: int, results: Sequence[Mapping[str, Any]], seed: str) -> tuple[int, int, int]:
-        """How many results were checked, how many of them are of a reserve, how many of a set told before."""
+        """How many results were checked, how many of them are of a reserve, how many of a set published before."""
         done = reserve = fixed = 0
         piles: dict[str, Any] = {}
         for one in results:

@@ -130,14 +130,14 @@ class Writer:
         """The GM passed over a rule where everybody could see it."""
         self._write(Overruled(n=self._n, rule=rule))
 
-    def answers(self, given: Sequence[Given], told: Collection[str], seen: Collection[str]) -> None:
+    def answers(self, given: Sequence[Given], public: Collection[str], seen: Collection[str]) -> None:
         """Record the results of a command's prompts.
 
-        ``told``: those whose dice or cards everybody was told; ``seen``: those of which everybody was told anything.
+        ``public``: those whose dice or cards everybody has seen; ``seen``: those of which everybody has seen anything.
         """
         if not given:
             return
-        results = _referred([replace(one.result, told=one.result.prompt in told) for one in given])
+        results = _referred([replace(one.result, told=one.result.prompt in public) for one in given])
         shown = [one for one in given if one.name and (one.name == one.result.prompt or one.result.prompt in seen)]
         secret = Secret(results=results)
         if not shown:
@@ -156,7 +156,7 @@ class Writer:
 
 
 def _referred(results: Sequence[Result]) -> tuple[Result, ...]:
-    """Results in which a pile that is what an earlier draw left is told as that."""
+    """Results in which a pile that an earlier draw left is replaced by a reference to that draw."""
     found: list[Result] = []
     left: dict[Pile, str] = {}
     for one in results:
@@ -170,7 +170,7 @@ def _referred(results: Sequence[Result]) -> tuple[Result, ...]:
 
 
 def _packed(unknown: Sequence[Unknown]) -> tuple[tuple[str, Spec], ...]:
-    """Prompts in which a pile that is what an earlier draw will leave is told as that."""
+    """Prompts in which a pile that an earlier draw will leave is replaced by a reference to that draw."""
     found: list[tuple[str, Spec]] = []
     left: dict[Pile, str] = {}
     for one in unknown:

@@ -111,12 +111,12 @@ fight-never_there = die Zeile nennt eine Figur, die nie dabei war ({ $name })
 
 ## Open deals
 
-deal-follows = Eintrag { $number } der offenen Ziehung folgt auf Eintrag { $number_before }
-deal-device = in der offenen Ziehung gibt es kein Gerät { $name }
-deal-batch = Stoß { $number } der offenen Ziehung ist nicht offen
-deal-record = kein Eintrag einer offenen Ziehung ({ $why })
-deal-first = sie beginnt nicht mit Eintrag 1
-deal-neither = weder ein Protokoll noch das, was ein Platz von einer offenen Ziehung erfahren hat
+deal-follows = Eintrag { $number } des offenen Gebens folgt auf Eintrag { $number_before }
+deal-device = beim offenen Geben gibt es kein Gerät { $name }
+deal-batch = Satz { $number } des offenen Gebens ist nicht offen
+deal-record = kein Eintrag eines offenen Gebens ({ $why })
+deal-first = es beginnt nicht mit Eintrag 1
+deal-neither = weder ein Protokoll noch die Datei eines Platzes von einem offenen Geben
 
 ## The server and its fights
 

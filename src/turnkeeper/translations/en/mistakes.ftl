@@ -116,7 +116,7 @@ deal-device = there is no device { $name } in the open deal
 deal-batch = batch { $number } of the open deal is not open
 deal-record = no record of an open deal ({ $why })
 deal-first = it does not begin with record 1
-deal-neither = neither a log nor what a seat was told of an open deal
+deal-neither = neither a log nor a seat's file of an open deal
 
 ## The server and its fights
 

@@ -13,7 +13,7 @@ checked-rows = Rows of the log, each sealed with those before it: { $count }
 checked-records = Records of the open deal: { $count }
 checked-links = Links, each of which fits the last of its chain: { $count }
 checked-results = Public results, worked out again from the links: { $count }
-checked-openings = Sealed results opened to this seat, each in the tree that was told when it was dealt: { $count }
+checked-openings = Sealed results opened to this seat, each in the tree that was published when it was dealt: { $count }
 checked-veils = Lists of secret rolls and draws, fixed before the links were given: { $count }
 checked-sealed = Sealed results, worked out again from the links: { $count }
 checked-same = Records that are the same in both files: { $count }
@@ -31,7 +31,7 @@ noted-typed_player = Dice and cards that players typed in: { $count } (first: re
 noted-overruled = Rules that the GM overruled in public: { $count } (first: record { $place })
 noted-unfixed = Sealed results whose dice or cards no list had fixed: { $count }
 noted-reserve = Sealed results from a reserve, which the server could foresee: { $count }
-noted-hidden = Results that nobody but the GM was told anything of: { $count }
+noted-hidden = Results of which only the GM has seen anything: { $count }
 
 ## not checked
 
@@ -65,4 +65,4 @@ verdict-words = The four words: { $words }
 page-title = Check an open deal
 page-text = This page works out again what a fight's dice and cards came from. It sends nothing anywhere, and works without a network: save it, and open it wherever you trust it. Choose what a phone or a screen saved ("Save the file to check"), the GM's log, or several files of one fight to compare them.
 page-files = Files:
-page-other = This is neither a log nor what a seat was told of an open deal.
+page-other = This is neither a log nor a seat's file of an open deal.
