@@ -1,4 +1,4 @@
-// Who plays an actor, for the GM: the name of the seat, and whether somebody is there.
+// The player of an actor, for the GM: the name of the seat, and whether the player is there.
 
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";

@@ -56,7 +56,7 @@ function Screen(): JSX.Element {
   );
 }
 
-/** The card on which an actor is up; null for one who is up without a card of its own. */
+/** The card on which an actor is up; null for one who is up without a card. */
 function inPlay(picture: Picture, actor: string): JSX.Element | null {
   return justDrawn(picture.table, actor) ? <ActorCard actor={actor} view={typed<View>(picture.view)} /> : null;
 }
