@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.docs.panel import app_with_panel, node
 from tests.e2e.people import LAPTOP, TV, Party, Person, round_of
 from tests.web.support import Running
 
@@ -50,6 +51,12 @@ def test_a_fight_of_the_example_plug_in(
         # Nobody is left to be named: the word goes back to the GM.
         gm.press(gm.button("name"))
     party.settle()
+
+
+@pytest.mark.long
+def test_the_panel_of_the_example_has_the_types_of_the_app(tmp_path: Path) -> None:
+    app = app_with_panel(tmp_path)
+    node(app, "node_modules/typescript/bin/tsc", "--noEmit")
 
 
 def choose(person: Person, command: str, name: str) -> None:

@@ -11,11 +11,10 @@ export type { TextKey } from "./keys.ts";
 /** The languages there are, each by its own name. */
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
-type Part = "first" | "cards" | "deal" | "draw" | "odds" | "passes" | "rolled";
 type File = () => Promise<{ FIRST: string } | { default: string }>;
 
 /** Only the files of one language are loaded: `first` at once, those of a system or of odds with what shows them. */
-const FILES: Record<Language, Record<Part, File>> = {
+const FILES = {
   en: {
     first: () => import("./en/first.ts"),
     cards: () => import("./en/cards.ftl"),
@@ -34,7 +33,8 @@ const FILES: Record<Language, Record<Part, File>> = {
     passes: () => import("./de/passes.ftl"),
     rolled: () => import("./de/rolled.ftl"),
   },
-};
+} satisfies Record<Language, Record<string, File>>;
+type Part = keyof (typeof FILES)["en"];
 
 const parts = new Set<Part>(["first"]);
 const catalogue = signal<{ language: Language; patterns: Patterns }>({ language: "en", patterns: {} });
@@ -51,7 +51,8 @@ export function suiting(wanted: readonly string[]): Language {
 }
 
 async function loaded(to: Language, part: Part): Promise<Patterns> {
-  const file = await FILES[to][part]();
+  const load: File = FILES[to][part];
+  const file = await load();
   return read("FIRST" in file ? file.FIRST : file.default);
 }
 

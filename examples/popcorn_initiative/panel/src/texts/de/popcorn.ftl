@@ -1,0 +1,5 @@
+### Popcorn-Initiative.
+
+popcorn-up = Ist dran
+popcorn-left = Noch nicht dran gewesen
+popcorn-acted = Fertig

@@ -1,0 +1,5 @@
+### Popcorn initiative.
+
+popcorn-up = Acts now
+popcorn-left = May be named
+popcorn-acted = Have acted
