@@ -8,6 +8,7 @@ from turnkeeper.core.commands import Command
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.model import GM, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import primary
@@ -88,6 +89,19 @@ def test_a_label_names_what_tells_it_apart() -> None:
     first, second = (action.label for action in said.actions(pair))
     assert first == "Act on the NPC card"
     assert second != first
+
+
+def test_a_mark_is_worded_with_its_counter_and_its_moments() -> None:
+    """As it stands, and the same before it is set."""
+    fight = sample_roster("rolled").start(seed="labels")
+    [first, *_] = fight.table(GM).actors
+    mark = SetMark("Bless", first.actor, value=2, most=3, until=EndOf(first.actor, times=2), every=StartOf(first.actor))
+    said = presenter(fight).preview(mark)
+    fight.send(mark, GM)
+    labels = presenter(fight).labels()
+    assert labels.mark_names == ("Bless 2/3",)
+    assert said == f"{first.name}: Bless 2/3, {', '.join(labels.marks[0])}."
+    assert presenter(fight).preview(SetMark("Torches")) == "Torches, until it is taken away."
 
 
 def test_actions_about_a_mark_name_it() -> None:

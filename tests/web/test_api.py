@@ -91,6 +91,25 @@ def test_why_one_comes_before_another(server: Running) -> None:
     assert gm.get("/why", first=first, second="nobody").json()["code"] == "core.no_such_actor"
 
 
+def test_a_mark_is_said_before_it_is_set(server: Running) -> None:
+    """In the language of the request, with the names that the seat sees; only a mark, and nothing is done."""
+    gm = server.open(sample="rolled")
+    row = gm.picture()["table"]["actors"][0]
+
+    def said(language: str, **mark: object) -> object:
+        asked = {"command": {"type": "mark", **mark}}
+        return gm.ask("POST", "/marks/preview", json=asked, headers={"accept-language": language}).json()
+
+    bless: dict[str, Any] = {"label": " Bless ", "actor": row["actor"], "value": 2, "most": 3}
+    assert said("en", **bless) == {"text": f"{row['name']}: Bless 2/3, until it is taken away."}
+    assert said("de", **bless) == {"text": f"{row['name']}: Bless 2/3, bis jemand sie wegnimmt."}
+    rain = {"label": "Rain", "until": {"at": "over", "unit": "round", "times": 2}}
+    assert said("en", **rain) == {"text": "Rain, until the round is over (2)."}
+    for other in ({"type": "mark"}, {"type": "begin"}):
+        assert gm.post("/marks/preview", {"command": other}).json()["code"] == "command.malformed"
+    assert gm.picture()["table"]["marks"] == []
+
+
 def test_why_says_line_by_line_what_was_compared(server: Running) -> None:
     """Whichever of the two is asked about first; nothing where there is no such order.
 

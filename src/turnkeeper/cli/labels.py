@@ -71,9 +71,8 @@ class Labels(Presenter):
 
     def mark(self, mark: MarkRow) -> str:
         """A mark with its counter, and until or at which moments it lasts or comes."""
-        count = "" if mark.value is None else f" {mark.value}" + ("" if mark.most is None else f"/{mark.most}")
         notes = ", ".join((*self.moments(mark), *((say("proposed"),) if mark.proposed else ())))
-        return f"{mark.label}{count or (f' {mark.word}' if mark.word else '')}{f' ({notes})' if notes else ''}"
+        return f"{self.mark_name(mark)}{f' ({notes})' if notes else ''}"
 
     def ask(self, waiting: Waiting) -> str:
         """A prompt in words: what the fight waits for, and from which actor."""

@@ -16,6 +16,7 @@ from msgspec import Struct
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
+from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
 from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting
 from turnkeeper.core.primary import defaults_of, primary, purpose_of
@@ -38,6 +39,8 @@ class TableLabels(Struct, frozen=True, gc=False):
     """The prompts, without their actors."""
     marks: tuple[tuple[str, ...], ...]
     """For each mark until when it lasts, and when it comes."""
+    mark_names: tuple[str, ...]
+    """Each mark with its counter. They go with the rows of ``marks``, too."""
 
 
 class Presenter:
@@ -145,6 +148,7 @@ class Presenter:
             tuple([self.held(one) for one in table.held]),
             tuple([self.prompt(one) for one in table.waiting]),
             tuple([self.moments(one) for one in table.marks]),
+            tuple([self.mark_name(one) for one in table.marks]),
         )
 
     def onward(self, actions: Sequence[Action]) -> str:
@@ -191,6 +195,17 @@ class Presenter:
         """An outcome of something played at the table."""
         return self.text(f"outcome.{outcome}", plain(outcome))
 
+    def mark_name(self, mark: MarkRow) -> str:
+        """A mark with its counter, or the word that stands for it.
+
+        >>> said = Presenter(Texts("en", ("en", {})), Table("x", "setup", (), "strip"), {})
+        >>> said.mark_name(MarkRow("m", "Bless", value=2, most=3)), said.mark_name(MarkRow("m", "Orc", word="hurt"))
+        ('Bless 2/3', 'Orc hurt')
+        """
+        if mark.value is None:
+            return f"{mark.label} {mark.word}".rstrip()
+        return f"{mark.label} {mark.value}" + ("" if mark.most is None else f"/{mark.most}")
+
     def moments(self, mark: MarkRow) -> tuple[str, ...]:
         """Until when a mark lasts, and at which moments it comes."""
         until = [self._moment("until", mark.until, mark.left)] if mark.until else []
@@ -205,6 +220,17 @@ class Presenter:
             params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
         said = self.texts.say(f"{when}.{anchor.__struct_config__.tag}", params)
         return f"{said} ({left})" if left > 1 else said
+
+    def preview(self, mark: SetMark) -> str:
+        """A mark that is yet to be set, in a sentence: whose it will be, and until when it will last."""
+        row = MarkRow(
+            "", mark.label.strip(), mark.actor, mark.value, mark.most, until=mark.until, every=mark.every,
+            left=mark.until.times if mark.until else 1,
+        )  # fmt: skip
+        by_hand = () if mark.until else (self.texts.say("until.hand"),)
+        what = ", ".join((self.mark_name(row), *by_hand, *self.moments(row)))
+        key = "preview.mark" if mark.actor in self.rows else "preview.mark.table"
+        return self.texts.say(key, {"actor": self.actor(mark.actor), "what": what})
 
     # -- names -----------------------------------------------------------------------------------------------------
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.history import PastView, past_view
 from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.model import SCREEN, Reason, Refusal
+from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.standing import KeyPart
 from turnkeeper.core.texts import Texts
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.odds import in_language
 from turnkeeper.service.pictures import lines_of
-from turnkeeper.service.problems import Missing, RefusedByRules, TooMany
+from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, People
 from turnkeeper.service.thread_pool import ThreadPool
@@ -74,6 +77,20 @@ class Questions:
             text = session.encounter.text(f"reason.{found.key}", found.params, language)
             parts = session.encounter.comparison(ActorId(first), ActorId(second), session.seat(seat))
             return found, text, _compared(parts, session.encounter.texts(language))
+
+    async def mark_preview(self, seat: SeatId, fields: Mapping[str, Any], language: str = ENGLISH) -> str:
+        """A mark in words before it is set, with the names that the seat sees. Raises :class:`Bad`."""
+        session = self._session
+        async with session.lock:
+            fight = session.encounter
+            codec = fight.system.codec
+            try:
+                mark = codec.command_of(fields)
+            except InputError as problem:
+                raise Bad("command.malformed", str(problem)) from None
+            if not isinstance(mark, SetMark):
+                raise Bad("command.malformed", "Only a mark has a preview.")
+            return Presenter(fight.texts(language), fight.table(session.seat(seat)), codec.commands).preview(mark)
 
     async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
         """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""

@@ -104,6 +104,18 @@ class CommandResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     picture: Raw | None = None
 
 
+class MarkPreviewRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The command that would set a mark."""
+
+    command: dict[str, Any]
+
+
+class MarkPreview(Struct, frozen=True, kw_only=True):
+    """A mark that is yet to be set, in words. Whether the rules accept it, they do not say."""
+
+    text: str
+
+
 class LogPage(Struct, frozen=True, kw_only=True):
     """Lines ``first`` to ``first + len(lines) - 1`` of the ``total`` that this seat may read."""
 

@@ -38,6 +38,8 @@ from turnkeeper.service.schemas import (
     FightList,
     FightSetup,
     LogPage,
+    MarkPreview,
+    MarkPreviewRequest,
     NewFight,
     People,
     SeatWithToken,
@@ -230,6 +232,17 @@ async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest)
     return carried
 
 
+@post(
+    "/fights/{fight:str}/marks/preview",
+    status_code=200,
+    request_max_body_size=MOST_COMMAND_BYTES,
+    responses=problems(400, 401, 403, 404, 413, 429),
+)
+async def mark_preview(at: At, data: MarkPreviewRequest) -> MarkPreview:
+    """A mark in words before it is set: whose it will be, and until when it will last. No rule is asked."""
+    return MarkPreview(text=await at.session.questions.mark_preview(at.seat.id, data.command, at.language))
+
+
 @get("/fights/{fight:str}/log", responses=problems(400, 401, 403, 404, 429))
 async def log_page(
     at: At,
@@ -338,5 +351,5 @@ def _file(data: bytes, name: str, media_type: str) -> Response[bytes]:
 
 HANDLERS: Sequence[HTTPRouteHandler] = (
     open_fight, import_fight, rights, kept_fights, open_kept, about, change_fight, delete_fight, picture, command,
-    log_page, moment_at, set_up, why, people, export,
+    mark_preview, log_page, moment_at, set_up, why, people, export,
 )  # fmt: skip

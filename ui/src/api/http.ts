@@ -16,6 +16,8 @@ import type {
   ImportPlan,
   Invited,
   LogPage,
+  MarkPreview,
+  MarkPreviewRequest,
   NewFace,
   NewFight,
   NewInvitation,
@@ -163,6 +165,8 @@ export class SeatApi {
     this.at<OrderReason>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);
   odds = () => this.at<OddsTold>("GET", "/odds");
   people = () => this.at<People>("GET", "/people");
+  markPreview = (command: MarkPreviewRequest["command"]) =>
+    this.at<MarkPreview>("POST", "/marks/preview", { command } satisfies MarkPreviewRequest);
   moment = (line: number) => this.at<PastView>("GET", `/moment?line=${line}`);
   faces = () => this.at<FaceList>("GET", "/faces");
   giveFace = (actor: string, face: NewFace) => this.at<void>("PUT", `/faces/${encodeURIComponent(actor)}`, face);

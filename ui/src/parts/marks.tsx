@@ -1,7 +1,8 @@
 // Marks on an actor or on the table: what there is, what may be done with it, and a form for a new one.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
+import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
@@ -97,7 +98,7 @@ export function Marks({ actor, add = false }: { actor: string; add?: boolean }):
 const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
 
 function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, picture } = usePicture();
   const gm = picture.seat.role === "gm";
   const [label, setLabel] = useState("");
   const [until, setUntil] = useState<Moment>({ ...HAND, actor });
@@ -109,25 +110,24 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
   const value = counter.trim() === "" ? null : Number(counter);
   const highest = value === null || most.trim() === "" ? null : Number(most);
   const complete = label.trim() !== "" && whole(until) && whole(every);
-  const send = () =>
-    table.send({
-      type: "mark",
-      label: label.trim(),
-      actor,
-      value,
-      most: highest,
-      words: value === null ? [] : wordsIn(inWords),
-      until: anchor(until),
-      every: anchor(every),
-      refill: highest !== null && every.at !== "hand",
-      shown_to: shownTo,
-    });
+  const command = {
+    type: "mark",
+    label: label.trim(),
+    actor,
+    value,
+    most: highest,
+    words: value === null ? [] : wordsIn(inWords),
+    until: anchor(until),
+    every: anchor(every),
+    refill: highest !== null && every.at !== "hand",
+    shown_to: shownTo,
+  };
   return (
     <form
       class="mark-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void send().then((done) => done && onDone());
+        void table.send(command).then((done) => done && onDone());
       }}
     >
       <label class="field">
@@ -196,7 +196,7 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
           </select>
         </label>
       </details>
-      {complete && <p class="mark-told">{told()}</p>}
+      <p class="mark-told">{complete && <Told command={command} />}</p>
       <div class="dialog-foot">
         <button type="button" class="act" onClick={onDone}>
           {t("asks.cancel")}
@@ -207,29 +207,31 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
       </div>
     </form>
   );
+}
 
-  /** The mark in a sentence, which ends in when it ends. */
-  function told(): string {
-    const row: MarkRow = {
-      mark: "",
-      label: label.trim(),
-      actor,
-      value,
-      most: highest,
-      word: "",
-      until: anchor(until),
-      every: anchor(every),
-      left: until.times,
-      due: false,
-      proposed: false,
-      shown_to: "all",
-      ended: false,
-      spot: null,
+/** So long one stops typing before the server is asked, in ms. */
+const STOPS = 250;
+
+/** A mark that is being filled in, in a sentence of the server's: until when it will last. */
+function Told({ command }: { command: Command }): JSX.Element {
+  const { table } = usePicture();
+  const [text, setText] = useState("");
+  const asked = JSON.stringify(command);
+  useEffect(() => {
+    let there = true;
+    const ask = () =>
+      table.api.markPreview(JSON.parse(asked) as Command).then(
+        (found) => there && setText(found.text),
+        // Sent as it is, the form says what is wrong.
+        () => there && setText(""),
+      );
+    const timer = setTimeout(() => void ask(), STOPS);
+    return () => {
+      there = false;
+      clearTimeout(timer);
     };
-    const moments = words.moments(row);
-    const whose = actor ? t("marks.told", { name: words.actor(actor), label: words.mark(row) }) : words.mark(row);
-    return `${[whose, ...(anchor(until) ? [] : [t("marks.hand")]), ...moments].join(", ")}.`;
-  }
+  }, [asked, table]);
+  return <>{text}</>;
 }
 
 /** When a mark ends, or each time comes. */

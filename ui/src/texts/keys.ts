@@ -1026,7 +1026,6 @@ export type TextKey =
   | "marks.place"
   | "marks.times"
   | "marks.told"
-  | "marks.hand"
   | "marks.ended"
   | "marks.proposed"
   | "marks.due"

@@ -94,26 +94,16 @@ export class Words {
 
   /** A mark with its counter, or the word that stands for it. */
   mark(mark: MarkRow): string {
-    if (mark.value === null) return mark.word ? `${mark.label} ${mark.word}` : mark.label;
-    return `${mark.label} ${mark.value}${mark.most === null ? "" : `/${mark.most}`}`;
+    return this.labels.mark_names[this.placeOf(mark)] ?? mark.label;
   }
 
-  /** Until when a mark lasts, and when it comes; of one that is still being filled in, by the texts alone. */
+  /** Until when a mark lasts, and when it comes. */
   moments(mark: MarkRow): readonly string[] {
-    const place = this.table.marks.findIndex((one) => one.mark === mark.mark);
-    if (place >= 0) return this.labels.marks[place] ?? [];
-    const until = mark.until ? [this.moment("until", mark.until) + (mark.left > 1 ? ` (${mark.left})` : "")] : [];
-    return mark.every ? [...until, this.moment("every", mark.every)] : until;
+    return this.labels.marks[this.placeOf(mark)] ?? [];
   }
 
-  private moment(when: "until" | "every", anchor: NonNullable<MarkRow["until"]>): string {
-    const params: Params =
-      "actor" in anchor
-        ? { actor: this.actor(anchor.actor) }
-        : "unit" in anchor
-          ? { unit: this.text(`over.${anchor.unit}`, anchor.unit) }
-          : { place: this.text("reached", anchor.place, { place: anchor.place }) };
-    return this.text(`${when}.${anchor.at}`, "", params);
+  private placeOf(mark: MarkRow): number {
+    return this.table.marks.findIndex((one) => one.mark === mark.mark);
   }
 
   /** A prompt in words, without its actor. */
@@ -201,7 +191,7 @@ export class Words {
   }
 }
 
-const NONE: TableLabels = { primary: "", clock: [], now: [], held: [], waiting: [], marks: [] };
+const NONE: TableLabels = { primary: "", clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
 const BRIEF = 32;
 const ADDED_GAPS = new Set(["modifier"]);
 const CARD_GAPS = new Set(["card", "cards", "other", "figure", "first_figure", "second_figure"]);

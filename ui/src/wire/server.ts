@@ -433,6 +433,16 @@ export interface LogPage {
   lines: unknown[];
 }
 
+/** A mark that is yet to be set, in words. Whether the rules accept it, they do not say. */
+export interface MarkPreview {
+  text: string;
+}
+
+/** The command that would set a mark. */
+export interface MarkPreviewRequest {
+  command: Record<string, unknown>;
+}
+
 /** One mark as a seat may see it. ``actor`` and those of the anchors are in the seat's spelling. */
 export interface MarkRow {
   mark: string;
@@ -908,6 +918,7 @@ export interface TableLabels {
   held: string[];
   waiting: string[];
   marks: string[][];
+  mark_names: string[];
 }
 
 /** Free text, at most so many characters; anything but ``other_than``. */

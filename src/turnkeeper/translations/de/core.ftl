@@ -242,6 +242,7 @@ until-start = bis zum Anfang des Zugs von { $actor }
 until-end = bis zum Ende des Zugs von { $actor }
 until-over = bis { $unit } vorbei ist
 until-reached = bis zu { $place }
+until-hand = bis jemand sie wegnimmt
 
 ## When a mark comes again
 
@@ -249,6 +250,11 @@ every-start = am Anfang jedes Zugs von { $actor }
 every-end = am Ende jedes Zugs von { $actor }
 every-over = jedes Mal, wenn { $unit } vorbei ist
 every-reached = jedes Mal bei { $place }
+
+## A mark that is yet to be set
+
+preview-mark = { $actor }: { $what }.
+preview-mark-table = { $what }.
 
 ## Why not: by the code of the refusal
 

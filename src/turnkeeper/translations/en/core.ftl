@@ -242,6 +242,7 @@ until-start = until the start of { $actor }'{ GENITIVE_S($actor) } turn
 until-end = until the end of { $actor }'{ GENITIVE_S($actor) } turn
 until-over = until { $unit } is over
 until-reached = until { $place }
+until-hand = until it is taken away
 
 ## When a mark comes again
 
@@ -249,6 +250,11 @@ every-start = at the start of each of { $actor }'{ GENITIVE_S($actor) } turns
 every-end = at the end of each of { $actor }'{ GENITIVE_S($actor) } turns
 every-over = each time { $unit } is over
 every-reached = each time at { $place }
+
+## A mark that is yet to be set
+
+preview-mark = { $actor }: { $what }.
+preview-mark-table = { $what }.
 
 ## Why not: by the code of the refusal
 

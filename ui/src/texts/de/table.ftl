@@ -273,7 +273,6 @@ marks-whose = Wessen Zug
 marks-place = Stelle
 marks-times = wie oft
 marks-told = { $name }: { $label }
-marks-hand = bis jemand sie wegnimmt
 marks-ended = gerade abgelaufen
 marks-proposed = vorgeschlagen
 marks-due = ist gekommen und noch zu erledigen

@@ -273,7 +273,6 @@ marks-whose = Whose turn
 marks-place = Place
 marks-times = times
 marks-told = { $name }: { $label }
-marks-hand = until it is taken away
 marks-ended = just ended
 marks-proposed = proposed
 marks-due = has come, to be taken care of
