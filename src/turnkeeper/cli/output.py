@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import io
 import os
@@ -32,10 +31,9 @@ def is_output_failure(problem: OSError) -> bool:
 def output_failed(problem: OSError) -> int:
     """Say that standard output could not be written; the exit code."""
     discard_output()
-    with contextlib.suppress(OSError, ValueError):
-        sys.stderr.write(f"turnkeeper: standard output: {(problem.strerror or str(problem)).lower()}\n")
-        sys.stderr.flush()
-    return MALFORMED
+    from turnkeeper.cli.errors import complain  # noqa: PLC0415 - only now is more than standard output wanted
+
+    return complain(f"standard output: {(problem.strerror or str(problem)).lower()}", MALFORMED)
 
 
 def discard_output() -> None:

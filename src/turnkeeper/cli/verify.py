@@ -10,20 +10,21 @@ from cyclopts import Parameter
 
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import Screen
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
+from turnkeeper.cli.language import speak, spoken
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fluent import fill
 from turnkeeper.core.open_deal.verify import Finding, Report, compare
 from turnkeeper.core.open_deal.verify import verify as check
-from turnkeeper.translations import ENGLISH, languages, messages
+from turnkeeper.translations import ENGLISH, messages
 
 
 def verify(
     files: Annotated[list[Path], Parameter(name="FILE", negative=(), consume_multiple=True)],
     /,
     *,
-    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG")] = ENGLISH,
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """Check the dice and cards of an open deal.
@@ -33,11 +34,10 @@ def verify(
 
     Args:
         files: The files.
-        lang: The language of what is found: en or de.
+        lang: The language to speak: en or de; by default that of the system's settings.
         json: Print JSON, for another program.
     """
-    if lang not in languages():
-        raise InputError(f"there is no such language; there are {', '.join(languages())}", "--lang")
+    speak(ENGLISH if json else lang)
     reports = [_checked(path) for path in files]
     differences = [compare(reports[0], report) for report in reports[1:]]
     altered = any(one.altered for one in reports) or any(one.status == "altered" for one in differences)
@@ -48,11 +48,11 @@ def verify(
         screen = Screen()
         for path, report in zip(files, reports, strict=True):
             screen.say(f"{path.name}:")
-            for line in (*[line_of(one, lang) for one in report.findings], *_words(report, lang)):
+            for line in (*[line_of(one, spoken()) for one in report.findings], *_words(report, spoken())):
                 screen.say(f"  {line}")
         for path, difference in zip(files[1:], differences, strict=True):
-            screen.say(f"{files[0].name}, {path.name}: {line_of(difference, lang)}")
-        screen.say(_text(lang, "verdict.altered" if altered else "verdict.good"))
+            screen.say(f"{files[0].name}, {path.name}: {line_of(difference, spoken())}")
+        screen.say(_text(spoken(), "verdict.altered" if altered else "verdict.good"))
     return exit_codes.DIFFERS if altered else exit_codes.OK
 
 

@@ -115,7 +115,6 @@ export-output = In diese Datei schreiben, die es noch nicht geben darf, statt au
 export-lang = Die Sprache von Zeilen und Seiten: en oder de.
 export-json = Mit --seat: ein JSON-Objekt je Zeile, für ein anderes Programm.
 verify-file = Die Dateien.
-verify-lang = Die Sprache des Ergebnisses: en oder de.
 import-file = Die Dateien, die gelesen werden.
 import-system = Das System, für das die Figuren sind; ohne Angabe das zur Datei passende.
 import-roster = Die Figuren in diese Aufstellung schreiben; wer schon darin steht, bekommt die neuen Zahlen.

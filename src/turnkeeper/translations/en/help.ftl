@@ -115,7 +115,6 @@ export-output = Write to this file, which must not exist, instead of standard ou
 export-lang = The language of lines and pages: en or de.
 export-json = With --seat: one JSON object a line, for another program.
 verify-file = The files.
-verify-lang = The language of what is found: en or de.
 import-file = The files to read.
 import-system = The system the characters are for; by default the one that suits each file.
 import-roster = Write the characters to this roster file; those already in it get the new numbers.
