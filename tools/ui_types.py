@@ -83,7 +83,7 @@ SENT: Sequence[type[Struct]] = (
     importing.ImportedFiles,
     importing.ImportPlan,
     fights.Rights,
-    fights.OrderReason,
+    service.OrderReason,
     OddsTold,
     OddsAnswer,
     seats.SeatShown,

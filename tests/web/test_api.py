@@ -88,6 +88,9 @@ def test_why_one_comes_before_another(server: Running) -> None:
     answer = gm.get("/why", first=first, second=second).json()
     assert answer["text"].startswith("the higher result (")
     assert answer["reason"]["rule"]
+    # How the GM turns the two round; a player is not told.
+    assert answer["instead"] == {"type": "place", "actor": "a", "position": 1}
+    assert gm.give_seat(role="player", actors=["a"]).get("/why", first=first, second=second).json()["instead"] is None
     assert gm.get("/why", first=first, second="nobody").json()["code"] == "core.no_such_actor"
 
 

@@ -471,6 +471,10 @@ class Encounter:
         """The compared parts that put two actors in their order: see :meth:`Snapshot.comparison`."""
         return self.snapshot.comparison(first, second, seat)
 
+    def reordering(self, first: ActorId, second: ActorId, seat: Seat) -> Command | None:
+        """The GM's command by which ``second`` comes before ``first``: see :meth:`Snapshot.reordering`."""
+        return self.snapshot.reordering(first, second, seat)
+
     def text(self, key: str, params: Mapping[str, object] | None = None, language: str = ENGLISH) -> str:
         """A text of the system's or the core's catalogue."""
         return self.texts(language).say(key, params)

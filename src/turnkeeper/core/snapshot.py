@@ -25,7 +25,7 @@ from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Tabl
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, side_by_side, uniting
-from turnkeeper.core.system import AnySystem, own_tables
+from turnkeeper.core.system import AnySystem, own_tables, reordering
 from turnkeeper.core.tables import OwnTables
 from turnkeeper.core.visibility import Audience, Viewer, audience_of, find_actor, viewer_of
 
@@ -154,6 +154,16 @@ class Snapshot:
         numbers = [next(n for n, beat in enumerate(standing.beats) if place in beat.places) for place in places]
         earlier, later = places if numbers[0] < numbers[1] else reversed(places)
         return side_by_side(earlier, later) if earlier and later and numbers[0] != numbers[1] else ()
+
+    def reordering(self, first: ActorId, second: ActorId, seat: Seat) -> Command | None:
+        """The command by which the GM has ``second`` come before ``first``, who is before it in the order now.
+
+        None for other seats, and where the system has no such command or refuses it.
+        """
+        if seat.role != "gm":
+            return None
+        found = reordering(self.system, self.state, first, second)
+        return None if found is None or isinstance(self.system.decide(self.state, found, seat), Refusal) else found
 
     # -- pictures --------------------------------------------------------------------------------------------------
 

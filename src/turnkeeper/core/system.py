@@ -165,6 +165,16 @@ class HasOpenResults(Protocol[S_contra]):
         """The name of the card that everybody waits for, where prompts themselves are the GM's; empty: none is."""
 
 
+class HasReordering(Protocol[S_contra]):
+    """A system that also says how the GM turns two actors of the order round. It is optional."""
+
+    def reordering(self, state: S_contra, first: ActorId, second: ActorId) -> Command | None:
+        """The GM's command after which ``second``, who comes later now, comes before ``first``; None where none is due.
+
+        Both are in the order, by their own ids. A command that the rules refuse is not offered.
+        """
+
+
 AnySystem: TypeAlias = System[Any, Any]
 
 
@@ -184,3 +194,14 @@ def milestones(system: AnySystem) -> tuple[str, ...]:
     """The keys of the lines that are great moments of a fight, as far as the system says so."""
     found: tuple[str, ...] = getattr(system, "milestones", ())
     return found
+
+
+def reordering(
+    system: AnySystem,
+    state: Any,  # noqa: ANN401 - the system's own state
+    first: ActorId,
+    second: ActorId,
+) -> Command | None:
+    """The GM's command by which the second of two comes before the first, if the system has one."""
+    ask = getattr(system, "reordering", None)
+    return ask(state, first, second) if ask else None

@@ -6,12 +6,14 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.history import PastView, past_view
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.model import SCREEN, Reason, Refusal
+from turnkeeper.core.model import SCREEN, Refusal
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.standing import KeyPart
 from turnkeeper.core.texts import Texts
@@ -21,7 +23,7 @@ from turnkeeper.service.odds import in_language
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany
 from turnkeeper.service.repository import exported
-from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, People
+from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, OrderReason, People
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.translations import ENGLISH
 
@@ -65,18 +67,22 @@ class Questions:
 
             return await session.spending.timed(one, page, aside=True)
 
-    async def why(
-        self, seat: SeatId, first: str, second: str, language: str = ENGLISH
-    ) -> tuple[Reason, str, tuple[ComparedPart, ...]]:
-        """The reason why one of two actors comes before the other, that in words, and the parts that were compared."""
+    async def why(self, seat: SeatId, first: str, second: str, language: str = ENGLISH) -> OrderReason:
+        """The reason why one of two actors comes before the other, in words too, and the way to turn them round."""
         session = self._session
         async with session.lock:
-            found = session.encounter.why(ActorId(first), ActorId(second), session.seat(seat))
+            fight, one = session.encounter, session.seat(seat)
+            found = fight.why(ActorId(first), ActorId(second), one)
             if isinstance(found, Refusal):
-                raise RefusedByRules(found, session.encounter.texts)
-            text = session.encounter.text(f"reason.{found.key}", found.params, language)
-            parts = session.encounter.comparison(ActorId(first), ActorId(second), session.seat(seat))
-            return found, text, _compared(parts, session.encounter.texts(language))
+                raise RefusedByRules(found, fight.texts)
+            parts = fight.comparison(ActorId(first), ActorId(second), one)
+            instead = fight.reordering(found.first, found.second, one) if found.stands == "before" else None
+            return OrderReason(
+                reason=found,
+                text=fight.text(f"reason.{found.key}", found.params, language),
+                compared=_compared(parts, fight.texts(language)),
+                instead=msgspec.to_builtins(instead),
+            )
 
     async def mark_preview(self, seat: SeatId, fields: Mapping[str, Any], language: str = ENGLISH) -> str:
         """A mark in words before it is set, with the names that the seat sees. Raises :class:`Bad`."""

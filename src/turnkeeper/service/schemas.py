@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct, field
 
 from turnkeeper.core.fight import Automation
-from turnkeeper.core.model import Role, Side, Stage, Visibility
+from turnkeeper.core.model import Reason, Role, Side, Stage, Visibility
 from turnkeeper.core.open_deal.tree import LeafOpening
 from turnkeeper.store.protocol import SeatState
 
@@ -311,6 +311,16 @@ class ComparedPart(Struct, frozen=True, kw_only=True):
     decides: bool
     needed: bool = True
     """False for what would have been compared next, without figures."""
+
+
+class OrderReason(Struct, frozen=True, kw_only=True):
+    """The reason for the order of two actors: the deciding key and rule, that in words, and the compared parts."""
+
+    reason: Reason
+    text: str
+    compared: tuple[ComparedPart, ...]
+    instead: dict[str, Any] | None = None
+    """The command by which the GM has the second come before the first; null for others, and where there is none."""
 
 
 class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from turnkeeper.core.actions import Action
 from turnkeeper.core.history import PastView
 from turnkeeper.core.log_lines import LogEntry
-from turnkeeper.core.model import GM, Reason, Table
+from turnkeeper.core.model import GM, Table
 from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.wording import Wording
 from turnkeeper.exporters import EXPORTS
@@ -32,7 +32,6 @@ from turnkeeper.service.schemas import (
     ChangeFight,
     CommandRequest,
     CommandResult,
-    ComparedPart,
     FightChanged,
     FightInfo,
     FightList,
@@ -41,6 +40,7 @@ from turnkeeper.service.schemas import (
     MarkPreview,
     MarkPreviewRequest,
     NewFight,
+    OrderReason,
     People,
     SeatWithToken,
 )
@@ -266,14 +266,6 @@ async def set_up(at: At) -> FightSetup:
     return await at.session.questions.set_up()
 
 
-class OrderReason(msgspec.Struct, frozen=True, kw_only=True):
-    """The reason for the order of two actors: the deciding key and rule, that in words, and the compared parts."""
-
-    reason: Reason
-    text: str
-    compared: tuple[ComparedPart, ...]
-
-
 @get("/fights/{fight:str}/why", responses=problems(400, 401, 403, 404, 409, 429))
 async def why(
     at: At,
@@ -281,8 +273,7 @@ async def why(
     second: Annotated[str, Parameter(max_length=64)],
 ) -> OrderReason:
     """The reason why one of two actors comes before the other."""
-    reason, text, compared = await at.session.questions.why(at.seat.id, first, second, at.language)
-    return OrderReason(reason=reason, text=text, compared=compared)
+    return await at.session.questions.why(at.seat.id, first, second, at.language)
 
 
 @get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))

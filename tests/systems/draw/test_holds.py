@@ -437,3 +437,17 @@ def _why(play: Play, first: str, second: str, seat: Seat = GM) -> tuple[str, ...
     if reason.stands == "before":
         return (reason.first, reason.second, reason.key, reason.rule)
     return (reason.key, reason.rule, reason.stands)
+
+
+@pytest.mark.rule("MST-10")
+def test_the_gm_has_a_holder_act_after_the_one_who_was_drawn() -> None:
+    """The answer to why the holder is first names the holder's own way, while it has not acted."""
+    play = ana_holds_on_bo()
+    play.draw("bo#1")
+    found = play.fight.reordering(ActorId("ana"), ActorId("bo"), GM)
+    assert found == c.Wait(ActorId("ana"))
+    play.do(found)
+    why = play.fight.why(ActorId("ana"), ActorId("bo"), GM)
+    assert isinstance(why, Reason)
+    assert (why.stands, why.first) == ("before", "bo")
+    assert play.fight.reordering(ActorId("bo"), ActorId("ana"), GM) is None

@@ -432,3 +432,18 @@ def test_who_has_said_that_it_cuts_in_is_still_to_act() -> None:
     assert play.rung("ana").cells[0].state == "due"
     play.do(p.Done(BO))
     assert play.rung("ana").cells[0].state == "up"
+
+
+@pytest.mark.rule("CORE-09")
+def test_the_gm_has_another_act_before_the_one_who_is_up() -> None:
+    """By its own action in this pass, until the one who is up has declared; then the one who was up is up again."""
+    play = Play(ana={"score": 12}, bo={"score": 9}, cy={"score": 5}).turn()
+    found = play.fight.reordering(ANA, CY, GM)
+    assert found == Grant(CY)
+    assert play.fight.reordering(BO, CY, GM) is None
+    play.do(found)
+    assert play.order() == ["cy", "ana", "bo"]
+    play.do(p.Done(CY))
+    assert play.order() == ["ana", "bo"]
+    play.do(p.Act(ANA))
+    assert play.fight.reordering(ANA, BO, GM) is None

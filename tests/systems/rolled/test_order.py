@@ -34,6 +34,21 @@ def test_whom_the_gm_moved_stands_there_for_that_reason_alone() -> None:
     assert {game.why("c", other).key for other in "abd"} == {"placed"}
 
 
+@pytest.mark.rule("CORE-09")
+def test_the_gm_turns_two_round() -> None:
+    """The later one takes the place of the other; nobody else is told of such a command."""
+    game = Game()
+    for name, result in (("a", 17), ("b", 14), ("c", 12)):
+        game.join(name, result)
+    game.begin()
+    found = game.fight.reordering(A("a"), A("c"), GM)
+    assert found == c.SetPlace(A("c"), 1)
+    assert game.fight.reordering(A("c"), A("a"), GM) is None
+    assert game.fight.reordering(A("a"), A("c"), Seat.player("p", "c")) is None
+    game.do(found)
+    assert game.order == "c a b"
+
+
 @pytest.mark.rule("D20-11", "CORE-09")
 def test_a_newcomer_goes_by_its_result_past_those_the_gm_moved() -> None:
     """With one roll a fight: among those who stand where their results put them."""

@@ -1,18 +1,18 @@
 // In the reason for an order: the GM's way to turn the two round.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
+import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
-import { panelsOf } from "./panels.ts";
+import type { OrderReason } from "../wire/server.ts";
 
-/** The button that puts the second of two right before the first, where the GM may and the system has a way. */
-export function FirstInstead({ first, second }: { first: string; second: string }): JSX.Element | null {
-  const { table, picture, words } = usePicture();
-  const command = panelsOf(picture.system).ahead?.(picture, second, first) ?? null;
-  const may = picture.offers.some((offer) => offer.command === command?.type && !offer.refused);
-  if (!command || !may) return null;
+/** The button by which the second of two comes before the first, where the server names a command for it. */
+export function FirstInstead({ found }: { found: OrderReason }): JSX.Element | null {
+  const { table, words } = usePicture();
+  const command = found.instead as Command | null;
+  if (!command) return null;
   return (
     <button type="button" class="act slim" onClick={() => void table.send(command)}>
-      {t("why.instead", { name: words.brief(second) })}
+      {t("why.instead", { name: words.brief(found.reason.second) })}
     </button>
   );
 }

@@ -3,7 +3,7 @@
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
-import type { Command, Table } from "../store/table.ts";
+import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
 import type { Item } from "./action-items.ts";
@@ -78,8 +78,6 @@ export interface Panels {
   Sheet?: ComponentType<{ actor: string }>;
   /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
   onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
-  /** The override by which one comes right before another who comes first now; null where there is none. */
-  ahead?: (picture: Picture, actor: string, of: string) => Command | null;
   /** What a button is called in this moment; null leaves it to the system's texts. */
   label?: (item: Item, picture: Picture) => string | null;
   /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */

@@ -81,7 +81,7 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
       {found.compared.length > 1 ? <LineByLine found={found} /> : <Compared found={found} />}
       <p>{sentence(words.has(`reason.${found.reason.key}`) ? words.reason(found.reason) : found.text)}</p>
       {found.reason.rule && <RuleText rule={found.reason.rule} />}
-      {found.reason.stands === "before" && <FirstInstead first={found.reason.first} second={found.reason.second} />}
+      <FirstInstead found={found} />
     </div>
   );
 }

@@ -634,6 +634,7 @@ export interface OrderReason {
   reason: Reason;
   text: string;
   compared: ComparedPart[];
+  instead: Record<string, unknown> | null;
 }
 
 /** The end of a unit of the system's clock: a round, turn, pass or cycle. */

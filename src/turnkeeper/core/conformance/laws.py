@@ -23,6 +23,7 @@ from turnkeeper.core.conformance.order import (
     faults_of_now,
     faults_of_order,
     faults_of_ranking,
+    faults_of_reordering,
     of_the_roster,
     went_back,
 )
@@ -415,6 +416,7 @@ class _Laws(RuleBasedStateMachine):
                 missing = gaps(self.kit.system, entry.line.key, entry.line.params)
                 assert not missing, f"{missing} left out of {entry.line}"
         faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight), *misheard(self.fight, SEATS)]
+        faults += faults_of_reordering(self.fight)
         assert not faults, str(faults)
         if self.kit.census is not None:
             counts = self.kit.census(self.fight.state)

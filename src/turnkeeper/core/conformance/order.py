@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 
 from turnkeeper.core.actions import Action, Choice
@@ -10,6 +11,7 @@ from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Seat, Table
+from turnkeeper.core.proposal import Proposal
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.standing import Beat
 from turnkeeper.core.system import AnySystem
@@ -112,6 +114,27 @@ def faults_of_ranking(fight: Encounter, seat: Seat) -> Iterator[str]:
             declined |= _actors(one)
         elif below := _actors(one) & declined:
             yield f"{one.command} of {sorted(below)} stands below what lets the chance go"
+
+
+def faults_of_reordering(fight: Encounter) -> Iterator[str]:
+    """A command by which the GM turns two actors round and that does not: of the first two for whom there is one."""
+    actors = [place.actor for beat in fight.snapshot.standing(GM).beats for place in beat.places]
+    pairs = ((first, second) for first, second in itertools.pairwise(actors) if first != second)
+    told = ((pair, fight.reordering(*pair, GM)) for pair in pairs if _before(fight.snapshot, *pair))
+    found = next(((pair, command) for pair, command in told if command is not None), None)
+    if found is None:
+        return
+    (first, second), command = found
+    proposal = fight.propose(command, GM)
+    if not isinstance(proposal, Proposal):
+        yield f"{command} is to turn {first} and {second} round, and is refused: {proposal}"
+    elif not _before(proposal.snapshot, second, first):
+        yield f"{command} leaves {first} before {second}: {proposal.snapshot.why(first, second, GM)}"
+
+
+def _before(snapshot: Snapshot, first: ActorId, second: ActorId) -> bool:
+    reason = snapshot.why(first, second, GM)
+    return isinstance(reason, Reason) and (reason.stands, reason.first) == ("before", first)
 
 
 def faults_of_lines(fight: Encounter) -> Iterator[str]:

@@ -46,6 +46,7 @@ class ActorDeck:
     own_tables = staticmethod(table.own_tables)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
+    reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES

@@ -14,7 +14,7 @@ from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.decide import decide
 from turnkeeper.systems.draw.decide.deck import chosen, place_of
 from turnkeeper.systems.draw.options import LONGEST_CARD
-from turnkeeper.systems.draw.order import live
+from turnkeeper.systems.draw.order import live, undecided
 from turnkeeper.systems.draw.state import State, is_event
 
 
@@ -85,3 +85,10 @@ def _moving(state: State, probe: Probe) -> Iterator[Action]:
         cards = tuple(card for card, where in lies.items() if where in movable)
         if cards:
             yield Action("set_pile", {"place": place}, {"card": Choice(cards)}, shelf=c.SetPile.shelf)
+
+
+def reordering(state: State, first: ActorId, second: ActorId) -> c.Wait | None:
+    """A holder that could act at once waits until after the actor whose card was drawn (MST-10)."""
+    top = state.top
+    asked = [one.actor for one in undecided(state)]
+    return c.Wait(first) if top is not None and second == top.actor and first in asked[:1] else None

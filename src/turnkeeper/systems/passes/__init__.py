@@ -47,6 +47,7 @@ class Passes:
     own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
+    reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES

@@ -17,7 +17,7 @@ from turnkeeper.systems.passes.decide.edge import uses
 from turnkeeper.systems.passes.decide.shared import acting, declaring
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profile
-from turnkeeper.systems.passes.order import holders, profile, spenders
+from turnkeeper.systems.passes.order import holders, profile, spenders, to_come
 from turnkeeper.systems.passes.state import State
 
 _STEPS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
@@ -120,3 +120,11 @@ def _scores(state: State, probe: Probe, actor: ActorId, *, gm: bool) -> Iterator
 
 def _free(probe: Probe, kind: type[Command], fixed: Mapping[str, str], name: str, number: WholeNumber) -> list[Action]:
     return find_actions(probe, kind, fixed, free={name: number}, example={name: number.high})
+
+
+def reordering(state: State, first: ActorId, second: ActorId) -> Grant | None:
+    """While the first is up and has not declared, the other acts before it, by its action in this pass (CORE-09)."""
+    phase = state.phase
+    if phase is None or phase.step != "declare" or phase.declared or first not in phase.group:
+        return None
+    return Grant(second) if second in to_come(state) and second not in phase.group else None

@@ -49,6 +49,7 @@ class RolledRounds:
     own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
+    reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES

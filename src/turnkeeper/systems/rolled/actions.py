@@ -9,7 +9,7 @@ from turnkeeper.core.model import Seat
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.decide import decide
 from turnkeeper.systems.rolled.order.lineup import up
-from turnkeeper.systems.rolled.state import State, pile
+from turnkeeper.systems.rolled.state import State, pile, slot_of
 
 LOWEST, HIGHEST = -50, 250
 """The results a GM is offered to set."""
@@ -54,3 +54,12 @@ def _overrides(state: State, probe: Probe) -> list[Action]:
         free = {"card": Choice(cards)}
         found += find_actions(probe, c.SetCard, free=free, example={"card": cards[0]}, actor=leads)
     return found
+
+
+def reordering(state: State, first: ActorId, second: ActorId) -> c.SetPlace | None:
+    """The later of two is put into the place of the other, with its group (CORE-09)."""
+    leads = [slot.lead for slot in state.slots]
+    before, after = slot_of(state, first), slot_of(state, second)
+    if before is None or after is None or leads.index(after.lead) <= leads.index(before.lead):
+        return None
+    return c.SetPlace(second, leads.index(before.lead) + 1)

@@ -13,7 +13,6 @@ import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkLines, usePlaced } from "../../parts/placed-marks.tsx";
 import { Mark } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
-import type { Command } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -364,12 +363,4 @@ function listed(picture: Picture): ReadonlySet<string> {
   return new Set(rows.flatMap(({ members }) => members));
 }
 
-/** The place of the other, counted with those who have acted, for one who stands behind it. */
-function ahead({ view: seen }: Picture, actor: string, of: string): Command | null {
-  const { order } = typed<View>(seen);
-  const [place, other] = [actor, of].map((one) => order.findIndex(({ members }) => members.includes(one)));
-  if (place === undefined || other === undefined || other < 0 || place <= other) return null;
-  return { type: "place", actor, position: other + 1 };
-}
-
-export const panels: Panels = { Order, listed, Now, note, Screen, Sheet, held: true, headline, ahead };
+export const panels: Panels = { Order, listed, Now, note, Screen, Sheet, held: true, headline };
