@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import LAPTOP, Person
+from tests.e2e.people import LAPTOP, TV, Person
 from tests.e2e.test_corners import bring, choose, player, say
 from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play
@@ -59,6 +59,22 @@ def contest(person: Person, outcome: str) -> None:
     person.press(person.page.get_by_role("dialog").get_by_role("button", name="That is it"))
 
 
+def settled_on_screen(screen: Person, question: str, *told: str) -> None:
+    """A screen asks what is to be settled, beside all that is declared: whole, and readable from four metres."""
+    screen.settle()
+    expect(screen.page.locator(".tv-now h1")).to_have_text(question)
+    declared = screen.page.locator(".cd-live > li")
+    expect(declared).to_have_text([re.compile(re.escape(one)) for one in told])
+    for one in declared.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    assert screen.page.evaluate(TOO_SMALL) == []
+
+
+TOO_SMALL = """() => [...document.querySelectorAll('.cd-live :not(.card *)')]
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 26).map((one) => one.outerHTML)"""
+
+
 def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, person: Callable[..., Person]) -> None:
     table = Play("countdown")
     for actor in ("ana", "bo"):
@@ -71,11 +87,16 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
     table.do(cmd.Act(actor=ActorId("rat"), row="melee", targets=(ActorId("ana"),)))
     seat = bring(server, table.fight)
     gm, ana, bo = person(LAPTOP).sit(seat), player(person, seat, "ana"), player(person, seat, "bo")
+    screen = person(TV).sit(seat.give_seat(role="screen"))
+    expect(screen.page.locator(".tv-deed")).to_have_text("Melee attack, aimed at Ana: ±0")
     bo.page.get_by_role("button", name="Cut in before Rat").click()
     say(bo, "wild_swing", "Rat")
+    rat, question = "Melee attack ±0 → Ana", "Quick Contest: who was faster, and by how much?"
+    settled_on_screen(screen, question, rat, "Wild swing −2 → Rat")
     ana.settle()
     ana.page.get_by_role("button", name="Cut in before Bo").click()
     say(ana, "wild_swing", "Bo")
+    settled_on_screen(screen, question, rat, "Wild swing −2 → Rat", "Wild swing −2 → Bo")
     contest(ana, "Ana won: cuts in first")
     contest(bo, "Rat won: stays first")
     assert gm.settle()["view"]["order"] == [["rat"], ["ana"], ["bo"]]

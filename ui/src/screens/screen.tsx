@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Card, CardText } from "../parts/card.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Face } from "../parts/face.tsx";
+import { useFit } from "../parts/fit.ts";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { HeldList, Order } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
@@ -43,32 +44,10 @@ function useLook(show: string): void {
   }, [wanted, size]);
 }
 
-/** No type of an order is smaller than this part of its usual size. */
-const SMALLEST = 0.5;
-const STEP = 0.05;
-
-/** The order of a screen, its type as large as all of it has room for: measured when anything on the page changes. */
+/** The order of a screen, its type as large as all of it has room for. */
 function Fitting({ children }: { children: JSX.Element }): JSX.Element {
   const part = useRef<HTMLElement>(null);
-  const fit = () => {
-    const element = part.current;
-    if (!element) return;
-    let size = 1;
-    element.style.setProperty("--fit", "1");
-    while (element.scrollHeight > element.clientHeight + 1 && size > SMALLEST) {
-      size -= STEP;
-      element.style.setProperty("--fit", size.toFixed(2));
-    }
-  };
-  useLayoutEffect(fit);
-  useLayoutEffect(() => {
-    window.addEventListener("resize", fit);
-    document.fonts.addEventListener("loadingdone", fit);
-    return () => {
-      window.removeEventListener("resize", fit);
-      document.fonts.removeEventListener("loadingdone", fit);
-    };
-  }, []);
+  useFit(part);
   return (
     <section class="tv-order" ref={part}>
       {children}

@@ -9,7 +9,7 @@ from turnkeeper.core.model import Seat
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.decide import decide
 from turnkeeper.systems.rolled.order.lineup import up
-from turnkeeper.systems.rolled.state import State, pile, slot_of
+from turnkeeper.systems.rolled.state import State, pile, slot_of, wanting
 
 LOWEST, HIGHEST = -50, 250
 """The results a GM is offered to set."""
@@ -57,9 +57,13 @@ def _overrides(state: State, probe: Probe) -> list[Action]:
 
 
 def reordering(state: State, first: ActorId, second: ActorId) -> c.SetPlace | None:
-    """The later of two is put into the place of the other, with its group (CORE-09)."""
-    leads = [slot.lead for slot in state.slots]
+    """The later of two is put into the place of the other, with its group (CORE-09).
+
+    None for those whose turn does not come by their place: they have begun, were let act, or come out of a delay.
+    """
+    beside = {*state.acting, *state.granted, *wanting(state)}
     before, after = slot_of(state, first), slot_of(state, second)
-    if before is None or after is None or leads.index(after.lead) <= leads.index(before.lead):
+    if before is None or after is None or first in beside or second in beside:
         return None
-    return c.SetPlace(second, leads.index(before.lead) + 1)
+    place = state.slots.index(before)
+    return c.SetPlace(second, place + 1) if place < state.slots.index(after) else None

@@ -1,6 +1,8 @@
 // What everybody at the table sees: the clock, the NPC card, what is declared.
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { SuitShape } from "../../parts/card.tsx";
+import { useFit } from "../../parts/fit.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { usePicture } from "../../store/context.ts";
 import type { Suit } from "../../texts/cards.ts";
@@ -17,13 +19,16 @@ export function Screen(): JSX.Element {
   const view = viewOf(picture);
   // Those who act stand in large already, with what they do.
   const up = new Set(picture.table.now.flatMap(({ actor, interrupts }) => (interrupts ? [] : [actor])));
+  const told = view.live.length > 2 || view.live.some(({ actor }) => !up.has(actor));
+  const side = useRef<HTMLDivElement>(null);
+  useFit(side);
   return (
     <div class="cd cd-screen">
       {view.turn > 0 && picture.table.stage === "fighting" && <Pips large />}
-      <div class="cd-screen-side">
-        <NpcCard large meant />
-        {(view.live.length > 2 || view.live.some(({ actor }) => !up.has(actor))) && <Declared />}
-        {picture.table.stage === "fighting" && <UpNext />}
+      <div class="cd-screen-side" ref={side}>
+        {/* While something is settled, that has the room of what is to come. */}
+        {told ? <Declared /> : <NpcCard large meant />}
+        {!told && picture.table.stage === "fighting" && <UpNext />}
         <Weighed />
       </div>
     </div>
