@@ -182,6 +182,17 @@ def test_the_place_of_a_mark_tells_nothing_of_who_is_hidden() -> None:
     assert [marks(fight, seat)[0].spot for seat in (GM, SCREEN)] == [Spot("25", (ORC,)), Spot("25")]
 
 
+@pytest.mark.rule("MARK-03")
+@pytest.mark.parametrize("until", [StartOf(ANA), EndOf(ANA)])
+def test_who_is_hidden_and_shown_in_mid_turn_neither_begins_nor_ends_it(until: Anchor) -> None:
+    fight = rolled()
+    did(fight, SetMark("Poison", ANA, until=until))
+    for visibility in ("hidden", "known"):
+        did(fight, Show(ANA, visibility))  # type: ignore[arg-type]
+        assert marks(fight), visibility
+    assert not list(faults_of_marks(fight))
+
+
 @pytest.mark.rule("MARK-05")
 def test_dealt_cards_are_places_by_rank() -> None:
     fight = Encounter.open("rolled", seed="marks", options={"d20.mode": "dealt"})

@@ -56,8 +56,15 @@ def _faults(system: AnySystem, mark: Mark, rows: Sequence[Transition], moves: _M
     if mark.every is not None:
         moments = _moments(system, mark.every, moves, stands)
         came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in events)
-        if came != moments:
+        # What ends at the same moment is gone before it comes again.
+        if came != moments and not (why in _MOMENTS and came == moments - 1 and _both_at_once(moves, mark, stands)):
             yield f"{mark.label} came {came} times of {moments}: {mark.every}"
+
+
+def _both_at_once(moves: _Moves, mark: Mark, stands: range) -> bool:
+    """Whether the row that ended a mark is one at which it would have come again, too."""
+    rows = [[number for number, _, _ in moves.of(anchor, stands)] for anchor in (mark.every, mark.until) if anchor]
+    return len(rows) == 2 and all(rows) and rows[0][-1] == rows[1][-1]
 
 
 def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) -> int:
@@ -129,12 +136,16 @@ class _Moves:
 
     def about(self, anchor: Anchor, stands: range) -> Iterator[tuple[Any, Any]]:
         """Those in some rows that an anchor looks at."""
+        return ((before, after) for _, before, after in self.of(anchor, stands))
+
+    def of(self, anchor: Anchor, stands: range) -> Iterator[tuple[int, Any, Any]]:
+        """The same with the numbers of the rows."""
         for number, before, after in self._every:
             if number in stands and self._is_secret(anchor, after):
-                yield before, after
+                yield number, before, after
         for number, before, after in self._public:
             if number in stands and not self._is_secret(anchor, after):
-                yield before, after
+                yield number, before, after
 
     def tables(self, system: AnySystem, anchor: Anchor, stands: range) -> Iterator[Table]:
         """How all saw the fight before the first of some rows, and after each."""

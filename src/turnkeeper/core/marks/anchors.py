@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.events import Event, Left
 from turnkeeper.core.ids import ActorId
@@ -71,15 +72,23 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
         return ()
     then, now = look(system, before), look(system, after)
     hidden = [actor for actor in after.fight.actors if not viewer_of(after.fight, SCREEN).sees(actor)]
-    secret = _happened(standing.values(), then.secret, now.secret, hidden)
+    # Who was hidden or shown in mid-turn neither begins nor ends it by that.
+    secret = _happened(standing.values(), _with(then.secret, then.public, hidden), now.secret, hidden)
     # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
     if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
         return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
     left = [mark for mark in standing.values() if mark.id not in ended]
-    public = _happened(left, marks.before or then.public, now.public, seen, ranks=then.by_rank or now.by_rank)
+    public_then = marks.before or _with(then.public, then.secret, seen)
+    public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
+
+
+def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> TurnState:
+    """The state with those of ``actors`` who stood in the other one."""
+    up, waiting = other.up.intersection(actors), other.waiting.intersection(actors)
+    return replace(state, up=state.up | up, waiting=state.waiting | waiting) if up or waiting else state
 
 
 def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's own state
