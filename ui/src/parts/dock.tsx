@@ -29,7 +29,7 @@ export function Dock({ children }: { children: ComponentChildren }): JSX.Element
   const docking = useContext(Docking);
   const foot = useFoot(docking);
   return (
-    <div class={docking ? "dock" : "actions"} ref={foot as { current: HTMLDivElement | null }}>
+    <div class={docking ? "dock" : "actions docked"} ref={foot as { current: HTMLDivElement | null }}>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 // "Which game do you play?": a row for each preset, with a picture of how it goes.
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { inOrder } from "../store/systems.ts";
 import { maybe, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
@@ -29,7 +30,10 @@ export function gamesOf(
   return all.sort((one, other) => place(one) - place(other));
 }
 
-/** `wrong`: what is wrong with files of the server's own. */
+/**
+ * The games to choose from; in a narrow window only the one that was tapped, until another is wanted.
+ * `wrong`: what is wrong with files of the server's own.
+ */
 export function Games({
   games,
   picked,
@@ -41,12 +45,19 @@ export function Games({
   pick: (game: string) => void;
   wrong: readonly string[];
 }): JSX.Element {
+  const [folded, setFolded] = useState(false);
+  const part = useRef<HTMLFieldSetElement>(null);
+  // What was below a long list does not stand above the window now.
+  useLayoutEffect(() => {
+    if (folded && (part.current?.getBoundingClientRect().top ?? 0) < 0) part.current?.scrollIntoView();
+  }, [folded]);
   return (
-    <fieldset class="field new-game">
+    <fieldset ref={part} class={folded ? "field new-game folded" : "field new-game"}>
       <legend>{t("new.system")}</legend>
       <div class="systems">
         {games.map((one) => (
-          <label key={one.id} class="system">
+          // By the keys of a keyboard one goes through them: they stay.
+          <label key={one.id} class="system" onPointerUp={() => setFolded(true)}>
             <input type="radio" name="system" checked={one.id === picked} onChange={() => pick(one.id)} />
             <SystemPicture system={one.system} options={one.options} />
             <span>
@@ -59,6 +70,9 @@ export function Games({
           </label>
         ))}
       </div>
+      <button type="button" class="act slim new-other" onClick={() => setFolded(false)}>
+        {t("new.other")}
+      </button>
       {wrong.map((said) => (
         <p key={said} class="problem small">
           {t("new.preset.wrong", { said })}

@@ -316,6 +316,7 @@ export type TextKey =
   | "new.name"
   | "new.name.hint"
   | "new.system"
+  | "new.other"
   | "new.pcs"
   | "new.pcs.hint"
   | "new.npcs"

@@ -6,6 +6,7 @@ new-title = Ein neuer Kampf
 new-name = Wie heißt er?
 new-name-hint = Darf leer bleiben.
 new-system = Welches Spiel spielt ihr?
+new-other = Ein anderes Spiel
 new-pcs = Figuren der Spieler
 new-pcs-hint = Eine pro Zeile. Die Zahl hinter einem Namen steht für { $field }: „Ana 4“.
 new-npcs = Alle anderen

@@ -6,6 +6,7 @@ new-title = A new fight
 new-name = What is it called?
 new-name-hint = You may leave it empty.
 new-system = Which game do you play?
+new-other = Another game
 new-pcs = Player characters
 new-pcs-hint = One a line. A number behind a name is { $field }: “Ana 4”.
 new-npcs = Everybody else
