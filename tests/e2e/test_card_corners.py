@@ -91,12 +91,13 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
     expect(screen.page.locator(".tv-deed")).to_have_text("Melee attack, aimed at Ana: ±0")
     bo.page.get_by_role("button", name="Cut in before Rat").click()
     say(bo, "wild_swing", "Rat")
-    rat, question = "Melee attack ±0 → Ana", "Quick Contest: who was faster, and by how much?"
-    settled_on_screen(screen, question, rat, "Wild swing −2 → Rat")
+    rat, swing = "Melee attack ±0 → Ana", "Wild swing \u22122 →"
+    question = "Quick Contest: who was faster, and by how much?"
+    settled_on_screen(screen, question, rat, f"{swing} Rat")
     ana.settle()
     ana.page.get_by_role("button", name="Cut in before Bo").click()
     say(ana, "wild_swing", "Bo")
-    settled_on_screen(screen, question, rat, "Wild swing −2 → Rat", "Wild swing −2 → Bo")
+    settled_on_screen(screen, question, rat, f"{swing} Rat", f"{swing} Bo")
     contest(ana, "Ana won: cuts in first")
     contest(bo, "Rat won: stays first")
     assert gm.settle()["view"]["order"] == [["rat"], ["ana"], ["bo"]]

@@ -56,9 +56,17 @@ export function Games({
       <legend>{t("new.system")}</legend>
       <div class="systems">
         {games.map((one) => (
-          // By the keys of a keyboard one goes through them: they stay.
-          <label key={one.id} class="system" onPointerUp={() => setFolded(true)}>
-            <input type="radio" name="system" checked={one.id === picked} onChange={() => pick(one.id)} />
+          <label key={one.id} class="system">
+            <input
+              type="radio"
+              name="system"
+              checked={one.id === picked}
+              onChange={(event) => {
+                pick(one.id);
+                // Who goes through them by the keys of a keyboard has not chosen yet.
+                setFolded(!event.currentTarget.matches(":focus-visible"));
+              }}
+            />
             <SystemPicture system={one.system} options={one.options} />
             <span>
               <b>{one.title}</b>
