@@ -188,7 +188,7 @@ def test_who_is_hidden_and_shown_in_mid_turn_neither_begins_nor_ends_it(until: A
     fight = rolled()
     did(fight, SetMark("Poison", ANA, until=until))
     for visibility in ("hidden", "known"):
-        did(fight, Show(ANA, visibility))  # type: ignore[arg-type]
+        did(fight, Show(ANA, visibility))
         assert marks(fight), visibility
     assert not list(faults_of_marks(fight))
 
