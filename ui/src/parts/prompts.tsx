@@ -28,6 +28,7 @@ import {
 import { Cards } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Face } from "./face.tsx";
 import { NumberInput } from "./fields.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
 import { lazy } from "./lazy.tsx";
@@ -112,6 +113,23 @@ function FromFile(): JSX.Element {
   );
 }
 
+/** Who is asked, and for what where no title says it. `theirs`: somebody else answers. */
+function Asked({ waiting, titled, theirs }: { waiting: Waiting; titled: boolean; theirs: boolean }): JSX.Element {
+  const { picture, words } = usePicture();
+  const chip = waiting.kind === "verdict" ? "" : words.size(waiting);
+  return (
+    <>
+      {waiting.of && picture.seat.role === "gm" && <Face of={waiting.of} />}
+      <div class="ask-what">
+        {waiting.of && <b>{words.actor(waiting.of)}</b>}
+        {!(titled && waiting.of) && <span>{words.ask(waiting)}</span>}
+        {chip && <span class={waiting.kind === "arrange" ? "dim" : "chip"}>{chip}</span>}
+        {theirs && <span class="dim small">{t("asks.theirs")}</span>}
+      </div>
+    </>
+  );
+}
+
 function Ask({
   waiting,
   app,
@@ -138,15 +156,9 @@ function Ask({
             value: [first, ...waiting.among.filter((other) => other !== first)],
           }))
         : null;
-  const chip = waiting.kind === "verdict" ? "" : words.size(waiting);
   return (
     <li class="ask" data-ask={waiting.kind}>
-      <div class="ask-what">
-        {waiting.of && <b>{words.actor(waiting.of)}</b>}
-        {!(titled && waiting.of) && <span>{words.ask(waiting)}</span>}
-        {chip && (waiting.kind === "arrange" ? <span class="dim">{chip}</span> : <span class="chip">{chip}</span>)}
-        {!app && !enter && waiting.kind !== "arrange" && <span class="dim small">{t("asks.theirs")}</span>}
-      </div>
+      <Asked waiting={waiting} titled={titled} theirs={!app && !enter && waiting.kind !== "arrange"} />
       <Proposals waiting={waiting} give={enter && !tapped ? give : null} />
       {(app || enter) && (
         <div class="actions">
