@@ -7,6 +7,7 @@ import pytest
 from tests.cli.support import Program
 from turnkeeper.cli.app import make_app
 from turnkeeper.cli.commands import ABOUT, COMMANDS, EPILOGUE, help_in, help_page
+from turnkeeper.translations import ENGLISH, messages
 
 NAMES = [entry.name for entry in COMMANDS]
 UNTRANSLATED = re.compile(
@@ -28,6 +29,16 @@ def texts() -> set[str]:
 @pytest.mark.parametrize("text", sorted(texts()))
 def test_a_text_of_a_help_page_has_a_message(text: str) -> None:
     assert help_in("de", text) != text, "write it into translations/en/help.ftl, and into every other language"
+
+
+def test_no_message_of_a_help_page_is_left_over() -> None:
+    """A text that was changed leaves its message behind: nothing would find that again."""
+    kept = {" ".join(pattern.split()) for key, pattern in messages(ENGLISH, "help").items() if key in SHOWN}
+    assert kept <= texts()
+
+
+SHOWN = [key for key in messages(ENGLISH, "help") if key.partition(".")[0] not in ("word", "page")]
+"""The keys of texts of commands; the others are words of every page, and those of the first."""
 
 
 def sentences(page: str) -> list[str]:

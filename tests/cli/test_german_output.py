@@ -52,6 +52,11 @@ def test_reports_of_scenarios_are_german(program: Program, tmp_path: Path) -> No
     assert re.search(r"^FALSCH  AT-D20-1  ", shown, re.MULTILINE)
     assert re.search(r"^  Schritt \d+ \(.*\): .*\n      erwartet  .*77.*\n      bekommen  .*17.*$", shown, re.MULTILINE)
     assert shown.endswith("\n1/2 bestanden\n")
+    short = tmp_path / "short.toml"
+    short.write_text(good.read_text("utf-8").replace("orc = [13, 2]", "orc = []"), "utf-8")
+    shown = program("check", short, "--lang", "de").out
+    assert "      erwartet  Würfel oder Karten für " in shown
+    assert "      bekommen  nichts ist übrig\n" in shown
 
 
 def test_stored_fights_are_told_in_german(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

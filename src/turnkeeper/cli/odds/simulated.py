@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from turnkeeper.cli.language import say
 from turnkeeper.cli.odds.query_parser import Spec, Wishes, whole
 from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
@@ -67,7 +68,7 @@ def _plays(pairs: Sequence[str]) -> dict[ActorId, str]:
 
 def _with_progress(work: Callable[[Callable[[int], object]], SimulationCounts], fights: int) -> SimulationCounts:
     console = Console(stderr=True)
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(say("odds.playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("fights", total=fights)
         return work(lambda done: progress.update(task, completed=done))

@@ -351,3 +351,7 @@ presets-left_out = Ausgelassen: { $rule }
 ## Scenarios
 
 check-passed = { $passed }/{ $total } bestanden
+
+## Odds
+
+odds-playing = Gespielt

@@ -329,8 +329,56 @@ part-rows_unsealed = { $number } Zeilen ({ $number_unsealed } ohne Siegel)
 check-passed = gut   { $what } ({ $number_steps } Schritte, { $number } Prüfungen)
 check-failed = FALSCH  { $what }
 check-place = { $place }, nach den Regeln von { $system }
-check-step = Schritt { $number } ({ $did }): { $what }
-check-bare_step = Schritt { $number }: { $what }
-check-whole = das Ganze: { $what }
-check-expected = erwartet  { $value }
-check-got = bekommen  { $value }
+check-step = Schritt { $number } ({ $did }): { $part_what }
+check-bare_step = Schritt { $number }: { $part_what }
+check-whole = das Ganze: { $part_what }
+check-expected = erwartet  { $part_value }
+check-got = bekommen  { $part_value }
+
+## What a scenario looks at
+
+part-prompt_named = die Abfrage
+part-prompt_at_some_time = irgendwann eine mit der Kennung { $name }
+part-never_needed = Würfel und Karten, die nie gebraucht wurden
+part-nothing_bracketed = (nichts)
+part-nothing_left = nichts ist übrig
+part-chance_for = Würfel oder Karten für { $prompt } (Schritt { $step } von { $actor })
+part-engine = Fehler im Programm
+part-no_error = kein Fehler
+part-the_command = der Befehl
+part-accepted = angenommen
+part-after_refusal = nach der Ablehnung (CORE-07)
+part-unchanged = nichts geändert
+part-changed = der Kampf ist anders
+part-waits_for = worauf der Kampf wartet
+part-labelled = ein Schritt mit der Marke { $name }
+part-whole_state = der ganze Zustand
+part-as_at = wie bei { $name }
+part-another = ein anderer
+part-read_back = das wieder gelesene Protokoll
+part-whole = ganz
+part-damaged = beschädigt: { $part_why }
+part-replayed = der Zustand nach dem Nachspielen (CORE-08)
+part-the_same = derselbe
+part-replay_seat = was { $seat } nach dem Nachspielen sieht
+part-something_else = etwas anderes
+part-taken_back = bis zum Anfang zurückgenommen
+part-start = der Zustand am Anfang
+part-restored = zurückgenommen und wiederhergestellt
+part-same_state = derselbe Zustand
+part-until = bis { $what }
+part-refused_so = abgelehnt { $what }
+part-refused = abgelehnt
+part-nothing = nichts
+part-one_open_of = eine offene { $name } von { $actor }
+part-one_open = eine offene { $name }
+part-some_time = irgendwann zu sehen
+part-not_in = nicht in { $number } Malen
+
+## Damaged faces and parties
+
+disk-face = das Gesicht von { $name } im Kampf { $fight }: { $part_why }
+disk-faces = die Liste der Gesichter im Kampf { $fight }: { $part_why }
+disk-party = Gruppe { $name }: { $part_why }
+disk-parties = die Liste der Gruppen: { $part_why }
+disk-unlisted = { $name } steht nicht darin

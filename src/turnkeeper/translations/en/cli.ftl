@@ -351,3 +351,7 @@ presets-left_out = Left out: { $rule }
 ## Scenarios
 
 check-passed = { $passed }/{ $total } pass
+
+## Odds
+
+odds-playing = Playing

@@ -329,8 +329,56 @@ part-rows_unsealed = { $number } rows ({ $number_unsealed } without seals)
 check-passed = pass  { $what } ({ $number_steps } steps, { $number } checks)
 check-failed = FAIL  { $what }
 check-place = { $place }, by the rules of { $system }
-check-step = step { $number } ({ $did }): { $what }
-check-bare_step = step { $number }: { $what }
-check-whole = the whole: { $what }
-check-expected = expected  { $value }
-check-got = got       { $value }
+check-step = step { $number } ({ $did }): { $part_what }
+check-bare_step = step { $number }: { $part_what }
+check-whole = the whole: { $part_what }
+check-expected = expected  { $part_value }
+check-got = got       { $part_value }
+
+## What a scenario looks at
+
+part-prompt_named = the prompt
+part-prompt_at_some_time = one with the id { $name }, at some time
+part-never_needed = dice and cards that were never needed
+part-nothing_bracketed = (nothing)
+part-nothing_left = nothing is left
+part-chance_for = dice or cards for { $prompt } (step { $step } of { $actor })
+part-engine = the engine broke
+part-no_error = no error
+part-the_command = the command
+part-accepted = accepted
+part-after_refusal = after the refusal (CORE-07)
+part-unchanged = nothing changed
+part-changed = the fight changed
+part-waits_for = what the fight waits for
+part-labelled = a step labelled { $name }
+part-whole_state = the whole state
+part-as_at = as at { $name }
+part-another = another
+part-read_back = the log read back
+part-whole = whole
+part-damaged = damaged: { $part_why }
+part-replayed = the state after replay (CORE-08)
+part-the_same = the same
+part-replay_seat = after replay, what { $seat } sees
+part-something_else = something else
+part-taken_back = taken back to the start
+part-start = the state at the start
+part-restored = taken back and restored
+part-same_state = the same state
+part-until = until { $what }
+part-refused_so = refused { $what }
+part-refused = refused
+part-nothing = nothing
+part-one_open_of = one open { $name } of { $actor }
+part-one_open = one open { $name }
+part-some_time = seen at some time
+part-not_in = not in { $number } times
+
+## Damaged faces and parties
+
+disk-face = the face of { $name } of fight { $fight }: { $part_why }
+disk-faces = the list of faces of fight { $fight }: { $part_why }
+disk-party = party { $name }: { $part_why }
+disk-parties = the list of parties: { $part_why }
+disk-unlisted = { $name } is not in it
