@@ -416,7 +416,9 @@ def _granted(state: State, event: e.Granted) -> State:
         alone = (event.actor,)
         return replace(granted, phase=Phase(event.serial, alone, "granted", beat="act", acting=alone))
     if phase.step == "act":
-        return _phase(granted, acting=(*phase.acting, event.actor), done=_minus(phase.done, event.actor))
+        rest = _out_of_phase(phase, event.actor, now=True) if event.here else phase
+        acting = (*rest.acting, event.actor)
+        return replace(granted, phase=replace(rest, acting=acting, done=_minus(phase.done, event.actor)))
     out = _out_of_phase(phase, event.actor, now=True)
     return replace(granted, phase=replace(out, before=(*out.before, event.actor)))
 

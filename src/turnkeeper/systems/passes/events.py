@@ -409,13 +409,18 @@ class TurnEnded(Event, frozen=True, tag="passes.turn_ended"):
 
 
 class Granted(Event, frozen=True, tag="passes.granted"):
-    """GM ruling: this actor acts now. ``spends`` is the pass whose action it uses up; 0: one beyond the order."""
+    """GM ruling: this actor acts now.
+
+    ``here``: with the action with which it was to act in this phase. ``spends``: the pass whose own action it uses up;
+    0: that of this phase, the one it holds, or one beyond the order.
+    """
 
     rules: ClassVar = ("CORE-09",)
     actor: ActorId
     spends: int
     serial: int
     penalty: int = 0
+    here: bool = False
 
 
 class Skipped(Event, frozen=True, tag="passes.skipped"):

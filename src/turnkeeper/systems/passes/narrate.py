@@ -135,8 +135,9 @@ def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
     lapsed = tuple(actor for actor in holders(state) if event.covert and actor not in event.covert)
     if not _shares(state, event, viewer):
         return _over(state, e.TurnEnded(state.turn, lapsed), viewer)
-    variant = ("covert.lapsed" if lapsed else "covert") if event.covert else ""
-    names: dict[str, str | int] = {"actors": viewer.names(lapsed)} if lapsed else {}
+    lost = [actor for actor in event.lost if viewer.sees(actor)]
+    variant = ".".join(("covert",) * bool(event.covert) + ("lapsed",) * bool(lost))
+    names: dict[str, str | int] = {"actors": viewer.names(lost)} if lost else {}
     return Line(_key(event, variant), {"number": event.number, **names})
 
 
@@ -220,7 +221,8 @@ def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
 def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
     phase = known(state, viewer.audience).phase
     waits = phase is not None and phase.step != "act" and bool(phase.declared)
-    return _about(viewer, event, "before" if waits else "" if event.spends else "extra")
+    spends = event.spends or event.here or event.actor in state.holds
+    return _about(viewer, event, "before" if waits else "" if spends else "extra")
 
 
 def _reentered(state: State, event: e.Reentered, viewer: Viewer) -> Line:

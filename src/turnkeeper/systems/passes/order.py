@@ -436,6 +436,8 @@ def _hold_chances(state: State, own: tuple[ActorId, ...]) -> tuple[Opening, ...]
 def _asked(state: State, actor: ActorId, *, mine: bool) -> bool:
     """Whether the holder still has to answer, as its owner knows it or as others do."""
     phase, plan = state.phase, state.holds[actor].plan
+    if phase is None and not able(state, actor):
+        return False
     if not mine:
         return plan != "last"
     return not plan and (phase is None or (actor in (phase.asked or ()) and actor not in phase.declined))

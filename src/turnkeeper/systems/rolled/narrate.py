@@ -49,14 +49,19 @@ def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
     return slot.members if slot else (lead,)
 
 
+def _with_turns(state: State, event: e.OrderFixed) -> list[ActorId]:
+    """The actors of that order: with one roll a fight it has places of delayers, who have no turn there (D20-16)."""
+    members = [actor for lead in event.order for actor in _members(state, lead)]
+    return [actor for actor in members if actor not in state.delayers]
+
+
 def _one_is_seen(state: State, event: e.OrderFixed, viewer: Viewer) -> bool:
-    return any(viewer.sees(actor) for lead in event.order for actor in _members(state, lead))
+    return any(map(viewer.sees, _with_turns(state, event)))
 
 
 def _order_fixed(state: State, event: e.OrderFixed, viewer: Viewer) -> Line:
     rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", "D20-06")
-    members = [actor for lead in event.order for actor in _members(state, lead)]
-    return Line(_key(event), {"actors": viewer.names(members)}, rules=rules)
+    return Line(_key(event), {"actors": viewer.names(_with_turns(state, event))}, rules=rules)
 
 
 def _tie_settled(state: State, event: e.TieSettled, viewer: Viewer) -> Line:

@@ -197,6 +197,7 @@ line-passes-action_bought =
         [other] { $actor } setzen Edge ein und handeln in Durchgang { $number }.
     }
 line-passes-pass_begun = Durchgang { $number }.
+line-passes-pass_begun-lapsed = Durchgang { $number }. Gehalten und verloren: { $actors }.
 line-passes-pass_begun-covert = Durchgang { $number }, nur für verborgene Figuren. Für alle anderen ist die Kampfrunde vorbei.
 line-passes-pass_begun-covert-lapsed = Durchgang { $number }, nur für verborgene Figuren. Für alle anderen ist die Kampfrunde vorbei. Gehalten und verloren: { $actors }.
 line-passes-phase_begun = Dran: { $actors }.

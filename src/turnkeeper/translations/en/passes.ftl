@@ -197,6 +197,7 @@ line-passes-action_bought =
         [other] { $actor } spend Edge to act in pass { $number }.
     }
 line-passes-pass_begun = Pass { $number }.
+line-passes-pass_begun-lapsed = Pass { $number }. Held and lost: { $actors }.
 line-passes-pass_begun-covert = Pass { $number }, of hidden actors alone. For all others the turn is over.
 line-passes-pass_begun-covert-lapsed = Pass { $number }, of hidden actors alone. For all others the turn is over. Held and lost: { $actors }.
 line-passes-phase_begun = { $actors } is up.

@@ -67,7 +67,11 @@ def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Out
 
 
 def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
-    """The GM lets an actor act now. It uses up the action it has in this pass, if it has one (CORE-09)."""
+    """The GM lets an actor act now.
+
+    It uses up the action with which it was to act in this phase, else the one it holds, else its own in this pass
+    (CORE-09).
+    """
     actor, phase = command.actor, state.phase
     refusal = unscored(state, actor)
     if refusal:
@@ -75,9 +79,12 @@ def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
     if actor in acting(state):
         return refuse("passes.acting", actor=named(state, actor))
     running = state.stage in ("passes", "last_call")
-    spends = state.number if running and has_action(state, actor, state.number) else 0
+    spends_own = running and actor not in state.holds and has_action(state, actor, state.number)
+    spends = state.number if spends_own else 0
     joins = phase is not None and (phase.step == "act" or bool(phase.declared))
-    return (e.Granted(actor, spends, state.serial if joins else state.serial + 1, penalty(state, actor)),)
+    serial = state.serial if joins else state.serial + 1
+    here = phase is not None and _in_phase(phase, actor)
+    return (e.Granted(actor, spends, serial, penalty(state, actor), here=here),)
 
 
 def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Outcome:

@@ -155,9 +155,10 @@ def _of_slot(members: Sequence[ActorId], audience: Audience, key: tuple[KeyPart,
 
 
 def _entering(state: State, audience: Audience, asked: Lineup) -> Iterator[Place]:
-    """The delayers who asked for their turn."""
-    for claim, parts in _keys(asked, audience, state.current, state.fight.options.npc_tie):
-        yield Place(claim.lead, "turn", (_COMES_IN, *parts))
+    """The delayers who asked for their turn, by their last results (D20-18)."""
+    for claim, (result, *settled) in _keys(asked, audience, state.current, state.fight.options.npc_tie):
+        last = replace(result, rule="D20-18") if result.figure != "" else result
+        yield Place(claim.lead, "turn", (_COMES_IN, last, *settled))
 
 
 _COMES_IN = KeyPart(-1, "D20-13", "comes_in")
