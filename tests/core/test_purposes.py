@@ -18,10 +18,10 @@ OF_SYSTEMS = TAGS - CORE_TAGS
 
 PYTHON = [
     file
-    for part in ("core", "cli", "web", "service", "scenario")
+    for part in ("core", "cli", "web", "service", "scenario", "importers")
     for file in sorted((ROOT / "src/turnkeeper" / part).rglob("*.py"))
 ]
-"""The modules that serve every system; ``importers`` and ``exporters`` know each."""
+"""The modules that serve every system; ``exporters`` know the pictures of each."""
 APP = [
     file for part in ("parts", "screens", "store", "texts") for file in sorted((ROOT / "ui/src" / part).rglob("*.ts*"))
 ]

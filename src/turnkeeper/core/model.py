@@ -23,11 +23,12 @@ Shelf: TypeAlias = Literal["play", "sheet", "tools"]
 """The place of a button: among the moves of the moment (``play``), on an actor's sheet (``sheet``: wounds, fatigue,
 numbers that move the order), or with the GM's tools for roster, options and overrides (``tools``)."""
 Purpose: TypeAlias = Literal[
-    "advance", "end_turn", "wait", "come_in", "decline", "answer", "history", "mark", "profile", "other"
+    "advance", "end_turn", "wait", "come_in", "decline", "answer", "result", "history", "mark", "profile", "other"
 ]
 """The one thing that a command is for: to move the fight on (``advance``), to end a turn, to wait for later, to
-come in out of turn, to let a chance go (``decline``), to answer a prompt, to take steps back or restore them
-(``history``), to change a mark, or to change an actor's numbers, name or visibility (``profile``)."""
+come in out of turn, to let a chance go (``decline``), to answer a prompt, to give an actor the ``result`` of a roll
+made elsewhere, to take steps back or restore them (``history``), to change a mark, or to change an actor's numbers,
+name or visibility (``profile``)."""
 
 
 class Seat(Struct, frozen=True, gc=False, cache_hash=True):

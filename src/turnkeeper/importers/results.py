@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
+from turnkeeper.core.actions import tag_of
 from turnkeeper.core.commands import AnswerPrompt, Automate, Command
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -12,13 +13,6 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.core.prompts import DiceRoll
 from turnkeeper.core.proposal import Receipt
-
-_ENTERED: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
-    "rolled": ("set_result", "result", ("begin",)),
-    "passes": ("fix_score", "score", ("begin", "next_turn")),
-}
-"""By system: the command that gives an actor its number, that number's field, and what leads up to the rolls."""
-_TOTAL_IS_RESULT = ("rolled",)
 
 
 def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[Command] = ()) -> tuple[Command, ...]:
@@ -33,23 +27,25 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     >>> [type(one).__name__ for one in entering(fight, {ActorId("ana"): 17}, [Join(ActorId("ana"), "pc", "Ana")])]
     ['Begin', 'AnswerPrompt']
     """
-    way = _ENTERED.get(fight.system.id)
-    if way is None or not results:
+    kinds = fight.system.codec.commands.values()
+    gives = next((kind for kind in kinds if kind.purpose == "result"), None)
+    if gives is None or not results:
         return ()
-    tag, field, opening = way
     trial = fight.fork()
     trial.send(Automate("table"), GM)  # as in one step: what is still to be rolled waits
     for command in first:
         trial.send(command, GM)
-    begun = [command for command in _read(trial, opening) if _done(trial, command)] if _set_up(trial) else []
+    begun = list(_up_to_the_rolls(trial)) if _set_up(trial) else []
     marks = {row.actor: row.mark for row in trial.table(GM).actors}
     entered = []
     for actor, result in sorted(results.items(), key=lambda item: _side(trial, item[0]) != "pc"):
         if marks.get(actor) == str(result):
             continue
-        ways: list[Command] = [*_rolled(trial, actor, result)]
+        # Where the command is a ruling, an open roll is answered by its total: no ruling is needed then.
+        ways: list[Command] = [*_rolled(trial, actor, result)] if gives.override else []
         with suppress(InputError):
-            ways.append(trial.system.codec.command_of({"type": tag, "actor": actor, field: result}))
+            [number] = [name for name in gives.__struct_fields__ if name != "actor"]
+            ways.append(trial.system.codec.command_of({"type": tag_of(gives), "actor": actor, number: result}))
         done = next((command for command in ways if _done(trial, command)), None)
         if done is not None:
             entered.append(done)
@@ -57,11 +53,9 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
 
 
 def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
-    """The answer to the actor's open roll, where its total is the result: no ruling is needed then."""
+    """The answer to the actor's open roll by its total."""
     prompts = [ask for ask in fight.prompts() if isinstance(ask, DiceRoll) and ask.of == actor]
-    return (
-        [AnswerPrompt(ask.id, (result,), total=True) for ask in prompts] if fight.system.id in _TOTAL_IS_RESULT else []
-    )
+    return [AnswerPrompt(ask.id, (result,), total=True) for ask in prompts]
 
 
 def _side(fight: Encounter, actor: ActorId) -> str:
@@ -73,8 +67,13 @@ def _set_up(fight: Encounter) -> bool:
     return fight.table(GM).stage == "setup"
 
 
-def _read(fight: Encounter, tags: Sequence[str]) -> Sequence[Command]:
-    return [fight.system.codec.command_of({"type": tag}) for tag in tags]
+def _up_to_the_rolls(fight: Encounter) -> Iterator[Command]:
+    """The commands that move a fight on from its set-up until something is asked for."""
+    for kind in fight.system.codec.commands.values():
+        if kind.purpose == "advance" and not kind.__struct_fields__ and not fight.prompts():
+            command = kind()
+            if _done(fight, command):
+                yield command
 
 
 def _done(fight: Encounter, command: Command) -> bool:

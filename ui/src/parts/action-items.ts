@@ -28,12 +28,15 @@ export interface Item {
   refused: Refusal | null;
 }
 
-/** Systems in which what another program rolled may count: it is read from its files. */
-export const RESULTS: ReadonlySet<string> = new Set(["rolled", "passes"]);
 /** What is answered, taken back or marked has places of its own: no button among the others. */
 const ELSEWHERE: ReadonlySet<Purpose> = new Set(["answer", "history", "mark"]);
 /** Up to so many plain forms of one command are a button each. */
 const MOST_BUTTONS = 4;
+
+/** Whether what another program rolled may count in a system: it is read from its files. */
+export function takesResults(kinds: Kinds): boolean {
+  return Object.values(kinds).some((kind) => kind.purpose === "result");
+}
 
 /** What a command is for. */
 export function purposeOf(command: string, kinds: Kinds): Purpose {

@@ -8,7 +8,7 @@ import { signed, type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { plain } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
-import { RESULTS } from "./action-items.ts";
+import { takesResults } from "./action-items.ts";
 import {
   byCards,
   byColumns,
@@ -48,7 +48,7 @@ export function Asks({
   only?: (waiting: Waiting) => boolean;
   all?: boolean;
 }): JSX.Element | null {
-  const { table, picture, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const asks = picture.table.waiting.filter(only ?? (() => true));
   const byApp = picture.offers
     .filter((offer) => offer.command === "resolve" && !offer.refused)
@@ -78,7 +78,7 @@ export function Asks({
                 {same.some((waiting) => waiting.mine && columnsOf(waiting).length > 0) && (
                   <span class="dim small"> {t("asks.column")}</span>
                 )}
-                {picture.seat.role === "gm" && RESULTS.has(picture.system) && first.kind === "roll" && <FromFile />}
+                {picture.seat.role === "gm" && takesResults(kinds) && first.kind === "roll" && <FromFile />}
               </p>
             )}
             <ul class="plain">

@@ -2,7 +2,7 @@
 // everybody, and the log.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { items, RESULTS } from "../parts/action-items.ts";
+import { items, takesResults } from "../parts/action-items.ts";
 import { Actions } from "../parts/actions.tsx";
 import { FindDialog, useConsoleKeys } from "../parts/console-keys.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
@@ -309,7 +309,7 @@ function After({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
 
 /** What is not about the moment: the rules, who rolls, looking back, the end. */
 function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
-  const { picture } = usePicture();
+  const { picture, kinds } = usePicture();
   const over = picture.table.stage === "over";
   const pick = (name: GmDialogName | "screen") => (
     <button type="button" class={name === "delete" ? "act danger" : "act"} onClick={() => onPick(name)}>
@@ -319,7 +319,7 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
   return (
     <div class="menu">
       {!over && pick("newcomer")}
-      {!over && RESULTS.has(picture.system) && picture.table.actors.length > 0 && pick("results")}
+      {!over && takesResults(kinds) && picture.table.actors.length > 0 && pick("results")}
       {pick("rules")}
       {!over && pick("rolls")}
       {!over && pick("turnclock")}

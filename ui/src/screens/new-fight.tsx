@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
+import { takesResults } from "../parts/action-items.ts";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
@@ -22,8 +23,6 @@ import { speak } from "../texts/wording.ts";
 import type { ImportedCharacter, NewActor, PartyShown } from "../wire/server.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
-/** The systems in which a number that was rolled elsewhere can be entered. */
-const TAKES_RESULTS = new Set(["rolled", "passes"]);
 
 /** What is kept for the next time. */
 interface Draft {
@@ -87,7 +86,7 @@ export function NewFight(): JSX.Element {
   const [rolled, setRolled] = useState(false);
   const [fetched, setFetched] = useState<PartyShown[]>([]);
   const parties = fetched.filter((one) => one.system === playedBy);
-  const results = TAKES_RESULTS.has(playedBy)
+  const results = takesResults(system?.commands ?? {})
     ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }]))
     : [];
   const count =

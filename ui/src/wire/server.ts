@@ -118,6 +118,7 @@ export interface CommandKind {
     | "mark"
     | "other"
     | "profile"
+    | "result"
     | "wait";
   override: boolean;
   gm_only: boolean;

@@ -157,6 +157,7 @@ class BuyAction(Command, frozen=True, tag="buy_action"):
 class FixScore(Command, frozen=True, tag="fix_score"):
     """A fixed score instead of a test that is still to be rolled (PASS-03)."""
 
+    purpose: ClassVar = "result"
     shelf: ClassVar = "sheet"
     timeless: ClassVar = True
     actor: ActorId

@@ -67,6 +67,7 @@ class SetPlace(Command, frozen=True, tag="place"):
 class SetResult(Command, frozen=True, tag="set_result"):
     """The GM sets an actor's result; the order follows it (CORE-09)."""
 
+    purpose: ClassVar = "result"
     override: ClassVar = True
     shelf: ClassVar = "tools"
     actor: ActorId
