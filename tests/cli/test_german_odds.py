@@ -69,7 +69,7 @@ def test_for_programs_it_is_english(program: Program) -> None:
 
 
 def test_the_language_may_be_that_of_the_settings(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
     assert program("odds", "rolled", "ana", "bo").out.startswith("Plätze in der Runde\n")
     assert program("odds", "rolled", "ana", "bo", "--lang", "en").out.startswith("Places in the round\n")
     assert "there is no such language" in program("--lang", "xx", "odds", "rolled", "ana").err
