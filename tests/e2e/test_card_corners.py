@@ -60,7 +60,7 @@ def contest(person: Person, outcome: str) -> None:
 
 
 def settled_on_screen(screen: Person, question: str, *told: str) -> None:
-    """A screen asks what is to be settled, beside all that is declared: whole, and readable from four metres."""
+    """A screen asks what is to be settled, beside every declaration: whole, and readable from four metres."""
     screen.settle()
     expect(screen.page.locator(".tv-now h1")).to_have_text(question)
     declared = screen.page.locator(".cd-live > li")

@@ -46,7 +46,7 @@ def go_on(gm: Person) -> None:
 
 
 def in_sight(gm: Person) -> None:
-    """Who is up stands in the window, as the page was opened: the first of them with all that they may do."""
+    """Who is up stands in the window, as the page was opened: the first of them with everything that they may do."""
     up = gm.page.locator(".up").first
     if up.count():
         assert gm.page.evaluate("scrollY") == 0

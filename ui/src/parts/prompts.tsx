@@ -113,7 +113,7 @@ function FromFile(): JSX.Element {
   );
 }
 
-/** Who is asked, and for what where no title says it. `theirs`: somebody else answers. */
+/** The actor that is asked, and for what if no title says it. `theirs`: another seat answers. */
 function Asked({ waiting, titled, theirs }: { waiting: Waiting; titled: boolean; theirs: boolean }): JSX.Element {
   const { picture, words } = usePicture();
   const chip = waiting.kind === "verdict" ? "" : words.size(waiting);
