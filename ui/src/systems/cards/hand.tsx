@@ -44,6 +44,8 @@ export const SHOWN = new Set([
   "lose",
   "sacrifice",
 ]);
+/** Done from where it says who is up. */
+export const BY_TURN: ReadonlySet<string> = new Set(["act", "pass"]);
 const MOVING = new Set(["full_speed", "name_place", "stop", "report_move"]);
 const TALKING = new Set(["say", "hush"]);
 /** What one may do beside acting, for which there is a place below the cards. */
@@ -80,9 +82,8 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const moving = aside.filter((item) => MOVING.has(item.command));
   const talking = aside.filter((item) => TALKING.has(item.command));
   const fighter = fighterOf(view, actor);
-  const shown = new Set(["act", "pass", "cancel_ready", ...MOVING, ...TALKING]);
   const rest = [
-    ...play.filter((item) => !shown.has(item.command)),
+    ...play.filter((item) => !BY_TURN.has(item.command) && !ASIDE.has(item.command)),
     ...(fighter?.speech ? [] : talking),
     ...(fighter?.motion ? [] : moving),
   ];

@@ -4,11 +4,8 @@ import { items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { usePicture } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
-import { SHOWN } from "./hand.tsx";
+import { BY_TURN, SHOWN } from "./hand.tsx";
 import { fighterOf, viewOf } from "./model.ts";
-
-/** Done from where it is said who is up. */
-const BY_TURN = new Set(["act", "pass"]);
 
 export function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const { picture, words, kinds } = usePicture();
