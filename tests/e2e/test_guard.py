@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
@@ -238,3 +239,66 @@ def test_a_reader_that_cannot_hold_presses_twice(server: Running, person: Callab
     assert len(gm.sent) == sent
     with gm.answered():
         button.evaluate("button => button.click()")
+
+
+# -- buttons that open a choice or a form ------------------------------------------------------------------------------
+
+
+def tapped_twice(person: Person, button: Locator, brings: Locator, between: int) -> int:
+    """Tap a button, and its place again once it has brought what it brings; how many commands that gave.
+
+    The second tap says itself when it was: as late after the first as ``between``, in ms, however slow the machine is.
+    """
+    expect(button).to_be_enabled()
+    button.scroll_into_view_if_needed()
+    box, sent, when = button.bounding_box(), len(person.sent), time.time()
+    assert box is not None
+    mouse = person.context.new_cdp_session(person.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "button": "left", "clickCount": 1}
+    for later in (0, between / 1000):
+        for kind in ("mousePressed", "mouseReleased"):
+            mouse.send("Input.dispatchMouseEvent", {"type": kind, "timestamp": when + later, **point})
+        expect(brings).to_be_visible()
+    mouse.detach()
+    # What the page does now it does before it answers.
+    person.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(brings).to_be_visible()
+    return len(person.sent) - sent
+
+
+@pytest.mark.parametrize(
+    ("size", "between"),
+    [
+        (PHONE, 100),
+        (LAPTOP, 390),
+        *(pytest.param(*more, marks=LONG) for more in ((PHONE, 250), (PHONE, 390), (LAPTOP, 100), (LAPTOP, 250))),
+    ],
+)
+def test_a_second_tap_gives_nothing_in_what_the_first_one_opened(
+    server: Running, person: Callable[..., Person], size: tuple[int, int], between: int
+) -> None:
+    """Neither a choice in it, nor that it is closed again: a card to play, at whom, the menu."""
+    seat = server.open(sample="hands")
+    at_a_chance(person(LAPTOP).sit(seat))
+    gm = person(size, guard=True).sit(seat)
+    page = gm.page
+    play = page.get_by_role("button", name=re.compile("^Play …")).first
+    assert tapped_twice(gm, play, page.locator("dialog .cd-do"), between) == 0
+    whom = page.get_by_role("button", name="Nobody in particular")
+    assert tapped_twice(gm, page.locator("dialog .cd-do"), whom, between) == 0
+    with gm.answered():
+        given = tapped_twice(gm, whom, page.locator(".onward button"), between)
+    assert given == 1
+    opened = page.get_by_role("dialog").get_by_role("heading", name="Menu")
+    assert tapped_twice(gm, page.get_by_role("button", name="Menu"), opened, between) == 0
+
+
+def test_a_second_tap_does_not_begin_the_fight_that_the_first_one_set_up(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = person(PHONE, guard=True, owner=True)
+    page = gm.page
+    page.goto("/#/new")
+    page.get_by_role("textbox", name="Player characters").fill("Ana")
+    begin = page.get_by_role("button", name="Begin the fight")
+    assert tapped_twice(gm, page.get_by_role("button", name=re.compile("^Set it up")), begin, 390) == 0

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Pressed, same, stray } from "../src/store/guard.ts";
+import { again, type Pressed, same, stray } from "../src/store/guard.ts";
 
 const FIRST: Pressed<string> = { at: 1000, x: 100, y: 600, control: "go on", says: "Ana is done" };
 
@@ -26,6 +26,12 @@ for (const ms of [100, 250, 399])
 test("a tap after the moment, or the first of all, is meant", () => {
   assert.ok(!stray(FIRST, { ...FIRST, at: FIRST.at + 400, control: "end" }));
   assert.ok(!stray(null, FIRST));
+});
+
+test("a finger that comes down beside what it opened was meant for what opened it", () => {
+  assert.ok(again(FIRST, { at: FIRST.at + 399, x: 104, y: 597 }));
+  assert.ok(!again(FIRST, { at: FIRST.at + 400, x: 104, y: 597 }), "later");
+  assert.ok(!again(FIRST, { at: FIRST.at + 100, x: 200, y: 597 }), "elsewhere");
 });
 
 test("what only counts is meant again", () => {

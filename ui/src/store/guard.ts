@@ -47,10 +47,14 @@ export function same(before: Stood | undefined, now: Stood): boolean {
 
 /** Whether a press was meant for what stood there before it: at once after another, at its place, on something else. */
 export function stray<Control>(before: Pressed<Control> | null, now: Pressed<Control>): boolean {
-  if (!before || now.at - before.at >= MOMENT) return false;
-  if (Math.hypot(now.x - before.x, now.y - before.y) > FINGER) return false;
+  if (!before || !again(before, now)) return false;
   // What only counts differently is meant again: "K ×2".
   return before.control !== now.control || worded(before.says) !== worded(now.says);
+}
+
+/** Whether a finger comes down where it just did. */
+export function again<Control>(before: Pressed<Control>, now: { at: number; x: number; y: number }): boolean {
+  return now.at - before.at < MOMENT && Math.hypot(now.x - before.x, now.y - before.y) <= FINGER;
 }
 
 function worded(says: string): string {
@@ -122,6 +126,13 @@ export function guardTaps(): void {
     else last = now;
   };
   document.addEventListener("click", pressed, true);
+  // A dialog closes when one presses beside it, but not by the second tap on what opened it.
+  const beside = (event: MouseEvent) => {
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    if (guarding.peek() && last && event.target instanceof HTMLDialogElement && again(last, { at, x, y }))
+      swallow(event);
+  };
+  document.addEventListener("mousedown", beside, true);
   const repeated = (event: KeyboardEvent) => {
     const presses = event.key === "Enter" || event.key === " ";
     if (event.repeat && presses && event.target instanceof Element && event.target.closest(CONTROLS))
