@@ -30,7 +30,7 @@ from turnkeeper.systems.countdown.state import (
     taking_part,
 )
 from turnkeeper.systems.hands import chart, motion, speech, stock
-from turnkeeper.systems.hands.extra_effort import ALL_OUT
+from turnkeeper.systems.hands.extra_effort import ALL_OUT, Bonus
 from turnkeeper.systems.hands.holds import kept_at_turn_end
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
@@ -246,9 +246,15 @@ def deed_cost(deed: Deed) -> int:
 
 def bonus_goes_to(action: DeclaredAction, number: int) -> bool:
     """Whether an all-out bonus goes to this card action: the first that it fits (HAND-38)."""
-    rows = ALL_OUT[action.bonus].rows if action.bonus else ()
-    fits = [place for place, deed in enumerate(action.deeds) if deed.row in rows and deed.state != "lost"]
+    if not action.bonus:
+        return False
+    fits = [n for n, deed in enumerate(action.deeds) if deed.state != "lost" and goes_with(action.bonus, deed)]
     return bool(fits) and fits[0] == number
+
+
+def goes_with(bonus: Bonus, deed: Deed) -> bool:
+    """Whether an all-out bonus fits a card action; the two attacks of a Double Attack have one target (HAND-39..44)."""
+    return deed.row in ALL_OUT[bonus].rows and not (bonus == "double" and len(deed.targets) > 1)
 
 
 def present(state: State, actor: ActorId) -> bool:

@@ -117,6 +117,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.bonus.double": "HAND-40",
     "countdown.not_a_double": "HAND-40",
     "countdown.needs_readying": "HAND-40",
+    "countdown.one_target": "HAND-40",
     "countdown.bonus.strong": "HAND-41",
     "countdown.bonus.ranged": "HAND-42",
     "countdown.bonus.increased_defense": "HAND-43",

@@ -658,6 +658,7 @@ refusal-countdown-not_increased = Eine Abwehr wird nur für die Erhöhte Abwehr 
 refusal-countdown-same_defence = Die zweite Abwehr der Doppelten Abwehr ist eine andere als die erste.
 refusal-countdown-bonus-double_defense = Doppelte Abwehr gehört zu einem bezahlten Blocken, Parieren oder Ausweichen.
 refusal-countdown-not_a_double = Wie viele Waffen es sind, zählt nur beim Doppelten Angriff.
+refusal-countdown-one_target = Die beiden Angriffe eines Doppelten Angriffs haben ein und dasselbe Ziel.
 refusal-countdown-needs_readying = Zwei Angriffe brauchen zwei Waffen oder eine, die man nicht bereitmachen muss.
 refusal-countdown-too_early_to_draw = Kein Schnellziehen vor dem Platz der höchsten ausgeteilten Karte.
 refusal-countdown-drawing = { $actor } versucht gerade, schnell zu ziehen: Sag erst, wie es ausging.

@@ -658,6 +658,7 @@ refusal-countdown-not_increased = A defence is named for Increased Defense only.
 refusal-countdown-same_defence = The second defence of Double Defense is another one than the first.
 refusal-countdown-bonus-double_defense = Double Defense goes with a block, a parry or a dodge that was bought.
 refusal-countdown-not_a_double = How many weapons there are matters for the Double Attack only.
+refusal-countdown-one_target = The two attacks of a Double Attack have one target.
 refusal-countdown-needs_readying = Two attacks take two weapons, or one that needs no readying.
 refusal-countdown-too_early_to_draw = No Fast Draw before the place of the highest card dealt.
 refusal-countdown-drawing = { $actor } is trying a Fast Draw: say first how it went.

@@ -12,7 +12,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.advance import bonus_goes_to
+from turnkeeper.systems.countdown.advance import bonus_goes_to, goes_with
 from turnkeeper.systems.countdown.decide.checks import clean, in_play, list_cards, may_declare, named, naming, no_hand
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction, Defence
@@ -75,6 +75,9 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
         return refuse(f"countdown.bonus.{command.bonus}" if last else "countdown.nothing_to_better")
     if declared.bonus:
         return refuse("countdown.bettered_already")
+    rows = extra_effort.ALL_OUT[command.bonus].rows
+    if command.bonus == "double" and any(deed.row in rows for deed in declared.deeds):
+        return refuse("countdown.one_target")
     return refuse(f"countdown.bonus.{command.bonus}")
 
 
@@ -106,7 +109,7 @@ def _goes_to(
     if defence:
         return (found.key, defence) if found and free else ("", "")
     if found and free:
-        row = next((deed.row for deed in found.deeds if deed.row in rows), "")
+        row = next((deed.row for deed in found.deeds if goes_with(bonus, deed)), "")
         if row:
             return found.key, row
     return ("", last.row) if last and last.row in rows else ("", "")
