@@ -176,5 +176,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H45", ("HAND-20",)),
     Ruling("AMB-H46", ("HAND-57",)),
     Ruling("AMB-H47", ("HAND-57", "HAND-61")),
+    Ruling("AMB-H48", ("HAND-53", "HAND-57")),
 )
 """Rulings where the text is silent or at odds with itself."""

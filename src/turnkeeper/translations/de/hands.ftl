@@ -97,6 +97,7 @@ ruling-AMB--H44 = Was ist mit einem Treffer ohne Schaden? Er wird angenommen und
 ruling-AMB--H45 = Kann ein Spieler Karten verfallen lassen, der keine dafür hat? Nein: Es gibt nichts zu entscheiden.
 ruling-AMB--H46 = Mehrere gehen bei etwas dazwischen, das gar nicht mehr kommt. Wer ist zuerst dran? Der bessere Vorsprung, vor allen Karten dieser Farbe.
 ruling-AMB--H47 = Ein Roter Joker geht bei einer Aktion dazwischen, die im Gleichstand mit einer anderen ist. Kommt er vor beiden? Ja.
+ruling-AMB--H48 = Ein Gegner hat mehrere Aktionen angesagt. Bei welcher geht man mit einer Haltekarte dazwischen? Bei der ersten.
 
 ## Rows of the chart
 

@@ -97,6 +97,7 @@ ruling-AMB--H44 = What is a blow that does no damage? It is accepted and changes
 ruling-AMB--H45 = Can a player without cards to let go let cards go? No: there is nothing to decide.
 ruling-AMB--H46 = Several cut in on what is no longer to come: who is first? The better margin, before all cards of the slot.
 ruling-AMB--H47 = A Red Joker cuts in on an action that is tied with another. Is it before both? Yes.
+ruling-AMB--H48 = An opponent has declared several actions. Which does a hold card cut in on? The one that comes first.
 
 ## Rows of the chart
 

@@ -18,6 +18,7 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.play import new_action
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.refusals import refuse
+from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import State, has_cut_in, has_hand, now
 from turnkeeper.systems.hands import holds
 
@@ -74,18 +75,22 @@ def _known(hand: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> DeclaredAction | Refusal:
-    """The action of ``against`` that an actor can cut in on, with any card, or why there is none."""
+    """The action of ``against`` that an actor can cut in on, with any card, or why there is none.
+
+    Of several it is the one that comes first (HAND-57).
+    """
     refusal = in_play(state, actor, by)
     if refusal:
         return refusal
     refusal = _npc_holds(state, actor, by)
     if refusal:
         return refusal
-    target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)
+    targets = [found for group in in_order(state) for found in group if found.actor == against]
     seen = Viewer(state.fight, by).sees(against)
-    if target is None or against == actor:
+    if not targets or against == actor:
         return refuse("countdown.nothing_to_preempt", actor=named(state, by, against) if seen else "?")
-    if has_cut_in(state, actor, target.key):
+    targets = [found for found in targets if not has_cut_in(state, actor, found.key)]
+    if not targets:
         return refuse("countdown.preempted_already")
     held = state.fighters[actor].hold
     if not held:
@@ -94,9 +99,9 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
         return refuse("countdown.hold_face_down", actor=named(state, by, actor))
     if not holds.may_preempt(held, now(state)):
         return refuse("countdown.hold_too_late", card=held)
-    if target.contest == "sure" and holds.needs_contest(held):
-        return refuse("countdown.behind_red_joker", card=held)
-    return target
+    contested = holds.needs_contest(held)
+    target = next((found for found in targets if not (found.contest == "sure" and contested)), None)
+    return target or refuse("countdown.behind_red_joker", card=held)
 
 
 def _npc_holds(state: State, actor: ActorId, by: Seat) -> Refusal | None:
