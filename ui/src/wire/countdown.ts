@@ -17,7 +17,7 @@ export interface ActionView {
   state: string;
 }
 
-/** Cards owed: why, how many now, and whether a Red Joker may be given up instead. */
+/** Cards owed: why, how many, and whether a Red Joker may be given up in place of them all. */
 export interface DebtView {
   cause: string;
   count: number;

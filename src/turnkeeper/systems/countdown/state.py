@@ -443,9 +443,18 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     if slot != state.slot:
         return tuple(hands)
     allowed = [actor for actor in called.allowed if takes_part(state, actor)]
-    served = open_chances(state) if state.slot == state.npc.slot else {}
-    npcs = [a for a in called.part if a in served and npc_sizes(state, a) and not state.fighters[a].increment.passed]
+    npcs = npcs_to_serve(state) if state.slot == state.npc.slot else ()
     return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
+
+
+@derived
+def npcs_to_serve(state: State) -> tuple[ActorId, ...]:
+    """The NPCs that may still act on the card, now or in a slot to come, and have not let it go, in roster order."""
+    served, fighters = open_chances(state), state.fighters
+    if not served or state.npc.slot < state.slot:
+        return ()
+    able = [actor for actor in roll(state).part if actor in served and actor not in state.npc.used]
+    return tuple([actor for actor in able if not (fighters[actor].skipped or fighters[actor].increment.passed)])
 
 
 def may_let_go(state: State, actor: ActorId) -> bool:
@@ -461,7 +470,7 @@ def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
     # Where the next NPC card is turned over.
     card = max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
     for slot in range(state.slot + 1, 4):
-        npcs = bool(granted(state)) and state.npc.slot == slot
+        npcs = bool(npcs_to_serve(state)) and state.npc.slot == slot
         if npcs or slot == card or could_act(state, slot):
             return ("", "H", "D", "C")[slot]
     return "increment" if last_slot(state) == LAST_SUIT else ""

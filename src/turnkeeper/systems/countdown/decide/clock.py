@@ -22,16 +22,19 @@ from turnkeeper.systems.countdown.state import (
     blank,
     by_deck,
     carried_out,
+    chain_of,
     could_act,
-    granted,
     has_hand,
     last_slot,
     may_let_go,
     more_npc_cards,
     npc_options,
+    npcs_to_serve,
     roll,
+    takes_part,
     taking_part,
 )
+from turnkeeper.systems.countdown.state import action as find_action
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.chart import WHILE_STUNNED
 from turnkeeper.systems.npc_deck import grants
@@ -102,12 +105,21 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     unsaid = [action.actor for action in group if blank(action) >= 0]
     if unsaid:
         return refuse("countdown.unsaid", soft=True, actors=names(state, unsaid))
+    first = [actor for actor in roll(state).allowed if takes_part(state, actor)]
+    if first and not any(_granted(state, action) for action in group):
+        return refuse("countdown.allowed_first", soft=True, actors=names(state, first))
     if not any(action.way in ("slot", "npc") for action in group):
         return None
     # NPCs of one card follow one another; only beside a player's card do they act together, and so declare in time.
     npcs = any(action.way == "slot" for action in group)
     others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor) or npcs]
     return refuse("countdown.could_act_too", soft=True, actors=names(state, others)) if others else None
+
+
+def _granted(state: State, action: DeclaredAction) -> bool:
+    """Whether the GM allowed an action, or the one that it cuts in on: what is declared so comes first (CORE-09)."""
+    bottom = find_action(state, chain_of(state, action.key))
+    return bottom is not None and bottom.way == "grant"
 
 
 def _impossible(state: State, action: DeclaredAction) -> CancelCause | None:
@@ -161,9 +173,8 @@ def _passed_by(state: State, goal: int) -> Refusal | None:
     """Who would lose a chance to act by going on to the slot ``goal``."""
     slots = range(state.slot, min(goal, grants.AFTER_CLUBS + 1))
     actors = list(dict.fromkeys(actor for slot in slots for actor in could_act(state, slot)))
-    found = granted(state)
-    if found and state.slot < state.npc.slot < goal and found.most:
-        actors += [ActorId(chance.id) for chance in found.chances if chance.id not in actors]
+    if state.slot < state.npc.slot < goal:
+        actors += [actor for actor in npcs_to_serve(state) if actor not in actors]
     if not actors:
         return None
     return refuse(_lost_chance(state, actors), soft=True, actors=names(state, actors))

@@ -175,7 +175,7 @@ def _npc_for_gm(state: State) -> v.NpcView | None:
     chances = tuple(
         v.NpcChanceView(ActorId(chance.id), npc_sizes(state, ActorId(chance.id)) or (chance.size,))
         for chance in found.chances
-        if chance.id not in used
+        if chance.id not in used and not state.fighters[ActorId(chance.id)].skipped
     )
     return replace(public, most=served, chances=chances, band=band)
 
@@ -346,12 +346,15 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
 
 
 def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:
+    # A Red Joker stands in for the whole debt; cards are named for one step of it at a time.
+    joker = may_keep_joker(fighter)
+    names = must_name(fighter, options)
     return tuple(
         v.DebtView(
             debt.cause,
-            debt.count if number else step_count(debt) or debt.count,
-            not number and may_keep_joker(fighter),
-            not number and must_name(fighter, options),
+            step_count(debt) if names and not joker and not number else debt.count,
+            joker and not number,
+            names and not number,
         )
         for number, debt in enumerate(fighter.debts)
     )

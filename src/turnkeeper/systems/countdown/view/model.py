@@ -78,7 +78,10 @@ class SpeechView(Struct, frozen=True, gc=False):
 
 
 class DebtView(Struct, frozen=True, gc=False):
-    """Cards owed: why, how many now, and whether a Red Joker may be given up instead."""
+    """Cards owed: why, how many, and whether a Red Joker may be given up in place of them all.
+
+    ``count`` is the number to name now, where the owner says which go; else the whole of what the event costs.
+    """
 
     cause: str
     count: int
