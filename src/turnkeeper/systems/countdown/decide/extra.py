@@ -177,7 +177,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
     if refusal:
         return refusal
     attack = next((action.key for action in carried_out(state)), "")
-    second = _second_defence(state, command)
+    second = _second_defence(state, command, attack)
     if second:
         modifier = defence.defence_modifier(command.row, second, options, stunned=fighter.stunned)
         modifier += _kept_up(fighter, command.row)
@@ -215,12 +215,16 @@ def _kept_up(fighter: Fighter, row: str) -> int:
     return extra_effort.ALL_OUT["increased_defense"].modifier if kept else 0
 
 
-def _second_defence(state: State, command: cmd.Defend) -> int:
-    """The size of the second, different defence that Double Defense pays for; 0 if there is none (HAND-44)."""
+def _second_defence(state: State, command: cmd.Defend, attack: str) -> int:
+    """The size of the second, different defence that Double Defense pays for; 0 if there is none (HAND-44).
+
+    It is against the same attack as the first, unless that was an action apart from any attack.
+    """
     bought = state.fighters[command.actor].increment.bought
     if command.cards or command.hold or not bought or bought[-1].bonus != "double_defense":
         return 0
-    return bought[-1].size if bought[-1].row != command.row else 0
+    first = bought[-1]
+    return first.size if first.row != command.row and first.attack in ("", attack) else 0
 
 
 def attackers(state: State, actor: ActorId) -> tuple[ActorId, ...]:
