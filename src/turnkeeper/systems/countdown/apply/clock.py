@@ -26,6 +26,7 @@ from turnkeeper.systems.countdown.state import (
     SHARED,
     NpcSide,
     State,
+    by_deck,
 )
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.motion import Motion
@@ -154,8 +155,16 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     if event.card in pile:
         pile, spent = without(pile, [event.card]), together(spent, [event.card])
     jokers = event.kind in ("good_joker", "bad_joker")
+    # An NPC lets one card go, not those that are turned over after it (NPC-24).
+    fighters = {
+        actor: replace(fighter, increment=replace(fighter.increment, passed=False))
+        if fighter.increment.passed and by_deck(state, actor)
+        else fighter
+        for actor, fighter in state.fighters.items()
+    }
     return replace(
         state,
+        fighters=fighters,
         npc=NpcSide(
             pile,
             spent,

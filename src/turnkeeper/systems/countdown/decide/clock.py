@@ -37,6 +37,7 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.countdown.state import action as find_action
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.chart import WHILE_STUNNED
+from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck import grants
 
 _TARGETS = {"H": 1, "D": 2, "C": 3}
@@ -160,6 +161,9 @@ def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusa
         return soft
     if goal <= last:
         due = (ev.NpcCardDue(),) if more and goal > state.npc.slot else ()
+        if due and state.slot == BEFORE_SPADES and npc_options(state).slot == "before_pcs":
+            # Further cards are played before the players' as well.
+            return due
         return (ev.SlotReached(goal), *due)
     if more:
         reached = (ev.SlotReached(last),) if state.slot < last else ()
@@ -245,9 +249,12 @@ def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: b
 
 
 def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> ev.NpcCardTurned:
-    """An NPC card and where its actions take place: after the clubs if its own slot is over (NPC-04, NPC-05)."""
+    """An NPC card and where its actions take place: after the clubs if its own slot is over (NPC-04, NPC-05).
+
+    Where NPCs act before the players, further cards are turned over in that same slot.
+    """
     options = npc_options(state)
     slot = grants.position(card, state.increment, options)[1]
     further = state.npc.turned > 0 and state.npc.due
-    late = slot < state.slot or (further and slot <= state.npc.slot)
+    late = slot < state.slot or (further and slot <= state.npc.slot and state.slot != BEFORE_SPADES)
     return ev.NpcCardTurned(card, grants.kind_of(card, options), grants.AFTER_CLUBS if late else slot, by_gm)
