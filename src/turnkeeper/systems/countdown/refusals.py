@@ -80,6 +80,8 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.slot_past": "HAND-16",
     "countdown.could_act_too": "HAND-17",
     "countdown.could_act": "HAND-20",
+    "countdown.joker_could_act": "HAND-60",
+    "countdown.before_hold": "HAND-51",
     "countdown.not_in_hand": "CORE-11",
     "countdown.elsewhere": "CORE-11",
     "countdown.no_face": "CORE-14",

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.cards import DECK, RANKS, SUITS, Pile, position, rank, together
+from turnkeeper.core.cards import DECK, RANKS, RED_JOKER, SUITS, Pile, position, rank, together
 from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Actor, Fight, fresh
 from turnkeeper.core.ids import ActorId
@@ -333,9 +333,13 @@ def place_name(turn: int, increment: int) -> str:
 
 def first_slot(state: State) -> int:
     """The first slot of an increment: before the spades if something public acts there, else the spades."""
-    joker_first = state.increment == 0 and hand_options(state).red_solo == "before_aces" and state.kind != "npc_deck"
     card_first = bool(state.npc.card) and not state.npc.silent and state.npc.slot == BEFORE_SPADES
-    return BEFORE_SPADES if joker_first or card_first else 0
+    return BEFORE_SPADES if joker_first(state) or card_first else 0
+
+
+def joker_first(state: State) -> bool:
+    """Whether a Red Joker played alone has its place before the spades of this increment (HAND-60)."""
+    return state.increment == 0 and hand_options(state).red_solo == "before_aces" and state.kind != "npc_deck"
 
 
 def last_slot(state: State) -> int:
@@ -425,10 +429,14 @@ def more_npc_cards(state: State) -> bool:
 def could_play(state: State, actor: ActorId, slot: int) -> bool:
     """Whether an owner's chance would be lost by going past ``slot``: it has a card of this rank that acts there.
 
-    Red Jokers and Hold Cards keep their chances; a card the app does not know counts as none.
+    Hold Cards keep their chances, and so do Red Jokers, but for one that is played alone before the Aces only; a card
+    the app does not know counts as none.
     """
     fighter = state.fighters[actor]
-    if not fighter.hand or CARD_AT.get((state.increment, slot)) not in fighter.hand:
+    if not fighter.hand:
+        return False
+    card = RED_JOKER if slot == BEFORE_SPADES and joker_first(state) else CARD_AT.get((state.increment, slot))
+    if card not in fighter.hand:
         return False
     return takes_part(state, actor) and not (fighter.increment.passed or fighter.increment.skipped)
 
@@ -462,6 +470,7 @@ def may_let_go(state: State, actor: ActorId) -> bool:
     fighter, npc = state.fighters[actor], state.npc
     by_card = actor in open_chances(state) and actor not in npc.used and npc.slot >= state.slot
     ahead = any(position(card) >= now(state) for card in of_rank(fighter, state.increment))
+    ahead = ahead or (state.slot == BEFORE_SPADES and could_play(state, actor, BEFORE_SPADES))
     return bool(fighter.allowed) or by_card or ahead or FACE_DOWN in fighter.hand
 
 

@@ -13,7 +13,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
 from turnkeeper.systems.countdown.decide.checks import in_play, named
-from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, Expired, LostPart, MoveMade
+from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, Expired, LostPart, MoveMade, Way
 from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import Group, head
@@ -24,6 +24,7 @@ from turnkeeper.systems.countdown.state import (
     carried_out,
     chain_of,
     could_act,
+    could_play,
     has_hand,
     last_slot,
     may_let_go,
@@ -106,9 +107,13 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     unsaid = [action.actor for action in group if blank(action) >= 0]
     if unsaid:
         return refuse("countdown.unsaid", soft=True, actors=names(state, unsaid))
+    grounds = [_ground(state, action) for action in group]
     first = [actor for actor in roll(state).allowed if takes_part(state, actor)]
-    if first and not any(_granted(state, action) for action in group):
+    if first and "grant" not in grounds:
         return refuse("countdown.allowed_first", soft=True, actors=names(state, first))
+    if "hold" in grounds:
+        there = could_act(state, state.slot)
+        return refuse("countdown.before_hold", soft=True, actors=names(state, there)) if there else None
     if not any(action.way in ("slot", "npc") for action in group):
         return None
     # NPCs of one card follow one another; only beside a player's card do they act together, and so declare in time.
@@ -117,10 +122,10 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     return refuse("countdown.could_act_too", soft=True, actors=names(state, others)) if others else None
 
 
-def _granted(state: State, action: DeclaredAction) -> bool:
-    """Whether the GM allowed an action, or the one that it cuts in on: what is declared so comes first (CORE-09)."""
+def _ground(state: State, action: DeclaredAction) -> Way:
+    """The ground on which an action is declared, or the one at the bottom of its chain: its place is beside that."""
     bottom = find_action(state, chain_of(state, action.key))
-    return bottom is not None and bottom.way == "grant"
+    return bottom.way if bottom else action.way
 
 
 def _impossible(state: State, action: DeclaredAction) -> CancelCause | None:
@@ -181,13 +186,15 @@ def _passed_by(state: State, goal: int) -> Refusal | None:
         actors += [actor for actor in npcs_to_serve(state) if actor not in actors]
     if not actors:
         return None
-    return refuse(_lost_chance(state, actors), soft=True, actors=names(state, actors))
+    return refuse(_lost_chance(state, actors, slots), soft=True, actors=names(state, actors))
 
 
-def _lost_chance(state: State, actors: Sequence[ActorId]) -> str:
+def _lost_chance(state: State, actors: Sequence[ActorId], slots: Sequence[int]) -> str:
     """By which rule the chances of those passed by would be lost: cards expire, what the NPC card gives lapses."""
-    if any(state.fighters[actor].hand for actor in actors if not state.fighters[actor].allowed):
-        return "countdown.could_act"
+    with_cards = [actor for actor in actors if state.fighters[actor].hand and not state.fighters[actor].allowed]
+    if with_cards:
+        of_rank = any(could_play(state, actor, slot) for actor in with_cards for slot in slots if slot >= 0)
+        return "countdown.could_act" if of_rank else "countdown.joker_could_act"
     by_card = any(not state.fighters[actor].allowed for actor in actors)
     return "countdown.npc_could_act" if by_card else "countdown.allowed_first"
 

@@ -58,7 +58,7 @@ def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Eve
 
 
 def _still_to_come(state: State, actor: ActorId) -> bool:
-    return any(could_play(state, actor, slot) for slot in range(max(0, state.slot), 4))
+    return any(could_play(state, actor, slot) for slot in range(state.slot, 4))
 
 
 def give_card(state: State, command: cmd.GiveCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
