@@ -4,13 +4,16 @@ import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 
-export function PlayedBy({ actor }: { actor: string }): JSX.Element | null {
+/** `away`: say so where nobody is there. */
+export function PlayedBy({ actor, away = true }: { actor: string; away?: boolean }): JSX.Element | null {
   const { table, picture } = usePicture();
   if (picture.seat.role !== "gm") return null;
   const seats = table.people.value.filter((one) => one.role === "player" && one.actors.includes(actor));
   const seat = seats.find((one) => one.connected) ?? seats[0];
   if (!seat?.name) return null;
   return (
-    <p class="played-by dim">{t(seat.connected ? "console.played" : "console.played.away", { name: seat.name })}</p>
+    <p class="played-by dim">
+      {t(seat.connected || !away ? "console.played" : "console.played.away", { name: seat.name })}
+    </p>
   );
 }

@@ -29,7 +29,7 @@ export function UpNext(): JSX.Element | null {
                 <Face of={lead} big />
                 {row?.mark && <Mark of={row.mark} />}
                 <bdi>{words.actors(beat)}</bdi>
-                <PlayedBy actor={lead} />
+                <PlayedBy actor={lead} away={false} />
               </li>
             );
           })}

@@ -34,6 +34,9 @@ import {
 import { NameCards } from "./name-cards.tsx";
 import { placed, placeOf } from "./places.ts";
 
+/** More than these lie in rows of one length. */
+const MOST_IN_ROW = 7;
+
 export function Fan({
   actor,
   known,
@@ -73,8 +76,8 @@ export function Fan({
   const live = defends.length ? paying : new Set(known.sets.filter((set) => set.now).flatMap((set) => set.cards));
   // The set that comes next is laid out, too.
   const soon = live.size ? [] : comingNext(view, known);
-  const tilt = hand.length > 1 && hand.length <= 7;
-  const few = hand.length > 0 && hand.length <= 7;
+  const tilt = hand.length > 1 && hand.length <= MOST_IN_ROW;
+  const few = hand.length > 0 && hand.length <= MOST_IN_ROW;
   const letGo = pass ? (
     <ActionButton item={pass} whose label={t(pass.command === "skip" ? "cards.no_act" : "cards.not_now")} />
   ) : null;
@@ -84,7 +87,9 @@ export function Fan({
         <div
           class={`cd-fan${tilt ? " tilted" : ""}${few ? " few" : ""}${live.size ? " some" : ""}`}
           style={
-            few ? { "--gaps": Math.max(1, hand.length - 1), "--one": 104 - Math.max(0, hand.length - 5) * 10 } : {}
+            few
+              ? { "--gaps": Math.max(1, hand.length - 1), "--one": 104 - Math.max(0, hand.length - 5) * 10 }
+              : { "--row": Math.ceil(hand.length / Math.ceil(hand.length / MOST_IN_ROW)) || 1 }
           }
           role="group"
           aria-label={t("cards.hand", { count: hand.length })}
