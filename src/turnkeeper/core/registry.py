@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import functools
+import threading
 from importlib.metadata import entry_points
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.struct_types import work_out
 from turnkeeper.core.system import AnySystem
 
 GROUP = "turnkeeper.systems"
+_LOADING = threading.RLock()
+"""Held while a system is loaded: nobody uses its types before they are worked out."""
 
 
 @functools.cache
@@ -23,6 +27,9 @@ def system(name: str) -> AnySystem:
     # Looking for what is not there takes a while, as all packages are asked.
     for point in entry_points(group=GROUP) if name in system_ids() else ():
         if point.name == name:
-            found: AnySystem = point.load()
+            with _LOADING:
+                found: AnySystem = point.load()
+                # The codec itself has worked out commands and events.
+                work_out([found.codec.options_type, found.codec.profile_type])
             return found
     raise InputError(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")

@@ -20,6 +20,7 @@ import uvicorn
 from msgspec.structs import replace
 from uvicorn.server import HANDLED_SIGNALS
 
+from turnkeeper.core.struct_types import all_struct_types, work_out
 from turnkeeper.web.addresses import plain_host
 from turnkeeper.web.app import make_app
 from turnkeeper.web.http_protocol import HttpProtocol
@@ -168,6 +169,8 @@ def serve(
     _give_back_what_is_large()
     # Requests wait for the thread that writes, and it waits for the interpreter after each statement.
     sys.setswitchinterval(_SWITCH_SECONDS)
+    # Before there is a thread that could meet a type half known.
+    work_out(all_struct_types())
     # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
     gc.collect()
     gc.freeze()
