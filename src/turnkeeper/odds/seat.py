@@ -41,7 +41,7 @@ QUESTIONS: Mapping[str, str] = {
     "together": "those two come at the same time, or in a tie for people to settle: `kind`, as of `tied`",
     "npc_card": "the next NPC card is of the kind `kind`",
     "npc_offer": "the next NPC card lets `actor` act, with an action of size `number`",
-    "npc_turn": "what is left of this turn brings `actor` actions of the NPC deck worth `number` cards",
+    "npc_turn": "the rest of this turn gives `actor` actions of the NPC deck worth `number` cards",
 }
 """The questions that odds answer: what each chance is the chance of."""
 
