@@ -181,3 +181,15 @@ def test_a_link_that_is_not_the_owners_does_not_take_the_place_of_one_that_is(
     expect(page.locator(".notice-title", has_text="This is not the owner").last).to_be_visible()
     assert page.evaluate(kept) == f'"{token}"'
     expect(page.get_by_role("link", name="Start a fight")).to_be_visible()
+
+
+def test_a_phone_that_may_sleep_is_told_so(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana"}])
+    told = []
+    # As in a page that came by plain HTTP: there the browser has no lock to give.
+    for script in ("", "delete Navigator.prototype.wakeLock;"):
+        phone = person()
+        phone.context.add_init_script(script)
+        phone.sit(gm.give_seat(role="player", actors=["ana"])).settle()
+        told.append(phone.page.get_by_text("This page came by plain HTTP").count())
+    assert told == [0, 1]

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import RANKS, SUITS, canonical
+from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
@@ -141,10 +141,13 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
         "size": action.size,
         "against": viewer.name(target) if target else "",
     }
-    way = "preempt" if action.way == "preempt" else "cards" if action.cards or action.hold else "free"
+    played = (*action.cards, action.hold) if action.hold else action.cards
+    way = "preempt" if action.way == "preempt" else "cards" if played else "free"
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
         return _about(viewer, action.actor, _key(event, f"divided.{way}"), **params)
+    if way == "cards" and RED_JOKER in played:
+        way = "red_joker"
     return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), **params)
 
 
@@ -368,5 +371,6 @@ MILESTONES = (
     "line.countdown.npc_card_turned.good_joker",
     "line.countdown.npc_card_turned.bad_joker",
     "line.countdown.black_joker_fell",
+    "line.countdown.declared.red_joker",
 )
 """The lines that are shown in large."""

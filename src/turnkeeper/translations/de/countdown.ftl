@@ -404,6 +404,11 @@ line-countdown-declared-cards-each =
        *[one] { $actor } spielt { $cards }: { $deed }.
         [other] { $actor } spielen { $cards }: { $deed }.
     }
+line-countdown-declared-red_joker-each =
+    { $heads ->
+       *[one] { $actor } spielt { $cards }: { $deed }.
+        [other] { $actor } spielen { $cards }: { $deed }.
+    }
 line-countdown-declared-free-each =
     { $heads ->
        *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }.

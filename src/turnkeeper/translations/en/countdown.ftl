@@ -404,6 +404,11 @@ line-countdown-declared-cards-each =
        *[one] { $actor } plays { $cards }: { $deed }.
         [other] { $actor } play { $cards }: { $deed }.
     }
+line-countdown-declared-red_joker-each =
+    { $heads ->
+       *[one] { $actor } plays { $cards }: { $deed }.
+        [other] { $actor } play { $cards }: { $deed }.
+    }
 line-countdown-declared-free-each =
     { $heads ->
        *[one] { $actor } takes a { $size }-card action: { $deed }.

@@ -1,0 +1,118 @@
+"""Great moments of the card games and the actor deck in large; cards move briefly, or not where that is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from playwright.sync_api import expect
+
+from tests.e2e.people import LAPTOP, PHONE, TV, Person
+from tests.e2e.test_corners import bring, player
+from tests.systems.countdown.table import Play
+from tests.systems.draw.play import Play as ActorDeck
+from tests.systems.draw.play import hold
+from tests.web.support import Running, Seat
+
+MOST_MS = 200
+"""So long a card or a face moves at most."""
+MOVES = """
+  window.moves = [];
+  const note = (of, ms) => { if (!of.closest('.milestone')) window.moves.push([String(of.className), ms]); };
+  addEventListener('animationstart', ({ target }) => {
+    for (const one of target.getAnimations()) note(target, Number(one.effect.getComputedTiming().duration));
+  }, true);
+  addEventListener('transitionstart', ({ target, propertyName }) => {
+    if (['transform', 'translate', 'rotate', 'top', 'left'].includes(propertyName))
+      for (const one of target.getAnimations()) note(target, Number(one.effect.getComputedTiming().duration));
+  }, true);
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    note(this, Number(options?.duration ?? options));
+    return animate.call(this, frames, options);
+  };
+"""
+"""Notes what moves on a page, and for how many milliseconds; what stands across the whole page is no card."""
+
+
+def shown_to(people: Sequence[Person], title: str) -> None:
+    """All see it in large; then it is put away."""
+    for one in people:
+        expect(one.page.locator(".milestone-title")).to_have_text(title)
+        one.page.mouse.click(200, 300)
+        expect(one.page.locator(".milestone")).to_have_count(0)
+
+
+def drawn(gm: Seat, card: str) -> None:
+    """The table draws a card."""
+    gm.do("enter", ask=gm.picture()["table"]["waiting"][0]["ask"], value=[card])
+
+
+def gave(gm: Seat, command: Any) -> None:  # noqa: ANN401 - any command
+    """The GM gives a command."""
+    fields = msgspec.to_builtins(command)
+    gm.do(fields.pop("type"), **fields)
+
+
+def test_an_event_and_the_end_of_a_cycle_with_what_is_lost(server: Running, person: Callable[..., Person]) -> None:
+    deck = ActorDeck("ana", "bo", dam={"side": "hazard", "event": 1})
+    gm = bring(server, deck.fight)
+    seats = (LAPTOP, gm), (PHONE, gm.give_seat(role="player", actors=["bo"])), (TV, gm.give_seat(role="screen"))
+    people = [person(size, milestones=True).sit(seat) for size, seat in seats]
+    for one in people:
+        one.settle()
+    drawn(gm, "dam#1")
+    shown_to(people, "Dam happens now; its card leaves the deck")
+    gm.do("act", actor="dam")
+    drawn(gm, "ana#1")
+    gave(gm, hold("ana", "bo"))
+    drawn(gm, "delimiter")
+    for one in people:
+        shown = one.page.locator(".milestone")
+        expect(shown).to_contain_text("Held actions lost: Ana.")
+        expect(shown).to_contain_text("Cycle 2")
+
+
+def test_jokers_stand_in_large(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("countdown")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.join("rat", "npc", npc_class="OT", initiative=10)
+    table.begin({"ana": ("KS", "RJ"), "bo": ("AS",)})
+    table.to("A", npc={"A": "2C"})
+    gm = bring(server, table.fight)
+    phone, screen = player(person, gm, "ana"), person(TV, milestones=True).sit(gm.give_seat(role="screen"))
+    screen.settle()
+    # One who waits hears of it one step before.
+    expect(phone.page.get_by_role("heading", name="You\u2019re on deck")).to_be_visible()
+    gm.do("turn_npc_card", card="BJ")
+    shown_to([screen], "GM ruling: the NPC card is Black Joker, the bad joker")
+    gm.do("pass", actor="bo")
+    gm.do("next", to="increment")
+    gm.do("enter", ask=gm.picture()["table"]["waiting"][0]["ask"], value=["3C"])
+    gm.do("play", actor="ana", cards=["KS", "RJ"], row="melee")
+    shown_to([screen], "Ana plays K♠ + Red Joker: Melee attack")
+
+
+def test_cards_move_briefly_and_not_where_nothing_should(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("hands")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.begin({"ana": ("AS", "KS"), "bo": ("AH",)})
+    gm = bring(server, table.fight)
+    seat = gm.give_seat(role="player", actors=["ana"])
+    lively, still = person(PHONE), person(PHONE, reduced_motion="reduce")
+    for one in (lively, still):
+        one.context.add_init_script(MOVES)
+        one.sit(seat).settle()
+    gm.do("next")
+    gm.do("play", actor="ana", cards=["AS"], row="wild_swing")
+    gm.do("next")
+    gm.do("next")
+    for one in (lively, still):
+        one.settle()
+    moves = lively.page.evaluate("window.moves")
+    assert moves
+    assert max(ms for _, ms in moves) <= MOST_MS, moves
+    assert [move for move in still.page.evaluate("window.moves") if move[1] > 1] == []
