@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.commands import Command
@@ -105,9 +105,13 @@ def faults_of_now(fight: Encounter) -> Iterator[str]:
 
 def faults_of_ranking(fight: Encounter, seat: Seat) -> Iterator[str]:
     """Moves that stand below that by which their actor lets its chance go: in an actor's list that is the last one."""
-    kinds = fight.system.codec.commands
+    return below_declining(fight.actions(seat), fight.system.codec.commands)
+
+
+def below_declining(actions: Iterable[Action], kinds: Mapping[str, type[Command]]) -> Iterator[str]:
+    """The moves in a list of actions that come after one of the same actor by which a chance is let go."""
     declined: set[ActorId] = set()
-    for one in fight.actions(seat):
+    for one in actions:
         if one.refused is not None or one.shelf != "play":
             continue
         if kinds[one.command].purpose == "decline":
