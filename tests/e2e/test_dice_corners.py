@@ -116,6 +116,9 @@ def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(
     bo.settle()
     expect(bo.page.get_by_role("heading", name="Your score: 8")).to_be_visible()
     expect(bo.page.get_by_role("row", name="Bo").get_by_text("critical glitch")).to_be_visible()
+    # While Edge on the tests may be spent, something is settled: it is not that nobody is up.
+    gm.settle()
+    expect(gm.page.locator("#now-title")).to_have_text("Initiative Tests")
     bo.press(bo.page.get_by_role("button", name="Edge: cancel the glitch"))
     bo.settle()
     expect(bo.page.locator(".ladder").get_by_text("critical glitch")).to_have_count(0)

@@ -28,12 +28,15 @@ export function NowPart({
   card,
   mark = true,
   together = true,
+  nobody = t("console.nobody"),
 }: {
   leave?: (item: Item) => boolean;
   more?: (actor: string) => ComponentChildren;
   card?: (actor: string) => JSX.Element | null;
   mark?: boolean;
   together?: boolean;
+  /** What is said where nobody is up and nothing is asked. */
+  nobody?: string;
 }): JSX.Element {
   const { picture, words, kinds } = usePicture();
   const { now, stage, waiting } = picture.table;
@@ -64,7 +67,7 @@ export function NowPart({
               ? t("console.now")
               : waiting.length
                 ? t("console.asks")
-                : t("console.nobody")}
+                : nobody}
       </h2>
       {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}

@@ -236,7 +236,7 @@ function Now(): JSX.Element {
   if (view.stage === "tests" || view.stage === "between")
     return (
       <>
-        <NowPart leave={(item) => item.command === "edge_test"} />
+        <NowPart leave={(item) => item.command === "edge_test"} nobody={whatIsSettled(view)} />
         <OnTests view={view} />
       </>
     );
@@ -456,6 +456,13 @@ function onward(table: Table, picture: Picture, words: Words): Onward | null {
   return null;
 }
 
+/** What is under way while nobody is up. */
+function whatIsSettled({ stage, window, number }: View): string {
+  if (stage === "between" || stage === "tests") return t(`passes.${stage}`);
+  if (stage === "last_call") return t("passes.last");
+  return window ? t("passes.window", { number: window.number }) : t("passes.pass", { number: number || 1 });
+}
+
 /** A choice that may be left alone is asked, not called out; a screen tells who acts while others may cut in. */
 function headline(picture: Picture, words: Words): Headline | null {
   const { table } = picture;
@@ -476,13 +483,7 @@ function headline(picture: Picture, words: Words): Headline | null {
         title: t("passes.up", { names: words.actors(group), heads: group.length }),
         text: "",
       };
-    const title =
-      view.stage === "between"
-        ? t("passes.between")
-        : view.stage === "tests"
-          ? t("passes.tests")
-          : t("passes.pass", { number: view.number || 1 });
-    return { tone: "quiet", title, text: "" };
+    return { tone: "quiet", title: whatIsSettled(view), text: "" };
   }
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
   const opening = table.now.find((one) => mine.has(one.actor));
