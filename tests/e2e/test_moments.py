@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, PHONE, TV, Person
+from tests.e2e.people import LAPTOP, LONG, PHONE, TV, Person
 from tests.e2e.test_corners import bring, player
 from tests.systems.countdown.table import Play
 from tests.systems.draw.play import Play as ActorDeck
@@ -55,6 +55,7 @@ def gave(gm: Seat, command: Any) -> None:  # noqa: ANN401 - any command
     gm.do(fields.pop("type"), **fields)
 
 
+@LONG
 def test_an_event_and_the_end_of_a_cycle_with_what_is_lost(server: Running, person: Callable[..., Person]) -> None:
     deck = ActorDeck("ana", "bo", dam={"side": "hazard", "event": 1})
     gm = bring(server, deck.fight)
