@@ -251,6 +251,8 @@ def tapped_twice(person: Person, button: Locator, brings: Locator, between: int)
     """
     expect(button).to_be_enabled()
     button.scroll_into_view_if_needed()
+    # What a step before this moved takes a tap again.
+    person.page.wait_for_timeout(MOMENT + 100)
     box, sent, when = button.bounding_box(), len(person.sent), time.time()
     assert box is not None
     mouse = person.context.new_cdp_session(person.page)
