@@ -30,13 +30,14 @@ def presets(*, lang: Language = "", json: Flag = False) -> int:
         write_json([{name: getattr(one, name) for name in Preset.__struct_fields__} for one in found.values()])
         return exit_codes.OK
     screen = Screen()
+    indent = max(map(len, found), default=0) + 2
     for one in found.values():
         shown = one.languages.get(spoken(), one)
-        screen.say(shown.title, lead=(f"{one.id:<16}", ACCENT))
+        screen.say(shown.title, lead=(one.id.ljust(indent), ACCENT))
         works = f" {say('presets.works_with', names=', '.join(shown.works_with))}" if shown.works_with else ""
-        screen.say((f"{shown.summary}{works}", DIM), hang=16)
+        screen.say((f"{shown.summary}{works}", DIM), hang=indent)
         for rule in shown.leaves_out:
-            screen.say((say("presets.left_out", rule=rule), DIM), hang=16)
+            screen.say((say("presets.left_out", rule=rule), DIM), hang=indent)
     for problem in problems:
         complain(problem, exit_codes.OK)
     return exit_codes.OK
