@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.debian import installed, program
+from tools.ports import free_port
 
 OLDEST = 15
 _NUMBERS = itertools.count()
@@ -72,7 +73,7 @@ class Postgres:
         self._user = _nobody()
         if self._user:
             os.chown(self.folder, *self._user)
-        self.port = _free_port()
+        self.port = free_port()
         if source is None:
             how = (
                 "--no-sync",
@@ -203,7 +204,7 @@ class Bouncer:
         found_program = program("pgbouncer")
         if found_program is None:
             raise FileNotFoundError("there is no pgbouncer")
-        self.port = _free_port()
+        self.port = free_port()
         folder = postgres.folder
         users, file = folder / "users.txt", folder / "pgbouncer.ini"
         users.write_text('"keeper" ""\n', "utf-8")
@@ -245,12 +246,6 @@ def _nobody() -> tuple[int, int] | None:
             continue
         return found.pw_uid, found.pw_gid
     return None
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _children(process: int) -> list[int]:

@@ -6,7 +6,6 @@ import contextlib
 import json
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -22,6 +21,7 @@ from websockets.sync.client import connect
 from tests.postgres import Postgres
 from tests.web.support import API, Running, Seat, Stream
 from tools.debian import program
+from tools.ports import free_port
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "scale.md"
 SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor": "wolf", "side": "npc"}]}
@@ -92,12 +92,6 @@ def _settings(name: str, folder: Path, port: int, ports: tuple[int, int]) -> lis
     return ["-p", str(folder), "-c", str(file)]
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.fixture(params=["nginx", "haproxy"], scope="module")
 def house(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, postgres: Postgres
@@ -105,7 +99,7 @@ def house(
     """One for all tests, the last of which ends a process."""
     folder = tmp_path_factory.mktemp("house")
     program = _program(request.param)
-    port, ports, at = _free_port(), (_free_port(), _free_port()), postgres.database()
+    port, ports, at = free_port(), (free_port(), free_port()), postgres.database()
     url = f"http://127.0.0.1:{port}"
     flags = ("--database", at, "--url", url, "--proxy", "127.0.0.1", "--log")
     here, there = (Running(folder / f"s{place}", "--port", str(one), *flags) for place, one in enumerate(ports))

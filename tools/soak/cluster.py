@@ -16,6 +16,7 @@ from typing import Self
 
 from tests.postgres import Postgres, programs
 from tools.debian import program
+from tools.ports import free_port
 from tools.soak.house import GENEROUS, House, ends_with_this
 from turnkeeper.service.owner import OwnerTokens
 
@@ -187,10 +188,3 @@ def started_proxy(
         if started.poll() is not None:
             raise RuntimeError("haproxy did not start")
         time.sleep(0.05)
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

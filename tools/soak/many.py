@@ -8,7 +8,8 @@ import subprocess
 from pathlib import Path
 
 from tests.postgres import Postgres, programs
-from tools.soak.cluster import PROCESSES, free_port, started_proxy
+from tools.ports import free_port
+from tools.soak.cluster import PROCESSES, started_proxy
 from tools.soak.house import House
 from turnkeeper.service.owner import OwnerTokens
 
