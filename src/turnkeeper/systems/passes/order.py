@@ -289,8 +289,8 @@ def _places(state: State, audience: Audience) -> list[Opening]:
         return []
     waiting = due(state, max(1, state.number))
     if state.phase is not None:
-        there = {*state.phase.group, *state.phase.live, *state.phase.entering}
-        waiting = tuple([actor for actor in waiting if actor not in there])
+        # Who is in the phase by a held action, or by the GM's leave, may still have its own in the pass (PASS-53).
+        waiting = tuple([actor for actor in waiting if actor not in state.phase.group])
     rest = [Opening(actor, "declare", _by_score(state, audience, actor)) for actor in waiting]
     rest += [Opening(actor, "last", _as_last(state, audience, actor)) for actor in _wanting_last(state)]
     return rest if state.phase is None else [*_phase_places(state, audience, state.phase, rest), *rest]
