@@ -198,7 +198,7 @@ def test_dice_from_the_table(program: Program, bridge: Path) -> None:
     lines = ["automate table all all", "1", "2 17", "2", "99", "2 = 21", "2 4", "1", ""]
     ran = play(program, bridge, *lines)
     assert "Ana Wolf: 47." in ran.out
-    assert "Refused: 99: a number is out of range.  CORE-04" in ran.out
+    assert "Refused: 99 is none of the numbers from 1 to 20.  CORE-04" in ran.out
     assert "Bob: 21." in ran.out
     assert "Orc: 4." in ran.out
     assert "The order: Ana Wolf, Bob, Orc, Stranger." in ran.out

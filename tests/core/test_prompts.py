@@ -58,7 +58,7 @@ def test_fits(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> None
         (TIE, (A,), False, "not_the_tied"),
         (CONTEST, ("draw",), False, "no_such_outcome"),
         (BY_HOW_MUCH, ("win",), False, "wrong_count"),
-        (BY_HOW_MUCH, ("win", "3"), False, "out_of_range"),
+        (BY_HOW_MUCH, ("win", "3"), False, "not_a_number"),
     ],
 )
 def test_does_not_fit(ask: Prompt, value: tuple[str | int, ...], *, total: bool, problem: str) -> None:

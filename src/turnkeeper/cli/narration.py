@@ -35,11 +35,6 @@ HELP: tuple[tuple[str, str], ...] = (
 
 _OWN = "CORE-09"  # an override by a command that is one; its line says so itself
 
-_PROBLEMS = frozenset({
-    "no_total", "wrong_count", "out_of_range", "not_the_tied", "not_face_down", "not_in_pile", "no_such_outcome",
-})  # fmt: skip
-"""The codes of the mistakes in an answer."""
-
 
 def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
     """Lines of the log, numbered. What a step overrules stands beside the first of its lines."""
@@ -92,9 +87,6 @@ def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
     """Print the reason for a refusal, and its rule."""
     soft: list[Part] = [(f" {say('may_insist')}", DIM)]
     text = runs(game.fight.refusal_text(refused, spoken()))
-    if refused.code == "core.bad_answer":
-        problem = str(refused.params.get("problem"))
-        text = f"{refused.params.get('value')}: {say(f'problem.{problem}') if problem in _PROBLEMS else text}."
     may_insist = refused.soft and game.seat.role == "gm"
     screen.say((f"{say('refused')} ", WARN), text, (f"  {refused.rule}", DIM), *(soft if may_insist else []))
 

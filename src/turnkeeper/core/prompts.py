@@ -11,6 +11,7 @@ from collections import Counter
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import Refusal, Seat, Vote
@@ -125,63 +126,91 @@ class Answer(Struct, frozen=True, gc=False):
 
 def bad_answer(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> Refusal | None:
     """The refusal of ``value`` as an answer to ``ask``; ``None`` if it fits."""
-    problem = _problem(ask, value, total=total)
-    if not problem:
+    no_dice = total and not isinstance(ask, DiceRoll)
+    found = _Mistake("no_total") if no_dice else _mistake(ask, value, total=total)
+    if found is None:
         return None
     shown = " ".join(str(part) for part in value)[:80]
-    return refuse("core.bad_answer", ask=ask.id, value=shown, problem=problem)
+    return refuse("core.bad_answer", ask=ask.id, value=shown, given=len(value), **asdict(found))
 
 
-def _problem(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> str:
-    if total and not isinstance(ask, DiceRoll):
-        return "no_total"
+class _Mistake(Struct, frozen=True, gc=False):
+    """What is wrong with an answer, and what would be right."""
+
+    problem: str
+    item: str = ""
+    """The value that does not fit."""
+    wanted: int = 0
+    """So many values are wanted."""
+    low: int = 0
+    high: int = 0
+    allowed: str = ""
+    """The values that fit, in words of the rules."""
+
+
+def _shown(part: str | int) -> str:
+    """A value as it was typed, cut where it is long."""
+    return str(part)[:80]
+
+
+def _mistake(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> _Mistake | None:
     match ask:
         case DiceRoll():
             return _bad_totals(ask, value) if total else _bad_faces(ask, value)
         case CardDraw():
             return _bad_cards(ask, value)
         case TieOrder():
-            return "" if sorted(map(str, value)) == sorted(ask.tied) else "not_the_tied"
+            return None if sorted(map(str, value)) == sorted(ask.tied) else _Mistake("not_the_tied")
         case TableOutcome():
             return _bad_outcome(ask, value)
 
 
-def _bad_totals(ask: DiceRoll, value: tuple[str | int, ...]) -> str:
+def _bad_totals(ask: DiceRoll, value: tuple[str | int, ...]) -> _Mistake | None:
     if len(value) != len(ask.totals):
-        return "wrong_count"
-    fits = all(isinstance(n, int) and span.low <= n <= span.high for n, span in zip(value, ask.totals, strict=True))
-    return "" if fits else "out_of_range"
+        return _Mistake("wrong_count", wanted=len(ask.totals))
+    pairs = zip(value, ask.totals, strict=True)
+    return next((bad for n, span in pairs if (bad := _outside(n, span.low, span.high))), None)
 
 
-def _bad_faces(ask: DiceRoll, value: tuple[str | int, ...]) -> str:
+def _outside(number: str | int, low: int, high: int) -> _Mistake | None:
+    if isinstance(number, int) and low <= number <= high:
+        return None
+    return _Mistake("out_of_range", _shown(number), low=low, high=high)
+
+
+def _bad_faces(ask: DiceRoll, value: tuple[str | int, ...]) -> _Mistake | None:
     wave = list(ask.dice)
     rest = list(value)
+    wanted = 0
     while wave:
+        wanted += len(wave)
         faces, rest = rest[: len(wave)], rest[len(wave) :]
         if len(faces) < len(wave):
-            return "wrong_count"
-        if not all(isinstance(n, int) and 1 <= n <= sides for n, sides in zip(faces, wave, strict=True)):
-            return "out_of_range"
-        wave = [sides for n, sides in zip(faces, wave, strict=True) if ask.again and n == ask.again]
-    return "wrong_count" if rest else ""
+            return _Mistake("wrong_count", wanted=wanted)
+        pairs = list(zip(faces, wave, strict=True))
+        bad = next((found for n, sides in pairs if (found := _outside(n, 1, sides))), None)
+        if bad:
+            return bad
+        wave = [sides for n, sides in pairs if ask.again and n == ask.again]
+    return _Mistake("wrong_count", wanted=wanted) if rest else None
 
 
-def _bad_cards(ask: CardDraw, value: tuple[str | int, ...]) -> str:
+def _bad_cards(ask: CardDraw, value: tuple[str | int, ...]) -> _Mistake | None:
     if len(value) != ask.count:
-        return "wrong_count"
+        return _Mistake("wrong_count", wanted=ask.count)
     left = dict(ask.whole or ask.pile)
     for card, copies in Counter(value).items():
         if card == FACE_DOWN:
             if not ask.face_down:
-                return "not_face_down"
+                return _Mistake("not_face_down")
         elif not isinstance(card, str) or copies > left.get(card, 0):
-            return "not_in_pile"
-    return ""
+            return _Mistake("not_in_pile", _shown(card))
+    return None
 
 
-def _bad_outcome(ask: TableOutcome, value: tuple[str | int, ...]) -> str:
+def _bad_outcome(ask: TableOutcome, value: tuple[str | int, ...]) -> _Mistake | None:
     if len(value) != 1 + ask.margin:
-        return "wrong_count"
+        return _Mistake("wrong_count", wanted=1 + ask.margin)
     if value[0] not in ask.outcomes:
-        return "no_such_outcome"
-    return "" if not ask.margin or isinstance(value[1], int) else "out_of_range"
+        return _Mistake("no_such_outcome", _shown(value[0]), allowed=", ".join(ask.outcomes))
+    return None if not ask.margin or isinstance(value[1], int) else _Mistake("not_a_number", _shown(value[1]))

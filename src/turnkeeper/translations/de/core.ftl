@@ -282,7 +282,22 @@ refusal-core-is_out = { $actor } ist aus dem Kampf.
 refusal-core-not_out = { $actor } ist nicht aus dem Kampf.
 refusal-core-no_change = Das ist schon so.
 refusal-core-no_such_ask = Unter diesem Namen wird auf nichts gewartet: { $ask }.
-refusal-core-bad_answer = { $value } passt hier nicht ({ $problem }).
+refusal-core-bad_answer =
+    { $problem ->
+        [no_total] Eine Summe gibt es nur bei Würfeln.
+        [wrong_count]
+            { $wanted ->
+                [0] Hier ist nichts gefragt, und es kamen { $given } Werte.
+                [one] Gefragt ist ein Wert, nicht { $given }.
+               *[other] Gefragt sind { $wanted } Werte, nicht { $given }.
+            }
+        [out_of_range] { $item } ist keine der Zahlen von { $low } bis { $high }.
+        [not_a_number] { $item } ist keine Zahl.
+        [not_the_tied] Gefragt sind alle, zwischen denen Gleichstand ist, jede Figur einmal und niemand sonst.
+        [not_face_down] Diese Karte wird offen ausgeteilt: Nenn sie.
+        [not_in_pile] { $item } ist nicht unter den Karten, die noch da sind.
+       *[no_such_outcome] { $item } ist kein Ausgang; es gibt { $allowed }.
+    }
 refusal-core-needs_table = Das kann nur der Tisch klären.
 refusal-core-tied_with_others = Die anderen im Gleichstand reden mit: Wähl eine Reihenfolge oder überlass es der SL.
 refusal-core-nothing_to_undo = Es gibt nichts zurückzunehmen.

@@ -282,7 +282,22 @@ refusal-core-is_out = { $actor } is out of the fight.
 refusal-core-not_out = { $actor } is not out of the fight.
 refusal-core-no_change = That is how it is already.
 refusal-core-no_such_ask = Nothing is waiting under that name: { $ask }.
-refusal-core-bad_answer = { $value } cannot answer this ({ $problem }).
+refusal-core-bad_answer =
+    { $problem ->
+        [no_total] A total is for dice.
+        [wrong_count]
+            { $wanted ->
+                [0] Nothing is asked for here, and { $given } values were given.
+                [one] One value is asked for, not { $given }.
+               *[other] { $wanted } values are asked for, not { $given }.
+            }
+        [out_of_range] { $item } is none of the numbers from { $low } to { $high }.
+        [not_a_number] { $item } is no number.
+        [not_the_tied] Name all who are tied, each once, and nobody else.
+        [not_face_down] This card is dealt face up: name it.
+        [not_in_pile] { $item } is not among the cards that are left.
+       *[no_such_outcome] { $item } is no outcome; there are { $allowed }.
+    }
 refusal-core-needs_table = Only the table can settle this one.
 refusal-core-tied_with_others = The others who are tied have a say in it: choose an order, or leave it to the GM.
 refusal-core-nothing_to_undo = There is nothing to take back.
