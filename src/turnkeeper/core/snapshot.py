@@ -24,7 +24,18 @@ from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Table
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, deciding, side_by_side, uniting
+from turnkeeper.core.standing import (
+    Absence,
+    Beat,
+    KeyPart,
+    Place,
+    Standing,
+    Tie,
+    deciding,
+    open_part,
+    side_by_side,
+    uniting,
+)
 from turnkeeper.core.system import AnySystem, own_tables, reordering
 from turnkeeper.core.tables import OwnTables
 from turnkeeper.core.visibility import Audience, Viewer, audience_of, find_actor, viewer_of
@@ -140,7 +151,7 @@ class Snapshot:
         for actor in found:
             if standing.place_of(actor) is None:
                 return _absent(standing, viewer, (found[0], found[1]), actor, self.absence(seat, actor))
-        return _reason(standing, viewer, found[0], found[1])
+        return _not_settled(standing, viewer, found[0], found[1]) or _reason(standing, viewer, found[0], found[1])
 
     def comparison(self, first: ActorId, second: ActorId, seat: Seat) -> tuple[tuple[KeyPart, KeyPart], ...]:
         """The key parts that put two actors in their order, the earlier first: the first that differ decide.
@@ -153,7 +164,9 @@ class Snapshot:
             return ()
         numbers = [next(n for n, beat in enumerate(standing.beats) if place in beat.places) for place in places]
         earlier, later = places if numbers[0] < numbers[1] else reversed(places)
-        return side_by_side(earlier, later) if earlier and later and numbers[0] != numbers[1] else ()
+        if earlier is None or later is None or numbers[0] == numbers[1] or open_part(earlier, later):
+            return ()
+        return side_by_side(earlier, later)
 
     def reordering(self, first: ActorId, second: ActorId, seat: Seat) -> Command | None:
         """The command by which the GM has ``second`` come before ``first``, who is before it in the order now.
@@ -367,6 +380,16 @@ def _spelled(places: Iterable[Place], viewer: Audience) -> tuple[ActorId, ...]:
 
 
 # -- why -------------------------------------------------------------------------------------------------------------
+
+
+def _not_settled(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId) -> Reason | None:
+    """How two actors stand whose keys differ by nothing that is settled; ``None`` where they do, or are equal."""
+    one, other = standing.place_of(first), standing.place_of(second)
+    part = open_part(one, other) if one and other else None
+    if part is None:
+        return None
+    refs = (viewer.public_id(first) or first, viewer.public_id(second) or second)
+    return Reason(*refs, part.text, part.rule, _names(viewer, first, second), stands="unsettled")
 
 
 def _reason(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId) -> Reason:

@@ -35,6 +35,8 @@ class KeyPart(Struct, frozen=True, gc=False):
     """The score, card or margin that a reader is shown for the value."""
     overrules: bool = False
     """Its text is the reason even where the other part has a text: a place that no score gave."""
+    open: bool = False
+    """Its value is still to be settled: until then it, and all parts after it, put nobody before anybody."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -175,6 +177,22 @@ def deciding(earlier: Place, later: Place) -> tuple[KeyPart, KeyPart] | None:
     ['side', 'side']
     """
     return next((pair for pair in side_by_side(earlier, later) if pair[0].value != pair[1].value), None)
+
+
+def open_part(one: Place, other: Place) -> KeyPart | None:
+    """The part still to be settled that decides about two keys; ``None`` where parts before it differ, or none is open.
+
+    >>> won, due = KeyPart(-3, "TOY-1", "won"), KeyPart(0, "TOY-1", "due", open=True)
+    >>> ana, bo, cy = (Place(ActorId(name), "turn", key) for name, key in [("ana", (won,)), ("bo", (due,)), ("cy", ())])
+    >>> open_part(ana, bo) is due, open_part(cy, bo) is due, open_part(ana, cy)
+    (True, True, None)
+    """
+    for pair in side_by_side(one, other):
+        if found := next((part for part in pair if part.open), None):
+            return found
+        if pair[0].value != pair[1].value:
+            return None
+    return None
 
 
 def side_by_side(earlier: Place, later: Place) -> tuple[tuple[KeyPart, KeyPart], ...]:

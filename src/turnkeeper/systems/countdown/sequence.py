@@ -45,7 +45,7 @@ _RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker")
 _RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
 _MARGINS = KeyPart(0, "HAND-57")
 """Beside the contest won or lost of one that is being carried out."""
-_CONTEST_DUE = KeyPart(0, "HAND-54", "contest_due")
+_CONTEST_DUE = KeyPart(0, "HAND-54", "contest_due", open=True)
 _CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
 
 

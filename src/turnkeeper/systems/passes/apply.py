@@ -346,8 +346,13 @@ def _displaced(state: State, event: e.Displaced) -> State:
 
 
 def _action_lost(state: State, event: e.ActionLost) -> State:
-    phase = _out_of_phase(state.phase, event.actor, now=False) if state.phase else None
-    return replace(state, phase=phase)
+    if state.phase is None:
+        return state
+    lost = replace(state, phase=_out_of_phase(state.phase, event.actor, now=False))
+    if event.actor in state.phase.entered:
+        return lost
+    # What was only declared was not used.
+    return _placed(lost, event.actor, used=state.places[event.actor].used - {state.number})
 
 
 def _holders_asked(state: State, event: e.HoldersAsked) -> State:
