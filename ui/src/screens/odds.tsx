@@ -3,13 +3,12 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
-import { Cell, Exactly } from "../parts/odds.tsx";
+import { Exactly } from "../parts/odds.tsx";
+import { Choice, NumberField, Pick } from "../parts/odds-inputs.tsx";
 import { Notes } from "../parts/odds-notes.tsx";
 import {
   type Asked,
   acting,
-  curves,
-  isMean,
   more,
   type OddsSystem,
   own,
@@ -19,12 +18,13 @@ import {
   swept,
   usual,
 } from "../parts/odds-page.ts";
+import { Chart, Field } from "../parts/odds-pictures.tsx";
 import { OptionInput } from "../parts/rules.tsx";
-import { matches } from "../store/media.ts";
 import { browser } from "../store/storage.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
+
 import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
 
 interface Wanted {
@@ -325,218 +325,9 @@ function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): 
   );
 }
 
-/** One of a few, as buttons. */
-function Pick<Value extends string>({
-  label,
-  of,
-  now,
-  say,
-  set,
-}: {
-  label: string;
-  of: readonly Value[];
-  now: Value;
-  say: (value: Value) => string;
-  set: (value: Value) => void;
-}): JSX.Element {
-  return (
-    <div class="choices" role="group" aria-label={label}>
-      {of.map((one) => (
-        <button type="button" key={one} class="choice" aria-pressed={one === now} onClick={() => set(one)}>
-          <bdi>{say(one)}</bdi>
-        </button>
-      ))}
-    </div>
-  );
-}
-
 function fresh(actors: readonly OddsActor[]): OddsActor {
   const names = new Set(actors.map((one) => one.name));
   let number = actors.length + 1;
   while (names.has(`#${number}`)) number += 1;
   return { name: `#${number}`, number: 3 };
-}
-
-function NumberField({
-  label,
-  value,
-  least,
-  most,
-  set,
-}: {
-  label: string;
-  value: number;
-  least: number;
-  most: number;
-  set: (value: number) => void;
-}): JSX.Element {
-  return (
-    <label class="field odds-number">
-      <span>{label}</span>
-      <input
-        type="number"
-        min={least}
-        max={most}
-        value={value}
-        onInput={(event) => {
-          const typed = event.currentTarget.valueAsNumber;
-          if (globalThis.Number.isInteger(typed) && typed >= least && typed <= most) set(typed);
-        }}
-      />
-    </label>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  of,
-  say,
-  set,
-}: {
-  label: string;
-  value: string;
-  of: readonly string[];
-  say: (text: string) => string;
-  set: (text: string) => void;
-}): JSX.Element {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-        {of.map((one) => (
-          <option key={one} value={one}>
-            {say(one)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** A table of an answer; what is no chance is told as a number. */
-function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "number" }): JSX.Element {
-  const byName = answer.question === "before";
-  const head = (column: string) => (byName ? column : (maybe(`odds.column.${column}`, {}) ?? column));
-  const nobody = () => t(answer.question === "decks" ? "odds.row.decks" : "odds.row.delimiter");
-  return (
-    <div class="odds-scroll" role="region" aria-label={t("odds.figures")} tabIndex={0}>
-      <table class="odds-field">
-        <thead>
-          <tr>
-            <td />
-            {answer.columns.map((column) => (
-              <th key={column} scope="col">
-                {head(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.rows.map((row) => (
-            <tr key={rows === "actor" ? row.actor : row.number}>
-              <th scope="row">
-                <bdi>{rows === "actor" ? row.actor || nobody() : row.number}</bdi>
-              </th>
-              {row.cells.map((cell, place) =>
-                isMean(answer.question, answer.columns[place] ?? "") ? (
-                  <td key={place} title={cell.exact.slice(0, 60)}>
-                    {cell.value.toFixed(2)}
-                  </td>
-                ) : (
-                  <Cell key={place} chance={cell} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const HIGH = 280;
-const LEFT = 46;
-const BELOW = 40;
-const ABOVE = 14;
-const RIGHT = 92;
-const APART = 17;
-
-/** Lines over the numbers swept: drawn by us, in the page's own colours, told apart by dashes and names too. */
-function Chart({ answer, now, label }: { answer: OddsAnswer; now: number; label: string }): JSX.Element {
-  const { lines, top, numbers } = curves(answer);
-  const small = matches("phone");
-  const WIDE = small ? 350 : 640;
-  // On a phone every other number has room.
-  const every = small && numbers.length > 8 ? 3 : 1;
-  const across = (at: number) => LEFT + (numbers.length > 1 ? (at / (numbers.length - 1)) * (WIDE - LEFT - RIGHT) : 0);
-  const up = (value: number) => ABOVE + (1 - value / top) * (HIGH - ABOVE - BELOW);
-  const chance = answer.columns[0] !== "mean";
-  const inWords = (value: number) => (chance ? `${(value * 100).toFixed(2)}%` : value.toFixed(2));
-  const here = numbers.indexOf(now);
-  const ends = apart(
-    lines.map((line) => up(line.points.at(-1)?.value ?? 0)),
-    HIGH - BELOW,
-  );
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the heading above it is its title
-    <svg class="odds-chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-labelledby="odds-sweep">
-      {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-        <g key={part}>
-          <line class="grid" x1={LEFT} x2={WIDE - RIGHT} y1={up(part * top)} y2={up(part * top)} />
-          <text class="axis" x={LEFT - 8} y={up(part * top) + 4} text-anchor="end">
-            {chance ? `${part * 100}%` : String(part * top)}
-          </text>
-        </g>
-      ))}
-      {numbers.map(
-        (number, at) =>
-          (number === now || (at % every === 0 && (every === 1 || Math.abs(number - now) > 1))) && (
-            <text
-              key={number}
-              class={number === now ? "axis here" : "axis"}
-              x={across(at)}
-              y={HIGH - BELOW + 18}
-              text-anchor="middle"
-            >
-              {number}
-            </text>
-          ),
-      )}
-      <text class="axis" x={(LEFT + WIDE - RIGHT) / 2} y={HIGH - 4} text-anchor="middle">
-        {label}
-      </text>
-      {here >= 0 && <line class="here" x1={across(here)} x2={across(here)} y1={ABOVE} y2={HIGH - BELOW} />}
-      {lines.map((line, at) => (
-        <g key={line.name} class={`curve curve-${line.name}`}>
-          <polyline points={line.points.map((point, place) => `${across(place)},${up(point.value)}`).join(" ")} />
-          {line.points.map((point, place) => (
-            <circle key={place} cx={across(place)} cy={up(point.value)} r={place === here ? 5 : 3}>
-              <title>{`${label} ${numbers[place]}: ${inWords(point.value)} (${point.exact.slice(0, 60)})`}</title>
-            </circle>
-          ))}
-          <text x={WIDE - RIGHT + 8} y={(ends[at] ?? 0) + 4}>
-            {t(line.name === "mean" ? "odds.column.mean" : `odds.sweep.${line.name}`)}
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
-}
-
-/** Heights moved apart so that names beside lines do not lie on one another. */
-function apart(heights: readonly number[], lowest: number): number[] {
-  const order = heights.map((_, place) => place).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
-  const found = [...heights];
-  order.forEach((place, at) => {
-    const above = order[at - 1];
-    if (above !== undefined) found[place] = Math.max(found[place] ?? 0, (found[above] ?? 0) + APART);
-  });
-  // From the foot up again, so that none lies over the numbers below.
-  let most = lowest;
-  for (const place of order.reverse()) {
-    found[place] = Math.min(found[place] ?? 0, most);
-    most = (found[place] ?? 0) - APART;
-  }
-  return found;
 }

@@ -1,0 +1,306 @@
+// What the table rolled, drew or decided, entered in a dialog: dice, cards, who goes first, how a contest ended.
+import type { JSX } from "preact";
+import { useId, useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { polite } from "../store/notices.ts";
+import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
+import { signed, t } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
+import { plain } from "../texts/words.ts";
+import type { Picture, Waiting } from "../wire/server.ts";
+import {
+  byCards,
+  byFaces,
+  byOutcome,
+  byTotals,
+  diceWanted,
+  faceUp,
+  moved,
+  sumOf,
+  TIE,
+  type TypedAnswer,
+} from "./answer-parser.ts";
+import { Cards } from "./card.tsx";
+import { CardKeys } from "./card-keys.tsx";
+import { Dialog } from "./dialog.tsx";
+import { NumberInput } from "./fields.tsx";
+import { panelsOf } from "./panels.ts";
+
+/** What an outcome means, in names where the system's panels know them. */
+export function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: string): string {
+  return panelsOf(picture.system).outcome?.(waiting, outcome, picture, words) ?? words.outcome(outcome);
+}
+
+interface EntryProps {
+  waiting: Waiting;
+  values: readonly (string | number)[];
+  words: Words;
+  onEnter: (command: TypedAnswer) => void;
+  onClose: () => void;
+}
+
+export function EnterDialog(props: EntryProps): JSX.Element {
+  const { waiting, words, onClose } = props;
+  const title = waiting.of ? `${words.actor(waiting.of)}: ${words.ask(waiting)}` : words.ask(waiting);
+  const Entry = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[waiting.kind];
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Entry {...props} />
+    </Dialog>
+  );
+}
+
+function Foot({
+  command,
+  onEnter,
+  onClose,
+}: { command: TypedAnswer | null } & Pick<EntryProps, "onEnter" | "onClose">): JSX.Element {
+  return (
+    <div class="dialog-foot">
+      <button type="button" class="act" onClick={onClose}>
+        {t("asks.cancel")}
+      </button>
+      <button type="submit" class="act main" disabled={!command} onClick={() => command && onEnter(command)}>
+        {t("asks.done")}
+      </button>
+    </div>
+  );
+}
+
+const MOST_FACES = 20;
+
+/** Dice: tap the face of each, or type the total. */
+function RollEntry(props: EntryProps): JSX.Element {
+  const { waiting, words } = props;
+  const [faces, setFaces] = useState<number[]>([]);
+  const [totals, setTotals] = useState<(number | undefined)[]>([]);
+  const wanted = diceWanted(waiting, faces);
+  const tappable = wanted.length <= 12 && wanted.every((sides) => sides <= MOST_FACES);
+  const id = useId();
+  const command = totals.some((total) => total !== undefined) ? byTotals(waiting, totals) : byFaces(waiting, faces);
+  const next = wanted[faces.length];
+  const sum = waiting.bonus ? sumOf(waiting, faces) : null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (command) props.onEnter(command);
+      }}
+    >
+      {tappable && (
+        <fieldset class="field">
+          <legend>{t("asks.dice.faces")}</legend>
+          {wanted.length > 1 && (
+            <div class="dice-so-far">
+              {wanted.map((sides, place) => (
+                <span key={place} class={place < faces.length ? "die" : "die open"}>
+                  {faces[place] ?? `d${sides}`}
+                </span>
+              ))}
+              {faces.length > 0 && (
+                <button type="button" class="act" onClick={() => setFaces(faces.slice(0, -1))}>
+                  ←
+                </button>
+              )}
+            </div>
+          )}
+          <div
+            class="choices faces"
+            role="group"
+            aria-label={t("asks.dice.die", {
+              number: Math.min(faces.length + 1, wanted.length),
+              count: wanted.length,
+              sides: next ?? wanted[0] ?? 0,
+            })}
+          >
+            {Array.from({ length: next ?? wanted.at(-1) ?? 0 }, (_, place) => place + 1).map((face) => (
+              <button
+                type="button"
+                key={face}
+                class="choice"
+                aria-pressed={wanted.length === 1 && faces[0] === face}
+                onClick={() => {
+                  setTotals([]);
+                  setFaces(
+                    wanted.length === 1 && !(waiting.again && faces[0] === waiting.again)
+                      ? [face]
+                      : next
+                        ? [...faces, face]
+                        : faces,
+                  );
+                }}
+              >
+                {face}
+              </button>
+            ))}
+          </div>
+          {waiting.bonus !== 0 && (
+            <p class="dim small">
+              {t("asks.dice.bonus", { bonus: signed(waiting.bonus) })}{" "}
+              {sum !== null && <b>{t("asks.dice.sum", { sum })}</b>}
+            </p>
+          )}
+        </fieldset>
+      )}
+      {waiting.totals.map(([name, low, high], place) => (
+        <fieldset class="field" key={name}>
+          <legend id={`${id}-${place}`}>
+            {tappable && place === 0 && <span class="dim">{t("asks.dice.or")} </span>}
+            {words.text(`total.${name}`, waiting.totals.length > 1 ? plain(name) : t("asks.dice.total"))}
+          </legend>
+          <NumberInput
+            value={totals[place]}
+            low={low}
+            high={high}
+            label={`${id}-${place}`}
+            set={(value) => setTotals(waiting.totals.map((_, at) => (at === place ? value : totals[at])))}
+          />
+        </fieldset>
+      ))}
+      <Foot command={command} onEnter={props.onEnter} onClose={props.onClose} />
+    </form>
+  );
+}
+
+/** Cards: tap a rank, then a suit; what has no rank and suit is a list. */
+function CardEntry(props: EntryProps): JSX.Element {
+  const { waiting, values, words } = props;
+  const [chosen, setChosen] = useState<string[]>([]);
+  const free = left(values, chosen);
+  const room = chosen.length < waiting.count;
+  const add = (card: string) => {
+    if (waiting.count === 1) setChosen([card]);
+    else if (room && (free.get(card) ?? 0) > 0) setChosen([...chosen, card]);
+  };
+  const cards = faceUp(values);
+  const natural = cards.some((card) => isCard(card));
+  const named = [...new Set(cards.filter((card) => !isCard(card)))];
+  const has = (card: string) => (free.get(card) ?? 0) > 0 || (waiting.count === 1 && cards.includes(card));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const command = byCards(waiting, chosen);
+        if (command) props.onEnter(command);
+      }}
+    >
+      <div class="chosen" aria-live="polite">
+        <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: waiting.count })}</span>
+        {chosen.every((card) => isCard(card) || card === FACE_DOWN) ? (
+          <Cards cards={chosen} />
+        ) : (
+          <b>{chosen.map((card) => words.pileCard(card)).join(", ")}</b>
+        )}
+        {chosen.length > 0 && (
+          <button type="button" class="act" onClick={() => setChosen(chosen.slice(0, -1))}>
+            ←
+          </button>
+        )}
+      </div>
+      {natural && <CardKeys values={cards} has={has} onCard={add} />}
+      {named.length > 0 && (
+        <div class="choices">
+          {named.map((card) => (
+            <button
+              type="button"
+              key={card}
+              class="choice"
+              disabled={!has(card)}
+              aria-pressed={chosen.includes(card)}
+              onClick={() => add(card)}
+            >
+              {words.value("enter", "card", card)}
+            </button>
+          ))}
+        </div>
+      )}
+      {values.includes(FACE_DOWN) && (
+        <button
+          type="button"
+          class="act"
+          disabled={!room}
+          onClick={() =>
+            setChosen([...chosen, ...Array.from({ length: waiting.count - chosen.length }, () => FACE_DOWN)])
+          }
+        >
+          {t("asks.cards.down")}
+        </button>
+      )}
+      <Foot command={byCards(waiting, chosen)} onEnter={props.onEnter} onClose={props.onClose} />
+    </form>
+  );
+}
+
+/** Who goes first: a list whose lines go up and down. */
+function OrderEntry(props: EntryProps): JSX.Element {
+  const { waiting, words } = props;
+  const [order, setOrder] = useState<string[]>(waiting.among);
+  const command: TypedAnswer = { type: "enter", ask: waiting.ask, value: order };
+  const move = (place: number, by: number) => {
+    const next = moved(order, place, by);
+    setOrder(next);
+    const name = order[place] ?? "";
+    polite.value = t("asks.moved", { name: words.actor(name), place: next.indexOf(name) + 1 });
+  };
+  return (
+    <>
+      <p class="dim">{t("asks.arrange")}</p>
+      <ol class="arrange">
+        {order.map((actor, place) => (
+          <li key={actor}>
+            <span class="arrange-place">{place + 1}</span>
+            <bdi class="arrange-name">{words.actor(actor)}</bdi>
+            <button
+              type="button"
+              class="icon"
+              aria-label={t("asks.earlier", { name: words.actor(actor) })}
+              aria-disabled={place === 0 || undefined}
+              onClick={() => move(place, -1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              class="icon"
+              aria-label={t("asks.later", { name: words.actor(actor) })}
+              aria-disabled={place === order.length - 1 || undefined}
+              onClick={() => move(place, 1)}
+            >
+              ↓
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Foot command={command} onEnter={props.onEnter} onClose={props.onClose} />
+    </>
+  );
+}
+
+/** How a contest ended, and by how much. */
+function VerdictEntry(props: EntryProps): JSX.Element {
+  const { waiting, words } = props;
+  const { picture } = usePicture();
+  const [outcome, setOutcome] = useState("");
+  // Who wins does so by one at least, and by how much matters only among several.
+  const [margin, setMargin] = useState<number | undefined>(1);
+  const id = useId();
+  const command = byOutcome(waiting, outcome, margin);
+  return (
+    <>
+      <div class="choices">
+        {waiting.among.map((one) => (
+          <button type="button" key={one} class="choice" aria-pressed={one === outcome} onClick={() => setOutcome(one)}>
+            {outcomeOf(picture, words, waiting, one)}
+          </button>
+        ))}
+      </div>
+      {waiting.margin && outcome !== TIE && (
+        <fieldset class="field">
+          <legend id={id}>{t("asks.margin")}</legend>
+          <NumberInput value={margin} low={1} high={99} label={id} set={setMargin} />
+        </fieldset>
+      )}
+      <Foot command={command} onEnter={props.onEnter} onClose={props.onClose} />
+    </>
+  );
+}

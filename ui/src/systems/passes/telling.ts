@@ -1,0 +1,141 @@
+// Score and passes in words: what the large button does, what matters to a player, what a button says.
+
+import type { Item } from "../../parts/action-items.ts";
+import type { Headline, Onward } from "../../parts/panels.ts";
+import { figure } from "../../parts/who.tsx";
+import { played, type Table } from "../../store/table.ts";
+import { typed } from "../../store/typed.ts";
+import { t } from "../../texts/index.ts";
+import type { Words } from "../../texts/words.ts";
+import type { View } from "../../wire/passes.ts";
+import type { Picture } from "../../wire/server.ts";
+import { spends } from "./window.tsx";
+
+/** What "go on" means in the last call and while Edge may be spent. */
+export function onward(table: Table, picture: Picture, words: Words): Onward | null {
+  const { stage, window, number } = typed<View>(picture.view);
+  const playing = played(table);
+  const left = picture.table.now.filter((opening) => opening.kind === "last").map((opening) => opening.actor);
+  if (stage === "last_call" && left.length)
+    return {
+      label: t("passes.go.end", { names: words.actors(left) }),
+      why: "",
+      hold: left.some((actor) => words.rows.get(actor)?.side === "pc"),
+      go: () => void table.send({ type: "end_pass" }),
+    };
+  // The fight waits for players who choose on a phone.
+  const choosing = picture.table.now.filter(({ kind, actor }) => kind === "window" && playing.has(actor));
+  if (stage === "window" && choosing.length) {
+    const names = words.actors([...new Set(choosing.map((opening) => opening.actor))]);
+    return {
+      label: t("passes.go.without", { number: window?.number ?? number, names }),
+      why: t("passes.go.choosing", { names }),
+      hold: true,
+      go: () => void table.send([...spends(picture), { type: "close_window" }]),
+    };
+  }
+  if (stage === "window" && picture.offers.some((offer) => offer.command === "close_window" && !offer.refused)) {
+    const edge = spends(picture);
+    const spenders = words.actors([...new Set(edge.map(({ actor }) => actor))]);
+    return {
+      label: t("passes.go.start", { number: window?.number ?? number }),
+      why: "",
+      after: edge.length ? t("passes.go.spend", { names: spenders, points: edge.length }) : t("passes.go.none"),
+      go: () => void table.send(edge.length ? [...edge, { type: "close_window" }] : { type: "close_window" }),
+    };
+  }
+  return null;
+}
+
+/** What is under way while nobody is up. */
+export function whatIsSettled({ stage, window, number }: View): string {
+  if (stage === "between" || stage === "tests") return t(`passes.${stage}`);
+  if (stage === "last_call") return t("passes.last");
+  return window ? t("passes.window", { number: window.number }) : t("passes.pass", { number: number || 1 });
+}
+
+/** A choice that may be left alone is asked, not called out; a screen tells who acts while others may cut in. */
+export function headline(picture: Picture, words: Words): Headline | null {
+  const { table } = picture;
+  const view = typed<View>(picture.view);
+  if (table.stage !== "fighting") return null;
+  if (picture.seat.role === "screen") {
+    const group = view.phase?.group ?? [];
+    const acting = view.phase?.acting ?? [];
+    if (acting.length)
+      return {
+        tone: "quiet",
+        title: t("passes.acts", { names: words.actors(acting), heads: acting.length }),
+        text: "",
+      };
+    if (group.length)
+      return {
+        tone: "quiet",
+        title: t("passes.up", { names: words.actors(group), heads: group.length }),
+        text: "",
+      };
+    return { tone: "quiet", title: whatIsSettled(view), text: "" };
+  }
+  const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
+  const opening = table.now.find((one) => mine.has(one.actor));
+  if (
+    view.stage === "between" &&
+    !opening &&
+    mine.size &&
+    ![...mine].every((actor) => words.rows.get(actor)?.status === "out")
+  )
+    return { tone: "quiet", title: t("passes.between"), text: "" };
+  if (view.stage === "tests" && !opening && !table.waiting.some((waiting) => waiting.mine))
+    return scored(picture, words);
+  if (opening?.kind === "window")
+    return {
+      tone: "cut",
+      title: t("passes.edge.ask"),
+      text: t("passes.edge.when", { number: view.window?.number ?? view.number }),
+    };
+  if (opening?.kind === "last") return { tone: "cut", title: t("passes.last.ask"), text: t("passes.last.text") };
+  if (opening?.kind === "intervene")
+    return {
+      tone: "cut",
+      title: t("phone.cut"),
+      text: t("passes.declares", {
+        names: words.actors(view.phase?.group ?? []),
+        heads: view.phase?.group.length ?? 1,
+      }),
+    };
+  if (opening?.kind === "declare")
+    return {
+      tone: "up",
+      title:
+        mine.size > 1
+          ? words.about("phone.up.name", opening.actor, { name: words.brief(opening.actor) })
+          : t("phone.up"),
+      text: t("passes.step.declare"),
+    };
+  if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor)))
+    return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };
+  return null;
+}
+
+/** What one's test came to, while Edge may still be spent on it. */
+function scored(picture: Picture, words: Words): Headline | null {
+  const view = typed<View>(picture.view);
+  const own = view.rungs.filter((rung) => rung.score !== null && words.rows.get(rung.actor)?.mine);
+  if (!own.length) return null;
+  const score = own
+    .map((rung) => (own.length > 1 ? `${words.brief(rung.actor)} ` : "") + figure(String(rung.score)))
+    .join(", ");
+  const edge = picture.offers.some((offer) => offer.command === "edge_test" && !offer.refused);
+  return {
+    tone: "wait",
+    title: t("passes.scored", { score }),
+    text: t(edge ? "passes.scored.edge" : "passes.scored.wait"),
+  };
+}
+
+/** To decline is no Edge, no cutting in, or no action at all: the button says which. */
+export function labelOf(item: Item, picture: Picture): string | null {
+  if (item.command !== "decline") return null;
+  const { stage } = typed<View>(picture.view);
+  return t(stage === "window" ? "passes.no.window" : stage === "last_call" ? "passes.no.last" : "passes.no.intervene");
+}
