@@ -19,6 +19,7 @@ from msgspec import inspect as shapes
 
 from turnkeeper.core import history
 from turnkeeper.core.actions import Action
+from turnkeeper.core.menu import Menu
 from turnkeeper.core.model import Table
 from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.registry import system
@@ -45,6 +46,7 @@ class Change(Struct, frozen=True, kw_only=True, tag="change"):
     table: Table | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     offers: tuple[Action, ...] | UnsetType = UNSET
+    menu: Menu | UnsetType = UNSET
     labels: TableLabels | UnsetType = UNSET
     log: fights.PictureLog | UnsetType = UNSET
 

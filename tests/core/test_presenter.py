@@ -9,11 +9,12 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
-from turnkeeper.core.model import GM, Opening, Refusal, Table
+from turnkeeper.core.menu import Menu, Mob, menu_of
+from turnkeeper.core.model import GM, ActorRow, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import primary
 from turnkeeper.core.registry import system
-from turnkeeper.systems.draw.commands import Next
+from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.translations import languages
 
 TABLE = Table("x", "fighting", (), "strip", now=(Opening(ActorId("ana"), "turn"),))
@@ -63,20 +64,80 @@ def test_a_decision_is_not_taken_for_an_actor() -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
-def test_every_action_has_a_label_of_its_own(name: str, language: str) -> None:
-    """What may be given now says what it is, and no two of an actor's that are complete say the same."""
+def test_every_action_has_its_place_in_the_menu(name: str, language: str) -> None:
+    """Each but answers and steps back stands there once, its words tell it apart, and the primary one is among them."""
     fight = sample_roster(name).start(seed="labels")
     for _ in range(25):
         said = presenter(fight, language)
-        actions = said.actions(fight.actions(GM))
-        assert all(action.label and action.group for action in actions)
-        plain = [action for action in actions if not action.choose]
-        assert len({(action.command, action.label, action.fixed.get("actor")) for action in plain}) == len(plain)
-        assert sum(action.is_primary for action in actions if action.command != "resolve") <= 1
-        labels = said.labels(actions)
+        actions = fight.actions(GM)
+        menu = menu_of(said, actions)
+        own = [entry for entry in menu.entries if not entry.each]
+        listed = [(place, entry.value) for entry in own for place in entry.actions]
+        assert len(set(listed)) == len(listed)
+        assert {place for place, _ in listed} == {
+            place
+            for place, action in enumerate(actions)
+            if said.purpose_of(action.command) not in ("answer", "history")
+        }
+        words = [(entry.section, actions[entry.actions[0]].fixed.get("actor"), entry.label) for entry in own]
+        assert all(entry.label for entry in own)
+        assert len(set(words)) == len(words)
+        assert sum(entry.is_primary for entry in own) <= 1
+        labels = said.labels()
         assert (len(labels.now), len(labels.waiting)) == (len(said.table.now), len(said.table.waiting))
-        for action in [action for action in actions if action.is_primary]:
+        if menu.primary is None:
+            break
+        assert menu.primary.label
+        for place in menu.primary.actions:
+            action = actions[place]
             fight.send(fight.system.codec.command_of({"type": action.command, **action.fixed}), GM, insist=True)
+
+
+def rats(*actions: Action, kind: str = "turn", cuts: bool = False) -> Menu:
+    """The menu of two rats who are up; with ``cuts`` Ana may cut in."""
+    fight = sample_roster("npc_deck").start(seed="labels")
+    rows = tuple(ActorRow(ActorId(one), one, "npc", "up", group="Rats") for one in ("r1", "r2"))
+    ana = ActorRow(ActorId("ana"), "Ana", "pc", "waiting")
+    cut = Opening(ana.actor, "cut", interrupts=rows[0].actor)
+    now = (*((cut,) if cuts else ()), *(Opening(row.actor, kind) for row in rows))
+    table = Table("x", "fighting", (), "strip", (*rows, ana), now)
+    return menu_of(Presenter(fight.texts(), table, KINDS), actions)
+
+
+def test_the_menu_goes_by_who_is_up() -> None:
+    """Those who are up, in their order; who cuts in; what is the table's; the others; what is refused comes last."""
+    refused = Action("done", {"actor": "r1"}, refused=NOT_YET)
+    actions = [
+        refused, of("bo", "done"), Action("next"), of("ana", "act_now"), of("r2", "take_turn"), of("r1", "take_turn"),
+    ]  # fmt: skip
+    menu = rats(*actions, cuts=True)
+    single = [entry for entry in menu.entries if not entry.each]
+    assert [(entry.section, actions[entry.actions[0]].fixed.get("actor")) for entry in single] == [
+        ("up", "r1"), ("up", "r2"), ("cut_in", "ana"), ("table", None), ("others", "bo"), ("not_now", "r1"),
+    ]  # fmt: skip
+
+
+def test_what_all_of_a_mob_may_do_is_one_entry() -> None:
+    """With one action for each; the large button ends all their turns. Who act one by one are not ended so."""
+    both = [of("r1", "done"), of("r2", "done"), of("r1", "delay"), of("r2", "delay"), of("r1", "take_turn")]
+    menu = rats(*both, kind="group")
+    assert menu.mobs == (Mob("Rats", ("r1", "r2")),)
+    assert [(entry.group, entry.actions) for entry in menu.entries if entry.group] == [("Rats", (2, 3))]
+    assert menu.primary is not None
+    assert (menu.primary.actions, menu.primary.label) == ((0, 1), "Rats: all 2 are done")
+    menu = rats(*both)
+    assert [entry.actions for entry in menu.entries if entry.group] == [(0, 1), (2, 3)]
+
+
+def test_many_forms_are_one_entry_and_few_values_are_one_each() -> None:
+    """The plain form of what is nobody's stands alone, so that to go on is never hidden among other ways to."""
+    ways = Choice(("a", "b", "c"))
+    menu = rats(of("r1", "take_turn", way=ways), of("r2", "take_turn", way=Choice(tuple("abcde"))))
+    assert [(entry.actions, entry.value) for entry in menu.entries] == [((0,), 0), ((0,), 1), ((0,), 2), ((1,), -1)]
+    menu = rats(Action("next", {"to": "H"}), Action("next", {"to": ""}), Action("next", {"to": "S"}), *[
+        of("r1", "take_turn", way=Choice(tuple("abcde"))), Action("take_turn", {"actor": "r1", "again": True}),
+    ])  # fmt: skip
+    assert [entry.actions for entry in menu.entries] == [(3, 4), (1,), (0, 2)]
 
 
 def test_a_label_names_what_tells_it_apart() -> None:
@@ -86,7 +147,7 @@ def test_a_label_names_what_tells_it_apart() -> None:
     assert said.label("act", {"actor": "ana", "step": False}) == "Act on the NPC card"
     assert said.label("act", {"actor": "ana", "step": True}) == "Act on the NPC card (With a step)"
     pair = [Action("act", {"actor": "ana", "best": best}) for best in (False, True)]
-    first, second = (action.label for action in said.actions(pair))
+    first, second = said.telling(pair)
     assert first == "Act on the NPC card"
     assert second != first
 
@@ -109,6 +170,8 @@ def test_actions_about_a_mark_name_it() -> None:
     fight = sample_roster("rolled").start(seed="labels")
     fight.send(SetMark("Torches", value=3), GM)
     [mark] = fight.table(GM).marks
-    labels = [one.label for one in presenter(fight).actions(fight.actions(GM)) if one.fixed.get("mark") == mark.mark]
+    actions = fight.actions(GM)
+    entries = menu_of(presenter(fight), actions).entries
+    labels = [one.label for one in entries if actions[one.actions[0]].fixed.get("mark") == mark.mark]
     assert labels
     assert all("Torches" in label and mark.mark not in label for label in labels), labels

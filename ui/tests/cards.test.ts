@@ -5,7 +5,6 @@ import {
   bought,
   couldBe,
   effect,
-  forEach,
   further,
   hasRank,
   ladder,
@@ -119,10 +118,6 @@ function offer(
     choose,
     refused: soft === null ? null : { code: "x", rule: "HAND-20", params: {}, soft },
     shelf: "play",
-    label: "",
-    group: "",
-    labels: [],
-    is_primary: false,
   };
 }
 
@@ -237,21 +232,6 @@ test("cards are found in the offers in any order, and given in theirs", () => {
   assert.equal(withCards(forms, ["QH"], false), null);
   assert.deepEqual(valuesOf(forms, "row"), ["move"]);
   assert.deepEqual(couldBe(forms, ["QS", "?"]), ["QH"]);
-});
-
-test("an offer with a choice of actors is one for each that is asked for", () => {
-  const all = [
-    offer(
-      "damage",
-      {},
-      { actor: { type: "choice", values: ["ana", "bob"] }, points: { type: "number", low: 1, high: 9 } },
-    ),
-  ];
-  const found = forEach(all, "damage", ["bob", "eve"]);
-  assert.deepEqual(
-    found.map((one) => [one.fixed, Object.keys(one.choose)]),
-    [[{ actor: "bob" }, ["points"]]],
-  );
 });
 
 test("a row's figures: a modifier only where something is rolled", () => {

@@ -76,10 +76,6 @@ test("what to hold for: actors, or single cards of one", () => {
     choose: {},
     refused: null,
     shelf: "play",
-    label: "",
-    group: "",
-    labels: [],
-    is_primary: false,
     ...more,
   });
   const byActor = offer({ fixed: { actor: "ana" }, choose: { trigger: { type: "choice", values: ["bo", "cy"] } } });

@@ -24,7 +24,8 @@ const picture = (number?: number): Picture => ({
   name: "n",
   system: "rolled",
   ...(number === undefined ? {} : { number }),
-  labels: { primary: "", clock: ["Round 1"], now: [], held: [], waiting: [], marks: [], mark_names: [] },
+  menu: {},
+  labels: { clock: ["Round 1"], now: [], held: [], waiting: [], marks: [], mark_names: [] },
   seat: { id: "gm", role: "gm", name: "", actors: [] },
   table: {
     system: "rolled",

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, completed, items, type Kinds, primary, pruned } from "../src/parts/action-items.ts";
+import { asked, completed, pruned } from "../src/parts/form-fields.ts";
+import { about, items, type Kinds, ofMob } from "../src/parts/menu.ts";
 import { read, written } from "../src/router.ts";
-import type { Action } from "../src/wire/server.ts";
+import type { Action, MenuEntry } from "../src/wire/server.ts";
 
 const offer = (command: string, more: Partial<Action> = {}): Action => ({
   command,
@@ -10,16 +11,13 @@ const offer = (command: string, more: Partial<Action> = {}): Action => ({
   choose: {},
   refused: null,
   shelf: "play",
-  label: command,
-  group: `${command} …`,
-  labels: [],
-  is_primary: false,
   ...more,
 });
 const kinds = {
   enter: { purpose: "answer" },
   resolve: { purpose: "answer" },
   undo: { purpose: "history" },
+  mark: { purpose: "mark" },
 } as unknown as Kinds;
 const refused = { code: "x.not_yet", rule: "X-1", params: {}, soft: true };
 const play = [
@@ -31,18 +29,40 @@ const play = [
 ];
 const order = { actor: {}, row: {}, step: { default: false }, cost: { default: 0 } };
 
-test("buttons that a rule refuses come last, answers and undo are no buttons", () => {
-  const found = items([offer("a", { refused }), offer("b"), offer("enter"), offer("undo")], "play", kinds);
+const entry = (label: string, ...actions: number[]): MenuEntry => ({ section: "up", label, actions });
+
+test("the menu's entries are the buttons, in its order; marks and those of a mob stand elsewhere", () => {
+  const offers = [offer("a", { refused }), offer("b", { shelf: "sheet" }), offer("mark"), offer("c")];
+  const mob: MenuEntry = { ...entry("All", 3, 3), each: true, group: "Ghouls" };
+  const picture = { offers, menu: { entries: [entry("C", 3), entry("M", 2), mob, entry("B", 1), entry("A", 0)] } };
   assert.deepEqual(
-    found.map((item) => item.command),
-    ["b", "a"],
+    items(picture, "play", kinds).map((item) => [item.label, item.refused !== null]),
+    [
+      ["C", false],
+      ["A", true],
+    ],
+  );
+  assert.deepEqual(
+    ofMob(picture, "Ghouls", kinds).map((item) => [item.label, item.forms.length]),
+    [["All", 2]],
   );
 });
 
-test("all forms of one command of one actor are one button", () => {
-  const [item, ...others] = items(play, "play", kinds);
-  assert.equal(others.length, 0);
-  assert.deepEqual(item?.fixed, { actor: "ana" });
+test("a value of the one open field is a button", () => {
+  const offers = [offer("name", { choose: { to: { type: "choice", values: ["bo", ""] } } })];
+  const picture = { offers, menu: { entries: [{ ...entry("to nobody", 0), value: 1 }] } };
+  assert.deepEqual(items(picture, "play", kinds)[0]?.forms, [{ ...offers[0], fixed: { to: "" }, choose: {} }]);
+});
+
+test("what may be about several actors is about the one whose sheet is open", () => {
+  const whose = { type: "choice" as const, values: ["ana", "bob"] };
+  const offers = [offer("damage", { choose: { actor: whose, points: { type: "number", low: 1, high: 9 } } })];
+  const found = items({ offers, menu: { entries: [entry("Damage", 0)] } }, "play", kinds);
+  assert.deepEqual(
+    about(found, "bob").map((item) => [item.actor, item.forms[0]?.fixed, Object.keys(item.forms[0]?.choose ?? {})]),
+    [["bob", { actor: "bob" }, ["points"]]],
+  );
+  assert.deepEqual(about(found, "eve"), []);
 });
 
 test("a form asks only for what is open, by what was answered before", () => {
@@ -71,20 +91,6 @@ test("what may be left alone takes its usual value", () => {
 
 test("an answer that no longer fits is gone when another changes", () => {
   assert.deepEqual(pruned(play, { row: "move", step: true }, "row"), { row: "move" });
-});
-
-test("on goes the primary action; several that answer prompts are no button", () => {
-  assert.equal(primary([offer("resolve", { is_primary: true }), offer("next")], kinds), null);
-  assert.equal(primary([offer("done"), offer("next", { is_primary: true })], kinds)?.label, "next");
-  assert.equal(primary([offer("done"), offer("next")], kinds), null);
-});
-
-test("a button says what its action says, and one for several what their group does", () => {
-  const said = (offers: Action[]) => items(offers, "play", kinds).map((item) => item.label);
-  assert.deepEqual(said([offer("done", { label: "Done" })]), ["Done"]);
-  assert.deepEqual(said(play), ["play …"]);
-  const few = { choose: { to: { type: "choice" as const, values: ["bo", ""] } }, labels: ["to Bo", "to nobody"] };
-  assert.deepEqual(said([offer("name", few)]), few.labels);
 });
 
 test("an address never carries a token", () => {

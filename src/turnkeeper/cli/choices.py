@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -12,10 +12,9 @@ from turnkeeper.cli.language import say
 from turnkeeper.core.actions import Action, Choice, Field, Subset, tag_of
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt
 from turnkeeper.core.ids import PromptId
+from turnkeeper.core.menu import Menu, MenuEntry, menu_of
 from turnkeeper.core.model import Refusal, Waiting
 
-_MOST_LISTED = 8
-"""Values of a single open field that get a number each."""
 _MOST_FORMS = 4
 """From this many forms of a command on they share a number."""
 _LONG = 12
@@ -55,17 +54,14 @@ class Choices(Struct, frozen=True):
     up: tuple[str, ...] = ()
     """Those who may act now."""
     sentence: str = ""
-    """The primary choice as a sentence; empty: its label says it."""
+    """The primary choice as a sentence."""
+    primary: Item | None = None
+    """The choice that moves the fight on: one of the list, a form of one there, or the same for a whole group."""
 
     def keyed(self) -> list[tuple[str, Item]]:
         """Every choice with what one types for it."""
         main = [(str(number), item) for number, item in enumerate(self.main, 1)]
         return main + [(item.command, item) for item in self.tools]
-
-    def onward(self) -> Item | None:
-        """The primary choice: one of the list, or a form of one there."""
-        forms = [form for item in (*self.main, *self.tools) if not item.together for form in item.variants or (item,)]
-        return next((form for form in forms if form.primary), None)
 
     def moves_on(self) -> Item | None:
         """The first choice that is no actor's own, whether a rule refuses it or not."""
@@ -102,135 +98,103 @@ def _moves_on(item: Item) -> bool:
     return item.command != _BY_HAND and "actor" not in item.fixed and not item.variants
 
 
-def choices(offers: Sequence[Action], words: Labels) -> Choices:
-    """The choices in their order: answers, the actors who are up, other actions; and the rest as tools.
+def choices(actions: Sequence[Action], words: Labels) -> Choices:
+    """The menu of a seat under numbers: answers, the entries of the moment, and the rest as tools.
 
-    ``offers`` have their labels.
+    What does not concern those who are up is left to the tools where the list is long, and the forms of a command share
+    a number where it still is.
     """
-    acts: list[Item] = []
+    menu = menu_of(words, actions)
+    acts: list[tuple[MenuEntry, Item]] = []
     tools: list[Item] = []
-    for offer in offers:
-        if words.purpose(offer) in ("answer", "history"):
-            continue
-        if offer.shelf == "play":
-            acts += _items(offer, words, most=_MOST_LISTED)
+    for entry in menu.entries:
+        item = _item(entry, actions, words)
+        if entry.section in ("sheet", "tools"):
+            tools.append(item)
         else:
-            tools += _items(offer, words, most=0)
-    up = list(dict.fromkeys(opening.actor for opening in words.table.now))
-    stuck = _keeping_all_waiting(acts, words)
-    main, others = _shortened(acts, [*stuck, *(actor for actor in up if actor not in stuck)], words)
-    main = _with_everybody(main, up, words)
-    regular = dict.fromkeys(opening.actor for opening in words.table.now if not opening.interrupts)
+            acts.append((entry, item))
+    main = [item for _, item in acts]
+    if not words.table.now:
+        main = main if len(main) <= _SHORT else _by_command(main, words)
+    elif len(main) > _LONG:
+        main = [item for entry, item in acts if entry.section != "others"]
+        tools = [*(item for entry, item in acts if entry.section == "others"), *tools]
+        main = main if len(main) <= _LONG else _by_command(main, words, least=_MOST_FORMS)
+    main = [*_answers(actions, menu, words), *main]
+    tools = _by_command(tools, words)
+    now = words.table.now
     return Choices(
-        (*_answers(offers, words), *main),
-        tuple(_by_command([*others, *tools], words)),
-        tuple(regular or up),
-        words.onward(offers),
+        tuple(main),
+        tuple(tools),
+        tuple(dict.fromkeys([one.actor for one in now if not one.interrupts] or [one.actor for one in now])),
+        menu.primary.label if menu.primary else "",
+        _primary(menu, actions, [*main, *tools]),
     )
 
 
-def _keeping_all_waiting(acts: Sequence[Item], words: Labels) -> list[str]:
-    """Those who must do something before anybody can go on, as what refuses to move on says."""
-    stuck = [item.refused for item in acts if _moves_on(item) and item.refused is not None and not item.refused.soft]
-    named = " ".join(str(value) for refusal in stuck for value in refusal.params.values())
-    return [actor for actor in words.rows if named and words.actor(actor) in named]
+def _primary(menu: Menu, actions: Sequence[Action], items: Sequence[Item]) -> Item | None:
+    if menu.primary is None:
+        return None
+    found = next((item for item in items if item.primary and (item.together or not item.variants)), None)
+    if found is not None:
+        return found
+    chosen = [actions[place] for place in menu.primary.actions]
+    forms = [form for item in items for form in item.variants if not item.together]
+    same = [
+        form for one in chosen for form in forms
+        if (form.command, form.fixed, form.choose) == (one.command, one.fixed, one.choose)
+    ]  # fmt: skip
+    if len(same) < len(chosen):
+        return None
+    return (
+        same[0] if len(chosen) == 1 else Item(menu.primary.label, same[0].command, variants=tuple(same), together=True)
+    )
 
 
-def _with_everybody(main: list[Item], up: Sequence[str], words: Labels) -> list[Item]:
-    """One more choice where many of the GM's side are up and may all do the same: let their chance go."""
-    forms: dict[str, list[Item]] = {}
-    for form in (form for item in main for form in item.variants or (item,)):
-        row = words.rows.get(str(form.fixed.get("actor", "")))
-        if row is not None and row.actor in up and row.side != "pc" and form.refused is None and not form.choose:
-            forms.setdefault(form.command, []).append(form)
-    found = [
-        Item(words.texts.say(f"command.{command}.everybody"), command, variants=tuple(same), together=True)
-        for command, same in forms.items()
-        if len(same) >= _MOST_FORMS and words.has(f"command.{command}.everybody")
-    ]
-    last = next((place for place, item in enumerate(main) if item.refused is not None), len(main))
-    return [*main[:last], *found, *main[last:]]
-
-
-def _shortened(acts: list[Item], up: Sequence[str], words: Labels) -> tuple[list[Item], list[Item]]:
-    """The acts for the list, and those left for the tools because the list would be too long with them."""
-    acts = _by_actor(acts, words)
-    # What is greyed out comes last; the plain form of a command before those that say more.
-    acts.sort(key=lambda item: (item.refused is not None, _place(item, up), _unusual(item, words)))
-    if not up:
-        return acts if len(acts) <= _SHORT else _by_command(acts, words), []
-    if len(acts) <= _LONG:
-        return acts, []
-    near = [item for item in acts if _place(item, up) <= len(up)]
-    far = [item for item in acts if _place(item, up) > len(up) and item.refused is None]
-    return near if len(near) <= _LONG else _by_command(near, words, least=_MOST_FORMS), far
-
-
-def _unusual(item: Item, words: Labels) -> int:
-    """How much a choice that is nobody's says beyond what its command usually does."""
-    if item.variants:
-        return int("actor" not in item.variants[0].fixed)
-    usual = words.defaults(item.command)
-    return 0 if "actor" in item.fixed else sum(usual.get(name) != value for name, value in item.fixed.items())
-
-
-def _place(item: Item, up: Sequence[str]) -> int:
-    """Those who are up, in their order; then what is nobody's; then the others."""
-    actor = (item.variants[0] if item.variants else item).fixed.get("actor", "")
-    if not actor:
-        return len(up)
-    return up.index(actor) if actor in up else len(up) + 1
-
-
-def _by_actor(items: Sequence[Item], words: Labels) -> list[Item]:
-    """Where a command stands there in many forms for one actor, one choice for them all."""
-
-    def whose(item: Item) -> tuple[str, str]:
-        return item.command, str(item.fixed.get("actor", ""))
-
-    unfinished = [item for item in items if item.choose]
-    several = {whose(item) for item in unfinished if sum(whose(item) == whose(other) for other in unfinished) > 1}
-    found: list[Item] = []
-    for group, least in (
-        ([item for item in items if whose(item) in several], 2),
-        ([item for item in items if whose(item) not in several], _MOST_FORMS),
-    ):
-        found += _gathered(group, whose, words, least)
-    return found
+def _item(entry: MenuEntry, actions: Sequence[Action], words: Labels) -> Item:
+    """An entry of the menu under a number."""
+    forms = [actions[place] for place in entry.actions]
+    first = forms[0]
+    label = _whose(first.fixed, words) + entry.label
+    if entry.value >= 0:
+        [(name, kind)] = first.choose.items()
+        values = kind.values if isinstance(kind, Choice) else ()
+        fixed = {**first.fixed, name: values[entry.value]}
+        return Item(label, first.command, fixed, refused=first.refused, primary=entry.is_primary)
+    if len(forms) == 1:
+        label += " ..." if first.choose else ""
+        return Item(label, first.command, first.fixed, first.choose, first.refused, primary=entry.is_primary)
+    variants = tuple([Item(label, one.command, one.fixed, one.choose, one.refused) for one in forms])
+    if entry.each:
+        label = f"{entry.group}: {entry.label} ({len(forms)})" if entry.group else entry.label
+        return Item(label, first.command, variants=variants, together=True, primary=entry.is_primary)
+    return Item(f"{label} ...", first.command, variants=variants, primary=entry.is_primary)
 
 
 def _by_command(items: Sequence[Item], words: Labels, least: int = 2) -> list[Item]:
-    """One choice for each command that stands there ``least`` times."""
-    return _gathered(items, lambda item: (item.command, ""), words, least)
-
-
-def _gathered(items: Sequence[Item], key: Callable[[Item], tuple[str, str]], words: Labels, least: int) -> list[Item]:
+    """One choice for each command that stands there ``least`` times; what needs no choice stays as it is."""
     groups: dict[tuple[object, ...], list[Item]] = {}
     for number, item in enumerate(items):
-        plain = "actor" not in item.fixed and not item.choose and not item.variants and not _unusual(item, words)
-        alone = (number,) if plain or item.refused is not None else ()
-        groups.setdefault((*key(item), *alone), []).append(item)
+        plain = "actor" not in item.fixed and not item.choose and not item.variants
+        alone = (number,) if plain or item.together or item.refused is not None else ()
+        groups.setdefault((item.command, *alone), []).append(item)
     found: list[Item] = []
-    for (command, actor, *_), same in groups.items():
-        forms = tuple(form for item in same for form in item.variants or (item,))
+    for (command, *_), same in groups.items():
         if len(same) < least:
             found += same
         else:
-            fixed = {"actor": actor} if actor else {}
-            label = _whose(fixed, words) + (words.label(str(command), {}))
-            if not actor and words.has(f"command.{command}.other") and all(_moves_on(form) for form in forms):
-                label = words.texts.say(f"command.{command}.other")
-            found.append(Item(f"{label} ...", str(command), variants=forms))
+            forms = tuple(form for item in same for form in item.variants or (item,))
+            found.append(Item(f"{words.group(str(command))} ...", str(command), variants=forms))
     return found
 
 
-def _answers(offers: Sequence[Action], words: Labels) -> list[Item]:
+def _answers(offers: Sequence[Action], menu: Menu, words: Labels) -> list[Item]:
     """One choice for each ask, and one for all together; where a single one is open, one to leave it to the app."""
     by_app = [PromptId(str(offer.fixed["ask"])) for offer in offers if offer.command == _BY_APP]
     entered = {offer.fixed["ask"]: offer for offer in offers if offer.command == _BY_HAND}
     items: list[Item] = []
-    if len(by_app) > 1:
-        items.append(Item(words.onward(offers), _BY_APP, every=tuple(by_app), primary=True))
+    if len(by_app) > 1 and menu.primary:
+        items.append(Item(menu.primary.label, _BY_APP, every=tuple(by_app), primary=True))
     for waiting in words.table.waiting:
         offer = entered.get(waiting.ask)
         if offer is None:
@@ -255,25 +219,6 @@ def _verdicts(waiting: Waiting, offer: Action, words: Labels) -> list[Item]:
              waiting=waiting)
         for outcome in waiting.among
     ]  # fmt: skip
-
-
-def _items(offer: Action, words: Labels, most: int) -> list[Item]:
-    """One choice for an action, or one for each value where the action has a single open field with few values."""
-    if len(offer.choose) == 1:
-        [(name, kind)] = offer.choose.items()
-        if isinstance(kind, Choice) and len(kind.values) <= most:
-            forms: list[Mapping[str, Any]] = [{**offer.fixed, name: value} for value in kind.values]
-            labels = [_whose(form, words) + words.label(offer.command, form) for form in forms]
-            usual = words.defaults(offer.command).get(name)
-            firsts = [offer.is_primary and form[name] == usual for form in forms]
-            return [
-                Item(label, offer.command, form, primary=first)
-                for label, form, first in zip(labels, forms, firsts, strict=True)
-            ]
-    label = _whose(offer.fixed, words) + offer.label
-    if offer.choose:
-        label += " ..."
-    return [Item(label, offer.command, offer.fixed, offer.choose, offer.refused, primary=offer.is_primary)]
 
 
 def _whose(fixed: Mapping[str, Any], words: Labels) -> str:

@@ -48,7 +48,7 @@ def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
 
 def choices(screen: Screen, game: Game, offered: Choices) -> None:
     """Print the numbered choices, and the other words that can be typed."""
-    onward = offered.onward()
+    onward = offered.primary
     for number, item in enumerate(offered.main, 1):
         choice(
             screen,
@@ -57,7 +57,7 @@ def choices(screen: Screen, game: Game, offered: Choices) -> None:
             item,
             "  n" if onward is not None and (item is onward or onward in item.variants) else "",
         )
-    go_on = f"n: {offered.sentence or say('go_on_by_n')} · " if onward is not None and onward.refused is None else ""
+    go_on = f"n: {offered.sentence} · " if onward is not None and onward.refused is None else ""
     tools = f"{say('foot.m', count=len(offered.tools))} · " if offered.tools else ""
     screen.say((f"{go_on}{tools}{say('foot.rest')}", DIM), lead="      ")
 

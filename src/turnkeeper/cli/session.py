@@ -204,7 +204,7 @@ class TerminalSession:
         self._read(f"{first}! {more}")
 
     def _onward(self, rest: str, *, insist: bool = False) -> None:
-        item = self._choices.moves_on() if insist else self._choices.onward()
+        item = self._choices.moves_on() if insist else self._choices.primary
         if item is None:
             raise InputError(say("wrong.player_first"))
         self._choose(item, rest, insist=insist)

@@ -67,14 +67,6 @@ class Action(Struct, frozen=True, gc=False):
     refused: Refusal | None = None
     shelf: Shelf = "play"
     """The place of its button; the runtime fills it in from the command."""
-    label: str = ""
-    """The text of its button, without its actor: filled in by the presenter, like what follows, for one language."""
-    group: str = ""
-    """The text of one button for all actions of this command."""
-    labels: tuple[str, ...] = ()
-    """The texts of the buttons where each value of its only open field is one."""
-    is_primary: bool = False
-    """It moves the fight on: the large button does it."""
 
 
 Probe: TypeAlias = Callable[[Command], Refusal | None]

@@ -1,6 +1,6 @@
 """The one presenter: puts actions, openings, clocks, prompts and values of a moment into words, in one language.
 
-What it words is sent to clients as it is to be printed: each action with ``label``, ``group`` and ``is_primary``, and
+What it words is sent to clients as it is to be printed: a seat's actions as a menu (:mod:`turnkeeper.core.menu`), and
 with the table its :class:`TableLabels`. Names of actors are those that the seat's table gives.
 """
 
@@ -13,25 +13,20 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
 from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting
-from turnkeeper.core.primary import defaults_of, primary, purpose_of
-from turnkeeper.core.texts import Texts
+from turnkeeper.core.primary import defaults_of
+from turnkeeper.core.texts import Texts, figure
 from turnkeeper.core.visibility import actor_fields
-
-MOST_BUTTONS = 4
-"""So many values of an action's only open field are a button each."""
 
 
 class TableLabels(Struct, frozen=True, gc=False):
     """The words of a table. ``now``, ``held``, ``waiting`` and ``marks`` go with the rows of the same name there."""
 
-    primary: str
-    """The primary action as a sentence about its actor; empty: its label says it."""
     clock: tuple[str, ...]
     now: tuple[str, ...]
     held: tuple[str, ...]
@@ -49,47 +44,43 @@ class Presenter:
     def __init__(self, texts: Texts, table: Table, commands: Mapping[str, type[Command]]) -> None:
         self.texts = texts
         self.table = table
-        self._commands = commands
+        self.commands = commands
         self.rows: Mapping[str, ActorRow] = {row.actor: row for row in table.actors}
 
     # -- actions ---------------------------------------------------------------------------------------------------
 
-    def actions(self, actions: Sequence[Action]) -> tuple[Action, ...]:
-        """The actions with their ``label``, ``group`` and ``is_primary``; of equal labels each says what differs."""
-        first = {id(action) for action in primary(actions, self.table, self._commands)}
-        said = [self._said(action) for action in actions]
-        keys = [(one.command, one.fixed.get("actor"), words[0]) for one, words in zip(actions, said, strict=True)]
-        alike: dict[tuple[object, ...], list[Action]] = {}
-        if len(set(keys)) < len(keys):
-            for key, action in zip(keys, actions, strict=True):
-                alike.setdefault(key, []).append(action)
-        found: list[Action] = []
-        for key, action, (plain_label, group, buttons) in zip(keys, actions, said, strict=True):
-            same = alike.get(key, ())
-            label = self._telling(action, same, plain_label) if len(same) > 1 else plain_label
-            worded = label, group, buttons, id(action) in first
-            found.append(Action(action.command, action.fixed, action.choose, action.refused, action.shelf, *worded))
-        return tuple(found)
+    def purpose_of(self, command: str) -> Purpose:
+        """The one thing that a command is for."""
+        kind = self.commands.get(command)
+        return kind.purpose if kind is not None else "other"
 
-    def purpose(self, action: Action) -> Purpose:
-        """The one thing that an action's command is for."""
-        return purpose_of(action, self._commands)
-
-    def _telling(self, action: Action, same: Sequence[Action], label: str) -> str:
-        """A label that says in which fields an action differs from others of the same label."""
-        differ = [name for name in action.fixed if any(one.fixed.get(name) != action.fixed[name] for one in same)]
-        return self.label(action.command, action.fixed, frozenset(differ)) if differ else label
-
-    def _said(self, action: Action) -> tuple[str, str, tuple[str, ...]]:
-        """An action's label, that of its group, and those of a button for each value of its only open field."""
-        kind = self._commands.get(action.command)
+    def label_of(self, action: Action) -> str:
+        """An action in words, but for whose it is."""
+        kind = self.commands.get(action.command)
         if kind is None or kind.purpose == "answer":
-            label = self._answer(action)
-            return label, label, ()
-        label, group = self._labelled(kind, action.fixed)
-        values = _button_values(action) if action.choose else ()
-        buttons = tuple([self.label(action.command, {**action.fixed, name: value}) for name, value in values])
-        return label, group, buttons
+            return self._answer(action)
+        if action.command in self.texts.situated:
+            keys = [f"at.{one.kind}.{action.command}" for one in self.table.now if one.actor == action.fixed["actor"]]
+            if (key := next((key for key in keys if key in self.texts), "")) != "":
+                return self.texts.say(key)
+        return self._labelled(kind, action.fixed)[0]
+
+    def telling(self, actions: Sequence[Action]) -> list[str]:
+        """Actions of one command and actor in words; those that would read the same say in which fields they differ."""
+        labels = [self.label_of(action) for action in actions]
+        if len(set(labels)) == len(labels):
+            return labels
+        found: list[str] = []
+        for action, label in zip(actions, labels, strict=True):
+            same = [other for other, said in zip(actions, labels, strict=True) if said == label]
+            differ = [name for name in action.fixed if any(one.fixed.get(name) != action.fixed[name] for one in same)]
+            found.append(self.label(action.command, action.fixed, frozenset(differ)) if differ else label)
+        return found
+
+    def group(self, command: str) -> str:
+        """All actions of a command in words."""
+        kind = self.commands.get(command)
+        return self.text(f"command.{command}", capitalized(command)) if kind is None else self._labelled(kind, {})[1]
 
     def _labelled(
         self, kind: type[Command], fixed: Mapping[str, Any], named: frozenset[str] = frozenset()
@@ -122,14 +113,14 @@ class Presenter:
 
         ``named``: fields that it names although they are as usual.
         """
-        kind = self._commands.get(tag)
+        kind = self.commands.get(tag)
         if kind is None:
             return self.text(f"command.{tag}", capitalized(tag))
         return self._labelled(kind, fixed, named)[0]
 
     def value(self, tag: str, field: str, value: object) -> str:
         """A field's value in words."""
-        kind = self._commands.get(tag)
+        kind = self.commands.get(tag)
         return _value(self.texts, tag, field, value, dict(self._names(kind, [(field, value)])) if kind else {})
 
     def field(self, tag: str, field: str) -> str:
@@ -138,11 +129,10 @@ class Presenter:
 
     # -- the table -------------------------------------------------------------------------------------------------
 
-    def labels(self, actions: Sequence[Action] = ()) -> TableLabels:
-        """The words of the table; ``actions``: as :meth:`actions` gave them."""
+    def labels(self) -> TableLabels:
+        """The words of the table."""
         table = self.table
         return TableLabels(
-            self.onward(actions),
             self.clock(),
             tuple([self.opening(one) for one in table.now]),
             tuple([self.held(one) for one in table.held]),
@@ -151,15 +141,12 @@ class Presenter:
             tuple([self.mark_name(one) for one in table.marks]),
         )
 
-    def onward(self, actions: Sequence[Action]) -> str:
-        """The primary action as a sentence: about all open prompts, its actor, or those who are up; else empty."""
-        found = [action for action in actions if action.is_primary]
-        if not found:
-            return ""
-        first, actor = found[0], str(found[0].fixed.get("actor") or "")
-        if len(found) > 1:
+    def onward(self, chosen: Sequence[Action]) -> str:
+        """The primary action as a sentence: about all open prompts, its actor, or those who are up."""
+        first, actor = chosen[0], str(chosen[0].fixed.get("actor") or "")
+        if len(chosen) > 1:
             rolls = all(one.kind == "roll" for one in self.table.waiting)
-            return self.texts.say("primary.all.rolls" if rolls else "primary.all", {"count": len(found)})
+            return self.texts.say("primary.all.rolls" if rolls else "primary.all", {"count": len(chosen)})
         now = self.table.now
         regular = [opening for opening in now if not opening.interrupts] or now
         kind = regular[0].kind if regular else ""
@@ -170,9 +157,23 @@ class Presenter:
         key = next((key for key in keys if key in self.texts), "")
         about = [actor] if actor in self.rows else up
         if not key or not about:
-            return ""
+            label = self.label_of(first)
+            return f"{self.actor(actor)}: {label}" if actor in self.rows else label
         heads = sum(self.rows[one].count for one in about)
         return self.texts.say(key, {"actor": self.actor(about[0]), "actors": self.actors(about), "heads": heads})
+
+    def mob_done(self, group: str, count: int) -> str:
+        """The sentence that ends the turns of a whole group."""
+        return self.texts.say("primary.group", {"group": group, "count": count})
+
+    def then(self) -> str:
+        """The actors after those who are up, with the figure, if it is no card; empty where the table does not say."""
+        if not self.table.upcoming or not self.table.upcoming[0]:
+            return ""
+        following = self.table.upcoming[0]
+        row = self.rows.get(following[0]) if len(following) == 1 else None
+        key = "primary.then.at" if row is not None and row.mark and not is_card(row.mark) else "primary.then"
+        return self.texts.say(key, {"actors": self.actors(following), "mark": figure(row.mark) if row else ""})
 
     def clock(self) -> tuple[str, ...]:
         """The clock in words, largest unit first."""
@@ -341,18 +342,6 @@ def _field(texts: Texts, tag: str, field: str) -> str:
 def _actor_names(kind: type[Command]) -> frozenset[str]:
     """The fields of a command that hold actors."""
     return frozenset(name for name, *_ in actor_fields(kind))
-
-
-def _button_values(action: Action) -> list[tuple[str, Any]]:
-    """The values that are a button each: few, of the one field that is open, and neither cards nor lists."""
-    if action.shelf != "play" or len(action.choose) != 1:
-        return []
-    [(name, kind)] = action.choose.items()
-    if not isinstance(kind, Choice) or len(kind.values) > MOST_BUTTONS:
-        return []
-    if any(isinstance(value, tuple) or is_card(str(value)) for value in kind.values):
-        return []
-    return [(name, value) for value in kind.values]
 
 
 def plain(name: str) -> str:

@@ -1,7 +1,9 @@
 """The texts of a system in one language: key to message, so that a translation is a file.
 
 Messages are in Fluent's syntax (:mod:`turnkeeper.core.fluent`). Key prefixes: ``line.`` log lines, ``refusal.`` by
-refusal code, ``command.`` button labels (``command.<command>.with.<field>``: with that field alone), ``field.`` names
+refusal code, ``command.`` button labels (``command.<command>.with.<field>``: with that field alone;
+``command.<command>.other``: what is left beside its plain form; ``command.<command>.everybody``: given for all of the
+GM's people who are up), ``at.<kind>.<command>`` (the label while its actor has an opening of a kind), ``field.`` names
 of a command's fields, ``value.`` their values, ``primary.<command>`` what moves the fight on
 (``primary.<command>.<kind>``: while there are openings of a kind), ``option.`` and ``option.<name>.<value>``,
 ``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts, ``clock.`` units, ``opening.``
@@ -53,6 +55,16 @@ class Texts:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._found)
+
+    @functools.cached_property
+    def situated(self) -> frozenset[str]:
+        """The commands whose label is another one while their actor has an opening of some kind."""
+        return frozenset(key.rpartition(".")[2] for key in self._found if key.startswith("at."))
+
+    @functools.cached_property
+    def for_everybody(self) -> tuple[str, ...]:
+        """The commands that have words for being given for all of the GM's people at once."""
+        return tuple([key.split(".")[1] for key in self._found if re.fullmatch(r"command\.\w+\.everybody", key)])
 
     def patterns(self) -> dict[str, str]:
         """All messages by key, as patterns."""

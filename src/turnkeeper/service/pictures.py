@@ -2,7 +2,7 @@
 
 Seats that know the same see the same, so a picture is made for an :data:`AudienceKey`. Its ``version`` is a digest of
 its table and view, the same in every process, after every start and in every language: it tells of nothing that is
-not in the picture. Its actions and the words of the table are in one language.
+not in the picture. Its menu and the words of the table are in one language.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.menu import menu_of
 from turnkeeper.core.model import Role, Seat, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.snapshot import Snapshot
@@ -39,6 +40,7 @@ class PictureDigests(NamedTuple):
     table: bytes
     view: bytes
     offers: bytes
+    menu: bytes
     labels: bytes
 
 
@@ -58,6 +60,7 @@ class SeatPicture(Struct, frozen=True):
 
     seen: Seen
     offers: bytes
+    menu: bytes
     labels: bytes
     marks: PictureDigests
 
@@ -100,6 +103,7 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     table: Raw | UnsetType = UNSET
     view: Raw | UnsetType = UNSET
     offers: Raw | UnsetType = UNSET
+    menu: Raw | UnsetType = UNSET
     labels: Raw | UnsetType = UNSET
     log: Log | UnsetType = UNSET
 
@@ -131,9 +135,9 @@ def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
 def picture_of(encounter: Encounter, seat: Seat, seen: Seen, language: str = ENGLISH) -> SeatPicture:
     """The picture of ``seat``'s audience and its actions now, in words of a language; ``seen``: of the fight now."""
     presenter = Presenter(encounter.texts(language), encounter.table(seat), encounter.system.codec.commands)
-    actions = presenter.actions(encounter.actions(seat))
-    offers, labels = _encoded(actions), _encoded(presenter.labels(actions))
-    return SeatPicture(seen, offers, labels, PictureDigests(*seen.marks, _mark(offers), _mark(labels)))
+    actions = encounter.actions(seat)
+    said = _encoded(actions), _encoded(menu_of(presenter, actions)), _encoded(presenter.labels())
+    return SeatPicture(seen, *said, PictureDigests(*seen.marks, *map(_mark, said)))
 
 
 def _asked_in(table: Table) -> frozenset[str]:
@@ -180,6 +184,7 @@ def whole(
         table=Raw(picture.seen.table),
         view=Raw(picture.seen.view),
         offers=Raw(picture.offers),
+        menu=Raw(picture.menu),
         labels=Raw(picture.labels),
         log=Log(first=total - len(lines) + 1, total=total, lines=lines),
     )
@@ -196,6 +201,7 @@ def change(picture: SeatPicture, shown: PictureDigests, log: Log | UnsetType, nu
         table=Raw(picture.seen.table) if marks.table != shown.table else UNSET,
         view=Raw(picture.seen.view) if marks.view != shown.view else UNSET,
         offers=Raw(picture.offers) if marks.offers != shown.offers else UNSET,
+        menu=Raw(picture.menu) if marks.menu != shown.menu else UNSET,
         labels=Raw(picture.labels) if marks.labels != shown.labels else UNSET,
         log=log,
     )

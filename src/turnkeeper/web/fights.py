@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from turnkeeper.core.actions import Action
 from turnkeeper.core.history import PastView
 from turnkeeper.core.log_lines import LogEntry
+from turnkeeper.core.menu import Menu
 from turnkeeper.core.model import GM, Table
 from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.wording import Wording
@@ -102,6 +103,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     table: Table
     view: dict[str, Any]
     offers: tuple[Action, ...]
+    menu: Menu
     labels: TableLabels
     log: PictureLog
 

@@ -16,6 +16,7 @@ export function merged(picture: Picture | null, change: Change): Picture | null 
     table: change.table ?? picture.table,
     view: change.view ?? picture.view,
     offers: change.offers ?? picture.offers,
+    menu: change.menu ?? picture.menu,
     labels: change.labels ?? picture.labels,
     log,
   };

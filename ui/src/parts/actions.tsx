@@ -4,10 +4,10 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
-import { asked, atOnce, commandOf, completed, type Fields, type Item, pruned } from "./action-items.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
-import { panelsOf } from "./panels.ts";
+import { asked, completed, type Fields, pruned } from "./form-fields.ts";
+import { atOnce, commandOf, type Item } from "./menu.ts";
 
 /** After the label of a button that opens a form. */
 const OPENS = "\u00a0…";
@@ -92,10 +92,10 @@ export function ActionButton({
   main?: boolean;
   label?: string;
 }): JSX.Element {
-  const { table, picture, words } = usePicture();
+  const { table, words } = usePicture();
   const [open, setOpen] = useState(false);
   const who = item.actor && !whose ? `${words.actor(item.actor)}: ` : "";
-  const label = said ?? panelsOf(picture.system).label?.(item, picture) ?? who + item.label;
+  const label = said ?? who + item.label;
   const press = () => {
     if (item.refused) {
       const { rule, soft } = item.refused;

@@ -3,13 +3,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import { items } from "./action-items.ts";
 import { Actions } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FaceEditor } from "./face-editor.tsx";
 import { Marks } from "./marks.tsx";
+import { about, items } from "./menu.ts";
 import { Numbers } from "./numbers.tsx";
-import { OverruleList, offersOf } from "./override.tsx";
+import { OverruleList } from "./override.tsx";
 import { panelsOf } from "./panels.ts";
 import type { Picked } from "./place.tsx";
 import { type Profile, profileFields } from "./schema.ts";
@@ -21,14 +21,9 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
   const { table, picture, words, kinds } = usePicture();
   const { Sheet } = panelsOf(picture.system);
   const { setup, send } = useSetUp();
-  const mine = (shelf: "sheet" | "tools") =>
-    offersOf(
-      picture.offers.filter((offer) => offer.shelf === shelf),
-      row.actor,
-    );
-  const sheet = items(mine("sheet"), "sheet", kinds);
+  const sheet = about(items(picture, "sheet", kinds), row.actor);
   // What is known of an actor has fields here.
-  const tools = items(mine("tools"), "tools", kinds).filter(
+  const tools = about(items(picture, "tools", kinds), row.actor).filter(
     (item) => item.purpose !== "profile" && !kinds[item.command]?.override && !item.refused,
   );
   const known = setup?.actors.find((one) => one.actor === row.actor);

@@ -7,10 +7,10 @@ import { looking } from "../store/history.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
-import { atOnce, commandOf, type Item, items, type Kinds, type Purpose, purposeOf } from "./action-items.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
 import { isOffered } from "./marks-offered.ts";
+import { atOnce, commandOf, type Item, items, type Kinds, type Purpose, purposeOf } from "./menu.ts";
 
 /** Who is up, where that is one alone. */
 function alone(picture: Picture): string {
@@ -21,16 +21,14 @@ function alone(picture: Picture): string {
 /** The button by which who is up waits; none where there is a choice to make first. */
 function waits(picture: Picture, kinds: Kinds): Item | undefined {
   const actor = alone(picture);
-  return items(picture.offers, "play", kinds).find(
+  return items(picture, "play", kinds).find(
     (item) => item.purpose === "wait" && item.actor === actor && actor !== "" && !item.refused && atOnce(item),
   );
 }
 
 /** The buttons by which those who wait come in. */
 function comes(picture: Picture, kinds: Kinds): Item[] {
-  return items(picture.offers, "play", kinds).filter(
-    (item) => item.purpose === "come_in" && !item.refused && atOnce(item),
-  );
+  return items(picture, "play", kinds).filter((item) => item.purpose === "come_in" && !item.refused && atOnce(item));
 }
 
 /** The keys of the console, as functions by key. */
@@ -41,10 +39,9 @@ export function useConsoleKeys(open: {
   find: () => void;
 }): Record<string, () => void> {
   const { table, picture, words, kinds } = usePicture();
-  const give = (item: Item | Command | undefined) =>
-    item && void table.send("type" in item ? (item as Command) : commandOf(item as Item));
+  const give = (command: Command | Command[] | undefined) => command && void table.send(command);
   // As its button: right after a step the key was meant for the one before.
-  const step = (item: Item | undefined) => item && !settling() && give(item);
+  const step = (item: Item | undefined) => item && !settling() && give(commandOf(item));
   const up = alone(picture) || picture.table.now[0]?.actor || "";
   const row = words.rows.get(up);
   const numbered = (number: number) => answers()[number - 1]?.click();

@@ -5,8 +5,8 @@ import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value, Words } from "../texts/words.ts";
 import { same } from "../texts/words.ts";
-import type { Field } from "./action-items.ts";
 import { Card, Cards } from "./card.tsx";
+import type { Field } from "./form-fields.ts";
 
 interface Props<F extends Field = Field> {
   command: string;

@@ -3,22 +3,27 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import { atOnce, commandOf, type Item, purposeOf } from "./action-items.ts";
 import { ByActor } from "./actions.tsx";
 import { Face } from "./face.tsx";
-import { forAll, type Mob, shared } from "./mobs.ts";
+import { atOnce, commandOf, type Item, ofMob } from "./menu.ts";
+import type { ShownMob } from "./mobs.ts";
 import { Mark } from "./who.tsx";
 
-export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly Item[]; mark: boolean }): JSX.Element {
+export function MobCard({
+  mob,
+  items: own,
+  mark,
+}: {
+  mob: ShownMob;
+  items: readonly Item[];
+  mark: boolean;
+}): JSX.Element {
   const { table, picture, words, kinds } = usePicture();
   const [opened, setOpened] = useState(false);
   const [lead = ""] = mob.up;
   const row = words.rows.get(lead);
   const [opening] = picture.table.now.filter((one) => one.actor === lead);
   const mine = own.filter((item) => mob.up.includes(item.actor) && !item.refused);
-  // Of a group that acts one after another the large button ends the turns; each may wait.
-  const inTurn = opening?.kind === "group";
-  const all = shared(picture.offers, mob.up).filter((command) => !inTurn || purposeOf(command, kinds) === "wait");
   const marks = new Set(mob.up.map((actor) => words.rows.get(actor)?.mark));
   const gone = mob.all.filter((one) => one.status === "done").length;
   const out = mob.all.filter((one) => one.status === "out").length;
@@ -70,22 +75,15 @@ export function MobCard({ mob, items: own, mark }: { mob: Mob; items: readonly I
         })}
       </ul>
       <div class="actions">
-        {all.map((command) => (
+        {ofMob(picture, mob.group, kinds).map((item) => (
           <button
             type="button"
-            key={command}
+            key={item.key}
             class="act"
-            data-command={command}
-            onClick={() =>
-              void table.send(
-                forAll(picture.offers, command, mob.up).map((offer) => ({ type: command, ...offer.fixed })),
-              )
-            }
+            data-command={item.command}
+            onClick={() => void table.send(commandOf(item))}
           >
-            {t("mob.all", {
-              what: picture.offers.find((offer) => offer.command === command)?.group ?? "",
-              count: mob.up.length,
-            })}
+            {t("mob.all", { what: item.label, count: mob.up.length })}
           </button>
         ))}
       </div>

@@ -5,9 +5,9 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
-import { type Item, items } from "./action-items.ts";
 import { Actions, ByActor, NotNow } from "./actions.tsx";
 import { Face } from "./face.tsx";
+import { type Item, items } from "./menu.ts";
 import { MobCard } from "./mob.tsx";
 import { mobs } from "./mobs.ts";
 import { AddMark, OwnMarks } from "./own-marks.tsx";
@@ -40,7 +40,7 @@ export function NowPart({
 }): JSX.Element {
   const { picture, words, kinds } = usePicture();
   const { now, stage, waiting } = picture.table;
-  const all = items(picture.offers, "play", kinds).filter((item) => !leave?.(item));
+  const all = items(picture, "play", kinds).filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
   const up = now.filter((opening) => !opening.interrupts);
   // A separate part of the screen shows the buttons of the others.
@@ -50,11 +50,10 @@ export function NowPart({
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));
   // What moves the fight on stands below in one large button; here only what that does not do.
-  const isLarge = (item: Item) => item.forms.some((form) => form.is_primary);
-  const general = others.filter((item) => !item.actor && !isLarge(item));
+  const general = others.filter((item) => item.section === "table" && !item.isPrimary);
   const rest = others.filter((item) => item.actor);
   const [opened, setOpened] = useState(false);
-  const groups = picture.seat.role === "gm" ? mobs([...new Set(up.map(({ actor }) => actor))], picture.table) : [];
+  const groups = picture.seat.role === "gm" ? mobs(picture) : [];
   const alone = unique(up).filter(({ actor }) => !groups.some((mob) => mob.up.includes(actor)));
   return (
     <>
@@ -117,7 +116,7 @@ export function NowPart({
           {opened && <ByActor rest={rest} name={(actor) => words.actor(actor)} />}
         </details>
       )}
-      <NotNow items={all.filter((item) => item.refused && !isLarge(item))} />
+      <NotNow items={all.filter((item) => item.refused && !item.isPrimary)} />
     </>
   );
 }

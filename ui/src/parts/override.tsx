@@ -6,10 +6,9 @@ import { commandFields, type Schema } from "../store/systems.ts";
 import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { isPerson, type Value } from "../texts/words.ts";
-import type { Action } from "../wire/server.ts";
-import { items } from "./action-items.ts";
 import { ActionButton } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
+import { about, items } from "./menu.ts";
 import { SchemaInput } from "./numbers.tsx";
 import { panelsOf } from "./panels.ts";
 
@@ -47,25 +46,14 @@ function AnyMove({ onDone }: { onDone: () => void }): JSX.Element | null {
   );
 }
 
-/** The offers of a shelf that are about one actor, or can be. */
-export function offersOf(offers: readonly Action[], actor: string): Action[] {
-  return offers.flatMap((offer) => {
-    if (offer.fixed.actor === actor) return [offer];
-    const whose = offer.choose.actor;
-    if (whose?.type !== "choice" || !whose.values.includes(actor)) return [];
-    const { actor: _, ...choose } = offer.choose;
-    return [{ ...offer, fixed: { ...offer.fixed, actor }, choose }];
-  });
-}
-
 /** All overrides; with `actor` those that are about one. What is offered has its values; the rest is typed in. */
 export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => void }): JSX.Element {
   const { table, picture, words, kinds } = usePicture();
   const [open, setOpen] = useState("");
   const system = table.system.value;
   const all = (system?.overrides ?? []).filter((command) => !actor || "actor" in commandFields(system, command));
-  const offers = picture.offers.filter((offer) => all.includes(offer.command) && !offer.refused);
-  const offered = items(actor ? offersOf(offers, actor) : offers, "tools", kinds);
+  const tools = items(picture, "tools", kinds).filter((item) => all.includes(item.command) && !item.refused);
+  const offered = actor ? about(tools, actor) : tools;
   const found = all.filter((command) => !offered.some((item) => item.command === command));
   return (
     <>

@@ -6,7 +6,6 @@ import type { ComponentType, JSX } from "preact";
 import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
-import type { Item } from "./action-items.ts";
 
 /** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {
@@ -78,8 +77,6 @@ export interface Panels {
   Sheet?: ComponentType<{ actor: string }>;
   /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
   onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
-  /** What a button is called in this moment; null leaves it to the system's texts. */
-  label?: (item: Item, picture: Picture) => string | null;
   /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */
   outcome?: (waiting: Waiting, result: string, picture: Picture, words: Words) => string | null;
   /** In place of a phone's one line in large type; null leaves it to the table. */

@@ -4,12 +4,12 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { Waiting } from "../wire/server.ts";
-import { takesResults } from "./action-items.ts";
 import { columnsOf, proposals } from "./answer-parser.ts";
 import { EnterDialog, outcomeOf } from "./enter-dialog.tsx";
 import { Face } from "./face.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
 import { lazy } from "./lazy.tsx";
+import { takesResults } from "./menu.ts";
 import { Typed } from "./typed-roll.tsx";
 
 const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
@@ -41,7 +41,7 @@ export function Asks({
     <div class="asks">
       {quick && mine.length > 1 && (
         <button type="button" class="act" onClick={() => void all()}>
-          {picture.labels.primary}
+          {picture.menu.primary?.label}
         </button>
       )}
       {steps.map((step) => {

@@ -2,7 +2,6 @@
 // everybody, and the log.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { items, takesResults } from "../parts/action-items.ts";
 import { Actions } from "../parts/actions.tsx";
 import { FindDialog, useConsoleKeys } from "../parts/console-keys.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
@@ -15,6 +14,7 @@ import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
+import { items, takesResults } from "../parts/menu.ts";
 import { useOnwardButton } from "../parts/next-step.tsx";
 import { NowPart } from "../parts/now.tsx";
 import { HeldList, inOrder, Order } from "../parts/order.tsx";
@@ -348,7 +348,7 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
 function Tools(): JSX.Element | null {
   const { picture, kinds } = usePicture();
   // What every system has, has places of its own: dialogs, an actor's sheet, the large button.
-  const tools = items(picture.offers, "tools", kinds).filter(
+  const tools = items(picture, "tools", kinds).filter(
     (item) => !item.actor && !kinds[item.command]?.core && !kinds[item.command]?.override && !item.refused,
   );
   if (!tools.length) return null;

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
-import { takesResults } from "../parts/action-items.ts";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
 import { actorsIn, Library } from "../parts/library.tsx";
+import { takesResults } from "../parts/menu.ts";
 import { RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
 import { firstFields, profileFields, profileLabel, rosterFields } from "../parts/schema.ts";

@@ -1,7 +1,6 @@
 // A player's phone: one thing in large type, under it what one can do.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { items } from "../parts/action-items.ts";
 import { Actions, NotNow } from "../parts/actions.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Dock, Docking } from "../parts/dock.tsx";
@@ -10,6 +9,7 @@ import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
+import { items } from "../parts/menu.ts";
 import { HeldList, Order } from "../parts/order.tsx";
 import { type Headline, panelsOf } from "../parts/panels.ts";
 import { Asks } from "../parts/prompts.tsx";
@@ -39,9 +39,9 @@ export function Phone(): JSX.Element {
   const { table, picture, words, kinds } = usePicture();
   const told = headlineOf(picture, words);
   const mine = picture.table.actors.filter((row) => row.mine);
-  const play = items(picture.offers, "play", kinds);
+  const play = items(picture, "play", kinds);
   const panels = panelsOf(picture.system);
-  const aside = [...items(picture.offers, "sheet", kinds), ...items(picture.offers, "tools", kinds)].filter(
+  const aside = [...items(picture, "sheet", kinds), ...items(picture, "tools", kinds)].filter(
     (item) => !panels.shows?.has(item.command),
   );
   const [menu, setMenu] = useState(false);

@@ -191,7 +191,7 @@ export class Words {
   }
 }
 
-const NONE: TableLabels = { primary: "", clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
+const NONE: TableLabels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
 const BRIEF = 32;
 const ADDED_GAPS = new Set(["modifier"]);
 const CARD_GAPS = new Set(["card", "cards", "other", "figure", "first_figure", "second_figure"]);

@@ -7,10 +7,6 @@ export interface Action {
   choose: Record<string, Choice | Subset | WholeNumber | Text>;
   refused: Refusal | null;
   shelf: "play" | "sheet" | "tools";
-  label: string;
-  group: string;
-  labels: string[];
-  is_primary: boolean;
 }
 
 /** One actor as a seat may see it. ``mark`` is a short public figure of the system's (a score, a card count). */
@@ -59,6 +55,7 @@ export interface Change {
   table?: Table;
   view?: Record<string, unknown>;
   offers?: Action[];
+  menu?: Menu;
   labels?: TableLabels;
   log?: PictureLog;
 }
@@ -462,6 +459,30 @@ export interface MarkRow {
   spot: Spot | null;
 }
 
+/** The entries in their order, what moves the fight on, and the mobs that are up. */
+export interface Menu {
+  entries?: MenuEntry[];
+  primary?: PrimaryAction | null;
+  mobs?: Mob[];
+}
+
+/** A button, or a form: one command of one actor, or of none. */
+export interface MenuEntry {
+  section: "cut_in" | "not_now" | "others" | "sheet" | "table" | "tools" | "up";
+  label: string;
+  actions: number[];
+  value?: number;
+  is_primary?: boolean;
+  each?: boolean;
+  group?: string;
+}
+
+/** Several of a group who are up, none of them a player's character: they can be done at once. */
+export interface Mob {
+  group: string;
+  up: string[];
+}
+
 /** An actor of a new fight, with the fields of the command ``join``. */
 export interface NewActor {
   actor: string;
@@ -696,6 +717,7 @@ export interface Picture {
   table: Table;
   view: Record<string, unknown>;
   offers: Action[];
+  menu: Menu;
   labels: TableLabels;
   log: PictureLog;
 }
@@ -725,6 +747,13 @@ export interface PresetShown {
   numbers: string[];
   options: Record<string, unknown>;
   words: Record<string, string>;
+}
+
+/** The primary action, which the large button does. Of several ``actions`` all are meant, in their order. */
+export interface PrimaryAction {
+  label: string;
+  actions: number[];
+  then?: string;
 }
 
 /** The reason why a request was not carried out. */
@@ -914,7 +943,6 @@ export interface Table {
 
 /** The words of a table. ``now``, ``held``, ``waiting`` and ``marks`` go with the rows of the same name there. */
 export interface TableLabels {
-  primary: string;
   clock: string[];
   now: string[];
   held: string[];

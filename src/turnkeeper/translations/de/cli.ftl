@@ -107,7 +107,6 @@ answer-app-arrange = nach der Regel klären
 answer-table-roll = die Würfel eintippen
 answer-table-draw = die Karten eintippen
 answer-table-arrange = die Reihenfolge eintippen
-go_on_by_n = weiter
 foot-m = m: { $count } weitere
 foot-rest = back · log · why A B · help · quit
 no_tools = Für diesen Platz gibt es sonst nichts.

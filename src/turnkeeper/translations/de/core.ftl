@@ -39,6 +39,9 @@ command-accept_mark = Marke gelten lassen
 
 primary-all = Alle { $count }: Das macht die App
 primary-all-rolls = Alle { $count } würfeln
+primary-group = { $group }: alle { $count } sind fertig
+primary-then = dann { $actors }
+primary-then-at = dann { $actors }, { $mark }
 primary-done =
     { $heads ->
        *[one] { $actor } ist fertig

@@ -107,7 +107,6 @@ answer-app-arrange = settle it by the rule
 answer-table-roll = type in the dice
 answer-table-draw = type in the cards
 answer-table-arrange = type in the order
-go_on_by_n = go on
 foot-m = m: { $count } more
 foot-rest = back · log · why A B · help · quit
 no_tools = There are no further choices for this seat.

@@ -39,6 +39,9 @@ command-accept_mark = Let a mark stand
 
 primary-all = All { $count }: do it for us
 primary-all-rolls = Roll all { $count }
+primary-group = { $group }: all { $count } are done
+primary-then = then { $actors }
+primary-then-at = then { $actors }, { $mark }
 primary-done =
     { $heads ->
        *[one] { $actor } is done

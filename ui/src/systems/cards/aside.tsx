@@ -1,7 +1,7 @@
 // What an actor does beside its actions: moving at full speed, talking, readying something over several cards.
 import type { JSX } from "preact";
-import type { Item } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
+import type { Item } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { ReadyView } from "../../wire/countdown.ts";

@@ -2,11 +2,11 @@
 // the parts of a divided set alike.
 import { createContext, type JSX } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { completed, type Field, type Fields, remaining } from "../../parts/action-items.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { FieldInput } from "../../parts/fields.tsx";
+import { completed, type Field, type Fields, remaining } from "../../parts/form-fields.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { t } from "../../texts/index.ts";

@@ -1,10 +1,11 @@
 // One's cards as a fan to tap: what may be played is lifted and chosen beforehand, below it what it buys.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { completed, type Item, items, remaining } from "../../parts/action-items.ts";
 import { ActionButton } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Dock } from "../../parts/dock.tsx";
+import { completed, remaining } from "../../parts/form-fields.ts";
+import { type Item, items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { cardName, FACE_DOWN, rankOf } from "../../texts/cards.ts";
@@ -220,7 +221,9 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
   const divisible = withCards(formsOf(picture.offers, "divide", actor), chosen, hold);
   const ahead = formsOf(picture.offers, "spend_ahead", actor);
   const [only] = chosen;
-  const [dropped] = items(formsOf(picture.offers, "drop_hold", actor), "sheet", kinds);
+  const [dropped] = items(picture, "sheet", kinds).filter(
+    (item) => item.command === "drop_hold" && item.actor === actor && !item.refused,
+  );
   const canHold = chosen.length === 1 && !hold && only !== undefined && holds.includes(only);
   const spending = chosen.length === 1 && !hold && only ? remaining(ahead, { card: only }) : [];
   const view = viewOf(picture);

@@ -2,10 +2,10 @@
 // dialog.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { type Item, items } from "../../parts/action-items.ts";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
+import { type Item, items, type Shelf } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -75,10 +75,10 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const { picture, words, kinds } = usePicture();
   const view = viewOf(picture);
   const known = handOf(view, actor);
-  const own = picture.offers.filter((offer) => offer.fixed.actor === actor);
-  const play = items(own, "play", kinds).filter((item) => !SHOWN.has(item.command));
+  const own = (shelf: Shelf) => items(picture, shelf, kinds).filter((item) => item.actor === actor);
+  const play = own("play").filter((item) => !SHOWN.has(item.command));
   // What one may do beside acting stands on both shelves.
-  const aside = [...play, ...items(own, "sheet", kinds)];
+  const aside = [...play, ...own("sheet")];
   const moving = aside.filter((item) => MOVING.has(item.command));
   const talking = aside.filter((item) => TALKING.has(item.command));
   const fighter = fighterOf(view, actor);
@@ -136,12 +136,8 @@ export function Debts({ actor, whose = false }: { actor: string; whose?: boolean
   const owed = fighterOf(viewOf(picture), actor)?.private?.owes ?? [];
   const [debt] = owed;
   if (!debt) return null;
-  const ways = items(
-    picture.offers.filter(
-      (offer) => offer.fixed.actor === actor && (offer.command === "lose" || offer.command === "sacrifice"),
-    ),
-    "play",
-    kinds,
+  const ways = items(picture, "play", kinds).filter(
+    (item) => item.actor === actor && (item.command === "lose" || item.command === "sacrifice"),
   );
   return (
     <div class="cd-block cd-owes">
@@ -311,13 +307,11 @@ function ByCard({
   const sizes = view.npc?.chances.find((one) => one.actor === actor)?.sizes ?? [];
   const size = fighterOf(view, actor)?.private?.allowed || ((wanted ? sizes[1] : sizes[0]) ?? 1);
   const rows = chartAt(view, size);
-  const divide = items(
-    picture.offers.filter(
-      (offer) => offer.command === "divide" && offer.fixed.actor === actor && (offer.fixed.best ?? false) === wanted,
-    ),
-    "play",
-    kinds,
-  );
+  const divide = items(picture, "play", kinds).flatMap((item) => {
+    const ways = item.command === "divide" && item.actor === actor ? item.forms : [];
+    const left = ways.filter((form) => (form.fixed.best ?? false) === wanted);
+    return left.length ? [{ ...item, forms: left }] : [];
+  });
   return (
     <div class="cd-block">
       <p class="dim">{t("cards.size", { size })}</p>
@@ -350,7 +344,7 @@ function ByCard({
 
 /** An action divided in one way only says how; else one is asked. */
 function divideLabel(item: Item): string {
-  const { sizes } = item.fixed;
+  const sizes = item.forms.length === 1 ? item.forms[0]?.fixed.sizes : undefined;
   return Array.isArray(sizes) ? `${t("cards.divide.act")}: ${sizes.join(" + ")}` : t("cards.divide.act");
 }
 

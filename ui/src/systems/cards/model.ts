@@ -1,7 +1,8 @@
 // What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here:
 // it is looked up in the offers.
 
-import { type Item, items, type Kinds, remaining } from "../../parts/action-items.ts";
+import { remaining } from "../../parts/form-fields.ts";
+import { about, type Item, items, type Kinds } from "../../parts/menu.ts";
 import { typed } from "../../store/typed.ts";
 import { isCard, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
@@ -220,27 +221,14 @@ export function allowedTo(view: View, actor: string): number {
 /** What lets an action go that the GM has allowed: to let cards go would leave it as it is. The GM's alone. */
 export function lettingGo(picture: Picture, actor: string, kinds: Kinds): Item | undefined {
   if (!allowedTo(viewOf(picture), actor)) return undefined;
-  return items(forEach(picture.offers, "skip", [actor]), "tools", kinds)[0];
+  const tools = items(picture, "tools", kinds).filter((item) => item.command === "skip" && !item.refused);
+  return about(tools, actor)[0];
 }
 
 /** The cards that an override is about: only cards that the actor has are taken. Null: any card may be meant. */
 export function cardsFor(command: string, actor: string, picture: Picture): string[] | null {
   const known = command === "take_card" ? fighterOf(viewOf(picture), actor)?.private : null;
   return known ? [...new Set([...sorted(known.hand), ...(known.hold ? [known.hold] : [])])] : null;
-}
-
-/** An offer with a choice of actors as one for each of some. */
-export function forEach(offers: readonly Action[], command: string, actors: readonly string[]): Action[] {
-  return offers
-    .filter((offer) => offer.command === command && !offer.refused)
-    .flatMap((offer) => {
-      const whose = offer.choose.actor;
-      const { actor: _, ...choose } = offer.choose;
-      const may = actors.filter(
-        (actor) => offer.fixed.actor === actor || (whose?.type === "choice" && whose.values.includes(actor)),
-      );
-      return may.map((actor) => ({ ...offer, fixed: { ...offer.fixed, actor }, choose }));
-    });
 }
 
 /** All values that a field may have in some form. */
@@ -306,10 +294,6 @@ export function outOfPlace(
     },
     refused: null,
     shelf: "play",
-    label: "",
-    group: "",
-    labels: [],
-    is_primary: false,
   };
   return [
     form,

@@ -2,7 +2,6 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { type Item, items } from "../../parts/action-items.ts";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -10,6 +9,7 @@ import { Face } from "../../parts/face.tsx";
 import { useHeld } from "../../parts/holding.ts";
 import { useKeys } from "../../parts/keys.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
+import { about, type Item, items } from "../../parts/menu.ts";
 import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
 import { type TextKey, t } from "../../texts/index.ts";
@@ -18,7 +18,6 @@ import { Debts, Deeds, defencesIn, HandOf } from "./hand.tsx";
 import {
   allowedTo,
   fighterOf,
-  forEach,
   formsOf,
   further,
   handOf,
@@ -35,7 +34,7 @@ export function Now(): JSX.Element {
   const view = viewOf(picture);
   const [open, setOpen] = useState("");
   const { stage, now, waiting } = picture.table;
-  const play = items(picture.offers, "play", kinds);
+  const play = items(picture, "play", kinds);
   // What moves the fight on stands below in one large button.
   const general = play.filter((item) => !item.actor && item.command !== "next" && item.command !== "begin");
   const far = further(picture).map(({ to, rank, suit }) => ({
@@ -181,7 +180,8 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
   const group = view.order.findIndex((one) => one.includes(action.actor));
   const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
   const targets = new Set(action.deeds.flatMap((deed) => deed.targets));
-  const hurt = running ? items(forEach(picture.offers, "damage", [...targets]), "sheet", kinds) : [];
+  const sheet = running ? items(picture, "sheet", kinds).filter((item) => item.command === "damage") : [];
+  const hurt = [...targets].flatMap((actor) => about(sheet, actor));
   const defended = running
     ? [...targets]
         .map((actor) => ({ actor, bought: fighterOf(view, actor)?.defences ?? [] }))

@@ -1,7 +1,7 @@
 // The numbers of an actor that move the order, with the working.
 import type { JSX } from "preact";
-import { items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
+import { items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
 import { BY_TURN, SHOWN } from "./hand.tsx";
@@ -14,11 +14,9 @@ export function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const member = view.npc?.band.find((one) => one.actor === actor);
   if (!known) return null;
   // Who has cards does these from beside them.
-  const aside = items(
-    picture.offers.filter((offer) => offer.fixed.actor === actor),
-    "play",
-    kinds,
-  ).filter((item) => !SHOWN.has(item.command) && !BY_TURN.has(item.command));
+  const aside = items(picture, "play", kinds).filter(
+    (item) => item.actor === actor && !SHOWN.has(item.command) && !BY_TURN.has(item.command),
+  );
   return (
     <>
       <dl class="cd-sheet">

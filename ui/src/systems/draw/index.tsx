@@ -1,9 +1,9 @@
 // The actor deck: what may come next and how likely, holds hanging on their triggers, clocks of events, cards drawn.
 
 import type { JSX } from "preact";
-import { items } from "../../parts/action-items.ts";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
+import { items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
@@ -120,7 +120,7 @@ function Happened({ actor }: { actor: string }): JSX.Element | null {
   if (!happens(picture, actor)) return null;
   return (
     <>
-      {items(picture.offers, "play", kinds)
+      {items(picture, "play", kinds)
         .filter((item) => item.actor === actor && item.command === "act" && !item.refused)
         .map((item) => (
           <ActionButton key={item.key} item={item} label={t("draw.event.do")} />
@@ -136,7 +136,7 @@ function Hand(): JSX.Element {
   const mine = picture.table.actors.filter((row) => row.mine);
   const up = picture.table.now.some((opening) => mine.some((row) => row.actor === opening.actor));
   const own = view.cards.filter((one) => mine.some((row) => row.actor === one.actor));
-  const can = items(picture.offers, "play", kinds).filter((item) => !item.refused);
+  const can = items(picture, "play", kinds).filter((item) => !item.refused);
   return (
     <>
       {can.length > 0 && (

@@ -1,10 +1,10 @@
 // Score and passes: the ladder, the window for Edge before a pass, an action phase step by step, wounds and Edge.
 
 import type { JSX } from "preact";
-import { type Item, items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
+import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import type { Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
@@ -14,7 +14,7 @@ import type { PhasePicture, Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
 import { stumbles } from "./ladder.ts";
 import { LadderTable } from "./rungs.tsx";
-import { headline, labelOf, onward, whatIsSettled } from "./telling.ts";
+import { headline, onward, whatIsSettled } from "./telling.ts";
 import { Window } from "./window.tsx";
 
 const ON_SCREEN = 11;
@@ -120,7 +120,7 @@ function Spender({ rung, actor, own }: { rung: Rung | undefined; actor: string; 
 /** Edge on the Initiative Tests, folded up: most do without. */
 function OnTests({ view }: { view: View }): JSX.Element | null {
   const { picture, kinds } = usePicture();
-  const play = items(picture.offers, "play", kinds).filter((item) => item.command === "edge_test");
+  const play = items(picture, "play", kinds).filter((item) => item.command === "edge_test");
   const actors = [...new Set(play.map((item) => item.actor))];
   if (!actors.length) return null;
   return (
@@ -149,7 +149,7 @@ function Hand(): JSX.Element {
   const up = picture.table.now.some(
     (opening) => !opening.interrupts && mine.some((row) => row.actor === opening.actor),
   );
-  const can = items(picture.offers, "play", kinds).filter((item) => !item.refused);
+  const can = items(picture, "play", kinds).filter((item) => !item.refused);
   return (
     <>
       {can.length > 0 && (
@@ -231,4 +231,4 @@ function listed(picture: Picture): ReadonlySet<string> {
   return new Set(typed<View>(picture.view).rungs.map((rung) => rung.actor));
 }
 
-export const panels: Panels = { Order, listed, Now, Hand, Screen, Sheet, held: true, headline, onward, label: labelOf };
+export const panels: Panels = { Order, listed, Now, Hand, Screen, Sheet, held: true, headline, onward };

@@ -1,6 +1,5 @@
-// Score and passes in words: what the large button does, what matters to a player, what a button says.
+// Score and passes in words: what the large button does, what matters to a player.
 
-import type { Item } from "../../parts/action-items.ts";
 import type { Headline, Onward } from "../../parts/panels.ts";
 import { figure } from "../../parts/who.tsx";
 import { played, type Table } from "../../store/table.ts";
@@ -131,11 +130,4 @@ function scored(picture: Picture, words: Words): Headline | null {
     title: t("passes.scored", { score }),
     text: t(edge ? "passes.scored.edge" : "passes.scored.wait"),
   };
-}
-
-/** To decline is no Edge, no cutting in, or no action at all: the button says which. */
-export function labelOf(item: Item, picture: Picture): string | null {
-  if (item.command !== "decline") return null;
-  const { stage } = typed<View>(picture.view);
-  return t(stage === "window" ? "passes.no.window" : stage === "last_call" ? "passes.no.last" : "passes.no.intervene");
 }

@@ -1,11 +1,11 @@
 // Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
 
 import { Fragment, type JSX } from "preact";
-import { type Item, items } from "../../parts/action-items.ts";
 import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
+import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
@@ -252,7 +252,7 @@ function Now(): JSX.Element {
 
 function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element {
   const { picture, words, kinds } = usePicture();
-  const play = items(picture.offers, "play", kinds);
+  const play = items(picture, "play", kinds);
   return (
     <section class="rolled-delayers">
       <h2>{t("rolled.delayers.after")}</h2>

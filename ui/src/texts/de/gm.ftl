@@ -49,8 +49,6 @@ console-menu = Menü
 ## onward
 
 onward-hold = Gedrückt halten. { $why }
-onward-then = dann { $name }
-onward-then-at = dann { $name }, { $mark }
 onward-again = Noch einmal drücken, um trotzdem weiterzugehen
 
 ## console
@@ -457,7 +455,6 @@ mob-out = { $count } raus
 mob-tap = war dran?
 mob-all = Alle { $count }: { $what }
 mob-one = Einzeln
-mob-done = { $name }: alle { $count } sind fertig
 mob-apart = Einzeln wählen
 
 ## Handys, die den Server nicht erreichen.

@@ -49,8 +49,6 @@ console-menu = Menu
 ## onward
 
 onward-hold = Press and hold. { $why }
-onward-then = then { $name }
-onward-then-at = then { $name }, { $mark }
 onward-again = Press again to go on all the same
 
 ## console
@@ -457,7 +455,6 @@ mob-out = { $count } out
 mob-tap = has gone?
 mob-all = All { $count }: { $what }
 mob-one = One at a time
-mob-done = { $name }: all { $count } are done
 mob-apart = One by one
 
 ## Phones that cannot reach the server.

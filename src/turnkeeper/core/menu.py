@@ -1,0 +1,284 @@
+"""A seat's actions as a menu, arranged and worded once: the terminal and the app print it as it is.
+
+A :class:`MenuEntry` is a button, or a form where something is left to choose. It stands in a :data:`Section`, and
+names its actions by where they stand among the seat's actions, so that nothing is sent twice.
+
+The order of the entries: those of the actors who are up, in their order; those of the actors who may cut in; the
+table's own; the other actors'; those that a rule refuses just now; an actor's sheet; the tools.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.cards import is_card
+from turnkeeper.core.commands import Command
+from turnkeeper.core.model import Purpose, Table
+from turnkeeper.core.presenter import Presenter
+from turnkeeper.core.primary import defaults_of, primary, purpose_of
+
+Section: TypeAlias = Literal["up", "cut_in", "table", "others", "not_now", "sheet", "tools"]
+"""The part of the menu that an entry is in: with the actor who is up, or who may cut in; among what is no actor's own;
+with the other actors; among what a rule refuses just now; on an actor's sheet; with the GM's tools."""
+
+MOST_BUTTONS = 4
+"""So many forms of a command, or values of an action's only open field, are an entry each."""
+_LEAST_OF_A_MOB = 2
+_LEAST_OF_EVERYBODY = 4
+_ELSEWHERE: frozenset[Purpose] = frozenset({"answer", "history"})
+"""Prompts have a form of their own, and steps are taken back at one fixed place."""
+_SECTIONS: tuple[Section, ...] = ("up", "cut_in", "table", "others", "not_now", "sheet", "tools")
+_RANKS: Mapping[str, int] = {section: rank for rank, section in enumerate(_SECTIONS)}
+
+
+class MenuEntry(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A button, or a form: one command of one actor, or of none."""
+
+    section: Section
+    label: str
+    """Its text, but for its actor, which is the actions' fixed ``actor``."""
+    actions: tuple[int, ...]
+    """Its forms, by where they stand among the seat's actions. Of several one is meant."""
+    value: int = -1
+    """The value of the only open field that it stands for, by its place among them; -1: none."""
+    is_primary: bool = False
+    """It moves the fight on."""
+    each: bool = False
+    """All of ``actions`` are meant, one for each of several actors."""
+    group: str = ""
+    """The mob that these actors are."""
+
+
+class Mob(Struct, frozen=True, gc=False):
+    """Several of a group who are up, none of them a player's character: they can be done at once."""
+
+    group: str
+    up: tuple[str, ...]
+
+
+class PrimaryAction(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The primary action, which the large button does. Of several ``actions`` all are meant, in their order."""
+
+    label: str
+    actions: tuple[int, ...]
+    then: str = ""
+    """The actors who come after it, in words."""
+
+
+class Menu(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The entries in their order, what moves the fight on, and the mobs that are up."""
+
+    entries: tuple[MenuEntry, ...] = ()
+    primary: PrimaryAction | None = None
+    mobs: tuple[Mob, ...] = ()
+
+
+EMPTY = Menu()
+
+
+def menu_of(said: Presenter, actions: Sequence[Action]) -> Menu:
+    """The menu of a seat's actions, in the words of its presenter."""
+    if not actions:
+        return EMPTY
+    table, commands = said.table, said.commands
+    found = mobs(table)
+    first = _firsts(actions, table, commands, found)
+    builder = _Builder(said, actions, frozenset(first))
+    entries = [entry for key, places in builder.groups().items() for entry in builder.entries(*key, places)]
+    entries += [entry for mob in found for entry in builder.of_mob(mob)]
+    entries += builder.of_everybody()
+    entries.sort(key=builder.rank)
+    return Menu(tuple(entries), _primary(said, actions, first, found), found)
+
+
+def mobs(table: Table) -> tuple[Mob, ...]:
+    """The groups with several who are up. A player's companions are none.
+
+    >>> from turnkeeper.core.model import ActorRow, Opening
+    >>> rats = tuple(ActorRow(name, name, "npc", "up", group="Rats") for name in ("rat-1", "rat-2", "rat-3"))
+    >>> mobs(Table("x", "fighting", rats, "strip", now=tuple(Opening(rat.actor, "turn") for rat in rats[1:])))
+    (Mob(group='Rats', up=('rat-2', 'rat-3')),)
+    """
+    up = dict.fromkeys([opening.actor for opening in table.now if opening.interrupts is None])
+    if len(up) < _LEAST_OF_A_MOB:
+        return ()
+    groups: dict[tuple[str, str], list[str]] = {}
+    rows = {row.actor: row for row in table.actors if row.actor in up and row.group and row.side != "pc"}
+    for actor in up:
+        if (row := rows.get(actor)) is not None:
+            groups.setdefault((row.side, row.group), []).append(actor)
+    return tuple([Mob(group, tuple(them)) for (_, group), them in groups.items() if len(them) >= _LEAST_OF_A_MOB])
+
+
+def for_all(actions: Sequence[Action], command: str, actors: Sequence[str]) -> tuple[int, ...]:
+    """The same command for each of several, without a choice to make; empty where one of them has it not."""
+    places = {
+        one.fixed.get("actor"): place
+        for place, one in enumerate(actions)
+        if one.command == command and one.refused is None and not one.choose and len(one.fixed) == 1
+    }
+    return tuple([places[actor] for actor in actors]) if all(actor in places for actor in actors) else ()
+
+
+def _firsts(
+    actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]], found: Sequence[Mob]
+) -> tuple[int, ...]:
+    """Where the primary action stands; where it ends the turn of one of a mob, the turns of all of it."""
+    chosen = primary(actions, table, commands)
+    if len(chosen) == 1 and purpose_of(chosen[0], commands) == "end_turn":
+        actor = chosen[0].fixed.get("actor")
+        them = next((mob.up for mob in found if actor in mob.up), ())
+        if them and (all_of_them := for_all(actions, chosen[0].command, them)):
+            return all_of_them
+    places = {id(action): place for place, action in enumerate(actions)} if chosen else {}
+    return tuple([places[id(action)] for action in chosen])
+
+
+def _primary(
+    said: Presenter, actions: Sequence[Action], first: tuple[int, ...], found: Sequence[Mob]
+) -> PrimaryAction | None:
+    if not first:
+        return None
+    chosen = [actions[place] for place in first]
+    ends = purpose_of(chosen[0], said.commands) == "end_turn"
+    mob = next((mob for mob in found if ends and chosen[0].fixed.get("actor") in mob.up), None)
+    label = said.mob_done(mob.group, len(first)) if mob and len(first) > 1 else said.onward(chosen)
+    follows = ends and chosen[0].refused is None and said.table.layout != "pile"
+    return PrimaryAction(label, first, said.then() if follows else "")
+
+
+class _Builder:
+    """Arranges the actions of one seat."""
+
+    def __init__(self, said: Presenter, actions: Sequence[Action], first: frozenset[int]) -> None:
+        self._said = said
+        self._actions = actions
+        self._first = first
+        self._up: dict[str, int] = {}
+        self._cuts: dict[str, int] = {}
+        for opening in said.table.now:
+            where = self._up if opening.interrupts is None else self._cuts
+            where.setdefault(opening.actor, len(where))
+
+    def groups(self) -> dict[tuple[str, str, bool], list[int]]:
+        """The places of all forms of a command, of one actor, that are refused or not."""
+        commands = self._said.commands
+        found: dict[tuple[str, str, bool], list[int]] = {}
+        for place, action in enumerate(self._actions):
+            kind = commands.get(action.command)
+            if kind is not None and kind.purpose in _ELSEWHERE:
+                continue
+            actor: Any = action.fixed.get("actor")
+            key = action.command, actor if isinstance(actor, str) else "", action.refused is not None
+            if (same := found.get(key)) is None:
+                found[key] = [place]
+            else:
+                same.append(place)
+        return found
+
+    def entries(self, command: str, actor: str, refused: bool, places: list[int]) -> list[MenuEntry]:  # noqa: FBT001 - a key
+        """The entries of such a group."""
+        actions, said = self._actions, self._said
+        action = actions[places[0]]
+        where: Section = action.shelf if action.shelf != "play" else self._section(actor, refused=refused)
+        is_first = not self._first.isdisjoint(places)
+        if len(places) == 1 and (values := _button_values(action)) is not None:
+            name, each = values
+            usual = defaults_of(said.commands[command]).get(name) if is_first else None
+            labels = [said.label(command, {**action.fixed, name: value}) for value in each]
+            return [
+                MenuEntry(where, label, (places[0],), number, is_first and value == usual)
+                for number, (label, value) in enumerate(zip(labels, each, strict=True))
+            ]
+        other = f"command.{command}.other"
+        if not actor and other in said.texts and (plain := self._plain(places)) is not None:
+            place, value = plain
+            others = tuple([one for one in places if one != place or value >= 0])
+            ways = [MenuEntry(where, said.texts.say(other), others)] if others else []
+            return [MenuEntry(where, said.group(command), (place,), value, place in self._first), *ways]
+        if len(places) == 1:
+            return [MenuEntry(where, said.label_of(action), (places[0],), is_primary=is_first)]
+        if len(places) <= MOST_BUTTONS and not any(actions[place].choose for place in places):
+            labels = said.telling([actions[place] for place in places])
+            return [
+                MenuEntry(where, label, (place,), is_primary=place in self._first)
+                for label, place in zip(labels, places, strict=True)
+            ]
+        return [MenuEntry(where, said.group(command), tuple(places), is_primary=is_first)]
+
+    def _plain(self, places: list[int]) -> tuple[int, int] | None:
+        """The form in which everything is as usual, and which value of its open field is; None where there is none."""
+        for place in places:
+            action = self._actions[place]
+            usual = defaults_of(self._said.commands[action.command])
+            if all(usual.get(name) == value for name, value in action.fixed.items()):
+                if not action.choose:
+                    return place, -1
+                [(name, kind), *more] = action.choose.items()
+                if isinstance(kind, Choice) and usual.get(name) in kind.values and not more:
+                    return place, kind.values.index(usual[name])
+        return None
+
+    def of_mob(self, mob: Mob) -> list[MenuEntry]:
+        """What a whole mob can do at once. Where its members act one after another, each may wait."""
+        actions, said = self._actions, self._said
+        [leader, *_] = mob.up
+        in_turn = any(opening.kind == "group" for opening in said.table.now if opening.actor == leader)
+        commands = dict.fromkeys([
+            one.command for one in actions if one.shelf == "play" and one.fixed.get("actor") == leader
+        ])  # fmt: skip
+        return [
+            MenuEntry("up", said.group(command), places, -1, self._first == set(places), each=True, group=mob.group)
+            for command in commands
+            if (not in_turn or said.purpose_of(command) == "wait") and (places := for_all(actions, command, mob.up))
+        ]
+
+    def of_everybody(self) -> list[MenuEntry]:
+        """What all of the GM's people who are up can do at once, where that has words of its own."""
+        said = self._said
+        keys = {command: f"command.{command}.everybody" for command in said.texts.for_everybody}
+        them = [actor for actor in self._up if (row := said.rows.get(actor)) is not None and row.side != "pc"]
+        if not keys or len(them) < _LEAST_OF_EVERYBODY:
+            return []
+        return [
+            MenuEntry("table", said.texts.say(key), places, each=True)
+            for command, key in keys.items()
+            if (places := for_all(self._actions, command, them))
+        ]
+
+    def _section(self, actor: str, *, refused: bool) -> Section:
+        if refused:
+            return "not_now"
+        if not actor:
+            return "table"
+        return "up" if actor in self._up else "cut_in" if actor in self._cuts else "others"
+
+    def rank(self, entry: MenuEntry) -> tuple[int, int, int]:
+        """Sorts entries: what is refused comes last at each place; the plain form of a command before longer ones."""
+        action = self._actions[entry.actions[0]]
+        rank = _RANKS[entry.section]
+        if entry.section in ("up", "cut_in"):
+            actor: Any = action.fixed["actor"]
+            return rank, len(self._up) if entry.group else (self._up.get(actor) or self._cuts.get(actor, 0)), 0
+        if entry.section == "table" and not entry.each:
+            usual, said = defaults_of(self._said.commands[action.command]), dict(action.fixed)
+            for name, kind in action.choose.items() if entry.value >= 0 else ():
+                said[name] = kind.values[entry.value] if isinstance(kind, Choice) else None
+            return rank, 0, sum(usual.get(name) != value for name, value in said.items())
+        return rank, int(action.refused is not None), 0
+
+
+def _button_values(action: Action) -> tuple[str, Sequence[Any]] | None:
+    """The field with values that are a button each: of the only one that is open, few, and neither cards nor lists."""
+    if len(action.choose) != 1 or action.shelf != "play":
+        return None
+    [(name, kind)] = action.choose.items()
+    if not isinstance(kind, Choice) or len(kind.values) > MOST_BUTTONS:
+        return None
+    if len(kind.values) > 1 and any(isinstance(value, tuple) or is_card(str(value)) for value in kind.values):
+        return None
+    return name, kind.values
