@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import pytest
 from hypothesis import Phase, settings
@@ -184,6 +185,27 @@ class TurnsBack(Toy):
         return replace(super().table(state, seat), clock=(("round", 1000 - state.number),))
 
 
+class Cheered(Event, frozen=True, tag="toy.cheered"):
+    rules: ClassVar = ("TOY-3",)
+    acts: ClassVar = True
+    actor: ActorId
+
+
+class SaysThatTheLastActs(Toy):
+    """When one acts, it says that the last in the order does so too."""
+
+    codec = Codec(commands=(Act,), events=(Rolled, Dealt, Acted, RoundBegan, Cheered), options=Options, profile=Profile)
+    texts: Mapping[str, str] = {**Toy.texts, "line.toy.cheered": "{ $actor } acts."}
+
+    def decide(
+        self, state: State, command: Command | Answer, by: Seat, *, insist: bool = False
+    ) -> Sequence[Event] | Refusal:
+        outcome = super().decide(state, command, by, insist=insist)
+        if isinstance(outcome, Refusal) or not isinstance(command, Act):
+            return outcome
+        return (*outcome, *map(Cheered, self._order(state)[-1:]))
+
+
 class MakesUpRefusals(Toy):
     def decide(
         self, state: State, command: Command | Answer, by: Seat, *, insist: bool = False
@@ -219,6 +241,7 @@ class GivesNoRule(Toy):
         (SharesTooMuch(), "shares a table"),
         (ForgetsTheDone(), "no_such_text"),
         (TurnsBack(), "clock went back"),
+        (SaysThatTheLastActs(), "act, and only"),
         (MakesUpRefusals(), "not as the register has it"),
         (GivesNoRule(), "a reason without a rule"),
     ],
@@ -240,6 +263,15 @@ def test_the_event_that_is_told_to_others_is_named() -> None:
     assert isinstance(fight.send(Act(ActorId("wolf")), GM), Receipt)
     assert list(misheard(fight, [GM])) == []
     assert list(misheard(fight, [GM, SCREEN])) == ["screen is not told of Acted(actor='wolf'): told_to says otherwise"]
+
+
+class SaysTooSoonThatItActs(Toy):
+    texts: Mapping[str, str] = {**Toy.texts, "line.toy.acted": "{ $actor } acts."}
+
+
+def test_a_line_that_says_that_an_actor_acts_is_one_of_an_event_in_which_it_does() -> None:
+    assert check_statics(SaysTooSoonThatItActs()) == ["line.toy.acted says that an actor acts: { $actor } acts."]
+    assert check_statics(SaysThatTheLastActs()) == []
 
 
 def test_missing_texts_are_named() -> None:
