@@ -416,7 +416,7 @@ def test_the_gm_can_always_go_on(data: st.DataObject) -> None:
         plain = [a for a in offers if all(hasattr(field, "values") for field in a.choose.values())]
         offer = data.draw(st.sampled_from(plain))
         fields = {name: data.draw(st.sampled_from(field.values)) for name, field in offer.choose.items()}  # type: ignore[union-attr]
-        play.fight.send(SYSTEM.codec.command_of({"type": offer.command, **offer.fixed, **fields}), GM)
+        play.do(SYSTEM.codec.command_of({"type": offer.command, **offer.fixed, **fields}))
     if play.state.fight.present():
         on_to_the_next_turn(play)
 
