@@ -10,11 +10,11 @@ import pytest
 from tools.autoplay import next_command
 from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
 from turnkeeper.cli.labels import Labels
-from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Reached
 from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.roster.samples import sample_ids, sample_roster
 
 WIDE = 110
 

@@ -18,8 +18,9 @@ from turnkeeper.service.translated import found_by
 from turnkeeper.translations import ENGLISH, messages
 
 PACKAGE = Path(turnkeeper.__file__).parent
-SOURCES = ("cli", "odds", "presets", "scenario", "core", "store/lock.py", "store/maintenance.py", "store/ownerkey.py")
-ERRORS = frozenset(("InputError", "complain", "StoreInUse", "Duplicate", "StoreDamaged"))
+SOURCES = ("cli", "odds", "presets", "scenario", "core", "roster", "store")
+STORE = "Damaged InUse Closed Failed Full ReadOnly Unreachable"
+ERRORS = frozenset(("InputError", "complain", "Duplicate", "RowTooLong", *(f"Store{name}" for name in STORE.split())))
 ELSEWHERE = frozenset(("odds/questions.py", "odds/answers.py"))
 """Their mistakes are the server's."""
 FOREIGN = re.compile(r"[4:; ()]*")

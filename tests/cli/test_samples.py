@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tests.cli.support import Program
-from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.registry import system_ids
+from turnkeeper.roster.samples import sample_ids, sample_roster
 
 SYSTEMS = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")
 LINES = (

@@ -2,7 +2,6 @@
 
 import pytest
 
-from turnkeeper.cli.samples import sample_roster
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.commands import Command
 from turnkeeper.core.encounter import Encounter
@@ -14,6 +13,7 @@ from turnkeeper.core.model import GM, ActorRow, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import primary
 from turnkeeper.core.registry import system
+from turnkeeper.roster.samples import sample_roster
 from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.translations import languages
 

@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.commands import AnswerPrompt, Begin, Join, TakeOut
 from turnkeeper.core.conformance.commands import of_action
 from turnkeeper.core.conformance.pictures import leaks
@@ -24,6 +23,7 @@ from turnkeeper.exporters.standings import standings
 from turnkeeper.exporters.tables import _cell
 from turnkeeper.importers import import_file
 from turnkeeper.roster import read_roster
+from turnkeeper.roster.samples import sample_ids, sample_roster
 
 BRIDGE = """
 system = "rolled"

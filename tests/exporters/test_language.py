@@ -7,10 +7,10 @@ from html import unescape
 
 import pytest
 
-from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import GM, Refusal
 from turnkeeper.exporters import EXPORTS, recap_page, sheet, table_markdown
+from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.translations import messages
 
 _PLACEABLE = re.compile(r"\{[^{}]*\}")

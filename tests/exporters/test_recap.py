@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from tools.playthroughs import files
-from turnkeeper.cli.samples import sample_roster
 from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Command, End, Join, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -16,6 +15,7 @@ from turnkeeper.core.model import GM, SCREEN, Refusal
 from turnkeeper.exporters.luck import RecapRoll, chances_of_highest
 from turnkeeper.exporters.recap import recap
 from turnkeeper.exporters.recap_page import recap_page
+from turnkeeper.roster.samples import sample_roster
 from turnkeeper.scenario.read import read_scenario
 from turnkeeper.scenario.run import run
 

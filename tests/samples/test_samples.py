@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.core.actions import Action, Choice, Subset, Text, WholeNumber
 from turnkeeper.core.commands import Automate, Begin
 from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.core.prompts import TableOutcome
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.registry import system_ids
+from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.translations import ENGLISH, messages
 
 SHIPPED = ("countdown", "draw", "hands", "npc_deck", "passes", "rolled")

@@ -44,7 +44,7 @@ def test_its_help_tells_of_every_flag() -> None:
         (("--proxy", "127.0.0.1,somewhere"), "--proxy: should be the proxy's IP address"),
         (("--url", "http://["), "--url: should begin with"), (("--url", "ftp://x"), "--url: should begin with"),
         (("--origin", "https://"), "--origin: should begin with"),
-        (("--sample", "chess"), "chess: there is no such sample (there are: countdown,"),
+        (("--sample", "chess"), "chess: there is no such sample (there are: rolled,"),
         (("--fight", "0123"), "there is no fight 0123 here (turnkeeper fights lists them)"),
         (("--roster", "nowhere.toml"), "nowhere.toml: no such file"),
         (("--nonsense",), "Unknown option: --nonsense"),

@@ -6,7 +6,7 @@ import functools
 import textwrap
 from typing import NamedTuple
 
-from turnkeeper.cli.language_choice import ENGLISH
+from turnkeeper.default_language import ENGLISH
 
 
 class CommandEntry(NamedTuple):

@@ -13,10 +13,10 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.fight_file import latest, load_fight, prefix
-from turnkeeper.cli.flags import Flag
+from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.json_output import line_of
-from turnkeeper.cli.language import say, speak
+from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.paths import read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -34,7 +34,7 @@ def export(
     seat: str | None = None,
     format: Annotated[ExportFormat | None, Parameter(name=["--format", "-f"])] = None,  # noqa: A002 - the flag's own name
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
-    lang: Annotated[str, Parameter(env_var="TURNKEEPER_LANG")] = ENGLISH,
+    lang: Language = "",
     json: Flag = False,
 ) -> int:
     """Write out a fight: its log, one seat's lines of it, or how it stands for another program.
@@ -48,19 +48,20 @@ def export(
         format: The order as csv, markdown, roll20, foundry or improved-initiative, a sheet (HTML) to
             print, or recap (HTML): what happened.
         output: Write to this file, which must not exist, instead of standard output.
-        lang: The language of lines and pages: en or de.
+        lang: The language to speak: en or de; by default that of the system's settings.
         json: With --seat: one JSON object a line, for another program.
     """
-    speak(lang)
+    # What other programs read, and the mistakes beside it, is English.
+    speak(ENGLISH if json else lang)
     fight = load_fight(_log_of(source))
     if fight.damage:
         complain(say("export.damaged", source=source, row=fight.damage.row), exit_codes.DIFFERS)
     if format is not None:
         if json:
             raise InputError(say("export.json"), "--json")
-        data = EXPORTS[format].make(fight, find_seat(fight, seat or "screen"), lang).encode()
+        data = EXPORTS[format].make(fight, find_seat(fight, seat or "screen"), spoken()).encode()
     else:
-        data = fight.export() if seat is None else _lines(fight, seat, ENGLISH if json else lang, as_json=json)
+        data = fight.export() if seat is None else _lines(fight, seat, spoken(), as_json=json)
     if output is None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)

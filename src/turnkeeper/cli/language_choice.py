@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-ENGLISH = "en"
-"""As in :mod:`turnkeeper.translations`, which is not loaded for it."""
+from turnkeeper.default_language import ENGLISH
+
 FLAG = "--lang"
 VARIABLE = "TURNKEEPER_LANG"
 SETTINGS = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -21,7 +21,6 @@ from turnkeeper.cli.page import LEAST_LINES, Page
 from turnkeeper.cli.paths import fights_folder, read_file
 from turnkeeper.cli.presets import by_preset
 from turnkeeper.cli.reader import Reader
-from turnkeeper.cli.samples import sample_ids, sample_roster
 from turnkeeper.cli.session import TerminalSession
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -30,6 +29,7 @@ from turnkeeper.core.registry import system
 from turnkeeper.core.texts import texts_of
 from turnkeeper.importers import any_roster
 from turnkeeper.roster import Roster, load_roster
+from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.translations import ENGLISH
 
 _FIRST_SAMPLE = "rolled"
@@ -143,7 +143,7 @@ class _Start:
                 return self._resumed(None)
             sample = True
         if sample:
-            return self._from_roster(f"sample:{source}", source, sample_roster(source))
+            return self._from_roster(f"sample:{source}", source, sample_roster(source, spoken()))
         path = Path(source)
         if source in sample_ids() and not path.exists():
             raise InputError(f"no such file; the sample fight of that system: --sample {source}", source)

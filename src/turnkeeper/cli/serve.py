@@ -28,8 +28,8 @@ from turnkeeper.cli.paths import data_folder, read_file
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM
 from turnkeeper.roster import read_roster
+from turnkeeper.roster.samples import sample_roster
 from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
-from turnkeeper.service import samples
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
@@ -354,7 +354,7 @@ def _opening(sample: str | None, roster: Path | None, fight: str | None) -> NewF
     if sum(one is not None for one in (sample, roster, fight)) > 1:
         raise InputError("give only one of --sample, --roster and --fight")
     if sample is not None:
-        samples.sample(sample)
+        sample_roster(sample)
         return NewFight(sample=sample)
     if roster is not None:
         text = read_file(roster, ROSTER_BYTES).decode("utf-8", "replace")

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from turnkeeper.core.errors import InputError
 from turnkeeper.roster import Roster, read_roster
+from turnkeeper.roster.samples import sample_roster
 from turnkeeper.service.schemas import NewFight
-
-_SUFFIX = ".toml"
-
-
-def sample_ids() -> tuple[str, ...]:
-    """The samples there are, sorted: one for each system."""
-    folder = files("turnkeeper") / "samples"
-    return tuple(sorted(item.name.removesuffix(_SUFFIX) for item in folder.iterdir() if item.name.endswith(_SUFFIX)))
 
 
 def roster(new: NewFight) -> Roster | None:
@@ -26,13 +17,5 @@ def roster(new: NewFight) -> Roster | None:
     if new.roster:
         return read_roster(new.roster)
     if new.sample:
-        return sample(new.sample)
+        return sample_roster(new.sample)
     return None
-
-
-def sample(name: str) -> Roster:
-    """The sample fight of a system. Raises :class:`InputError` when there is none."""
-    if name not in sample_ids():
-        raise InputError(f"there is no such sample (there are: {', '.join(sample_ids())})", name[:40])
-    data = (files("turnkeeper") / "samples" / f"{name}{_SUFFIX}").read_bytes()
-    return read_roster(data, f"sample {name}")

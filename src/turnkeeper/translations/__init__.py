@@ -11,8 +11,7 @@ import re
 from collections.abc import Mapping
 from importlib.resources import files
 
-ENGLISH = "en"
-"""The language of every key; what another language has not is shown in it."""
+from turnkeeper.default_language import ENGLISH as ENGLISH
 
 _MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *=[ ]?", re.ASCII | re.MULTILINE)
 _COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)

@@ -22,9 +22,8 @@ from turnkeeper.core.system import AnySystem, milestones
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
+from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.service.problems import Missing
-from turnkeeper.service.samples import sample, sample_ids
-from turnkeeper.translations import messages
 from turnkeeper.web.auth import is_the_owner, server
 from turnkeeper.web.fights import problems
 from turnkeeper.web.language import language_of
@@ -282,12 +281,8 @@ async def samples(request: Request[Any, Any, Any]) -> list[SampleShown]:
 
 @functools.lru_cache(maxsize=8)
 def _samples(language: str) -> list[SampleShown]:
-    found = {name: sample(name) for name in sample_ids()}
-    names = messages(language, "samples")
-    return [
-        SampleShown(id=name, system=one.system, name=names.get(f"sample.{name}", one.name))
-        for name, one in found.items()
-    ]
+    found = {name: sample_roster(name, language) for name in sorted(sample_ids())}
+    return [SampleShown(id=name, system=one.system, name=one.name) for name, one in found.items()]
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (systems, one_system, one_rule, presets, samples)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from turnkeeper.cli.language_choice import ENGLISH
 from turnkeeper.cli.odds import answers, tables
 from turnkeeper.cli.odds.query_parser import SYSTEMS, Wishes, actors, options, sweep
 from turnkeeper.core.errors import InputError
+from turnkeeper.default_language import ENGLISH
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,10 +9,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from turnkeeper.cli.language_choice import ENGLISH
 from turnkeeper.cli.odds.answers import answer
 from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, in_language, printed
 from turnkeeper.cli.output import discard_output
+from turnkeeper.default_language import ENGLISH
 
 TEXTS = ("sweep", "turned", "left", "svg")
 """Options with a value, that may be given once."""

@@ -112,7 +112,6 @@ export-file = Das Protokoll eines gespeicherten Kampfes, oder die Aufstellung, m
 export-seat = Nur die Zeilen, die dieser Platz lesen darf: gm, screen oder eine Figur.
 export-format = Die Reihenfolge als csv, markdown, roll20, foundry oder improved-initiative, als sheet (HTML) zum Drucken, oder recap (HTML): was passiert ist.
 export-output = In diese Datei schreiben, die es noch nicht geben darf, statt auf die Standardausgabe.
-export-lang = Die Sprache von Zeilen und Seiten: en oder de.
 export-json = Mit --seat: ein JSON-Objekt je Zeile, für ein anderes Programm.
 verify-file = Die Dateien.
 import-file = Die Dateien, die gelesen werden.

@@ -382,3 +382,33 @@ disk-faces = die Liste der Gesichter im Kampf { $fight }: { $part_why }
 disk-party = Gruppe { $name }: { $part_why }
 disk-parties = die Liste der Gruppen: { $part_why }
 disk-unlisted = { $name } steht nicht darin
+
+## Speicher und Datenbanken
+
+store-tables = { $name } hat nicht die Tabellen, die dieses Programm anlegt
+store-old = { $name } ist PostgreSQL { $number }; dieses Programm braucht { $number_least } oder neuer
+store-damaged_database = { $name } ist beschädigt
+store-other_tables = { $name } ist keine Datenbank von Turnkeeper: sie hat andere Tabellen
+store-other_program = { $name } ist keine Datenbank von Turnkeeper: ihre Tabelle turnkeeper gehört einem anderen Programm
+store-encoding = { $name } speichert Text als { $word }; dieses Programm braucht eine Datenbank in UTF8
+store-newer_tables = { $name } wurde von einem neueren Turnkeeper geschrieben (Version { $number } der Tabellen; dieser kennt { $number_known })
+store-row_long = Zeile { $number } hat { $number_bytes } Bytes; eine Zeile darf { $number_most } haben
+store-closed = der Speicher ist geschlossen
+store-invitation_there = diese Einladung gibt es schon
+store-seats_id = zwei Plätze haben dieselbe Kennung oder denselben Schlüssel
+store-seats_token = zwei Plätze haben denselben Schlüssel
+store-conflict = Zeile { $number } folgt nicht auf Zeile { $number_stored }
+store-no_invitation = keine solche Einladung, oder sie ist abgelaufen
+store-read_only = { $name } kann zurzeit nur gelesen werden
+store-no_leave = { $name } erlaubt das diesem Benutzer nicht
+store-not_in = { $name } lässt diesen Benutzer nicht ein
+store-no_database = { $name }: es gibt keine Datenbank dieses Namens
+store-disk = { $name }: der Datenträger meldet einen Fehler
+store-no_host = { $name } antwortet nicht (diesen Rechner gibt es nicht)
+store-refused = { $name } antwortet nicht (Verbindung abgelehnt)
+store-silent = { $name } antwortet nicht
+store-password = { $name } verlangt ein Passwort
+store-user = { $name } kennt diesen Benutzer nicht
+store-connections = { $name } hat zu viele Verbindungen
+store-starting = { $name } startet oder beendet sich gerade
+store-url = die Datenbank wird als postgresql://USER@HOST/NAME angegeben

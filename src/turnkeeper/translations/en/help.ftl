@@ -112,7 +112,6 @@ export-file = The log of a saved fight, or the roster file it was started from.
 export-seat = Only the lines that this seat may read: gm, screen, or an actor.
 export-format = The order as csv, markdown, roll20, foundry or improved-initiative, a sheet (HTML) to print, or recap (HTML): what happened.
 export-output = Write to this file, which must not exist, instead of standard output.
-export-lang = The language of lines and pages: en or de.
 export-json = With --seat: one JSON object a line, for another program.
 verify-file = The files.
 import-file = The files to read.
