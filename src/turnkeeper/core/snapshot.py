@@ -19,7 +19,7 @@ from turnkeeper.core.core_actions import prompt_actions, roster_actions
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.actions import mark_actions
 from turnkeeper.core.marks.model import NO_MARKS, Marks
-from turnkeeper.core.marks.places import in_order
+from turnkeeper.core.marks.places import counts_ranks, in_order
 from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Table
 from turnkeeper.core.prompts import Prompt
@@ -205,7 +205,7 @@ class Snapshot:
             shown = replace(table, actors=tuple(rows))
         if marks is not NO_MARKS:
             of_seat = mark_rows(fight, viewer_of(fight, seat))
-            ranks = "over.increment" in self.system.texts
+            ranks = counts_ranks(self.system.texts)
             shown = replace(shown, marks=in_order(of_seat, marks, table, ranks=ranks)) if of_seat else shown
         return _SeatTable(table, marks, audience, shown)
 

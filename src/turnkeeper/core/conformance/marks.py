@@ -10,7 +10,7 @@ from turnkeeper.core.events import Left
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf
-from turnkeeper.core.marks.places import goes_by_rank, place_now, value_of
+from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
@@ -91,13 +91,13 @@ def _times_reached(system: AnySystem, anchor: Reached, moves: _Moves, stands: ra
     Of the round in which the mark was set, only what was still to come then counts.
     """
     rounds: list[tuple[str, list[int | None]]] = []
-    by_rank = False
+    ranks = by_rank = counts_ranks(system.texts)
     for table in moves.tables(system, anchor, stands):
         by_rank = by_rank or goes_by_rank(table)
         name = repr(table.clock[:1])
         if not rounds or rounds[-1][0] != name:
             rounds.append((name, []))
-        rounds[-1][1].append(place_now(table))
+        rounds[-1][1].append(place_now(table, ranks=ranks))
     at = value_of(anchor.place, by_rank=by_rank)
     if at is None:
         return 0

@@ -27,7 +27,7 @@ from turnkeeper.core.marks.model import (
     actor_of,
     anchors_of,
 )
-from turnkeeper.core.marks.places import goes_by_rank, place_now, value_of
+from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
@@ -101,8 +101,9 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     up, waiting = _standing(table, spelled)
-    public = TurnState(table.clock, up, waiting, place_now(table))
-    by_rank = goes_by_rank(table)
+    ranks = counts_ranks(system.texts)
+    public = TurnState(table.clock, up, waiting, place_now(table, ranks=ranks))
+    by_rank = ranks or goes_by_rank(table)
     if not hidden:
         return Look(public, by_rank=by_rank)
     up, waiting = _standing(snapshot.table(GM), {actor: actor for actor in hidden})

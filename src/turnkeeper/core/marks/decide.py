@@ -23,7 +23,7 @@ from turnkeeper.core.marks.model import (
     Reached,
     anchors_of,
 )
-from turnkeeper.core.marks.places import is_place_of
+from turnkeeper.core.marks.places import counts_ranks, is_place_of
 from turnkeeper.core.marks.view import is_shown
 from turnkeeper.core.model import Refusal, Seat, Table
 from turnkeeper.core.plain_text import is_plain
@@ -120,7 +120,7 @@ def misplaced(events: Iterable[Event], texts: Mapping[str, str], shown: Callable
             return refuse("core.bad_mark", problem=f"its clock has {units or 'no units'}, and no {anchor.unit[:40]}")
         if isinstance(anchor, Reached) and "reached" not in texts:
             return refuse("core.bad_mark", problem="the order of this game has no places to be reached")
-        if isinstance(anchor, Reached) and not is_place_of(anchor.place, shown(), ranks="over.increment" in texts):
+        if isinstance(anchor, Reached) and not is_place_of(anchor.place, shown(), ranks=counts_ranks(texts)):
             return refuse("core.bad_mark", problem="the order of this fight has no such place")
     return None
 

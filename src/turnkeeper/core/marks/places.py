@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -24,12 +24,20 @@ def goes_by_rank(table: Table) -> bool:
     return "increment" in dict(table.clock) or any(rank(row.mark) for row in table.actors)
 
 
-def place_now(table: Table) -> int | None:
-    """The place that the order has reached: the rank that is counted, or the highest figure still to come."""
+def counts_ranks(texts: Mapping[str, str]) -> bool:
+    """Whether a system, by its ``texts``, counts ranks: those are its places, and numbers beside names are none."""
+    return "over.increment" in texts
+
+
+def place_now(table: Table, *, ranks: bool) -> int | None:
+    """The place that the order has reached: the rank that is counted, or the highest figure still to come.
+
+    An order that always goes by ``ranks`` has reached none while it counts none.
+    """
     counted = dict(table.clock).get("increment")
     if isinstance(counted, str) and counted in RANKS:
         return _of_rank(counted)
-    figures = _figures(table)
+    figures = {} if ranks else _figures(table, by_rank=goes_by_rank(table))
     if not figures:
         return None
     waiting = {row.actor for row in table.actors if row.status in ("up", "waiting")}
@@ -50,7 +58,7 @@ def value_of(place: str, *, by_rank: bool) -> int | None:
 def is_place_of(place: str, table: Table, *, ranks: bool) -> bool:
     """Whether an order has such a place; any will do until its first figures are there, unless it has ``ranks``."""
     by_rank = ranks or goes_by_rank(table)
-    return value_of(place, by_rank=by_rank) is not None or not (by_rank or _figures(table))
+    return value_of(place, by_rank=by_rank) is not None or not (by_rank or _figures(table, by_rank=False))
 
 
 def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table, *, ranks: bool) -> tuple[MarkRow, ...]:
@@ -58,10 +66,11 @@ def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table, *, ranks: bool
 
     An order that always goes by ``ranks`` has its places before anybody is in it.
     """
-    by_rank, period, figures = ranks or goes_by_rank(table), repr(table.clock[:1]), _figures(table)
+    by_rank, period = ranks or goes_by_rank(table), repr(table.clock[:1])
+    figures = _figures(table, by_rank=by_rank)
     if table.stage != "fighting" or not table.clock or not (figures or by_rank):
         return tuple(rows)
-    here = place_now(table)
+    here = place_now(table, ranks=ranks)
     found: list[MarkRow] = []
     for row in rows:
         anchor = next((one for one in (row.every, row.until) if isinstance(one, Reached)), None)
@@ -80,9 +89,9 @@ def _of_rank(name: str) -> int:
     return len(RANKS) - RANKS.index(name)
 
 
-def _figures(table: Table) -> dict[ActorId, int]:
+def _figures(table: Table, *, by_rank: bool) -> dict[ActorId, int]:
     """The figures that all see and that put actors in their order: cards, a joker before all others, or numbers."""
-    if goes_by_rank(table):
+    if by_rank:
         found = {row.actor: _of_card(row.mark) for row in table.actors}
     else:
         found = {row.actor: _whole(row.mark) for row in table.actors}
