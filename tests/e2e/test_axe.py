@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import LAPTOP, TV, Person, no_wider
+from tests.e2e.people import LAPTOP, LONG, TV, Person, no_wider
 from tests.web.support import Running, Seat
 from tools.screens.camera import larger
 from tools.screens.dialogs import DIALOGS
@@ -158,7 +158,10 @@ def sat(someone: Person, seat: Seat) -> Page:
     return someone.page
 
 
-@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
+@pytest.mark.parametrize(
+    "system",
+    ["rolled", "passes", "draw", pytest.param("hands", marks=LONG), pytest.param("npc_deck", marks=LONG), "countdown"],
+)
 def test_the_screens_of_a_fight(server: Running, person: Callable[..., Person], system: str) -> None:
     """What is the same in all is looked at in one."""
     found: Found = {}

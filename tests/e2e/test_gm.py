@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import LAPTOP, TV, Party, Person
+from tests.e2e.people import LAPTOP, LONG, TV, Party, Person
 from tests.web.support import API, Running, Seat
 
 
@@ -252,7 +252,9 @@ def test_each_actor_stands_once_in_the_console_s_list(server: Running, person: C
     expect(gm.page.get_by_text("Rule D20").first).to_be_visible()
 
 
-@pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands"])
+@pytest.mark.parametrize(
+    "system", ["rolled", pytest.param("passes", marks=LONG), pytest.param("draw", marks=LONG), "hands"]
+)
 def test_nobody_is_told_after_the_end_that_the_order_is_to_come(
     server: Running, person: Callable[..., Person], system: str
 ) -> None:

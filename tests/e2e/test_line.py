@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.lines import Lines
-from tests.e2e.people import LAPTOP, Party, Person, offered
+from tests.e2e.people import LAPTOP, LONG, Party, Person, offered
 from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 
@@ -177,7 +177,7 @@ def test_who_presses_while_the_table_changes_is_told_and_does_nothing(
     assert said_once(party, before, "ilka")
 
 
-@pytest.mark.parametrize("dumb", [0, 1], ids=["deaf", "deaf and dumb"])
+@pytest.mark.parametrize("dumb", [0, pytest.param(1, marks=LONG)], ids=["deaf", "deaf and dumb"])
 def test_a_line_that_is_dead_without_a_word_is_found_out_by_a_press(
     server: Running, person: Callable[..., Person], dumb: int
 ) -> None:
@@ -197,7 +197,7 @@ def test_a_line_that_is_dead_without_a_word_is_found_out_by_a_press(
     assert said_once(party, before, "ilka")
 
 
-@pytest.mark.parametrize("dumb", [0, 1], ids=["deaf", "deaf and dumb"])
+@pytest.mark.parametrize("dumb", [0, pytest.param(1, marks=LONG)], ids=["deaf", "deaf and dumb"])
 def test_a_command_on_a_line_that_is_dead_without_a_word_is_done_once(
     server: Running, person: Callable[..., Person], dumb: int
 ) -> None:

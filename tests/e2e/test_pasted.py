@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.lines import Lines
-from tests.e2e.people import LAPTOP, PHONE, Person
+from tests.e2e.people import LAPTOP, LONG, PHONE, Person
 from tests.e2e.test_fights import PASTE
 from tests.web.support import Running, Seat
 
@@ -50,7 +50,7 @@ def test_a_pasted_list_is_taken_as_a_whole(server: Running, person: Callable[...
     expect(who.page.locator(".notice:visible")).to_have_count(0)
 
 
-@pytest.mark.parametrize("role", ["gm", "player"])
+@pytest.mark.parametrize("role", ["gm", pytest.param("player", marks=LONG)])
 def test_a_line_that_cannot_be_right_is_named_and_the_others_are_taken(
     server: Running, person: Callable[..., Person], role: str
 ) -> None:
@@ -66,7 +66,7 @@ def test_a_line_that_cannot_be_right_is_named_and_the_others_are_taken(
     assert results(gm) == {"ana": 23, "bo": 21, "cy": 19, "dee": 17}
 
 
-@pytest.mark.parametrize("role", ["gm", "player"])
+@pytest.mark.parametrize("role", ["gm", pytest.param("player", marks=LONG)])
 def test_a_line_that_the_server_refuses_is_named_and_the_others_are_taken(
     server: Running, person: Callable[..., Person], role: str
 ) -> None:
