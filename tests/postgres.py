@@ -162,7 +162,9 @@ class Postgres:
         return bool(found)
 
     def remove(self) -> None:
-        """Stop it, and leave nothing."""
+        """Stop it, and leave nothing; a second time it does nothing, as where Ctrl-C ends what ends it anyway."""
+        if self not in _RUNNING:
+            return
         _RUNNING.discard(self)
         if (self.data / "postmaster.pid").exists():
             self.stop("immediate")
