@@ -49,7 +49,7 @@ MOVING = """() => [...document.querySelectorAll('*')].filter(one => {
 }).map(one => one.outerHTML.slice(0, 160))"""
 BETWEEN = """() => {
   const box = part => document.querySelector(part).getBoundingClientRect();
-  return box('.onward').top - box('.console > .bar').bottom;
+  return box('.foot').top - box('.console > .bar').bottom;
 }"""
 Found = dict[str, list[str]]
 

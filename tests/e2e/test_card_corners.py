@@ -48,7 +48,7 @@ def draw(gm: Person, name: str) -> None:
 
 def logged(gm: Person, text: str) -> Locator:
     """The line of the log that says so."""
-    return gm.page.locator(".log li").filter(has_text=text)
+    return gm.page.locator(".log-entry").filter(has_text=text)
 
 
 def contest(person: Person, outcome: str) -> None:
@@ -202,7 +202,7 @@ def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running,
     gm.onward(gm.settle())
     gm.settle()
     expect(gm.page.locator(".draw-came").filter(has_text="Ana")).to_contain_text("held")
-    gm.page.locator("article[data-actor=ogre] [data-command=hold]").click()
+    gm.page.locator(".foot [data-command=hold]").click()
     gm.page.get_by_role("dialog").get_by_role("button", name="Dam", exact=True).click()
     expect(gm.page.locator(".notice")).to_contain_text("events are no triggers")
     gm.press(gm.page.get_by_role("button", name="Do it anyway"))

@@ -74,7 +74,7 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
     dialog.get_by_role("button", name="clubs").click()
     gm.press(dialog.get_by_role("button", name="That is it"))
     gm.settle()
-    gm.press(gm.page.locator("article[data-actor=orc] [data-command=delay]"))
+    gm.press(gm.page.locator(".foot [data-command=delay]"))
     gm.settle()
     gm.press(gm.page.locator("article[data-actor=ana] [data-command=take_turn]"))
     lines = gm.page.locator(".rolled-list > li")

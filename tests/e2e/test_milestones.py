@@ -31,6 +31,8 @@ def test_a_round_s_end_is_shown_to_all_and_goes(server: Running, person: Callabl
         shown = one.page.locator(".milestone")
         expect(shown.locator(".milestone-title")).to_have_text("Round 2")
         expect(shown).to_contain_text("Round 1 is over.")
+        # Who acts in it, in their order; not by name, which the page below says.
+        expect(shown.locator(".beat-lineup .face")).to_have_count(2)
         expect(one.page.locator("[data-live=polite]")).to_contain_text("Round 1 is over. Round 2")
     people[0].page.keyboard.press("Escape")
     expect(people[0].page.locator(".milestone")).to_have_count(0)

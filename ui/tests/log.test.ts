@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byRound } from "../src/parts/log.tsx";
+import { byRound, partsOf } from "../src/parts/log.tsx";
 import type { LogEntry } from "../src/wire/server.ts";
 
 function entry(number: number, key: string): LogEntry {
@@ -21,4 +21,12 @@ test("a log is parted where a round begins, what is before the first too", () =>
   assert.deepEqual(numbers("round"), [[1], [2, 3], [4, 5, 6]]);
   assert.deepEqual(numbers(), [[1, 2, 3, 4, 5, 6]]);
   assert.deepEqual(byRound([], "round"), []);
+});
+
+test("the newest part comes first; only the round that is going on is parted further", () => {
+  const keys = ["joined", "turn", "rank", "acted", "turn", "rank", "acted", "rank.gm", "acted"];
+  const lines = keys.map((key, place) => entry(place + 1, key));
+  const numbers = partsOf(lines, "turn", "rank").map((part) => part.map((one) => one.number));
+  assert.deepEqual(numbers, [[8, 9], [6, 7], [5], [2, 3, 4], [1]]);
+  assert.deepEqual(partsOf([], "turn", "rank"), []);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { milestone } from "../src/parts/milestone.tsx";
+import { headed, moments } from "../src/parts/milestone.tsx";
 import type { LogEntry } from "../src/wire/server.ts";
 
 function entry(number: number, key: string, text: string): LogEntry {
@@ -15,13 +15,27 @@ const LINES = [
   entry(4, "line.x.rolled", "Ana: 12."),
 ];
 
-test("what is new and great is shown, the last of it in large", () => {
-  assert.deepEqual(milestone(LINES, 1, KEYS), { title: "Round 2", others: ["Round 1 is over."] });
-  assert.deepEqual(milestone(LINES, 2, KEYS), { title: "Round 2", others: [] });
+test("what is new and great is shown", () => {
+  const found = (since: number) => moments(LINES, since, KEYS).map((one) => one.number);
+  assert.deepEqual(found(1), [2, 3]);
+  assert.deepEqual(found(2), [3]);
 });
 
 test("nothing is shown of what is no such moment, or not new", () => {
-  assert.equal(milestone(LINES, 3, KEYS), null);
-  assert.equal(milestone(LINES, 0, []), null);
-  assert.equal(milestone([entry(1, "line.x.round_begans", "No.")], 0, KEYS), null);
+  assert.deepEqual(moments(LINES, 3, KEYS), []);
+  assert.deepEqual(moments(LINES, 0, []), []);
+  assert.deepEqual(moments([entry(1, "line.x.round_begans", "No.")], 0, KEYS), []);
+});
+
+test("a round is its own title, and what more its line says stands below", () => {
+  const words = { text: (key: string, other: string) => (key === "clock.turn" ? "Turn" : other) };
+  const turn = (text: string) => {
+    const line = entry(1, "line.x.turn_begun", text);
+    line.line.params = { turn: 2 };
+    return headed(line, words);
+  };
+  assert.deepEqual(turn("Turn 2: initiative."), ["Turn 2", "Initiative."]);
+  assert.deepEqual(turn("Turn 2. Held and lost: Bo."), ["Turn 2", "Held and lost: Bo."]);
+  assert.deepEqual(turn("Turn 2 begins."), ["Turn 2", ""]);
+  assert.deepEqual(turn("The second turn."), ["The second turn", ""]);
 });

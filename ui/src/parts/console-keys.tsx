@@ -9,14 +9,9 @@ import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
+import { alone } from "./foot.tsx";
 import { isOffered } from "./marks-offered.ts";
 import { atOnce, commandOf, type Item, items, type Kinds, type Purpose, purposeOf } from "./menu.ts";
-
-/** Who is up, where that is one alone. */
-function alone(picture: Picture): string {
-  const up = new Set(picture.table.now.filter((opening) => !opening.interrupts).map((opening) => opening.actor));
-  return up.size === 1 ? ([...up][0] ?? "") : "";
-}
 
 /** The button by which who is up waits; none where there is a choice to make first. */
 function waits(picture: Picture, kinds: Kinds): Item | undefined {

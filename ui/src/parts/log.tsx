@@ -1,5 +1,5 @@
-// The log: one line a step, newest last, what is over folded by round, turn or cycle. A line leads to the moment when
-// it was new, with the rule and the dice.
+// The log as a line of time, folded by round, turn or cycle: the part that is going on is open and stands first, with
+// its lines in order; what is over is one line each below it. A line leads to the moment when it was new.
 import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
@@ -7,8 +7,9 @@ import { looking } from "../store/history.ts";
 import { maybe, t } from "../texts/index.ts";
 import type { LogEntry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
+import { panelsOf } from "./panels.ts";
 
-/** So many pixels from its end a list still counts as being there. */
+/** So many pixels from where it is kept a list still counts as being there. */
 const NEAR = 8;
 
 export function Log(): JSX.Element {
@@ -17,7 +18,8 @@ export function Log(): JSX.Element {
   const { lines, first } = picture.log;
   const last = lines.at(-1)?.number;
   const beginning = table.system.value?.milestones[0];
-  const parts = byRound(lines, beginning);
+  const { within } = panelsOf(picture.system);
+  const parts = partsOf(lines, beginning, within);
   // What a step overrules stands beside the first of its lines. To go on past an actor is no breach of a rule.
   const marks = new Map(
     lines.map(({ number, overrules, cause }, place) => {
@@ -27,10 +29,17 @@ export function Log(): JSX.Element {
     }),
   );
   useAtEnd(list, last);
-  const row = (entry: LogEntry) => {
+  const row = (entry: LogEntry, place: number, part: readonly LogEntry[]) => {
     const mark = marks.get(entry.number);
+    // What somebody did is a full dot, what came of it a ring.
+    const kinds = [
+      "log-entry",
+      entry.cause !== part[place - 1]?.cause && "made",
+      mark?.bad && "overrules",
+      entry.number === last && "last",
+    ].filter(Boolean);
     return (
-      <li key={entry.number} value={entry.number} class={mark?.bad ? "overrules" : undefined}>
+      <li key={entry.number} value={entry.number} class={kinds.join(" ")}>
         <button type="button" class="log-line" title={t("log.look")} onClick={() => (looking.value = entry.number)}>
           <CardText text={entry.text} />
           {mark && <span class="chip">{mark.text}</span>}
@@ -40,44 +49,43 @@ export function Log(): JSX.Element {
   };
   return (
     <>
+      <ol class="log" ref={list} tabIndex={0} aria-label={t("console.log")}>
+        {parts.map((part, place) => (
+          <Part
+            key={`from ${part[0]?.number}`}
+            part={part}
+            begun={begins(part[0], beginning) || begins(part[0], within)}
+            current={place === 0}
+            over={picture.table.stage === "over"}
+            until={parts[place - 1]?.[0]?.at}
+            row={row}
+          />
+        ))}
+      </ol>
       {first > 1 && (
         <button type="button" class="act slim log-more" onClick={() => (looking.value = first - 1)}>
           {t("log.earlier", { count: first - 1 })}
         </button>
       )}
-      <ol class="log" ref={list} tabIndex={0} aria-label={t("console.log")}>
-        {parts.map((part, place) =>
-          place < parts.length - 1 && part.length > 1 ? (
-            <Folded
-              key={`from ${part[0]?.number}`}
-              title={begins(part[0], beginning) ? (part[0]?.text ?? "") : t("log.before")}
-              part={part}
-              row={row}
-            />
-          ) : (
-            part.map(row)
-          ),
-        )}
-      </ol>
     </>
   );
 }
 
-/** Keeps a list at its end: when `last` changes, and while its room or its type changes and nobody has scrolled up. */
+/** Keeps the newest line of a list in sight: when `last` changes, and while its room or its type changes. */
 function useAtEnd(list: RefObject<HTMLElement>, last: number | undefined): void {
   useLayoutEffect(() => {
     const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (element) element.scrollTop = end(element);
   }, [last]);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     let atEnd = true;
     const scrolled = () => {
-      atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+      atEnd = Math.abs(end(element) - element.scrollTop) < NEAR;
     };
     const stay = () => {
-      if (atEnd) element.scrollTop = element.scrollHeight;
+      if (atEnd) element.scrollTop = end(element);
     };
     const room = new ResizeObserver(stay);
     room.observe(element);
@@ -91,6 +99,14 @@ function useAtEnd(list: RefObject<HTMLElement>, last: number | undefined): void 
   }, []);
 }
 
+/** How far a list is scrolled when its newest line is the last that is seen; not at all where it is seen anyway. */
+function end(list: HTMLElement): number {
+  const newest = list.querySelector<HTMLElement>(".log-entry.last");
+  if (!newest) return 0;
+  const under = newest.getBoundingClientRect().bottom - list.getBoundingClientRect().top + list.scrollTop;
+  return Math.min(Math.max(0, under + NEAR - list.clientHeight), list.scrollHeight - list.clientHeight);
+}
+
 /** The lines in parts, each from a beginning on; one part where no line is a beginning. */
 export function byRound(lines: readonly LogEntry[], beginning: string | undefined): LogEntry[][] {
   const parts: LogEntry[][] = [];
@@ -101,29 +117,65 @@ export function byRound(lines: readonly LogEntry[], beginning: string | undefine
   return parts;
 }
 
+/** The newest first: of the round that is going on the parts `within` it, of those before it the whole rounds. */
+export function partsOf(
+  lines: readonly LogEntry[],
+  beginning: string | undefined,
+  within: string | undefined,
+): LogEntry[][] {
+  const rounds = byRound(lines, beginning);
+  const now = rounds.pop();
+  return [...rounds, ...(now ? byRound(now, within) : [])].reverse();
+}
+
 function begins(entry: LogEntry | undefined, beginning: string | undefined): boolean {
   const key = entry?.line.key ?? "";
   return beginning !== undefined && (key === beginning || key.startsWith(`${beginning}.`));
 }
 
-/** A round that is over, as one line. */
-function Folded({
-  title,
+/** From the first line of a part to what came after it, in minutes. */
+function minutes(from: string | undefined, until: string | undefined): number {
+  return Math.round((Date.parse(until ?? "") - Date.parse(from ?? "")) / 60_000) || 0;
+}
+
+/** One part under its first line; `until` says when it was over. */
+function Part({
   part,
+  begun,
+  current,
+  over,
+  until,
   row,
 }: {
-  title: string;
   part: readonly LogEntry[];
-  row: (entry: LogEntry) => JSX.Element;
+  begun: boolean;
+  current: boolean;
+  over: boolean;
+  until: string | undefined;
+  row: (entry: LogEntry, place: number, part: readonly LogEntry[]) => JSX.Element;
 }): JSX.Element {
-  const [open, setOpen] = useState(false);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const [first] = part;
+  const open = chosen ?? current;
+  const title = begun ? (first?.text.replace(/\.$/, "") ?? "") : t(first?.number === 1 ? "log.start" : "log.before");
+  const shown = begun ? part.slice(1) : part;
+  const took = minutes(first?.at, until);
+  const told = [shown.length && t("log.folded", { count: shown.length }), took && t("log.minutes", { count: took })];
   return (
-    <li class="log-fold">
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <li class={current ? "log-fold current" : "log-fold"} value={first?.number}>
+      <details
+        open={open}
+        onToggle={(event) => {
+          if (event.currentTarget.open !== open) setOpen(event.currentTarget.open);
+        }}
+      >
         <summary>
-          <CardText text={title} /> <span class="dim">{t("log.folded", { count: part.length })}</span>
+          <span class="log-title">
+            <CardText text={title} />
+          </span>
+          <span class="log-told">{current && !over ? t("log.now") : told.filter(Boolean).join(" · ")}</span>
         </summary>
-        {open && <ol class="log-part">{part.map(row)}</ol>}
+        {open && <ol class="log-part">{shown.map(row)}</ol>}
       </details>
     </li>
   );

@@ -1,34 +1,56 @@
 // The great moments of a fight, in large across the page for a short while: a round ends, a joker falls. Which lines
-// are such moments the system says. Any key or tap ends it; the page below already shows what is.
+// are such moments the system says, its panels draw them. Any key or tap ends it; the page below already shows what is.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { sayWhenever } from "../store/notices.ts";
 import { milestonesShown } from "../store/settings.ts";
+import type { Words } from "../texts/words.ts";
 import type { LogEntry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
+import { Face } from "./face.tsx";
+import { type Beat, panelsOf } from "./panels.ts";
+import { figure } from "./who.tsx";
 
 /** So long it rests, in ms. */
 const REST = 2400;
+/** A longer title is written smaller. */
+const LONG = 24;
+/** So many of the order are shown. */
+const MOST_FACES = 6;
+/** What a line counts by, and the text of the clock with which it then begins: Round 3. */
+const CLOCKS: Readonly<Record<string, string>> = { round: "round", turn: "turn", cycle: "cycle", number: "pass" };
 
-interface Shown {
-  title: string;
-  others: string[];
-}
-
-/** What is new since the line of that number, if any of it is a great moment. */
-export function milestone(lines: readonly LogEntry[], since: number, keys: readonly string[]): Shown | null {
-  const found = lines.filter(
+/** The lines since that number that are great moments; of them the last gives the title. */
+export function moments(lines: readonly LogEntry[], since: number, keys: readonly string[]): LogEntry[] {
+  return lines.filter(
     ({ number, line }) => number > since && keys.some((key) => line.key === key || line.key.startsWith(`${key}.`)),
   );
-  const last = found.at(-1);
-  if (!last) return null;
-  return { title: last.text.replace(/\.$/, ""), others: found.slice(0, -1).map((entry) => entry.text) };
+}
+
+/** A line as a title and what more it says: "Turn 2: initiative." is Turn 2, and "Initiative." */
+export function headed({ text, line }: LogEntry, words: Pick<Words, "text">): [string, string] {
+  for (const [name, clock] of Object.entries(CLOCKS)) {
+    const word = words.text(`clock.${clock}`, "");
+    const title = `${word} ${line.params[name]}`;
+    if (!word || !text.startsWith(title)) continue;
+    const rest = /^[:.,;]\s+(?<more>.+)/.exec(text.slice(title.length))?.groups?.more ?? "";
+    return [title, rest.charAt(0).toUpperCase() + rest.slice(1)];
+  }
+  return [text.replace(/\.$/, ""), ""];
+}
+
+/** A moment as it is shown: what the panels say of it, else its own line as a title. */
+function beatOf(found: readonly LogEntry[], words: Words, own: Partial<Beat> | null | undefined): Required<Beat> {
+  const last = found.at(-1) as LogEntry;
+  const [title, rest] = headed(last, words);
+  const said = [...found.slice(0, -1).map((entry) => entry.text), rest].filter(Boolean);
+  return { kind: "", who: "", title, said, picture: <Lineup />, ...own };
 }
 
 export function Milestone(): JSX.Element | null {
-  const { table, picture } = usePicture();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const { table, picture, words } = usePicture();
+  const [shown, setShown] = useState<Required<Beat> | null>(null);
   const read = useRef(picture.log.total);
   const keys = table.system.value?.milestones;
   const { total, lines } = picture.log;
@@ -36,10 +58,10 @@ export function Milestone(): JSX.Element | null {
     const since = read.current;
     read.current = total;
     if (total <= since || !keys || !milestonesShown.peek()) return;
-    const found = milestone(lines, since, keys);
-    if (!found) return;
-    setShown(found);
-    sayWhenever([...found.others, found.title].join(" "));
+    const found = moments(lines, since, keys);
+    if (!found.length) return;
+    setShown(beatOf(found, words, panelsOf(picture.system).beat?.(found, picture, words)));
+    sayWhenever(found.map((entry) => entry.text).join(" "));
   }, [total, lines, keys]);
   useEffect(() => {
     if (!shown) return;
@@ -55,17 +77,42 @@ export function Milestone(): JSX.Element | null {
   }, [shown]);
   if (!shown) return null;
   return (
-    <div class="milestone" aria-hidden="true">
-      <div>
-        <p class="milestone-title">
-          <CardText text={shown.title} />
-        </p>
-        {shown.others.map((text, place) => (
-          <p key={place}>
-            <CardText text={text} />
+    <div class={`milestone ${shown.kind && `beat-${shown.kind}`}`} aria-hidden="true">
+      <div class="milestone-in">
+        <div class="milestone-words">
+          {shown.who && <Face of={shown.who} big />}
+          <p class={shown.title.length > LONG ? "milestone-title long" : "milestone-title"}>
+            <CardText text={shown.title} />
           </p>
-        ))}
+          <div class="milestone-said">
+            {shown.said.map((text, place) => (
+              <p key={place}>
+                <CardText text={text} />
+              </p>
+            ))}
+          </div>
+        </div>
+        {shown.picture && <div class="milestone-picture">{shown.picture}</div>}
       </div>
     </div>
+  );
+}
+
+/** Those who act in the part that begins, in their order as far as it is known. */
+function Lineup(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const { now, upcoming, layout, stage } = picture.table;
+  if (layout === "pile" || stage !== "fighting") return null;
+  const order = [...new Set([...now.map((opening) => opening.actor), ...upcoming.flat()])].slice(0, MOST_FACES);
+  if (order.length < 2) return null;
+  return (
+    <ol class="beat-lineup">
+      {order.map((actor, place) => (
+        <li key={actor} style={{ "--i": place }}>
+          <Face of={actor} />
+          <b>{figure(words.rows.get(actor)?.mark ?? "")}</b>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -5,7 +5,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
-import type { Picture, Waiting } from "../wire/server.ts";
+import type { LogEntry, Picture, Waiting } from "../wire/server.ts";
 
 /** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {
@@ -29,6 +29,16 @@ export interface Headline {
   cards?: readonly string[];
 }
 
+/** A great moment as it is shown in large: its kind (a class for its style), title, sentences, picture. */
+export interface Beat {
+  kind: string;
+  /** Whose face stands above the title; nobody's where it is empty. */
+  who: string;
+  title: string;
+  said: string[];
+  picture: JSX.Element | null;
+}
+
 /** What a system may put in place of the generic parts. All are parts inside a table: they use usePicture(). */
 export interface Panels {
   /** In place of the order, on the GM's console and below a phone. */
@@ -43,6 +53,8 @@ export interface Panels {
   Now?: ComponentType;
   /** On the GM's console, below who may act now. */
   Middle?: ComponentType;
+  /** On the GM's console, at the lower edge: by which who is up waits, where a plain button or a form will not do. */
+  Wait?: ComponentType<{ actor: string }>;
   /** In place of the buttons on a phone: one's cards, what they buy. */
   Hand?: ComponentType;
   /** The hand tells one's own order already: on a phone the order is folded away. */
@@ -67,6 +79,10 @@ export interface Panels {
   deed?: (picture: Picture, actor: string, words: Words) => string;
   /** On a screen: how many cards an actor has, where all may know it. */
   counted?: (picture: Picture, actor: string) => number | null;
+  /** What is shown for lines that are great moments, the last the one that gives it its name. */
+  beat?: (found: readonly LogEntry[], picture: Picture, words: Words) => Partial<Beat>;
+  /** The lines that begin a part of the round that is going on, in the log; what is over is folded by whole rounds. */
+  within?: string;
   /** Looking back: what was to be seen beside the order and who is there. */
   Then?: ComponentType;
   /** The panels show by themselves who holds or delays. */

@@ -5,8 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 import { Actions } from "../parts/actions.tsx";
 import { FindDialog, useConsoleKeys } from "../parts/console-keys.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
-import { useFoot } from "../parts/dock.tsx";
 import { Roster } from "../parts/everybody.tsx";
+import { Foot } from "../parts/foot.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
 import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
@@ -53,7 +53,6 @@ export function Console(): JSX.Element {
   const back = () => can("undo") && void table.send({ type: "undo" });
   const forward = () => can("redo") && void table.send({ type: "redo" });
   const onward = useOnwardButton();
-  const foot = useFoot();
   const over = picture.table.stage === "over";
   const more = useConsoleKeys({
     sheet: (row) => setOpen({ row, near: [] }),
@@ -158,9 +157,7 @@ export function Console(): JSX.Element {
           <Tools />
         </section>
       </main>
-      <footer class="onward" ref={foot} hidden={over}>
-        {onward.button}
-      </footer>
+      <Foot hidden={over}>{onward.button}</Foot>
       {open === "invite" && <InviteDialog onClose={close} />}
       {open === "screen" && <ScreenDialog onClose={close} />}
       {open === "menu" && (

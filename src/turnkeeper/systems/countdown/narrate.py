@@ -371,6 +371,7 @@ MILESTONES = (
     "line.countdown.npc_card_turned.good_joker",
     "line.countdown.npc_card_turned.bad_joker",
     "line.countdown.black_joker_fell",
+    "line.countdown.declared.preempt",
     "line.countdown.declared.red_joker",
 )
 """The lines that are shown in large."""

@@ -1,5 +1,6 @@
 // Card hands, the NPC deck, and both on one countdown: what is shown in place of the generic parts.
 import type { Panels } from "../../parts/panels.ts";
+import { beat } from "./beat.tsx";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, viewOf } from "./model.ts";
@@ -20,6 +21,8 @@ export const panels: Panels = {
   Now,
   Hand,
   Screen,
+  beat,
+  within: "line.countdown.increment_begun",
   Then,
   Sheet,
   onward,

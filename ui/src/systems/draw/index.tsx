@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
+import { waiter } from "../../parts/foot.tsx";
 import { items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder } from "../../parts/order.tsx";
@@ -13,6 +14,7 @@ import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { View } from "../../wire/draw.ts";
 import type { Picture } from "../../wire/server.ts";
+import { beat } from "./beat.tsx";
 import { ActorCard, Drawn, PileLeft } from "./drawn.tsx";
 import { HoldButton } from "./hold.tsx";
 import { justDrawn, ownName, percent, pileOf } from "./pile.ts";
@@ -71,7 +73,7 @@ function Now(): JSX.Element {
       more={(actor) => (
         <>
           <Happened actor={actor} />
-          <HoldButton actor={actor} />
+          {waiter(picture) !== actor && <HoldButton actor={actor} />}
         </>
       )}
     />
@@ -267,6 +269,8 @@ export const panels: Panels = {
   listed,
   Order,
   Now,
+  Wait: HoldButton,
+  beat,
   Middle,
   Hand,
   Screen,

@@ -231,4 +231,15 @@ function listed(picture: Picture): ReadonlySet<string> {
   return new Set(typed<View>(picture.view).rungs.map((rung) => rung.actor));
 }
 
-export const panels: Panels = { Order, listed, Now, Hand, Screen, Sheet, held: true, headline, onward };
+export const panels: Panels = {
+  Order,
+  listed,
+  within: "line.passes.pass_begun",
+  Now,
+  Hand,
+  Screen,
+  Sheet,
+  held: true,
+  headline,
+  onward,
+};

@@ -215,3 +215,9 @@ cards-sheet-class = Klasse
 cards-sheet-contest = Fertigkeit im Vergleich
 cards-sheet-lost = Verloren
 cards-sheet-lost-text = { $hp } Trefferpunkte, { $fatigue } Erschöpfung
+cards-beat-cut =
+    { $heads ->
+        [one] { $name } geht dazwischen
+       *[other] { $name } gehen dazwischen
+    }
+cards-beat-waits = wartet darauf

@@ -299,8 +299,11 @@ form-unfit = Das passt nicht.
 ## log
 
 log-earlier = { $count } frühere
-log-before = Vorher.
+log-before = Vorher
+log-start = Vor dem Kampf
+log-now = jetzt
 log-folded = { $count } Zeilen
+log-minutes = { $count } min
 log-look = Diesen Moment ansehen
 log-overruled = gegen die Regel
 log-overruled-HAND--17 = übergangen

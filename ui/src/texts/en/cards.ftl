@@ -215,3 +215,9 @@ cards-sheet-class = Class
 cards-sheet-contest = Skill in a contest
 cards-sheet-lost = Lost
 cards-sheet-lost-text = { $hp } hit points, { $fatigue } Fatigue
+cards-beat-cut =
+    { $heads ->
+        [one] { $name } cuts in
+       *[other] { $name } cut in
+    }
+cards-beat-waits = waits for it

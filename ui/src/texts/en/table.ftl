@@ -299,8 +299,11 @@ form-unfit = This does not fit.
 ## log
 
 log-earlier = { $count } earlier
-log-before = Before that.
+log-before = Before that
+log-start = Before the fight
+log-now = now
 log-folded = { $count } lines
+log-minutes = { $count } min
 log-look = Look at that moment
 log-overruled = overruled
 log-overruled-HAND--17 = passed by

@@ -1,0 +1,107 @@
+// The great moments of the card systems: the countdown begins again, a joker falls, somebody cuts in.
+import type { JSX } from "preact";
+import { Card } from "../../parts/card.tsx";
+import { Face } from "../../parts/face.tsx";
+import type { Beat } from "../../parts/panels.ts";
+import { cardName, FACE_DOWN, isCard, RANKS } from "../../texts/cards.ts";
+import { t } from "../../texts/index.ts";
+import type { Words } from "../../texts/words.ts";
+import type { LogEntry, Picture } from "../../wire/server.ts";
+
+/** So many cards that are played together are shown. */
+const MOST = 3;
+
+export function beat(found: readonly LogEntry[], picture: Picture, words: Words): Partial<Beat> {
+  const last = found.at(-1) as LogEntry;
+  const { key, params } = last.line;
+  const said = found.map((entry) => entry.text);
+  if (key.startsWith("line.countdown.black_joker_fell"))
+    return { kind: "lost", title: cardName("BJ"), said, picture: <Fallen card="BJ" lost={FACE_DOWN} /> };
+  if (key.startsWith("line.countdown.npc_card_turned")) {
+    const card = String(params.card);
+    const bad = key.includes("bad_joker");
+    return { kind: bad ? "lost" : "", title: cardName(card), said, picture: <Fallen card={card} /> };
+  }
+  const cards = String(params.cards ?? "")
+    .split(" ")
+    .filter(isCard)
+    .slice(0, MOST);
+  if (key.startsWith("line.countdown.declared.preempt")) {
+    const who = idOf(String(params.actor), picture, words);
+    const whom = idOf(String(params.against), picture, words);
+    return {
+      kind: "cut",
+      who,
+      title: t("cards.beat.cut", { name: String(params.actor), heads: words.rows.get(who)?.count ?? 1 }),
+      said,
+      picture: <CutIn card={cards[0] ?? FACE_DOWN} whom={whom} name={String(params.against)} />,
+    };
+  }
+  if (key.startsWith("line.countdown.declared"))
+    return { title: cardName("RJ"), said, picture: <Played cards={cards} /> };
+  return { kind: "turn", picture: key.startsWith("line.countdown.turn_begun") ? <Thirteen /> : null };
+}
+
+/** Whom a line calls by that name; nobody where the seat knows no such actor. */
+function idOf(name: string, picture: Picture, words: Words): string {
+  return picture.table.actors.find(({ actor, name: own }) => own === name || words.actor(actor) === name)?.actor ?? "";
+}
+
+/** The rail rises again, from the Aces on. */
+function Thirteen(): JSX.Element {
+  return (
+    <ol class="beat-thirteen">
+      {RANKS.map((rank, place) => (
+        <li key={rank} style={{ "--i": place }}>
+          {rank}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A card that falls; what is lost by it goes aside. */
+function Fallen({ card, lost }: { card: string; lost?: string }): JSX.Element {
+  return (
+    <span class="beat-cards">
+      {lost && (
+        <span class="beat-card knocked">
+          <Card card={lost} />
+        </span>
+      )}
+      <span class="beat-card fallen">
+        <Card card={card} />
+      </span>
+    </span>
+  );
+}
+
+function Played({ cards }: { cards: readonly string[] }): JSX.Element {
+  return (
+    <span class="beat-cards">
+      {cards.map((card, place) => (
+        <span key={place} class="beat-card fallen" style={{ "--i": place }}>
+          <Card card={card} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The card that comes first, and who was about to act. */
+function CutIn({ card, whom, name }: { card: string; whom: string; name: string }): JSX.Element {
+  return (
+    <span class="beat-cards">
+      <span class="beat-card cutting">
+        <Card card={card} />
+      </span>
+      <span class="beat-waits">
+        {whom && <Face of={whom} big />}
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {t("cards.beat.waits")}
+      </span>
+    </span>
+  );
+}
