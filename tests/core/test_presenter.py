@@ -132,10 +132,10 @@ def test_what_all_of_a_mob_may_do_is_one_entry() -> None:
 def test_many_forms_are_one_entry_and_few_values_are_one_each() -> None:
     """The plain form of what is nobody's stands alone, so that to go on is never hidden among other ways to."""
     ways = Choice(("a", "b", "c"))
-    menu = rats(of("r1", "take_turn", way=ways), of("r2", "take_turn", way=Choice(tuple("abcde"))))
+    menu = rats(of("r1", "show", visibility=ways), of("r2", "show", visibility=Choice(tuple("abcde"))))
     assert [(entry.actions, entry.value) for entry in menu.entries] == [((0,), 0), ((0,), 1), ((0,), 2), ((1,), -1)]
     menu = rats(Action("next", {"to": "H"}), Action("next", {"to": ""}), Action("next", {"to": "S"}), *[
-        of("r1", "take_turn", way=Choice(tuple("abcde"))), Action("take_turn", {"actor": "r1", "again": True}),
+        of("r1", "show", visibility=Choice(tuple("abcde"))), Action("show", {"actor": "r1", "visibility": "known"}),
     ])  # fmt: skip
     assert [entry.actions for entry in menu.entries] == [(3, 4), (1,), (0, 2)]
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from turnkeeper.core.cards import is_card, rank, suit
@@ -65,6 +65,18 @@ class Texts:
     def for_everybody(self) -> tuple[str, ...]:
         """The commands that have words for being given for all of the GM's people at once."""
         return tuple([key.split(".")[1] for key in self._found if re.fullmatch(r"command\.\w+\.everybody", key)])
+
+    def below(self, head: str) -> Sequence[tuple[str, str]]:
+        """The keys ``<head>.<name>``, each with its name."""
+        return self._by_head.get(head, ())
+
+    @functools.cached_property
+    def _by_head(self) -> Mapping[str, Sequence[tuple[str, str]]]:
+        found: dict[str, list[tuple[str, str]]] = {}
+        for key in self._found:
+            head, _, name = key.rpartition(".")
+            found.setdefault(head, []).append((name, key))
+        return found
 
     def patterns(self) -> dict[str, str]:
         """All messages by key, as patterns."""

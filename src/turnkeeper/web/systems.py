@@ -15,6 +15,7 @@ from msgspec import Struct
 from turnkeeper import rulebook
 from turnkeeper.core.commands import Command
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.field_words import FieldWords, field_words
 from turnkeeper.core.model import Purpose, Shelf, Stage
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
@@ -78,6 +79,8 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     language: str
     """Of the texts."""
     texts: dict[str, str]
+    fields: dict[str, Mapping[str, FieldWords]]
+    """The words of each command's fields."""
     schema: dict[str, Any]
 
 
@@ -240,6 +243,7 @@ def _in_full(system_id: str, language: str) -> SystemInFull:
         milestones=milestones(one),
         language=language,
         texts=texts.patterns(),
+        fields={tag: field_words(texts, kind) for tag, kind in one.codec.commands.items()},
         schema=_schema(one),
     )
 

@@ -5,7 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { commandFields, type Schema } from "../store/systems.ts";
 import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
-import { isPerson, type Value } from "../texts/words.ts";
+import type { Value } from "../texts/words.ts";
 import { ActionButton } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { about, items } from "./menu.ts";
@@ -148,7 +148,7 @@ function OverrideField({
   const label = words.field(command, name);
   if (!system) return null;
   const everybody = picture.table.actors.map((row): [string, string] => [row.actor, words.actor(row.actor)]);
-  if (isPerson(name) && of.type === "array") {
+  if (words.holdsActors(command, name) && of.type === "array") {
     const chosen = Array.isArray(value) ? value.map(String) : [];
     const put = (actor: string, on: boolean) =>
       set(everybody.map(([one]) => one).filter((one) => (one === actor ? on : chosen.includes(one))));
@@ -168,7 +168,7 @@ function OverrideField({
       </fieldset>
     );
   }
-  if (isPerson(name)) return <Pick label={label} value={value} set={set} values={everybody} />;
+  if (words.holdsActors(command, name)) return <Pick label={label} value={value} set={set} values={everybody} />;
   if (name === "card") {
     const pile = [...new Set(picture.table.pile.map(([card]) => card))];
     if (!pile.length || pile.every(isCard)) {

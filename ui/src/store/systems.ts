@@ -2,7 +2,7 @@
 
 import { type Signal, signal } from "@preact/signals";
 import { api } from "../api/http.ts";
-import { reworded, type WordsOfGame } from "../texts/wording.ts";
+import { reword, reworded, type WordsOfGame } from "../texts/wording.ts";
 import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
 import { tokenHere } from "./seats.ts";
@@ -51,9 +51,23 @@ export function inWords(
   const { title, summary = one.summary, words = {} } = game;
   if (made.of !== one || made.title !== title || JSON.stringify(made.words) !== JSON.stringify(words)) {
     const texts = { ...reworded(one.texts, words), "system.title": title, "system.summary": summary };
-    made = { of: one, words, title, made: { ...one, title, summary, texts, first: game.numbers ?? [] } };
+    const fields = fieldsIn(one.fields, words);
+    made = { of: one, words, title, made: { ...one, title, summary, texts, fields, first: game.numbers ?? [] } };
   }
   return made.made;
+}
+
+function fieldsIn(fields: SystemInFull["fields"], words: WordsOfGame): SystemInFull["fields"] {
+  const each = <A, B>(all: Record<string, A>, of: (one: A) => B): Record<string, B> =>
+    Object.fromEntries(Object.entries(all).map(([name, one]) => [name, of(one)]));
+  return each(fields, (command) =>
+    each(command, (field) => ({
+      ...field,
+      label: reword(field.label, words),
+      none: reword(field.none, words),
+      values: reworded(field.values ?? {}, words),
+    })),
+  );
 }
 
 /** Asks for the texts of all systems again, in the language of the page; call what it gives to have them shown. */

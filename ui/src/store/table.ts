@@ -74,8 +74,10 @@ export class Table {
     });
     this.words = computed(() => {
       const picture = this.picture.value;
-      const texts = this.system.value?.texts;
-      return picture && texts ? new Words(texts, picture.table, picture.labels, this.faces.value) : null;
+      const found = this.system.value;
+      return picture && found
+        ? new Words(found.texts, picture.table, picture.labels, this.faces.value, found.fields)
+        : null;
     });
   }
 

@@ -2,6 +2,7 @@
 
 import type {
   ActorRow,
+  FieldWords,
   Held,
   Line,
   MarkRow,
@@ -19,6 +20,8 @@ import { language, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 export type Texts = Record<string, string>;
+/** The words of each command's fields. */
+export type FieldTexts = Readonly<Record<string, Readonly<Record<string, FieldWords>>>>;
 
 export class Words {
   readonly rows: Map<string, ActorRow>;
@@ -30,6 +33,7 @@ export class Words {
     readonly table: Table,
     private readonly labels: TableLabels = NONE,
     private readonly given: ReadonlyMap<string, GivenFace> = new Map(),
+    private readonly fields: FieldTexts = {},
   ) {
     this.rows = new Map(table.actors.map((row) => [row.actor, row]));
     const names = table.actors.map((row) => row.name);
@@ -150,44 +154,34 @@ export class Words {
     return this.text(`status.${status}`, status);
   }
 
-  /** A field's value as one would say it. */
+  /** A field's value in words, by those that the server sends: as its value_in_words() does it. */
   value(command: string, field: string, value: Value): string {
-    if (Array.isArray(value))
-      return (
-        value
-          .map((one) => this.value(command, field, one))
-          .join(value.every((one) => typeof one === "number") ? " + " : " ") || t("form.none")
-      );
-    if (typeof value === "boolean") return value ? t("form.yes") : t("form.no");
-    if (value === null || value === "")
-      return this.texts[`command.${command}.none`] ?? (PEOPLE.has(field) ? t("form.nobody") : t("form.none"));
-    if (typeof value === "number") return String(value);
-    const lower = value.toLowerCase();
-    for (const key of [
-      `command.${command}.${value}`,
-      `command.${command}.${field}.${lower}`,
-      `${command}.${lower}`,
-      `${field}.${lower}`,
-      `outcome.${lower}`,
-      `value.${field}.${lower}`,
-    ]) {
-      const found = this.texts[key];
-      if (found !== undefined && !found.includes("{")) return fill(language(), found);
+    const words = this.fields[command]?.[field] ?? { label: "", none: "", values: {} };
+    if (Array.isArray(value)) {
+      const numbers = value.every((one) => typeof one === "number");
+      return value.map((one) => this.value(command, field, one)).join(numbers ? " + " : ", ") || words.none;
     }
-    if (this.rows.has(value)) return this.actor(value);
-    if (isCard(value)) return cardName(value);
-    return this.texts[`card.${value}`] ?? this.pileOwner(value) ?? plain(value);
-  }
-
-  private pileOwner(value: string): string | undefined {
-    const owner = value.replace(/#\d+$/, "");
-    return owner !== value && this.rows.has(owner)
-      ? `${this.actor(owner)} (${value.slice(owner.length + 1)})`
-      : undefined;
+    if (typeof value === "boolean") return this.text(value ? "value.yes" : "value.no", String(value));
+    if (value === null || value === "") return words.none;
+    if (typeof value === "number") return this.text("value.number", String(value), { value });
+    const named = words.actors ? this.rows.get(value) : undefined;
+    if (named) return this.actor(value);
+    const mark = field === "mark" ? this.table.marks.find((one) => one.mark === value) : undefined;
+    const said = mark?.label ?? words.values?.[value] ?? words.values?.[value.toLowerCase()];
+    if (said !== undefined) return said;
+    if (isCard(value)) return cardSign(value);
+    const made = /^[a-z0-9][a-z0-9_-]{0,63}#(\d+)$/.exec(value);
+    if (made) return this.text("card.made", value, { number: made[1] ?? "" });
+    return this.text(`card.${value}`, value.includes("#") ? value : value.replace(/[_.]/g, " "));
   }
 
   field(command: string, field: string): string {
-    return this.texts[`field.${command}.${field}`] ?? this.texts[`field.${field}`] ?? plain(field);
+    return this.fields[command]?.[field]?.label ?? plain(field);
+  }
+
+  /** Whether a field of a command holds actors. */
+  holdsActors(command: string, field: string): boolean {
+    return this.fields[command]?.[field]?.actors ?? false;
   }
 }
 
@@ -206,16 +200,6 @@ function spelled(params: Params): Params {
       return [name, cards.length && cards.every(isCard) ? cards.map(cardSign).join(" ") : value];
     }),
   );
-}
-
-const PEOPLE = new Set(["actor", "against", "to", "trigger", "targets"]);
-
-/**
- * Whether a field names an actor in the fight. (`to` may also be a place, as in the countdown: there its schema says
- * so.)
- */
-export function isPerson(name: string): boolean {
-  return PEOPLE.has(name) && name !== "to";
 }
 
 export function same(a: Value | undefined, b: Value | undefined): boolean {

@@ -201,6 +201,14 @@ export interface FacesChanged {
   about: string;
 }
 
+/** The words of one field. */
+export interface FieldWords {
+  label: string;
+  none: string;
+  actors?: boolean;
+  values?: Record<string, string>;
+}
+
 /** The settings of a fight after a change. ``secret`` signs what is posted to a new webhook, and is sent once. */
 export interface FightChanged {
   admission: "ask" | "automatic";
@@ -915,6 +923,7 @@ export interface SystemInFull {
   milestones: string[];
   language: string;
   texts: Record<string, string>;
+  fields: Record<string, Record<string, FieldWords>>;
   schema: Record<string, unknown>;
 }
 

@@ -61,6 +61,7 @@ primary-take_turn =
 ## Values
 
 value-none = nichts
+value-nobody = niemand
 value-yes = ja
 value-no = nein
 value-number = { $value }

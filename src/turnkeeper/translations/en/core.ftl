@@ -61,6 +61,7 @@ primary-take_turn =
 ## Values
 
 value-none = none
+value-nobody = nobody
 value-yes = yes
 value-no = no
 value-number = { $value }
