@@ -161,11 +161,19 @@ class OrdersOtherwise(Toy):
 
 
 class LeavesOutTheNext(Toy):
-    """Its standing leaves out those whose turn it is."""
+    """Its standing for the GM leaves out those whose turn it is."""
 
     def standing(self, state: State, seat: Seat) -> Standing:
         found = super().standing(state, seat)
-        return replace(found, beats=found.beats[1:])
+        return replace(found, beats=found.beats[1:]) if seat.role == "gm" else found
+
+
+class KeepsTheTurnFromPlayers(Toy):
+    """Players may act when they are up, and are shown an order in which nobody is."""
+
+    def standing(self, state: State, seat: Seat) -> Standing:
+        found = super().standing(state, seat)
+        return Standing() if seat.role == "player" else found
 
 
 class SharesTooMuch(Toy):
@@ -238,6 +246,7 @@ class GivesNoRule(Toy):
         (LeavesGapsInRefusals(), "left out of Refusal"),
         (OrdersOtherwise(), "not in the order of their keys"),
         (LeavesOutTheNext(), "is not in now"),
+        (KeepsTheTurnFromPlayers(), "is not in its now"),
         (SharesTooMuch(), "shares a table"),
         (ForgetsTheDone(), "no_such_text"),
         (TurnsBack(), "clock went back"),

@@ -22,6 +22,7 @@ from turnkeeper.core.conformance.order import (
     faults_of_lines,
     faults_of_now,
     faults_of_order,
+    faults_of_own_now,
     faults_of_ranking,
     faults_of_reordering,
     of_the_roster,
@@ -409,6 +410,7 @@ class _Laws(RuleBasedStateMachine):
             assert spoken <= listed, f"{seat.id}'s table speaks of {spoken - listed}"
             faults = [*faults_of_order(self.fight, seat), *faults_of_cover(self.fight, seat)]
             faults += faults_of_ranking(self.fight, seat)
+            faults += faults_of_own_now(self.fight, seat) if seat.role == "player" else ()
             assert not faults, f"{seat.id}: {faults}"
             for entry in self.fight.new_lines(seat):
                 known = entry.line.key in self.kit.system.texts or entry.line.key in CORE

@@ -103,6 +103,16 @@ def faults_of_now(fight: Encounter) -> Iterator[str]:
             yield f"{actor} is in now {fight.table(GM).now} and is offered no move"
 
 
+def faults_of_own_now(fight: Encounter, seat: Seat) -> Iterator[str]:
+    """Actors for which a player is offered a move, and which are not among those who may act now, as it sees them."""
+    kinds = fight.system.codec.commands
+    offers = [one for one in fight.actions(seat) if one.refused is None and is_move(kinds[one.command])]
+    now = {opening.actor for opening in fight.table(seat).now}
+    for actor in sorted({actor for one in offers for actor in _actors(one)} - now):
+        tags = sorted({one.command for one in offers if actor in _actors(one)})
+        yield f"its own {actor} is offered {tags} and is not in its now {fight.table(seat).now}"
+
+
 def faults_of_ranking(fight: Encounter, seat: Seat) -> Iterator[str]:
     """Moves that stand below that by which their actor lets its chance go: in an actor's list that is the last one."""
     return below_declining(fight.actions(seat), fight.system.codec.commands)
