@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.people import LAPTOP, LONG, PHONE, Party, Person
 from tests.web.support import Running, Seat
-from tools.screens.play import play_on
+from tools.screens.play import by_the_table, play_on
 
 MOMENT = 400
 ON = ("resolve", "go_ahead", "done", "act", "decline", "close_window", "next")
@@ -304,3 +304,97 @@ def test_a_second_tap_does_not_begin_the_fight_that_the_first_one_set_up(
     page.get_by_role("textbox", name="Player characters").fill("Ana")
     begin = page.get_by_role("button", name="Begin the fight")
     assert tapped_twice(gm, page.get_by_role("button", name=re.compile("^Set it up")), begin, 390) == 0
+
+
+# -- pages that come, dialogs that close -------------------------------------------------------------------------------
+
+ONCE = """([watched, gone, pressed, ms]) => {
+  window.again = new Promise((done) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(watched) !== gone) return;
+      watch.disconnect();
+      setTimeout(() => { document.querySelector(pressed).click(); done(true); }, ms);
+    });
+    watch.observe(document.documentElement, { attributes: true, childList: true, subtree: true });
+  });
+}"""
+"""Presses something so long after something else has come, or has gone: timed by the page itself."""
+BADGE, MENU = ".deal-badge", ".headline-tools button:last-child"
+
+
+@pytest.mark.parametrize(
+    ("late", "opens"), [(100, False), pytest.param(350, False, marks=LONG), pytest.param(600, True, marks=LONG)]
+)
+def test_the_page_that_comes_by_joining_takes_no_tap_for_a_moment(
+    server: Running, person: Callable[..., Person], late: int, *, opens: bool
+) -> None:
+    """However long after the first tap that is, and wherever the buttons of the new page stand."""
+    gm = server.open(sample="rolled")
+    gm.patch("", {"admission": "automatic"})
+    code = gm.post("/invitations", {}).json()["code"]
+    phone = person(PHONE, guard=True)
+    phone.page.goto(f"/#/join/{code}")
+    phone.page.get_by_label("Your name").fill("Ana")
+    join = phone.page.get_by_role("button", name="Join")
+    phone.page.wait_for_timeout(MOMENT + 100)
+    phone.page.evaluate(ONCE, ["html[data-version]", False, BADGE, late])
+    join.click()
+    phone.page.evaluate("window.again")
+    expect(phone.page.get_by_role("dialog")).to_have_count(int(opens))
+
+
+@LONG
+@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("between", [100, 250, 390])
+def test_a_second_tap_on_the_start_page_chooses_nothing_where_the_first_one_led(
+    server: Running, person: Callable[..., Person], place: int, between: int
+) -> None:
+    gm = person(PHONE, guard=True, owner=True)
+    page = gm.page
+    page.goto("/")
+    expect(page.locator(".hero a")).to_have_count(3)
+    leads = ("main:has([name=system])", "main:has(.code-input)", "main:has([type=checkbox])")[place]
+    tapped_twice(gm, page.locator(".hero a").nth(place), page.locator(leads), between)
+    assert page.url.endswith(("/#/new", "/#/join", "/#/odds")[place])
+    chosen = page.locator("[name=system]").evaluate_all("all => all.findIndex(one => one.checked)")
+    assert chosen == (0 if place == 0 else -1)
+
+
+@LONG
+@pytest.mark.parametrize(("late", "opens"), [(100, False), (350, False), (600, True)])
+def test_what_lies_under_the_dialog_of_a_hold_takes_no_tap_as_it_closes(
+    server: Running, person: Callable[..., Person], late: int, *, opens: bool
+) -> None:
+    """It stood there all the time, and so did not move."""
+    gm = server.open(sample="draw")
+    play_on(gm)
+    while not any(one["command"] == "hold" and not one["refused"] for one in gm.picture()["offers"]):
+        gm_goes_on(gm)
+    up = gm.picture()["table"]["now"][0]["actor"]
+    phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=[up]))
+    hold = phone.page.get_by_role("button", name="Hold")
+    assert tapped_twice(phone, hold, phone.page.locator(".draw-triggers"), 390) == 0
+    phone.page.wait_for_timeout(MOMENT + 100)
+    phone.page.evaluate(ONCE, ["dialog", True, MENU, late])
+    phone.press(phone.page.locator(".draw-triggers button").first)
+    phone.page.evaluate("window.again")
+    expect(phone.page.get_by_role("dialog")).to_have_count(int(opens))
+
+
+@LONG
+@pytest.mark.parametrize("between", [100, 250, 390])
+def test_dice_are_entered_once_by_two_taps(server: Running, person: Callable[..., Person], between: int) -> None:
+    """Neither is the next one's roll begun, whose row moves up; nor is anything entered by what opens the dialog."""
+    seat = server.open(sample="rolled")
+    with by_the_table(seat, "rolled"):
+        gm = person(PHONE, guard=True).sit(seat)
+    dialog = gm.page.get_by_role("dialog")
+    assert tapped_twice(gm, gm.page.get_by_role("button", name="Tap it").first, dialog, between) == 0
+    dialog.get_by_role("button", name="3", exact=True).click()
+    with gm.answered():
+        given = tapped_twice(gm, dialog.get_by_role("button", name="That is it"), gm.page.locator("main"), between)
+    assert given == 1
+    assert dialog.count() == 0
+    with gm.answered():
+        given = tapped_twice(gm, gm.page.get_by_role("button", name="Roll it").first, gm.page.locator("main"), between)
+    assert given == 1

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cutsIn } from "../src/store/openings.ts";
 import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
 import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
-import type { Action, Table } from "../src/wire/server.ts";
+import type { Action, CommandKind, Table } from "../src/wire/server.ts";
 
 const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({
   members: [actor],
@@ -34,7 +35,10 @@ const view = (order: PlaceView[], more: Partial<View> = {}): View => ({
   ...more,
 });
 const now = (...actors: string[]) =>
-  ({ now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })) }) as unknown as Table;
+  ({
+    now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })),
+    upcoming: [],
+  }) as unknown as Table;
 
 test("a row is over, delayed, up or to come", () => {
   const seen = view([place("a", 20, { to_act: [] }), place("b", 18, { to_act: [] }), place("c", 9), place("d", 3)], {
@@ -51,6 +55,17 @@ test("while dice are out, who has none yet is still to roll", () => {
   assert.deepEqual(
     rowsOf(seen, now()).map((row) => row.state),
     ["to-come", "rolling", "to-come"],
+  );
+});
+
+test("while ties are open, the list is in order as far as it is known, not as on the roster", () => {
+  const seen = view([place("a", 6), place("b", 17), place("c", 9), place("d", 9), place("e", null)], {
+    phase: "rolling",
+  });
+  const table = { now: [], upcoming: [["b"], ["d", "c"], ["a"]] } as unknown as Table;
+  assert.deepEqual(
+    rowsOf(seen, table).map((row) => row.members[0]),
+    ["b", "c", "d", "a", "e"],
   );
 });
 
@@ -121,4 +136,15 @@ test("a delayer's ways in are those that are offered", () => {
   assert.equal(first?.now?.command, "enter_now");
   assert.equal(first?.out, null);
   assert.equal(second?.now, null);
+});
+
+test("who may only let the round go by cuts in on nobody", () => {
+  const kinds = { enter_now: { purpose: "come_in" }, stay_out: { purpose: "decline" } } as unknown as Record<
+    string,
+    CommandKind
+  >;
+  const opening = (kind: string, interrupts: string | null) => ({ actor: "a", kind, weight: 1, interrupts });
+  assert.ok(cutsIn(opening("enter", "b"), kinds));
+  assert.ok(!cutsIn(opening("stay_out", "b"), kinds));
+  assert.ok(!cutsIn(opening("turn", null), kinds));
 });

@@ -86,9 +86,16 @@ def _upcoming(words: Labels) -> str:
 
 
 def _now(words: Labels) -> Iterator[ViewRow]:
-    """Those who may act, by kind of chance, those who may cut in after them."""
+    """Those who may act, by kind of chance, those who may cut in after them.
+
+    Who may only let something go by waits, and is in a row of those who do.
+    """
+    commands = words.fight.system.codec.commands
     kinds: dict[tuple[str, bool], list[Opening]] = {}
     for opening in words.table.now:
+        command = commands.get(opening.kind)
+        if opening.interrupts is not None and command and command.purpose == "decline":
+            continue
         kinds.setdefault((words.opening(opening), opening.interrupts is not None), []).append(opening)
     for (kind, cuts), openings in sorted(kinds.items(), key=lambda item: item[0][1]):
         who = runs(", ".join(words.marked(opening.actor) for opening in openings))

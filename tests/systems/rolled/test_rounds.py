@@ -265,6 +265,22 @@ def test_one_roll_for_a_group_of_npcs() -> None:
     assert [place.result for place in game.view.order] == [15, 12, 7, 3]
 
 
+@pytest.mark.rule("D20-19", "D20-08", "CORE-08")
+def test_lines_about_a_group_name_all_of_it() -> None:
+    """How a tie with it was settled, where the GM puts it, and which result it is given."""
+    game = Game({"d20.npc_grouping": "group"})
+    for number in (1, 2):
+        game.join(f"Orc{number}", 12, group="orcs")
+    game.join("Rat", 12)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("rat", "orc1")))
+    assert "The GM settles the tie: Rat, Orc1, Orc2." in [line.text for line in game.fight.lines(GM)]
+    game.do(c.SetPlace(A("orc2"), 2))
+    game.do(c.SetResult(A("orc1"), 3))
+    told = [line.text for line in game.fight.lines(GM)[-2:]]
+    assert told == ["GM ruling: Orc1, Orc2 are moved in the order.", "GM ruling: the result of Orc1, Orc2 is 3."]
+
+
 @pytest.mark.rule("D20-03")
 def test_npcs_roll_one_by_one_unless_grouped() -> None:
     """The default, regardless of the groups."""

@@ -1,6 +1,7 @@
 // A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { uncovered } from "../store/guard.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { Notices } from "./status.tsx";
@@ -22,6 +23,11 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const shown = useRef(true);
+  const byHand = useRef(false);
+  const close = () => {
+    byHand.current = true;
+    onClose();
+  };
   useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
@@ -34,6 +40,7 @@ export function Dialog({
       dialog?.close();
       const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : home;
       if (back?.isConnected) back.focus();
+      if (!byHand.current) uncovered();
     };
   }, []);
   return (
@@ -43,16 +50,16 @@ export function Dialog({
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       // Browsers let a page hold a dialog open once, not twice in a row.
-      onClose={(event) => shown.current && event.target === element.current && onClose()}
-      onMouseDown={(event) => event.target === element.current && onClose()}
+      onClose={(event) => shown.current && event.target === element.current && close()}
+      onMouseDown={(event) => event.target === element.current && close()}
     >
       <div class="dialog-body">
         <header class="dialog-head">
           <h2 id={id}>{title}</h2>
-          <button type="button" class="icon" aria-label={t("close")} onClick={onClose}>
+          <button type="button" class="icon" aria-label={t("close")} onClick={close}>
             ×
           </button>
         </header>

@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
+import { cutsIn } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
 import { Actions, ByActor, NotNow } from "./actions.tsx";
@@ -46,7 +47,7 @@ export function NowPart({
   const up = now.filter((opening) => !opening.interrupts);
   // A separate part of the screen shows the buttons of the others.
   const cuts = now.filter(
-    (opening) => opening.interrupts && (!leave || all.some((item) => item.actor === opening.actor)),
+    (opening) => cutsIn(opening, kinds) && (!leave || all.some((item) => item.actor === opening.actor)),
   );
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));

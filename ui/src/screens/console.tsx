@@ -72,6 +72,7 @@ export function Console(): JSX.Element {
   const last = lastStep(picture);
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;
+  useGone(open, close);
   // Who has been removed has no sheet any more.
   const picked = open && typeof open === "object" && "row" in open ? open : undefined;
   const sheet = picked ? words.rows.get(picked.row.actor) : undefined;
@@ -213,6 +214,16 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Closes what is open about an actor that is removed: it does not come back when the removal is taken back. */
+function useGone(open: Open, close: () => void): void {
+  const { words } = usePicture();
+  const about = open && typeof open === "object" ? ("why" in open ? open.why : open.row.actor) : undefined;
+  const gone = about !== undefined && !words.rows.has(about);
+  useEffect(() => {
+    if (gone) close();
+  }, [gone]);
 }
 
 /** Which of the GM's own dialogs is open. */

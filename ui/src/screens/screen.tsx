@@ -16,6 +16,7 @@ import { TurnClock } from "../parts/turn-clock.tsx";
 import { TvDoor } from "../parts/tv-door.tsx";
 import { Mark } from "../parts/who.tsx";
 import { usePicture, useTable } from "../store/context.ts";
+import { cutsIn } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
 
 export function Screen({ show }: { show: string }): JSX.Element {
@@ -68,11 +69,13 @@ interface Shown {
 
 /** Who is up, who may cut in, and what the screen says where nobody is. */
 function useNow(): Shown {
-  const { picture, words } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const { now, waiting, stage } = picture.table;
   const up = [...new Set(now.filter((opening) => !opening.interrupts).map((opening) => opening.actor))];
-  const cuts = now.flatMap(({ actor, interrupts }) =>
-    interrupts && !up.includes(actor) ? [{ actor, on: interrupts }] : [],
+  const cuts = now.flatMap((opening) =>
+    cutsIn(opening, kinds) && !up.includes(opening.actor)
+      ? [{ actor: opening.actor, on: opening.interrupts ?? "" }]
+      : [],
   );
   const shown = {
     up,

@@ -1,6 +1,6 @@
 // A seat: opens its table, and shows the page that its role has.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Frame } from "../parts/frame.tsx";
 import { lazy } from "../parts/lazy.tsx";
 import { Milestone } from "../parts/milestone.tsx";
@@ -9,7 +9,7 @@ import { panelsSettled } from "../parts/panels.ts";
 import { announce } from "../store/announce.ts";
 import { stayAwake } from "../store/awake.ts";
 import { TableContext } from "../store/context.ts";
-import { guard } from "../store/guard.ts";
+import { arrived, guard } from "../store/guard.ts";
 import { looking } from "../store/history.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
 import { Table } from "../store/table.ts";
@@ -61,6 +61,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       delete dataset.lines;
     };
   }, [version, lines]);
+  useLayoutEffect(() => (ready ? arrived() : undefined), [ready]);
   const name = picture?.name;
   const role = picture?.seat.role;
   const words = table.words.value;

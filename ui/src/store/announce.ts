@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { t } from "../texts/index.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
+import { cutsIn } from "./openings.ts";
 import type { Table } from "./table.ts";
 
 export function announce(table: Table): () => void {
@@ -13,11 +14,12 @@ export function announce(table: Table): () => void {
   return effect(() => {
     const picture = table.picture.value;
     const words = table.words.value;
-    if (!picture || !words) return;
+    const kinds = table.system.value?.commands;
+    if (!picture || !words || !kinds) return;
     const openings = picture.table.now;
     const mine = new Set(
       openings
-        .filter((one) => one.kind !== "stay_out" && words.rows.get(one.actor)?.mine)
+        .filter((one) => (!one.interrupts || cutsIn(one, kinds)) && words.rows.get(one.actor)?.mine)
         .map((one) => `${one.actor}/${one.interrupts ?? ""}`),
     );
     const up = [...new Set(openings.filter((one) => !one.interrupts).map((one) => one.actor))];

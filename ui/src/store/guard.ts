@@ -1,6 +1,7 @@
 // Presses that were meant for what stood there before do nothing: after each step what moved, appeared or says
 // something else takes no input for a moment, and a second tap never goes to what the first one brought there.
 import { effect } from "@preact/signals";
+import { dialogs } from "./notices.ts";
 import { guarding } from "./settings.ts";
 import type { Table } from "./table.ts";
 
@@ -63,6 +64,38 @@ function worded(says: string): string {
 
 /** What stood before the last step, while its moment lasts. */
 let stood: Map<Element, Stood> | null = null;
+let release: ReturnType<typeof setTimeout> | undefined;
+
+/** Everything takes input again. */
+function free(): void {
+  clearTimeout(release);
+  stood = null;
+  for (const control of document.querySelectorAll("[data-guarded]")) control.removeAttribute("data-guarded");
+}
+
+/** From now on, for a moment, only what stands as it did `earlier` takes input. The next frame shows what is. */
+function begin(earlier: Map<Element, Stood>): void {
+  stood = earlier;
+  requestAnimationFrame(() => {
+    for (const [control, stands] of standing())
+      if (!same(earlier.get(control), stands)) control.setAttribute("data-guarded", "");
+    clearTimeout(release);
+    release = setTimeout(free, MOMENT);
+  });
+}
+
+/** Another page has come: a tap that was meant for the one before is no tap on this one, however late it came. */
+export function arrived(): void {
+  if (guarding.peek()) begin(new Map());
+}
+
+/** A dialog was closed by what was done in it: what lay under it takes no tap that was meant for it. */
+export function uncovered(): void {
+  // One that comes in its place at once is meant to be answered.
+  queueMicrotask(() => {
+    if (!dialogs.peek().length) arrived();
+  });
+}
 
 /** Whether a control takes no input just now. */
 export function guarded(control: Element | null): boolean {
@@ -79,36 +112,16 @@ export function settling(): boolean {
 /** Watch the steps at a table. The style sheet keeps presses from what is marked. */
 export function guard(table: Table): () => void {
   let version: string | undefined;
-  let release: ReturnType<typeof setTimeout> | undefined;
-  const free = () => {
-    stood = null;
-    for (const control of document.querySelectorAll("[data-guarded]")) control.removeAttribute("data-guarded");
-  };
   const stop = effect(() => {
     const now = table.picture.value?.version;
     const before = version;
     version = now;
     if (before === undefined || before === now || !guarding.peek()) return;
-    // The page still shows what was; the next frame will show what is.
-    const earlier = standing();
-    stood = earlier;
-    requestAnimationFrame(() => {
-      for (const [control, stands] of standing())
-        if (!same(earlier.get(control), stands)) control.setAttribute("data-guarded", "");
-      clearTimeout(release);
-      release = setTimeout(free, MOMENT);
-    });
+    // The page still shows what was.
+    begin(standing());
   });
-  // The style sheet keeps fingers and mice away; a key presses what has the focus all the same.
-  const refuse = (event: MouseEvent) => {
-    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
-    if (guarded(control)) swallow(event);
-  };
-  document.addEventListener("click", refuse, true);
   return () => {
     stop();
-    document.removeEventListener("click", refuse, true);
-    clearTimeout(release);
     free();
   };
 }
@@ -126,6 +139,12 @@ export function guardTaps(): void {
     else last = now;
   };
   document.addEventListener("click", pressed, true);
+  // The style sheet keeps fingers and mice away; a key presses what has the focus all the same.
+  const refuse = (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    if (guarded(control)) swallow(event);
+  };
+  document.addEventListener("click", refuse, true);
   // A dialog closes when one presses beside it, but not by the second tap on what opened it.
   const beside = (event: MouseEvent) => {
     const { timeStamp: at, clientX: x, clientY: y } = event;

@@ -67,7 +67,8 @@ def _order_fixed(state: State, event: e.OrderFixed, viewer: Viewer) -> Line:
 def _tie_settled(state: State, event: e.TieSettled, viewer: Viewer) -> Line:
     pcs = state.fight.actors[event.order[0]].side == "pc"
     rules = ("D20-07" if pcs else "D20-08",)
-    return Line(f"{_key(event)}.{event.how}", {"actors": viewer.names(event.order)}, rules=rules)
+    members = [actor for lead in event.order for actor in _members(state, lead)]
+    return Line(f"{_key(event)}.{event.how}", {"actors": viewer.names(members)}, rules=rules)
 
 
 def _tie_voted(state: State, event: e.TieVoted, viewer: Viewer) -> Line:
@@ -91,7 +92,19 @@ def _dealt(state: State, event: e.Dealt, viewer: Viewer) -> Line:
 
 def _set(state: State, event: e.ResultSet | e.CardSet, viewer: Viewer) -> Line:
     figure: str | int = event.result if isinstance(event, e.ResultSet) else event.card
-    return Line(_key(event), {"actor": viewer.name(event.actor), "figure": figure})
+    return _of_slot(state, event, viewer, figure=figure)
+
+
+def _placed(state: State, event: e.Placed, viewer: Viewer) -> Line:
+    return _of_slot(state, event, viewer)
+
+
+def _of_slot(state: State, event: e.ResultSet | e.CardSet | e.Placed, viewer: Viewer, **params: str | int) -> Line:
+    """What befalls a whole slot: it names all of a group (D20-19)."""
+    members = _members(state, event.actor)
+    if len(members) > 1:
+        return Line(f"{_key(event)}.group", {"actors": viewer.names(members), **params})
+    return Line(_key(event), {"actor": viewer.name(event.actor), **params})
 
 
 def _over(state: State, event: e.TurnDone | e.Skipped, viewer: Viewer) -> Line:
@@ -119,7 +132,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.StayedOut: (WHO_SEE, _named),
     e.Moved: (WHO_SEE, _named),
     e.RoundEnded: (EVERYBODY, _round_ended),
-    e.Placed: (WHO_SEE, _named),
+    e.Placed: (WHO_SEE, _placed),
     e.ResultSet: (WHO_KNOW, _set),
     e.CardSet: (WHO_KNOW, _set),
     e.Granted: (WHO_SEE, _named),

@@ -154,12 +154,15 @@ line-rolled-placed =
        *[one] Entscheidung der SL: { $actor } wechselt den Platz in der Reihenfolge.
         [other] Entscheidung der SL: { $actor } wechseln den Platz in der Reihenfolge.
     }
+line-rolled-placed-group = Entscheidung der SL: { $actors } wechseln den Platz in der Reihenfolge.
 line-rolled-result_set = Entscheidung der SL: Ergebnis von { $actor } ist { $figure }.
+line-rolled-result_set-group = Entscheidung der SL: Ergebnis von { $actors } ist { $figure }.
 line-rolled-card_set =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } bekommt { $figure }.
         [other] Entscheidung der SL: { $actor } bekommen { $figure }.
     }
+line-rolled-card_set-group = Entscheidung der SL: { $actors } bekommen { $figure }.
 line-rolled-granted =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } darf jetzt handeln.

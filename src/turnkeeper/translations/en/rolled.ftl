@@ -154,12 +154,15 @@ line-rolled-placed =
        *[one] GM ruling: { $actor } is moved in the order.
         [other] GM ruling: { $actor } are moved in the order.
     }
+line-rolled-placed-group = GM ruling: { $actors } are moved in the order.
 line-rolled-result_set = GM ruling: { $actor }'{ GENITIVE_S($actor) } result is { $figure }.
+line-rolled-result_set-group = GM ruling: the result of { $actors } is { $figure }.
 line-rolled-card_set =
     { $heads ->
        *[one] GM ruling: { $actor } gets { $figure }.
         [other] GM ruling: { $actor } get { $figure }.
     }
+line-rolled-card_set-group = GM ruling: { $actors } get { $figure }.
 line-rolled-granted = GM ruling: { $actor } may act now.
 line-rolled-skipped-plain = GM ruling: { $actor }'{ GENITIVE_S($actor) } turn is skipped.
 line-rolled-skipped-card = GM ruling: { $actor }'{ GENITIVE_S($actor) } turn is skipped; { $card } is collected.

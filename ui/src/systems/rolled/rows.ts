@@ -65,6 +65,7 @@ export function rowsOf(view: View, table: Table): Row[] {
       card: place.card,
     };
   });
+  if (view.phase === "rolling") ranked(rows, table.upcoming);
   const guests = coming.map((actor): Row => {
     const { result = null, card = "" } = delays.get(actor) ?? {};
     return { members: [actor], over: [], off: [], comesIn: true, state: "now", result, die: 0, card };
@@ -73,6 +74,13 @@ export function rowsOf(view: View, table: Table): Row[] {
   const others = rows.filter((row) => row.state !== "delays" || !row.members.every((actor) => coming.includes(actor)));
   others.splice(gapOf(others, view.begun), 0, ...guests);
   return others;
+}
+
+/** While some are to roll, or ties are open: as far as it is known who comes before whom, then who has no place yet. */
+function ranked(rows: Row[], upcoming: Table["upcoming"]): void {
+  const beats = new Map(upcoming.flatMap((beat, number) => beat.map((actor) => [actor, number] as const)));
+  const beatOf = (row: Row) => Math.min(...row.members.map((actor) => beats.get(actor) ?? Number.MAX_SAFE_INTEGER));
+  rows.sort((one, other) => beatOf(one) - beatOf(other));
 }
 
 /** Before which line a delayer comes in: behind a turn that has begun, else before the next. */
