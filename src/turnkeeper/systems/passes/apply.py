@@ -431,10 +431,11 @@ def _granted(state: State, event: e.Granted) -> State:
 def _skipped(state: State, event: e.Skipped) -> State:
     if event.what == "held":
         return replace(state, holds=_without(state.holds, event.actor))
-    phase = (
-        _out_of_phase(state.phase, event.actor, now=True) if state.phase and event.what == "present" else state.phase
-    )
-    return _spent(replace(state, phase=phase), event.actor, event.number)
+    if event.what == "next" or state.phase is None:
+        return _spent(state, event.actor, event.number)
+    left = replace(state, phase=_out_of_phase(state.phase, event.actor, now=True))
+    # Who is in the phase by a held action, or by the GM's leave, keeps its own in the pass (PASS-53).
+    return _spent(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {

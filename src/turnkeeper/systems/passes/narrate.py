@@ -115,7 +115,7 @@ def _window(state: State, event: e.WindowOpened | e.WindowClosed, viewer: Viewer
     return Line(_key(event), {"number": event.number})
 
 
-def _numbered(state: State, event: e.WentFirst | e.ActionBought | e.ActionLost | e.Skipped, viewer: Viewer) -> Line:
+def _numbered(state: State, event: e.WentFirst | e.ActionBought | e.ActionLost, viewer: Viewer) -> Line:
     return _about(viewer, event, number=event.number)
 
 
@@ -225,6 +225,11 @@ def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
     return _about(viewer, event, "before" if waits else "" if spends else "extra")
 
 
+def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
+    own = event.what != "present" or state.phase is None or state.phase.is_own(event.actor)
+    return _about(viewer, event, "" if own else "present", number=event.number)
+
+
 def _reentered(state: State, event: e.Reentered, viewer: Viewer) -> Line:
     return _about(viewer, event, since=event.since)
 
@@ -282,7 +287,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.PassEnded: (_PASS_SEEN, _pass_ended),
     e.TurnEnded: (_TURN_SEEN, _over),
     e.Granted: (WHO_SEE, _granted),
-    e.Skipped: (WHO_SEE, _numbered),
+    e.Skipped: (WHO_SEE, _skipped),
 }
 """The end of a phase has no line: the next line tells it."""
 

@@ -288,7 +288,7 @@ def _places(state: State, audience: Audience) -> list[Opening]:
     if _no_pass(state, audience):
         return []
     waiting = due(state, max(1, state.number))
-    if state.phase is not None:
+    if state.phase is not None and state.phase.kind == "phase":
         # Who is in the phase by a held action, or by the GM's leave, may still have its own in the pass (PASS-53).
         waiting = tuple([actor for actor in waiting if actor not in state.phase.group])
     rest = [Opening(actor, "declare", _by_score(state, audience, actor)) for actor in waiting]

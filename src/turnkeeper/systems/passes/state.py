@@ -104,6 +104,10 @@ class Phase(Struct, frozen=True, gc=False):
         """The actors whose phase it is, as long as they are not acting yet."""
         return self.group if self.kind == "phase" and self.beat in ("", "before") else ()
 
+    def is_own(self, actor: ActorId) -> bool:
+        """Whether an actor is in it by its own action in the pass: not by one it held, nor by the GM's leave."""
+        return self.kind == "phase" and actor in self.group
+
     @property
     def to_come(self) -> tuple[tuple[PhaseStep, tuple[ActorId, ...]], ...]:
         """The beats left: those who cut in, those whose phase it is, those who come after (PASS-46, PASS-48)."""

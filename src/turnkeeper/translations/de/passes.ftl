@@ -340,6 +340,11 @@ line-passes-skipped =
        *[one] Entscheidung der SL: { $actor } verliert die Aktion von Durchgang { $number }.
         [other] Entscheidung der SL: { $actor } verlieren die Aktion von Durchgang { $number }.
     }
+line-passes-skipped-present =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt jetzt nicht.
+        [other] Entscheidung der SL: { $actor } handeln jetzt nicht.
+    }
 
 ## Why not: by the code of the refusal
 

@@ -340,6 +340,11 @@ line-passes-skipped =
        *[one] GM ruling: { $actor } loses the action of pass { $number }.
         [other] GM ruling: { $actor } lose the action of pass { $number }.
     }
+line-passes-skipped-present =
+    { $heads ->
+       *[one] GM ruling: { $actor } does not act now.
+        [other] GM ruling: { $actor } do not act now.
+    }
 
 ## Why not: by the code of the refusal
 
