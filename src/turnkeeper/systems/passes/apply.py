@@ -397,7 +397,14 @@ def _last_called(state: State, event: e.LastCalled) -> State:
 
 
 def _hold_lost(state: State, event: e.HoldLost) -> State:
-    return replace(state, holds=_without(state.holds, event.actor))
+    left = replace(state, holds=_without(state.holds, event.actor))
+    if event.why != "passes_fell":
+        return left
+    # Neither it nor the action that it stands for in this pass was used (PASS-24, PASS-53).
+    unused = {state.holds[event.actor].origin}
+    if state.fight.options.carry_conflict == "one_action":
+        unused.add(state.number)
+    return _placed(left, event.actor, used=state.places[event.actor].used - unused)
 
 
 def _pass_ended(state: State, event: e.PassEnded) -> State:
