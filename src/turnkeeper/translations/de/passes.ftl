@@ -437,7 +437,7 @@ reason-passes-struck = { $actor } hat bei Ergebnis 0 oder weniger keine Aktion.
 reason-passes-holding = { $actor } hält eine verzögerte Aktion, und die hat keinen Platz in der Reihenfolge.
 reason-passes-carries = { $actor } hebt die gehaltene Aktion für den nächsten Durchgang auf.
 reason-passes-joins_later = { $actor } kam zu spät für Durchgang { $number }.
-reason-passes-spent = { $actor } hat die Aktion von Durchgang { $number } verbraucht.
+reason-passes-spent = { $actor } hat in Durchgang { $number } keine Aktion mehr.
 reason-passes-no_action = { $actor } hat in Durchgang { $number } keine Aktion.
 
 ## Options and their values

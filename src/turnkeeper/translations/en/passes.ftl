@@ -437,7 +437,7 @@ reason-passes-struck = { $actor } has no action at score 0 or below.
 reason-passes-holding = { $actor } holds a delayed action, which has no place in the order.
 reason-passes-carries = { $actor } keeps the held action for the next pass.
 reason-passes-joins_later = { $actor } came too late for pass { $number }.
-reason-passes-spent = { $actor } has used the action of pass { $number }.
+reason-passes-spent = { $actor } has no action left in pass { $number }.
 reason-passes-no_action = { $actor } has no action in pass { $number }.
 
 ## Options and their values
