@@ -72,6 +72,8 @@ class Camera:
     ) -> None:
         """The page as it is, at each width and in each look; ``whole`` in a window as high as the page."""
         TARGET.mkdir(parents=True, exist_ok=True)
+        # A part that is loaded late is waited for.
+        shown.locator(".loading").first.wait_for(state="detached")
         for width, height in sizes.items():
             shown.set_viewport_size({"width": width, "height": height})
             if whole:

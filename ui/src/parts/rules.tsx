@@ -142,6 +142,10 @@ function Pending({ text }: { text: string }): JSX.Element | null {
   return text ? <p class="pending">{text}</p> : null;
 }
 
+/** More answers than these stand beside each other where each is at most so long. */
+const FEW = 3;
+const SHORT = 30;
+
 /** What an option may be: as buttons, or in `brief` a list to open. */
 export function OptionInput({
   system,
@@ -192,7 +196,11 @@ export function OptionInput({
     );
   if (values.length)
     return (
-      <div class="choices stack" role="group" aria-label={label}>
+      <div
+        class={values.length > FEW && values.every((one) => word(one).length <= SHORT) ? "choices" : "choices stack"}
+        role="group"
+        aria-label={label}
+      >
         {bare && <p class="small">{label}</p>}
         {values.map((one) => (
           <button

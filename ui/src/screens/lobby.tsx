@@ -153,12 +153,16 @@ export function Nowhere({ what }: { what: keyof typeof TURNED }): JSX.Element {
   return <DeadEnd title={t(`${what}.title` as TextKey)} text={t(`${what}.text` as TextKey)} card={TURNED[what]} />;
 }
 
+function initial(name: string): string {
+  return (Array.from(name.trim())[0] ?? "?").toUpperCase();
+}
+
 export function LobbyPage({ name, table }: { name: string; table: Table }): JSX.Element {
   const line = table.live.line.value;
   return (
     <Frame narrow>
       <div class="lobby">
-        <span class="pulse" aria-hidden="true" />
+        <span class="face face-pc tone-1 big lobby-face" data-letters={initial(name)} aria-hidden="true" />
         <h1>{t("lobby.title")}</h1>
         <p>
           <bdi>{t("lobby.text", { name })}</bdi>

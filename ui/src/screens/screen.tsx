@@ -18,6 +18,7 @@ import { Mark } from "../parts/who.tsx";
 import { usePicture, useTable } from "../store/context.ts";
 import { cutsIn } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
 
 export function Screen({ show }: { show: string }): JSX.Element {
   useLook(show);
@@ -220,6 +221,23 @@ const CLOCK = new RegExp(
 /** How many of those to come an overlay shows. */
 const THEN = 4;
 
+/** Names of those who act at the same time, a group as one: Cellar rat × 5. */
+function together(beat: readonly string[], words: Words): string {
+  const groups = new Map<string, string[]>();
+  for (const actor of beat) {
+    const row = words.rows.get(actor);
+    const key = row?.group ? `${row.side} ${row.group}` : ` ${actor}`;
+    groups.set(key, [...(groups.get(key) ?? []), actor]);
+  }
+  return [...groups.values()]
+    .map(([first = "", ...others]) =>
+      others.length
+        ? `${words.rows.get(first)?.group} ${t("order.heads", { count: others.length + 1 })}`
+        : words.actor(first),
+    )
+    .join(", ");
+}
+
 function Overlay(): JSX.Element {
   const { picture, words } = usePicture();
   const { up, cuts, label, other, text } = useNow();
@@ -239,6 +257,7 @@ function Overlay(): JSX.Element {
         {label && <p class="tk-label">{label}</p>}
         {up.map((actor) => (
           <h1 key={actor} class={`tk-up tk-side-${words.rows.get(actor)?.side ?? "npc"}`}>
+            <Face of={actor} />
             <bdi>{words.actor(actor)}</bdi>
           </h1>
         ))}
@@ -259,7 +278,7 @@ function Overlay(): JSX.Element {
         <ol class="tk-next">
           {then.map((beat, place) => (
             <li key={place} class="tk-next-one">
-              <bdi>{words.actors(beat)}</bdi>
+              <bdi>{together(beat, words)}</bdi>
             </li>
           ))}
         </ol>

@@ -5,24 +5,30 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
 import { type TextKey, t } from "../../texts/index.ts";
+import type { Picture } from "../../wire/server.ts";
 import { AlsoFor } from "./doing.tsx";
 import { HandOf } from "./hand.tsx";
 import { type Band, bands, formsOf, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
-/** Where players have hands of cards, the NPC card stands beside them. */
+/** Where players may do something, the NPC card stands beside them. */
 export function NpcBeside(): JSX.Element | null {
-  return npcsAlone(usePicture().picture.system) ? null : <NpcPart />;
+  return npcsAlone(usePicture().picture) ? null : <NpcPart />;
 }
 
-/** Where only NPCs have cards, what they may do is what the GM has to decide: it has the middle. */
+/** Where only NPCs may act, what they may do is what the GM has to decide: it has the middle. */
 export function NpcMiddle(): JSX.Element | null {
-  return npcsAlone(usePicture().picture.system) ? <NpcPart middle /> : null;
+  return npcsAlone(usePicture().picture) ? <NpcPart middle /> : null;
 }
 
-function npcsAlone(system: string): boolean {
-  return system === "npc_deck";
+/** Whether nothing else is to be decided: by the NPC deck alone, or while nobody but those of its card may act. */
+function npcsAlone(picture: Picture): boolean {
+  if (picture.system === "npc_deck") return true;
+  const { npc, live } = viewOf(picture);
+  const { now, waiting } = picture.table;
+  const able = new Set(npc?.band.map((member) => member.actor));
+  return !live.length && !waiting.length && now.length > 0 && now.every(({ actor }) => able.has(actor));
 }
 
 /** For the GM: the card, and a line for each group. Those who may act are buttons. */
