@@ -56,5 +56,24 @@ section { break-inside: auto; }
 h2 { break-after: avoid; }
 tr { break-inside: avoid; }
 @page { margin: 7mm; }
+@media screen {
+  html:has(.happened) { background: #f3eee2; }
+  body:has(.happened) { box-sizing: border-box; max-width: 62rem; padding: 0 1rem 3rem; background: none;
+    color: #18211f;
+    font: 500 1.0625rem/1.4 'Alegreya Sans', 'Gill Sans', Candara, 'Segoe UI', system-ui, sans-serif; }
+  body:has(.happened) :is(h1, h2) { letter-spacing: -.01em;
+    font-family: Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif; }
+  body:has(.happened) h1 { font-size: 2.75rem; line-height: 1; letter-spacing: -.02em; }
+  body:has(.happened) h2 { font-size: 1.5rem; }
+  .of { color: #55605b; }
+  body:has(.happened) svg { zoom: 1.4; }
+  .happened { border: 1px solid #d6ccb6; border-collapse: separate; border-spacing: 0; border-radius: 14px;
+    background: #fffcf4; overflow: hidden; font-variant-numeric: lining-nums tabular-nums; }
+  .happened th, .happened td { border: 0; border-top: 1px solid #d6ccb6; padding: .5rem .9rem; }
+  .happened thead th { border: 0; color: #55605b; font-size: .9375rem; }
+  .happened tbody th { font-weight: 700; }
+}
+@media screen and (max-width: 30em) { body:has(.happened) { margin: 1rem 0; padding: 0 .5rem 2rem; }
+  .happened, .happened thead th { font-size: 8.5pt; } .happened th, .happened td { padding: .3rem .2rem; } }
 @media print { body { margin: 0 auto; padding: 0 .5mm; } a { color: inherit; text-decoration: none; } }
 """
