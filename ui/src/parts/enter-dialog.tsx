@@ -175,6 +175,12 @@ function CardEntry(props: EntryProps): JSX.Element {
   const cards = faceUp(values);
   const natural = cards.some((card) => isCard(card));
   const named = [...new Set(cards.filter((card) => !isCard(card)))];
+  // Whose it is, and which of its owner's where there are several.
+  const ofTable = (card: string) => {
+    const name = words.pileCard(card);
+    const alike = named.filter((other) => words.pileCard(other) === name);
+    return alike.length > 1 ? `${name} (${alike.indexOf(card) + 1})` : name;
+  };
   const has = (card: string) => (free.get(card) ?? 0) > 0 || (waiting.count === 1 && cards.includes(card));
   return (
     <form
@@ -209,7 +215,7 @@ function CardEntry(props: EntryProps): JSX.Element {
               aria-pressed={chosen.includes(card)}
               onClick={() => add(card)}
             >
-              {words.value("enter", "card", card)}
+              {ofTable(card)}
             </button>
           ))}
         </div>
