@@ -59,6 +59,7 @@ function all({ offers, menu }: Offered, kinds: Kinds): Item[] {
     const [first] = forms;
     if (!first) return [];
     const { command, refused } = first;
+    const meant = entry.value === undefined ? first : withValue(first, entry.value);
     return [
       {
         key: `${command}/${place}`,
@@ -66,8 +67,8 @@ function all({ offers, menu }: Offered, kinds: Kinds): Item[] {
         command,
         purpose: purposeOf(command, kinds),
         label: entry.label,
-        actor: entry.each ? "" : owner(first),
-        forms: entry.value === undefined ? forms : [withValue(first, entry.value)],
+        actor: entry.each ? "" : owner(meant),
+        forms: meant === first ? forms : [meant],
         refused,
         isPrimary: entry.is_primary ?? false,
         each: entry.each ?? false,

@@ -52,7 +52,7 @@ export function NowPart({
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));
   // What moves the fight on stands below in one large button; here only what that does not do.
-  const general = others.filter((item) => item.section === "table" && !item.isPrimary);
+  const general = others.filter((item) => item.section === "table" && !item.actor && !item.isPrimary);
   const rest = others.filter((item) => item.actor);
   const [opened, setOpened] = useState(false);
   const groups = picture.seat.role === "gm" ? mobs(picture) : [];
