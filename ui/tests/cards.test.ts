@@ -9,7 +9,6 @@ import {
   hasRank,
   ladder,
   leading,
-  nextStep,
   pips,
   playing,
   setFor,
@@ -271,30 +270,18 @@ test("NPCs that the card says the same to are one line; those who may act come f
   assert.equal(within("Cellar rat 2", "Cellar rat"), "2");
 });
 
-test("the next step: carry out, close, the next place that matters, and whom that would pass by", () => {
+test("beside the next step the GM may go to other suits, or to what comes after the rank", () => {
   const next = (to: string[]) => offer("next", {}, { to: { type: "choice", values: to } });
   const declared = picture(seen({ live: [action("ana"), action("bob")], order: [["bob"], ["ana"]] }), [next([""])]);
-  assert.deepEqual(nextStep(declared), { what: "carry_out", to: "", actors: ["bob"], where: "", insist: false });
-  const running = picture(seen({ live: [action("ana", { state: "carried_out" }), action("bob")] }), [next([""])]);
-  assert.deepEqual(nextStep(running)?.what, "close");
-  assert.deepEqual(nextStep(running)?.actors, ["ana"]);
   const on = picture(seen({ next_stop: "C" }), [next(["C", "increment", ""])]);
-  assert.deepEqual(nextStep(on), { what: "slot", to: "C", actors: [], where: "C", insist: false });
-  const rank = picture(seen({ next_stop: "increment" }), [next(["increment"])]);
-  assert.equal(nextStep(rank)?.where, "J");
-  const end = picture(seen({ increment: "2", next_stop: "increment" }), [next(["increment"])]);
-  assert.equal(nextStep(end)?.what, "turn_end");
   assert.deepEqual(further(on), [
     { to: "C", suit: "C", rank: "" },
     { to: "increment", suit: "", rank: "J" },
     { to: "D", suit: "D", rank: "" },
   ]);
+  const rank = picture(seen({ next_stop: "increment" }), [next(["increment"])]);
   assert.deepEqual(further(rank), [{ to: "increment", suit: "", rank: "J" }]);
   assert.deepEqual(further(declared), []);
-  const past = picture(seen({ next_stop: "D", could_act: ["ana"] }), [offer("next", {}, {}, true)]);
-  assert.deepEqual(nextStep(past), { what: "past", to: "D", actors: ["ana"], where: "D", insist: true });
-  assert.equal(nextStep(picture(seen(), [offer("next", {}, {}, false)])), null);
-  assert.equal(nextStep(picture(seen(), [])), null);
 });
 
 test("a phone says the most pressing thing: cards owed, a part unsaid, an attack, being up, the next card", () => {

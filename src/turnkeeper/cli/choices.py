@@ -14,6 +14,7 @@ from turnkeeper.core.commands import AnswerByApp, AnswerPrompt
 from turnkeeper.core.ids import PromptId
 from turnkeeper.core.menu import Menu, MenuEntry, menu_of
 from turnkeeper.core.model import Refusal, Waiting
+from turnkeeper.core.system import OnwardStep
 
 _MOST_FORMS = 4
 """From this many forms of a command on they share a number."""
@@ -98,13 +99,13 @@ def _moves_on(item: Item) -> bool:
     return item.command != _BY_HAND and "actor" not in item.fixed and not item.variants
 
 
-def choices(actions: Sequence[Action], words: Labels) -> Choices:
+def choices(actions: Sequence[Action], words: Labels, step: OnwardStep | None = None) -> Choices:
     """The menu of a seat under numbers: answers, the entries of the moment, and the rest as tools.
 
     What does not concern those who are up is left to the tools where the list is long, and the forms of a command share
     a number where it still is.
     """
-    menu = menu_of(words, actions)
+    menu = menu_of(words, actions, step)
     acts: list[tuple[MenuEntry, Item]] = []
     tools: list[Item] = []
     for entry in menu.entries:
@@ -135,6 +136,11 @@ def choices(actions: Sequence[Action], words: Labels) -> Choices:
 def _primary(menu: Menu, actions: Sequence[Action], items: Sequence[Item]) -> Item | None:
     if menu.primary is None:
         return None
+    if menu.primary.values:
+        action = actions[menu.primary.actions[0]]
+        given = {**action.fixed, **menu.primary.values}
+        left = {name: kind for name, kind in action.choose.items() if name not in given}
+        return Item(menu.primary.label, action.command, given, left, action.refused, primary=True)
     found = next((item for item in items if item.primary and (item.together or not item.variants)), None)
     if found is not None:
         return found

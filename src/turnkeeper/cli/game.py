@@ -33,7 +33,7 @@ class Game:
 
     def choices(self, words: Labels) -> Choices:
         """The choices of this seat now."""
-        return choices(self.fight.actions(self.seat), words)
+        return choices(self.fight.actions(self.seat), words, self.fight.onward(self.seat))
 
     def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
         """Carry out a command and write it down."""

@@ -44,7 +44,7 @@ from turnkeeper.core.rewording import reworded
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.standing import KeyPart
 from turnkeeper.core.steps import CommandBatch, LineTexts, Step, order_of
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, OnwardStep, onward
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.timeline import Timeline
 from turnkeeper.core.undo import propose_redo, propose_undo, why_no_redo, why_no_undo
@@ -423,6 +423,10 @@ class Encounter:
         undo = () if why_no_undo(self._past, seat) else (Action("undo", shelf=kinds["undo"].shelf),)
         redo = () if why_no_redo(self._past, seat) else (Action("redo", shelf=kinds["redo"].shelf),)
         return (*self.snapshot.choices(seat), *undo, *redo, *self.snapshot.roster(seat))
+
+    def onward(self, seat: Seat) -> OnwardStep | None:
+        """The GM's step that moves the fight on, where the system says more of it than its actions do."""
+        return onward(self.system, self.state) if seat.role == "gm" else None
 
     def lines(
         self,

@@ -12,14 +12,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.actions import Action, Choice, Value, tag_of
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
 from turnkeeper.core.model import Purpose, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import defaults_of, primary, purpose_of
+from turnkeeper.core.system import OnwardStep
 
 Section: TypeAlias = Literal["up", "cut_in", "table", "others", "not_now", "sheet", "tools"]
 """The part of the menu that an entry is in: with the actor who is up, or who may cut in; among what is no actor's own;
@@ -67,6 +69,14 @@ class PrimaryAction(Struct, frozen=True, gc=False, omit_defaults=True):
     actions: tuple[int, ...]
     then: str = ""
     """The actors who come after it, in words."""
+    values: Mapping[str, Value] = {}
+    """Fields that it gives beside those that are fixed in the action."""
+    passes_over: tuple[str, ...] = ()
+    """The actors who could still act and lose their chance."""
+    insists: bool = False
+    """A rule refuses it to one who does not insist."""
+    why: str = ""
+    """The objection, in words."""
 
 
 class Menu(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -80,19 +90,20 @@ class Menu(Struct, frozen=True, gc=False, omit_defaults=True):
 EMPTY = Menu()
 
 
-def menu_of(said: Presenter, actions: Sequence[Action]) -> Menu:
-    """The menu of a seat's actions, in the words of its presenter."""
+def menu_of(said: Presenter, actions: Sequence[Action], step: OnwardStep | None = None) -> Menu:
+    """The menu of a seat's actions, in the words of its presenter; ``step``: what the system says of the primary."""
     if not actions:
         return EMPTY
     table, commands = said.table, said.commands
     found = mobs(table)
-    first = _firsts(actions, table, commands, found)
+    first = _firsts(actions, table, commands, found, step)
     builder = _Builder(said, actions, frozenset(first))
     entries = [entry for key, places in builder.groups().items() for entry in builder.entries(*key, places)]
     entries += [entry for mob in found for entry in builder.of_mob(mob)]
     entries += builder.of_everybody()
     entries.sort(key=builder.rank)
-    return Menu(tuple(entries), _primary(said, actions, first, found), found)
+    chosen = _stepping(said, actions, first, step) or _primary(said, actions, first, found)
+    return Menu(tuple(entries), chosen, found)
 
 
 def mobs(table: Table) -> tuple[Mob, ...]:
@@ -125,10 +136,19 @@ def for_all(actions: Sequence[Action], command: str, actors: Sequence[str]) -> t
 
 
 def _firsts(
-    actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]], found: Sequence[Mob]
+    actions: Sequence[Action],
+    table: Table,
+    commands: Mapping[str, type[Command]],
+    found: Sequence[Mob],
+    step: OnwardStep | None,
 ) -> tuple[int, ...]:
     """Where the primary action stands; where it ends the turn of one of a mob, the turns of all of it."""
     chosen = primary(actions, table, commands)
+    if step is not None and not (chosen and purpose_of(chosen[0], commands) == "answer"):
+        tag = tag_of(type(step.command))
+        for place, one in enumerate(actions):
+            if one.command == tag and (one.refused is None or one.refused.soft):
+                return (place,)
     if len(chosen) == 1 and purpose_of(chosen[0], commands) == "end_turn":
         actor = chosen[0].fixed.get("actor")
         them = next((mob.up for mob in found if actor in mob.up), ())
@@ -149,6 +169,29 @@ def _primary(
     label = said.mob_done(mob.group, len(first)) if mob and len(first) > 1 else said.onward(chosen)
     follows = ends and chosen[0].refused is None and said.table.layout != "pile"
     return PrimaryAction(label, first, said.then() if follows else "")
+
+
+def _stepping(
+    said: Presenter, actions: Sequence[Action], first: tuple[int, ...], step: OnwardStep | None
+) -> PrimaryAction | None:
+    """The primary action in the words of the system's step; None where it is another command, or cannot be given."""
+    if step is None or len(first) != 1:
+        return None
+    action = actions[first[0]]
+    refused = action.refused
+    if action.command != tag_of(type(step.command)):
+        return None
+    usual = defaults_of(type(step.command))
+    given = msgspec.structs.asdict(step.command)
+    values = {name: value for name, value in given.items() if usual.get(name) != value and name not in action.fixed}
+    over = said.several(step.passes_over)
+    why = said.texts.say("primary.could", {"actors": over}) if step.passes_over else ""
+    if refused is not None and not why:
+        why = said.texts.say(f"refusal.{refused.code}", refused.params)
+    then = said.texts.say("primary.first", {"where": said.texts.say(step.follows)}) if step.follows else ""
+    params = {"actors": said.several(step.actors), **step.params}
+    label = said.texts.say(step.key, params)
+    return PrimaryAction(label, first, then, values, step.passes_over, refused is not None, why)
 
 
 class _Builder:

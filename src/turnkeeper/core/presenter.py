@@ -24,6 +24,9 @@ from turnkeeper.core.primary import defaults_of
 from turnkeeper.core.texts import Texts, figure
 from turnkeeper.core.visibility import actor_fields
 
+_MOST_NAMED = 3
+"""So many actors have their names in a sentence on the large button."""
+
 
 class TableLabels(Struct, frozen=True, gc=False):
     """The words of a table. ``now``, ``held``, ``waiting`` and ``marks`` go with the rows of the same name there."""
@@ -257,6 +260,12 @@ class Presenter:
         if row is None:
             return ref
         return f"{row.name} ({row.actor})" if row.name in self._shared else row.name
+
+    def several(self, refs: Sequence[str]) -> str:
+        """Several names in a row; of many the first, and how many more there are."""
+        if len(refs) <= _MOST_NAMED:
+            return self.actors(refs)
+        return self.texts.say("names.more", {"actor": self.actor(refs[0]), "count": len(refs) - 1})
 
     def actors(self, refs: Iterable[str]) -> str:
         """Several names in a row."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from turnkeeper.core.actions import Action
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.commands import Command
@@ -175,6 +177,27 @@ class HasReordering(Protocol[S_contra]):
         """
 
 
+class OnwardStep(Struct, frozen=True, gc=False):
+    """A command of the GM's that moves a fight on, with the words for it."""
+
+    command: Command
+    key: str
+    """Of its sentence, which may name ``$actors`` and ``params``."""
+    actors: tuple[ActorId, ...] = ()
+    passes_over: tuple[ActorId, ...] = ()
+    """The actors who could still act, and lose their chance by it: the GM has to insist."""
+    params: Mapping[str, str | int] = {}
+    follows: str = ""
+    """The key of what comes then; empty: that goes without saying."""
+
+
+class HasOnward(Protocol[S_contra]):
+    """A system that also says more of the step that moves a fight on than its actions do. It is optional."""
+
+    def onward(self, state: S_contra) -> OnwardStep | None:
+        """The GM's step; None where it is the action that the others make the primary one."""
+
+
 AnySystem: TypeAlias = System[Any, Any]
 
 
@@ -194,6 +217,12 @@ def milestones(system: AnySystem) -> tuple[str, ...]:
     """The keys of the lines that are great moments of a fight, as far as the system says so."""
     found: tuple[str, ...] = getattr(system, "milestones", ())
     return found
+
+
+def onward(system: AnySystem, state: Any) -> OnwardStep | None:  # noqa: ANN401 - the system's own state
+    """The step that moves a fight on, if the system says more of it than its actions do."""
+    ask = getattr(system, "onward", None)
+    return ask(state) if ask else None
 
 
 def reordering(

@@ -136,7 +136,8 @@ def picture_of(encounter: Encounter, seat: Seat, seen: Seen, language: str = ENG
     """The picture of ``seat``'s audience and its actions now, in words of a language; ``seen``: of the fight now."""
     presenter = Presenter(encounter.texts(language), encounter.table(seat), encounter.system.codec.commands)
     actions = encounter.actions(seat)
-    said = _encoded(actions), _encoded(menu_of(presenter, actions)), _encoded(presenter.labels())
+    menu = menu_of(presenter, actions, encounter.onward(seat))
+    said = _encoded(actions), _encoded(menu), _encoded(presenter.labels())
     return SeatPicture(seen, *said, PictureDigests(*seen.marks, *map(_mark, said)))
 
 

@@ -17,20 +17,27 @@ function useOnward(): Onward {
   const chosen = primary?.actions.flatMap((action) => picture.offers[action] ?? []) ?? [];
   const [first] = chosen;
   if (!primary || !first) return NOTHING;
-  const { label, then: after = "" } = primary;
-  const commands = chosen.map(commandBy);
+  const { label, then: after = "", passes_over: over = [] } = primary;
+  const command = { ...commandBy(first), ...primary.values };
   const { refused } = first;
+  if (primary.insists) {
+    // The GM's own people are the GM's to pass.
+    const theirs = !over.length || over.some((actor) => words.rows.get(actor)?.side === "pc");
+    const go = () => void table.send(command, { insist: true });
+    return { label, why: theirs ? (primary.why ?? "") : "", skips: over.length > 0, hold: theirs, go };
+  }
   if (refused) {
     const why = words.refusal(refused);
     const { rule, soft } = refused;
-    return { label, why, go: () => table.refused({ detail: why, rule, soft }, commandBy(first)) };
+    return { label, why, go: () => table.refused({ detail: why, rule, soft }, command) };
   }
+  const commands = chosen.map(commandBy);
   // Each answer is a step; the turns of a mob are one.
   const answers = async () => {
-    for (const command of commands) await table.send(command, { quiet: true });
+    for (const answer of commands) await table.send(answer, { quiet: true });
   };
   if (purposeOf(first.command, kinds) === "answer") return { label, why: "", go: () => void answers() };
-  return { label, why: "", after, go: () => void table.send(commands.length > 1 ? commands : commandBy(first)) };
+  return { label, why: "", after, go: () => void table.send(commands.length > 1 ? commands : command) };
 }
 
 /** The button, and what its key does: it is pressed, or held, like the button. */

@@ -136,6 +136,13 @@ export class Words {
     return this.text(`card.${name}`, isCard(name) ? cardName(name) : this.actor(owner));
   }
 
+  /** A card to be chosen: by its own name; of one that has none, by whose it is and which of theirs. */
+  dealtCard(name: string): string {
+    const [, owner = "", number] = /^(.+)#(\d+)$/.exec(name) ?? [];
+    if (this.rows.has(owner)) return `${this.actor(owner)} (${number})`;
+    return this.text(`card.${name}`, isCard(name) ? cardName(name) : name);
+  }
+
   refusal(refused: Refusal): string {
     return this.text(`refusal.${refused.code}`, refused.code, refused.params);
   }

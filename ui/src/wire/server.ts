@@ -762,6 +762,10 @@ export interface PrimaryAction {
   label: string;
   actions: number[];
   then?: string;
+  values?: Record<string, string | number | boolean | (string | number)[] | null>;
+  passes_over?: string[];
+  insists?: boolean;
+  why?: string;
 }
 
 /** The reason why a request was not carried out. */

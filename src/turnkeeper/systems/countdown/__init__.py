@@ -3,9 +3,9 @@
 The rule books are :mod:`turnkeeper.systems.hands` and :mod:`turnkeeper.systems.npc_deck`; this package plays them out.
 In reading order: ``options``, ``commands``, ``events`` and the values they share (``model``); ``codec``, which of them
 each system has; ``state`` and its ``fighter``; ``decide``, the rules of each command; ``apply``, the effect of each
-event; ``advance``, the steps that need no decision; ``prompts``; ``actions``, with the ``candidates`` that are tried;
-``order``, with the keys of declared actions in ``sequence`` and the cards to come in ``upcoming``; ``view``,
-``narrate``, ``texts`` and ``refusals``.
+event; ``advance``, the steps that need no decision; ``prompts``; ``actions``, with the ``candidates`` that are tried,
+and ``onward``, the step of the GM; ``order``, with the keys of declared actions in ``sequence`` and the cards to come
+in ``upcoming``; ``view``, ``narrate``, ``texts`` and ``refusals``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from turnkeeper.core.options import Ruling, register
 from turnkeeper.core.system import System
-from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, order, prompts
+from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, onward, order, prompts
 from turnkeeper.systems.countdown.codec import CODECS, OPTIONS_OF
 from turnkeeper.systems.countdown.options import CountdownKind, Options
 from turnkeeper.systems.countdown.refusals import REFUSALS_OF
@@ -61,6 +61,7 @@ class Countdown:
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     actions = staticmethod(actions.actions)
+    onward = staticmethod(onward.onward)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
     recipients = narrate.TOLD_TO

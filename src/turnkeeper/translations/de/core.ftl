@@ -39,6 +39,9 @@ command-accept_mark = Marke gelten lassen
 
 primary-all = Alle { $count }: Das macht die App
 primary-all-rolls = Alle { $count } würfeln
+names-more = { $actor } und { $count } weitere
+primary-could = Noch handeln könnten: { $actors }.
+primary-first = zuerst { $where }
 primary-group = { $group }: alle { $count } sind fertig
 primary-then = dann { $actors }
 primary-then-at = dann { $actors }, { $mark }

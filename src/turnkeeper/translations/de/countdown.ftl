@@ -12,6 +12,14 @@ system-summary-countdown = Die Spieler bekommen Karten auf die Hand, die Seite d
 ## Buttons
 
 command-next_turn = Nächste Kampfrunde
+primary-next-count = Countdown beginnen
+primary-next-close = Fertig: { $actors }
+primary-next-carry_out = Ausführen: { $actors }
+primary-next-on = Weiter, bis jemand kann
+primary-next-turn_end = Ende der Kampfrunde { $turn }
+primary-next-past = Weiter ohne { $actors }
+primary-next-past-and_npcs = Weiter ohne { $actors } und die NSCs
+primary-next-past-npcs = Weiter ohne die NSCs
 command-next = Weiter
 command-next-other = Weiter zu
 command-next-H = Weiter zu Herz

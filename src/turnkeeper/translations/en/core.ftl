@@ -39,6 +39,9 @@ command-accept_mark = Let a mark stand
 
 primary-all = All { $count }: do it for us
 primary-all-rolls = Roll all { $count }
+names-more = { $actor } and { $count } more
+primary-could = Could still act: { $actors }.
+primary-first = first { $where }
 primary-group = { $group }: all { $count } are done
 primary-then = then { $actors }
 primary-then-at = then { $actors }, { $mark }

@@ -12,6 +12,14 @@ system-summary-countdown = The players are dealt hands, the GM's side acts by th
 ## Buttons
 
 command-next_turn = Next turn
+primary-next-count = Start the count
+primary-next-close = Done: { $actors }
+primary-next-carry_out = Carry out: { $actors }
+primary-next-on = On to the next who can
+primary-next-turn_end = End of turn { $turn }
+primary-next-past = On without { $actors }
+primary-next-past-and_npcs = On without { $actors } and the NPCs
+primary-next-past-npcs = On without the NPCs
 command-next = Next
 command-next-other = On to
 command-next-H = On to Hearts

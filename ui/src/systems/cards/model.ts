@@ -423,49 +423,13 @@ export function shared(names: readonly string[]): string {
 
 // -- going on -------------------------------------------------------------------------------------------------------
 
-export interface Step {
-  what: "carry_out" | "close" | "count" | "slot" | "increment" | "turn_end" | "past";
-  to: string;
-  /** Whom it concerns: whose action takes place or is over; who would be passed by. */
-  actors: string[];
-  /** For an increment, its rank; for a slot, its suit. */
-  where: string;
-  /** An actor would lose a chance, or has not said all: to be pressed twice. */
-  insist: boolean;
-}
-
-/** The natural next step of the GM: what `next` would do, or null where it is not offered or something else is due. */
-export function nextStep(picture: Picture): Step | null {
-  const view = viewOf(picture);
-  const offer = picture.offers.find((one) => one.command === "next");
-  if (!offer || (offer.refused && !offer.refused.soft)) return null;
-  const insist = offer.refused !== null;
-  const offered = valuesOf(
-    picture.offers.filter((one) => one.command === "next" && !one.refused),
-    "to",
-  ).map(String);
-  const to = insist ? view.next_stop : offered.includes(view.next_stop) ? view.next_stop : (offered[0] ?? "");
-  if (view.phase === "dealt") return { what: "count", to: "", actors: [], where: "A", insist };
-  const running = view.live.filter((action) => action.state === "carried_out");
-  if (running.length) return { what: "close", to: "", actors: actorsOf(running), where: "", insist };
-  if (view.live.length)
-    return { what: "carry_out", to: "", actors: view.order[0] ?? actorsOf(view.live), where: "", insist };
-  const onward = insist ? "past" : null;
-  if (to === "increment") {
-    const after = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
-    return { what: onward ?? (after ? "increment" : "turn_end"), to, actors: view.could_act, where: after, insist };
-  }
-  const suit = to || (["S", "H", "D", "C"][view.slot + 1] ?? "");
-  return { what: onward ?? "slot", to, actors: view.could_act, where: suit, insist };
-}
-
 /**
  * The rank, where the next step passes over some of those who could act in it, and others could after them; else
  * empty.
  */
 export function restOfRank(picture: Picture): string {
-  const step = nextStep(picture);
-  return step?.what === "past" && step.to !== "increment" ? viewOf(picture).increment : "";
+  const { primary } = picture.menu;
+  return primary?.passes_over?.length && primary.values?.to !== "increment" ? viewOf(picture).increment : "";
 }
 
 /**

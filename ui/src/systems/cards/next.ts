@@ -2,12 +2,12 @@
 import type { Headline, Onward } from "../../parts/panels.ts";
 import { played, type Table } from "../../store/table.ts";
 import { cardName } from "../../texts/cards.ts";
-import { type TextKey, t } from "../../texts/index.ts";
+import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import type { Picture } from "../../wire/server.ts";
 import { counting } from "./meaning.ts";
-import { figureOf, nextStep, rankOfCard, type Told, told, viewOf } from "./model.ts";
+import { figureOf, rankOfCard, type Told, told, viewOf } from "./model.ts";
 
 /** A declared action, in words: "Wild swing at Rosalind, −2". */
 export function deedOf(picture: Picture, actor: string, words: Words): string {
@@ -24,63 +24,14 @@ export function deedOf(picture: Picture, actor: string, words: Words): string {
     .join(" · ");
 }
 
-/** What the large button says and does; null leaves it to the generic one. */
+/** What the large button says and does where only the table can answer; null leaves it to the generic one. */
 export function onward(table: Table, picture: Picture, words: Words): Onward | null {
-  if (picture.offers.some((offer) => offer.command === "resolve" && !offer.refused)) return null;
-  const step = nextStep(picture);
-  if (!step) return waitedFor(table, picture, words);
-  const view = viewOf(picture);
-  const [first] = picture.offers.filter((offer) => offer.command === "next" && offer.refused);
-  const where =
-    step.where.length === 1 && "SHDC".includes(step.where)
-      ? t(`suit.${step.where}` as TextKey)
-      : words.text(`clock.increment.${step.where}`, step.where);
-  const names =
-    step.actors.length > 3
-      ? t("cards.next.some", { name: words.actor(step.actors[0] ?? ""), count: step.actors.length - 1 })
-      : words.actors(step.actors);
-  const band = new Set(view.npc?.band.map((member) => member.actor));
-  const npcs = step.what === "past" && step.actors.every((actor) => band.has(actor));
-  // Players by name, the GM's people together.
-  const named = step.actors.filter((actor) => !band.has(actor));
-  const known = words.actors(named);
-  const passed =
-    named.length === step.actors.length
-      ? known
-      : named.length
-        ? t("cards.next.and", { names: known, last: t("cards.npcs") })
-        : t("cards.npcs");
-  const label =
-    step.what === "past" && !npcs
-      ? t("cards.next.past", { names: passed })
-      : npcs
-        ? t("cards.next.npcs")
-        : t(`cards.next.${step.what}`, { names, where, turn: view.turn });
-  // Where nobody is passed by, straight to the next actor who may act.
-  const on = step.what === "slot" || step.what === "increment" || step.what === "past";
-  const command = { type: "next", to: on && !step.insist ? "" : step.to, ...(on ? { again: true } : {}) };
-  if (!step.insist)
-    return {
-      label: on ? t("cards.next.on") : label,
-      why: "",
-      after: on ? t("cards.next.on.first", { where }) : "",
-      go: () => void table.send(command),
-    };
-  // The GM's own people are the GM's to pass.
-  const mine = step.what === "past" && !step.actors.some((actor) => words.rows.get(actor)?.side === "pc");
-  const why =
-    step.what === "past"
-      ? t("cards.next.could", { names: passed })
-      : first?.refused
-        ? words.refusal(first.refused)
-        : "";
-  return {
-    label,
-    why: mine ? "" : why,
-    skips: step.what === "past",
-    hold: !mine,
-    go: () => void table.send(command, { insist: true }),
-  };
+  const { primary } = picture.menu;
+  const can = primary?.actions.some((action) => {
+    const offer = picture.offers[action];
+    return offer && (!offer.refused || offer.refused.soft);
+  });
+  return can ? null : waitedFor(table, picture, words);
 }
 
 /** What only the table can answer: the button goes there. */

@@ -23,7 +23,6 @@ import {
   handOf,
   inOrder,
   lettingGo,
-  nextStep,
   playing,
   restOfRank,
   viewOf,
@@ -153,7 +152,7 @@ export function Now(): JSX.Element {
 /** The rank is over for everybody at once: the way through a turn in which nobody acts. */
 function NobodyElse({ rank }: { rank: string }): JSX.Element {
   const { table, picture, words } = usePicture();
-  const names = words.actors(nextStep(picture)?.actors ?? []);
+  const names = words.actors(picture.menu.primary?.passes_over ?? []);
   const label = t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
   const held = useHeld(
     label,

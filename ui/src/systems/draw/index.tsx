@@ -156,7 +156,7 @@ function Hand(): JSX.Element {
             {mine.length > 1 ? words.actor(one.actor) : t("draw.own")}:{" "}
             {one.undrawn.length
               ? one.undrawn.some(ownName)
-                ? one.undrawn.map((card) => ownName(card) || words.value("hold", "card", card)).join(", ")
+                ? one.undrawn.map((card) => ownName(card) || words.dealtCard(card)).join(", ")
                 : t("draw.left", { left: one.undrawn.length, total: one.total })
               : t("draw.out")}
           </p>

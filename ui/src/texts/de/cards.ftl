@@ -170,27 +170,17 @@ cards-npc-why-used = hat gehandelt
 cards-npc-why-served = mehr gibt die Karte nicht her
 cards-npc-why-skipped = übergangen
 cards-npc-why-silent = gesperrt
-cards-next-carry_out = Ausführen: { $names }
-cards-next-close = Fertig: { $names }
-cards-next-count = Countdown beginnen
 cards-next-slot = Weiter: { $where }
-cards-next-on = Weiter, bis jemand kann
-cards-next-on-first = zuerst { $where }
 cards-next-increment = Weiter: { $where }
 cards-next-turn_end = Ende der Kampfrunde { $turn }
-cards-next-past = Weiter ohne { $names }
 cards-next-answer = Antworten: { $what }
 cards-next-answer-for = Für { $name } antworten: { $what }
-cards-next-and = { $names } und { $last }
-cards-npcs = die NSCs
-cards-next-could = Noch handeln könnten: { $names }.
 cards-next-lose =
     { $count ->
         [one] { $name }: eine Karte verlieren
        *[other] { $name }: { $count } Karten verlieren
     }
 cards-next-theirs = Wer { $name } spielt, wählt noch.
-cards-next-npcs = Weiter ohne die NSCs
 cards-next-some = { $name } und { $count } weitere
 cards-next-nobody = Niemand handelt mehr ({ $where })
 cards-next-nobody-hold = Gedrückt halten: { $names } und alle, die danach könnten, werden übergangen.

@@ -170,27 +170,17 @@ cards-npc-why-used = has acted
 cards-npc-why-served = nothing left on this card
 cards-npc-why-skipped = skipped
 cards-npc-why-silent = silenced
-cards-next-carry_out = Carry out: { $names }
-cards-next-close = Done: { $names }
-cards-next-count = Start the count
 cards-next-slot = On to { $where }
-cards-next-on = On to the next who can
-cards-next-on-first = first { $where }
 cards-next-increment = On to the { $where }
 cards-next-turn_end = End of turn { $turn }
-cards-next-past = On without { $names }
 cards-next-answer = Answer: { $what }
 cards-next-answer-for = Answer for { $name }: { $what }
-cards-next-and = { $names } and { $last }
-cards-npcs = the NPCs
-cards-next-could = Could still act: { $names }.
 cards-next-lose =
     { $count ->
         [one] { $name } loses one card
        *[other] { $name } loses { $count } cards
     }
 cards-next-theirs = { $name }’{ GENITIVE_S($name) } player is choosing.
-cards-next-npcs = On without the NPCs
 cards-next-some = { $name } and { $count } more
 cards-next-nobody = Nobody acts any more on the { $where }
 cards-next-nobody-hold = Press and hold: { $names } and all who could after them are passed over.

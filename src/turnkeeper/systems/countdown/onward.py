@@ -1,0 +1,46 @@
+"""The step of the GM that moves a countdown on, as far as it passes nobody by unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from turnkeeper.core.cards import RANKS
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.system import OnwardStep
+from turnkeeper.systems.countdown.commands import Next
+from turnkeeper.systems.countdown.model import DeclaredAction
+from turnkeeper.systems.countdown.sequence import head
+from turnkeeper.systems.countdown.state import LAST_SUIT, State, carried_out, could_act, has_hand, next_stop
+
+_SUITS = "SHDC"
+
+
+def onward(state: State) -> OnwardStep | None:
+    """The step that ``next`` takes now: it carries out, closes, goes on to an actor who can act, or passes some by."""
+    if state.phase == "between":
+        return None
+    if state.phase == "dealt":
+        return OnwardStep(Next(), "primary.next.count")
+    running = carried_out(state)
+    if running:
+        return OnwardStep(Next(), "primary.next.close", _actors(running))
+    if state.live:
+        return OnwardStep(Next(), "primary.next.carry_out", _actors(head(state)))
+    stop = next_stop(state)
+    over = could_act(state, state.slot)
+    if over:
+        # Players by name, those who act by the NPC deck together.
+        named = tuple([actor for actor in over if has_hand(state, actor) or state.fight.actors[actor].side == "pc"])
+        kind = "past" if len(named) == len(over) else "past.and_npcs" if named else "past.npcs"
+        return OnwardStep(Next(stop, again=True), f"primary.next.{kind}", named, over)
+    if stop == "increment" and state.increment == len(RANKS) - 1:
+        return OnwardStep(Next(stop), "primary.next.turn_end", params={"turn": state.turn})
+    slot = state.slot + 1
+    first = f"clock.slot.{stop or _SUITS[slot]}" if stop or 0 <= slot <= LAST_SUIT else ""
+    if stop == "increment":
+        first = f"clock.increment.{RANKS[state.increment + 1]}"
+    return OnwardStep(Next(again=True), "primary.next.on", follows=first)
+
+
+def _actors(actions: Iterable[DeclaredAction]) -> tuple[ActorId, ...]:
+    return tuple(dict.fromkeys([action.actor for action in actions]))

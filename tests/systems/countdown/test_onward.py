@@ -1,0 +1,69 @@
+"""The step of the GM that moves a countdown on: its sentence, its goal, and the actors whom it passes over."""
+
+from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.menu import PrimaryAction, menu_of
+from turnkeeper.core.model import GM, SCREEN, Seat, Side
+from turnkeeper.core.presenter import Presenter
+
+
+def step(fight: Encounter) -> PrimaryAction:
+    """The primary action of the GM."""
+    presenter = Presenter(fight.texts(), fight.table(GM), fight.system.codec.commands)
+    found = menu_of(presenter, fight.actions(GM), fight.onward(GM)).primary
+    assert found is not None
+    return found
+
+
+def do(fight: Encounter) -> None:
+    """Press the large button, and hold it."""
+    found = step(fight)
+    [place] = found.actions
+    action = fight.actions(GM)[place]
+    command = fight.system.codec.command_of({"type": action.command, **action.fixed, **found.values})
+    fight.send(command, GM, insist=found.insists)
+
+
+def opened(system: str, *actors: tuple[str, Side]) -> Encounter:
+    fight = Encounter.open(system, seed="onward")
+    for name, side in actors:
+        profile = {"npc_class": "OT"} if side == "npc" and system != "hands" else {}
+        fight.send(Join(ActorId(name.lower().replace(" ", "-")), side, name, profile=profile), GM)
+    fight.send(Begin(), GM)
+    return fight
+
+
+def test_a_turn_of_hands_is_played_by_the_large_button_alone() -> None:
+    """It starts the count, goes straight to who can act, passes over by name, and ends the turn."""
+    fight = opened("hands", ("Ana", "pc"), ("Bo", "pc"))
+    said: list[PrimaryAction] = []
+    while not said or said[-1].label != "Next turn":
+        assert len(said) < 60
+        said.append(step(fight))
+        do(fight)
+    assert said[0].label == "Start the count"
+    on = [one for one in said if one.label == "On to the next who can"]
+    assert on
+    assert all(one.values == {"again": True} and one.then.startswith("first ") and not one.insists for one in on)
+    past = [one for one in said if one.passes_over]
+    assert {one.label for one in past} <= {"On without Ana", "On without Bo", "On without Ana, Bo"}
+    assert all(one.insists and one.why.startswith("Could still act: ") for one in past)
+
+
+def test_those_who_act_by_the_npc_deck_are_passed_over_together() -> None:
+    """Players have their names in the sentence, and the others are the NPCs."""
+    fight = opened("npc_deck", ("Guard 1", "npc"), ("Guard 2", "npc"))
+    for _ in range(60):
+        if step(fight).passes_over:
+            break
+        do(fight)
+    found = step(fight)
+    assert (found.label, found.passes_over, found.insists) == ("On without the NPCs", ("guard-1", "guard-2"), True)
+
+
+def test_only_the_gm_has_this_step() -> None:
+    """No other seat is told of what would be passed over."""
+    fight = opened("hands", ("Ana", "pc"))
+    assert fight.onward(SCREEN) is None
+    assert fight.onward(Seat.player("ana", "ana")) is None
