@@ -11,6 +11,8 @@ import { panelsOf } from "./panels.ts";
 
 /** So many pixels from where it is kept a list still counts as being there. */
 const NEAR = 8;
+/** While a part has fewer lines, the one before it stays open: what has just happened is in it. */
+const SHORT = 5;
 
 export function Log(): JSX.Element {
   const { table, picture } = usePicture();
@@ -56,6 +58,7 @@ export function Log(): JSX.Element {
             part={part}
             begun={begins(part[0], beginning) || begins(part[0], within)}
             current={place === 0}
+            fresh={place === 1 && (parts[0]?.length ?? 0) < SHORT}
             over={picture.table.stage === "over"}
             until={parts[place - 1]?.[0]?.at}
             row={row}
@@ -143,6 +146,7 @@ function Part({
   part,
   begun,
   current,
+  fresh,
   over,
   until,
   row,
@@ -150,13 +154,14 @@ function Part({
   part: readonly LogEntry[];
   begun: boolean;
   current: boolean;
+  fresh: boolean;
   over: boolean;
   until: string | undefined;
   row: (entry: LogEntry, place: number, part: readonly LogEntry[]) => JSX.Element;
 }): JSX.Element {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const [first] = part;
-  const open = chosen ?? current;
+  const open = chosen ?? (current || fresh);
   const title = begun ? (first?.text.replace(/\.$/, "") ?? "") : t(first?.number === 1 ? "log.start" : "log.before");
   const shown = begun ? part.slice(1) : part;
   const took = minutes(first?.at, until);
