@@ -72,7 +72,7 @@ class Camera:
     ) -> None:
         """The page as it is, at each width and in each look; ``whole`` in a window as high as the page."""
         TARGET.mkdir(parents=True, exist_ok=True)
-        # A part that is loaded late is waited for.
+        # Wait for a part that is loaded late.
         shown.locator(".loading").first.wait_for(state="detached")
         for width, height in sizes.items():
             shown.set_viewport_size({"width": width, "height": height})

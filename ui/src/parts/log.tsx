@@ -33,7 +33,7 @@ export function Log(): JSX.Element {
   useAtEnd(list, last);
   const row = (entry: LogEntry, place: number, part: readonly LogEntry[]) => {
     const mark = marks.get(entry.number);
-    // What somebody did is a full dot, what came of it a ring.
+    // A full dot for what was done, a ring for what came of it.
     const kinds = [
       "log-entry",
       entry.cause !== part[place - 1]?.cause && "made",

@@ -1,4 +1,4 @@
-// The great moments of the card systems: the countdown begins again, a joker falls, somebody cuts in.
+// The great moments of the card systems: the countdown begins again, a joker falls, an actor cuts in.
 import type { JSX } from "preact";
 import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
