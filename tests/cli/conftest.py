@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import BRIDGE, Program, Ran, command
+from turnkeeper.cli.language import speak
 from turnkeeper.cli.main import run as run_program
 
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Saved fights and reports go here."""
+    """Saved fights and reports go here. The terminal speaks English until a test says otherwise."""
+    speak("en")
     folder = tmp_path / "data"
     monkeypatch.setenv("TURNKEEPER_DATA", str(folder))
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TURNKEEPER_DEBUG", "TURNKEEPER_LANG"):
