@@ -196,3 +196,11 @@ def test_a_text_of_sentences_is_no_list_of_names() -> None:
         "Dr. Who",
         "Goblin",
     ]
+
+
+@pytest.mark.parametrize("name", ["turns.py", "settings.ini", "page.html", "server.log"])
+def test_the_lines_of_a_program_or_of_settings_are_no_names(name: str) -> None:
+    """Their lines are short, as those of a list; only what ends as a text does is read as one."""
+    found = import_file(b"import os\nprint(1)\n", name)
+    assert not found.characters
+    assert "no list of names" in str(found.problems[0])

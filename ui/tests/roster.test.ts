@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actorId, actorsOf, fileKind, readRoster } from "../src/store/roster.ts";
+import { actorId, actorsOf, fileKind, isProse, readRoster } from "../src/store/roster.ts";
 
 const field = (name: string) => ({ name, label: name });
 const FIELDS = [{ ...field("reflexes"), main: true }, field("wounded")];
@@ -106,4 +106,10 @@ test("a roster file and an exported fight are known from names", () => {
   assert.equal(fileKind('system = "rolled"\n[[actor]]'), "roster");
   assert.equal(fileKind('{"seq":1'), "log");
   assert.equal(fileKind("Ana\nsystem Bob"), null);
+});
+
+test("a text of sentences is no list of names", () => {
+  assert.ok(isProse("Dear diary, today we went to the market. It was fun.\nThen home.\n"));
+  assert.ok(isProse("They came at night, over the wall.\nNobody heard a thing.\n\nBo woke up.\n"));
+  assert.ok(!isProse("Bo\nDr. Who\n# heroes\n3 Guards, initiative 8, class OT\nTomas 2\n"));
 });

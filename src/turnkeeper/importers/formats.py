@@ -133,6 +133,10 @@ def _short(text: str) -> None:
         raise InputError(f"larger than a list, table or roster can be ({MOST_TEXT_BYTES // 1024} KB)")
 
 
+_OF_NAMES = ("", "txt", "text", "md", "markdown", "lst", "list")
+"""How files end that may be lists of names: a program's source or settings have lines, too."""
+
+
 def _lines(text: str, file: _File) -> None:
     if file.suffix in ("gcs", "gca5", "chum", "chum5", "json", "xml"):
         raise InputError(f"not what a .{file.suffix} file holds")
@@ -143,7 +147,12 @@ def _lines(text: str, file: _File) -> None:
     if file.suffix in ("csv", "tsv"):
         raise InputError("no column of names (its head should be: name)", "line 1")
     lines = text.splitlines()
-    if len(lines) > MOST_LINES or any(len(line) > 1000 for line in lines) or lists.is_prose(text):  # noqa: PLR2004 - too long
+    if (
+        file.suffix not in _OF_NAMES
+        or len(lines) > MOST_LINES
+        or any(len(line) > 1000 for line in lines)  # noqa: PLR2004 - too long
+        or lists.is_prose(text)
+    ):
         raise InputError("of no format that is known, and no list of names either")
     file.take("list", lists.read_list(text))
 

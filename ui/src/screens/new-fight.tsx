@@ -15,7 +15,7 @@ import { tellProblem } from "../parts/tell-problem.ts";
 import { isLog } from "../store/importing.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
-import { actorsOf, type Extra, fileKind, type RosterProblem, readRoster } from "../store/roster.ts";
+import { actorsOf, type Extra, fileKind, isProse, type RosterProblem, readRoster } from "../store/roster.ts";
 import { browser } from "../store/storage.ts";
 import { inWords, system as known } from "../store/systems.ts";
 import { language, t } from "../texts/index.ts";
@@ -140,7 +140,7 @@ export function NewFight(): JSX.Element {
         ? await only.text().catch(() => "")
         : "";
     if (isLog(text) || fileKind(text) === "roster") return bring(text);
-    if (text && /\.txt$/i.test(only?.name ?? ""))
+    if (text && /\.txt$/i.test(only?.name ?? "") && !isProse(text))
       return change({ npcs: [draft.npcs, text].filter(Boolean).join("\n") });
     const nobody = !lines.length && !files.brought.length;
     const before = picked.current;

@@ -51,6 +51,22 @@ const LONGEST = 190;
 /** What an actor's name cannot hold: control characters and line breaks. */
 const ODD = /[\p{Cc}\u2028\u2029]/gu;
 
+/** The most words of a name. */
+const SENTENCE = 8;
+
+/** Whether a text is made of sentences rather than of names, as the server says it of a file. */
+export function isProse(text: string): boolean {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line && !/^(#|\/\/)/.test(line));
+  const prose = lines.filter((line) => {
+    const words = line.split(/\s+/).length;
+    return words > SENTENCE || (words > 2 && /[.!?;:,]$/.test(line));
+  });
+  return prose.length * 3 > lines.length;
+}
+
 /** The lines that can be read, and what is wrong with the others. `fields`: the system's numbers. */
 export function readRoster(
   text: string,
