@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.core.table import sent
+from tools.autoplay import PROFILES, muster
 from turnkeeper.core import cards
 from turnkeeper.core.chance import Source
 from turnkeeper.core.commands import (
@@ -332,6 +333,16 @@ def test_combat_goes_on_until_the_gm_ends_it() -> None:
     assert (table.stage, table.held, table.now, table.waiting) == ("over", (), (), ())
     assert refused(fight, Grant(ActorId("ana"))).rule == "CORE-13"
     sent(fight, Note("that was close"))
+
+
+@pytest.mark.rule("CORE-13")
+@pytest.mark.parametrize("system", sorted(PROFILES))
+def test_nobody_is_still_to_come_when_the_fight_is_over(system: str) -> None:
+    fight = Encounter.open(system, seed="s")
+    muster(fight, 4)
+    sent(fight, Begin())
+    sent(fight, End())
+    assert {row.status for row in fight.table(GM).actors} == {"done"}
 
 
 @pytest.mark.rule("CORE-04")

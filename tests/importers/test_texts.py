@@ -17,8 +17,8 @@ from turnkeeper.service.translated import IMPORTS, detail_in, found_by, import_t
 from turnkeeper.translations import ENGLISH, messages
 
 PACKAGE = Path(turnkeeper.__file__).parent
-FOREIGN = frozenset(("4", "4: the file ends here"))
-"""Texts of decoders, which have others as well, are filled in whole."""
+FOREIGN = frozenset(("4", "4: the file ends here", "there is no such sample (there are: 4)"))
+"""Texts of decoders, which have others as well, are filled in whole; of a sample's name only the terminal asks."""
 
 
 def written() -> Iterator[str]:

@@ -27,7 +27,7 @@ import { TurnClock } from "../parts/turn-clock.tsx";
 import { UpNext } from "../parts/up-next.tsx";
 import { WhyHere } from "../parts/why-here.tsx";
 import { usePicture } from "../store/context.ts";
-import { looking } from "../store/history.ts";
+import { lastStep, looking } from "../store/history.ts";
 import { oddsShown } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
 import type { Picture } from "../wire/server.ts";
@@ -236,13 +236,6 @@ function nearOf(picture: Picture, actor: string): string[] {
   const order = [...new Set([...picture.table.now.map((opening) => opening.actor), ...picture.table.upcoming.flat()])];
   const at = order.indexOf(actor);
   return [order[at - 1], order[at + 1]].filter((one) => one !== undefined);
-}
-
-/** What the step did that would be taken back next, by the first line that the log has of it. */
-function lastStep(picture: Picture): string {
-  const { lines } = picture.log;
-  const cause = lines.at(-1)?.cause;
-  return cause ? (lines.find((entry) => entry.cause === cause)?.text.replace(/\.$/, "") ?? "") : "";
 }
 
 /** Which rows of the log an older version wrote. */

@@ -19,6 +19,7 @@ import { TurnClock } from "../parts/turn-clock.tsx";
 import { written } from "../router.ts";
 import { canStayAwake } from "../store/awake.ts";
 import { usePicture } from "../store/context.ts";
+import { lastStep } from "../store/history.ts";
 import { oddsShown } from "../store/settings.ts";
 import { type TextKey, t, withTexts } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -51,6 +52,7 @@ export function Phone(): JSX.Element {
   // While one waits, only what can be done is there; at one's own turn also what cannot, with its reason.
   const can = play.filter((item) => !item.refused);
   const cannot = told.tone === "up" || told.tone === "cut" ? play.filter((item) => item.refused) : [];
+  const last = lastStep(picture);
   const undo = picture.offers.find((offer) => offer.command === "undo" && !offer.refused);
   return (
     <div class={`phone tone-${told.tone}`}>
@@ -78,7 +80,7 @@ export function Phone(): JSX.Element {
                 type="button"
                 class="act"
                 aria-label={t("console.back")}
-                title={t("console.back")}
+                title={last ? t("console.back.what", { what: last }) : t("console.back")}
                 onClick={() => void table.send({ type: "undo" })}
               >
                 <span aria-hidden="true">↶</span>

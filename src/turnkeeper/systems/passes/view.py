@@ -198,7 +198,9 @@ def _marks(state: State) -> dict[ActorId, str]:
 
 
 def _statuses(state: State) -> dict[ActorId, Status]:
-    """How each actor stands that is not up."""
+    """How each actor stands that is not up. When the fight is over nobody comes in later."""
+    if state.fight.stage == "over":
+        return dict.fromkeys(state.fight.actors, "done")
     number, tests = state.number, state.stage not in ("passes", "last_call")
     found: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "later" if state.turn else "waiting")
     for actor, place in state.places.items():

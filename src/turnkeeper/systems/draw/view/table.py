@@ -58,7 +58,8 @@ def _table(state: State, audience: Audience) -> Table:
     there = {chance.actor for chance in chances}
     running = state.fight.stage == "fighting"
     holds = seen_holds(state, audience)
-    stands: dict[ActorId, Status] = {}
+    over = state.fight.stage == "over"
+    stands: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "done") if over else {}
     if running:
         stands = {actor: _STATUS[why] for actor, why in missing(state, audience).items() if actor not in there}
     stands.update({hold.actor: "holding" for hold in holds if hold.card not in fired})
