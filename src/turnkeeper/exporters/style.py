@@ -74,6 +74,7 @@ tr { break-inside: avoid; }
   .happened tbody th { font-weight: 700; }
 }
 @media screen and (max-width: 30em) { body:has(.happened) { margin: 1rem 0; padding: 0 .5rem 2rem; }
-  .happened, .happened thead th { font-size: 8.5pt; } .happened th, .happened td { padding: .3rem .2rem; } }
+  body:has(.happened) svg { zoom: 1; } .happened thead th { overflow-wrap: anywhere; }
+  .happened, .happened thead th { font-size: 8.5pt; } .happened th, .happened td { padding: 4px 3px; } }
 @media print { body { margin: 0 auto; padding: 0 .5mm; } a { color: inherit; text-decoration: none; } }
 """
