@@ -336,8 +336,8 @@ def test_offers_that_changed_alone_are_sent_and_make_no_other_version() -> None:
         await table.do("join", actor="owl", side="npc", visibility="hidden")
         after = await table.picture(player.seat)
         assert len(after["offers"]) == len(before["offers"]) + 1
-        assert after == {**before, "offers": after["offers"]}
-        assert json.loads(client.frames[-1]).keys() == {"type", "number", "version", "offers"}
+        assert after == {**before, "offers": after["offers"], "menu": after["menu"]}
+        assert json.loads(client.frames[-1]).keys() == {"type", "number", "version", "offers", "menu"}
         await table.do("rename", actor="owl", name="Hoot")
         assert len(client.frames) == 2
 

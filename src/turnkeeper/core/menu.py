@@ -111,7 +111,7 @@ def mobs(table: Table) -> tuple[Mob, ...]:
 
     >>> from turnkeeper.core.model import ActorRow, Opening
     >>> rats = tuple(ActorRow(name, name, "npc", "up", group="Rats") for name in ("rat-1", "rat-2", "rat-3"))
-    >>> mobs(Table("x", "fighting", rats, "strip", now=tuple(Opening(rat.actor, "turn") for rat in rats[1:])))
+    >>> mobs(Table("x", "fighting", (), "strip", rats, tuple(Opening(rat.actor, "turn") for rat in rats[1:])))
     (Mob(group='Rats', up=('rat-2', 'rat-3')),)
     """
     up = dict.fromkeys([opening.actor for opening in table.now if opening.interrupts is None])

@@ -134,7 +134,7 @@ def _short(text: str) -> None:
 
 
 _OF_NAMES = ("", "txt", "text", "md", "markdown", "lst", "list")
-"""How files end that may be lists of names: a program's source or settings have lines, too."""
+"""Endings of files that may be lists of names: a program's source or settings have lines, too."""
 
 
 def _lines(text: str, file: _File) -> None:

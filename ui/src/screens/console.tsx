@@ -92,7 +92,7 @@ export function Console(): JSX.Element {
         <div class="bar-tools">
           <button
             type="button"
-            class="act"
+            class="act step-back"
             onClick={back}
             aria-disabled={!can("undo") || undefined}
             title={last && can("undo") ? t("console.back.what", { what: last }) : undefined}
@@ -100,7 +100,7 @@ export function Console(): JSX.Element {
           >
             <span aria-hidden="true">↶</span> <span class="bar-word">{t("console.back")}</span>
             {last && can("undo") && (
-              <span class="back-what wide-only" aria-hidden="true">
+              <span class="back-what" aria-hidden="true">
                 <bdi>{last}</bdi>
               </span>
             )}
