@@ -57,7 +57,7 @@ def keeps_its_secret(party: Party, secret: str) -> None:
         assert secret not in other.leave()
 
 
-MORE = {"passes", "draw", "hands", "npc_deck"}
+MORE = {"passes", "draw", "hands", "npc_deck", "countdown"}
 """Fights of these are played below, too."""
 
 
@@ -271,6 +271,7 @@ def npc_acts(gm: Person) -> None:
     declare(gm)
 
 
+@LONG
 def test_own_npc_deck_with_an_action_by_the_card(server: Running, person: Callable[..., Person]) -> None:
     party = set_up(server, person, "npc_deck", "")
     party.play(offered(party.gm, "act"))

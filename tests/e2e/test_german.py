@@ -64,9 +64,7 @@ def english_in(page: Page) -> list[str]:
     return [text for text in said if text.strip(" .,:\u2026").lower() in short or long.search(text)]
 
 
-@pytest.mark.parametrize(
-    "name", ["rolled", pytest.param("passes", marks=LONG), pytest.param("draw", marks=LONG), "hands"]
-)
+@pytest.mark.parametrize("name", [*(pytest.param(one, marks=LONG) for one in ("rolled", "passes", "draw")), "hands"])
 def test_a_fight_is_in_german_for_everybody(server: Running, person: Callable[..., Person], name: str) -> None:
     gm = person(LAPTOP, owner=True, locale="de-AT")
     gm.page.goto("/")

@@ -112,7 +112,7 @@ def given(phone: Person, earlier: int) -> list[str]:
     return list({order["id"]: order["command"]["type"] for order in phone.sent[earlier:]}.values())
 
 
-@pytest.mark.parametrize("way", ["socket", "HTTP"])
+@pytest.mark.parametrize("way", ["socket", pytest.param("HTTP", marks=LONG)])
 def test_a_command_whose_answer_was_lost_is_done_once(server: Running, person: Callable[..., Person], way: str) -> None:
     """The line breaks after the server has the command, or there is no socket and a request breaks off."""
     _, party, sockets = up_by_lines(server, person)
