@@ -50,6 +50,12 @@ def field_words(texts: Texts, kind: type[Command]) -> Mapping[str, FieldWords]:
     return {name: _words(texts, tag, name, actors=name in holding) for name in names}
 
 
+def words_of(texts: Texts, kind: type[Command] | None, field: str) -> FieldWords:
+    """The words of one field; one that its command has not, as a plug-in may offer, stands as it is spelled."""
+    found = field_words(texts, kind).get(field) if kind else None
+    return found or FieldWords(capitalized(field), texts.say("value.none"))
+
+
 def _words(texts: Texts, tag: str, field: str, *, actors: bool) -> FieldWords:
     none = f"command.{tag}.none"
     if none not in texts:

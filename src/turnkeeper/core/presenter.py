@@ -16,7 +16,7 @@ from msgspec import Struct
 from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
-from turnkeeper.core.field_words import FieldWords, capitalized, field_words, plain, value_in_words
+from turnkeeper.core.field_words import FieldWords, capitalized, plain, value_in_words, words_of
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
 from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting
@@ -133,9 +133,7 @@ class Presenter:
         return self._field(tag, field).label
 
     def _field(self, tag: str, field: str) -> FieldWords:
-        kind = self.commands.get(tag)
-        found = field_words(self.texts, kind).get(field) if kind else None
-        return found or FieldWords(capitalized(field), self.texts.say("value.none"))
+        return words_of(self.texts, self.commands.get(tag), field)
 
     # -- the table -------------------------------------------------------------------------------------------------
 
@@ -299,9 +297,6 @@ def _labelled(
     It follows from its parameters alone, so a label is kept: a GM's picture takes 0.23 ms with those, 0.58 without.
     """
     tag, usual, called = str(kind.__struct_config__.tag), defaults_of(kind), dict(names)
-    known = field_words(texts, kind)
-    # A plug-in may offer a field that its command has not: it stands as it is spelled.
-    of = {name: known.get(name) or FieldWords(capitalized(name), "") for name, _ in fixed}
     said = {name: value for name, value in fixed if name in named or name not in usual or usual[name] != value}
     key = group = f"command.{tag}"
     for name, value in fixed:
@@ -313,9 +308,11 @@ def _labelled(
         [(name, value)] = said.items()
         whole = f"{key}.with.{name}"
         if whole in texts:
-            return texts.say(whole, {name: value_in_words(texts, of[name], value, called)}), plain_label
+            return texts.say(
+                whole, {name: value_in_words(texts, words_of(texts, kind, name), value, called)}
+            ), plain_label
     label = texts.say(key) if key in texts else capitalized(tag)
-    rest = ", ".join(_said_value(texts, of[name], value, called) for name, value in said.items())
+    rest = ", ".join(_said_value(texts, words_of(texts, kind, name), value, called) for name, value in said.items())
     return (f"{label} ({rest})" if rest else label), plain_label
 
 
