@@ -73,6 +73,8 @@ class PrimaryAction(Struct, frozen=True, gc=False, omit_defaults=True):
     """Fields that it gives beside those that are fixed in the action."""
     passes_over: tuple[str, ...] = ()
     """The actors who could still act and lose their chance."""
+    undecided: tuple[str, ...] = ()
+    """The actors who may still choose: those whose players are there are waited for."""
     insists: bool = False
     """A rule refuses it to one who does not insist."""
     why: str = ""
@@ -184,14 +186,14 @@ def _stepping(
     usual = defaults_of(type(step.command))
     given = msgspec.structs.asdict(step.command)
     values = {name: value for name, value in given.items() if usual.get(name) != value and name not in action.fixed}
-    over = said.several(step.passes_over)
-    why = said.texts.say("primary.could", {"actors": over}) if step.passes_over else ""
+    still = step.passes_over or step.undecided
+    why = said.texts.say(step.objection, {"actors": said.several(still)}) if still else ""
     if refused is not None and not why:
         why = said.texts.say(f"refusal.{refused.code}", refused.params)
     then = said.texts.say("primary.first", {"where": said.texts.say(step.follows)}) if step.follows else ""
     params = {"actors": said.several(step.actors), **step.params}
     label = said.texts.say(step.key, params)
-    return PrimaryAction(label, first, then, values, step.passes_over, refused is not None, why)
+    return PrimaryAction(label, first, then, values, step.passes_over, step.undecided, refused is not None, why)
 
 
 class _Builder:

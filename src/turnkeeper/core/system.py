@@ -185,7 +185,11 @@ class OnwardStep(Struct, frozen=True, gc=False):
     """Of its sentence, which may name ``$actors`` and ``params``."""
     actors: tuple[ActorId, ...] = ()
     passes_over: tuple[ActorId, ...] = ()
-    """The actors who could still act, and lose their chance by it: the GM has to insist."""
+    """The actors who could still act, and lose their chance by it."""
+    undecided: tuple[ActorId, ...] = ()
+    """The actors who may still choose: a client waits for those whose players are there."""
+    objection: str = "primary.could"
+    """The key of the sentence about those who are passed over or undecided, with ``$actors``."""
     params: Mapping[str, str | int] = {}
     follows: str = ""
     """The key of what comes then; empty: that goes without saying."""

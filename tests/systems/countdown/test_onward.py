@@ -1,24 +1,16 @@
 """The step of the GM that moves a countdown on: its sentence, its goal, and the actors whom it passes over."""
 
+from tests.systems.primary import primary_of
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.menu import PrimaryAction, menu_of
+from turnkeeper.core.menu import PrimaryAction
 from turnkeeper.core.model import GM, SCREEN, Seat, Side
-from turnkeeper.core.presenter import Presenter
-
-
-def step(fight: Encounter) -> PrimaryAction:
-    """The primary action of the GM."""
-    presenter = Presenter(fight.texts(), fight.table(GM), fight.system.codec.commands)
-    found = menu_of(presenter, fight.actions(GM), fight.onward(GM)).primary
-    assert found is not None
-    return found
 
 
 def do(fight: Encounter) -> None:
     """Press the large button, and hold it."""
-    found = step(fight)
+    found = primary_of(fight)
     [place] = found.actions
     action = fight.actions(GM)[place]
     command = fight.system.codec.command_of({"type": action.command, **action.fixed, **found.values})
@@ -40,7 +32,7 @@ def test_a_turn_of_hands_is_played_by_the_large_button_alone() -> None:
     said: list[PrimaryAction] = []
     while not said or said[-1].label != "Next turn":
         assert len(said) < 60
-        said.append(step(fight))
+        said.append(primary_of(fight))
         do(fight)
     assert said[0].label == "Start the count"
     on = [one for one in said if one.label == "On to the next who can"]
@@ -55,10 +47,10 @@ def test_those_who_act_by_the_npc_deck_are_passed_over_together() -> None:
     """Players have their names in the sentence, and the others are the NPCs."""
     fight = opened("npc_deck", ("Guard 1", "npc"), ("Guard 2", "npc"))
     for _ in range(60):
-        if step(fight).passes_over:
+        if primary_of(fight).passes_over:
             break
         do(fight)
-    found = step(fight)
+    found = primary_of(fight)
     assert (found.label, found.passes_over, found.insists) == ("On without the NPCs", ("guard-1", "guard-2"), True)
 
 

@@ -119,7 +119,11 @@ export function commandBy(form: Action): Command {
 
 /** What a button without a form gives: one command, or several as one step. */
 export function commandOf(item: Item): Command | Command[] {
-  const commands = item.forms.map(commandBy);
+  return asOneStep(item.forms.map(commandBy));
+}
+
+/** Commands as they are sent: one alone, several as one step. */
+export function asOneStep(commands: Command[]): Command | Command[] {
   const [first] = commands;
   return first && commands.length === 1 ? first : commands;
 }

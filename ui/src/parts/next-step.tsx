@@ -1,43 +1,52 @@
 // The one large button: it says in words what happens next, and does it; where that passes a player over, it is held.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
+import { played } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { useHeld } from "./holding.ts";
-import { commandBy, purposeOf } from "./menu.ts";
+import { asOneStep, commandBy, purposeOf } from "./menu.ts";
 import { type Onward, panelsOf } from "./panels.ts";
 
 const NOTHING: Onward = { label: "", why: "", go: () => undefined };
 
-/** What comes next, as the system's own panels say it, or made from the offers. */
+/** What comes next: the primary action, with what a system's own panels put in its place or before it. */
 function useOnward(): Onward {
   const { table, picture, words, kinds } = usePicture();
-  const own = panelsOf(picture.system).onward?.(table, picture, words);
+  const panels = panelsOf(picture.system);
+  const own = panels.onward?.(table, picture, words);
   if (own) return own;
   const { primary } = picture.menu;
   const chosen = primary?.actions.flatMap((action) => picture.offers[action] ?? []) ?? [];
   const [first] = chosen;
   if (!primary || !first) return NOTHING;
-  const { label, then: after = "", passes_over: over = [] } = primary;
-  const command = { ...commandBy(first), ...primary.values };
+  const { label, then = "", passes_over: over = [], undecided = [], insists: insist = false } = primary;
   const { refused } = first;
-  if (primary.insists) {
-    // The GM's own people are the GM's to pass.
-    const theirs = !over.length || over.some((actor) => words.rows.get(actor)?.side === "pc");
-    const go = () => void table.send(command, { insist: true });
-    return { label, why: theirs ? (primary.why ?? "") : "", skips: over.length > 0, hold: theirs, go };
-  }
-  if (refused) {
+  if (refused && !insist) {
     const why = words.refusal(refused);
     const { rule, soft } = refused;
-    return { label, why, go: () => table.refused({ detail: why, rule, soft }, command) };
+    return { label, why, go: () => table.refused({ detail: why, rule, soft }, commandBy(first)) };
   }
-  const commands = chosen.map(commandBy);
+  const commands = chosen.map((action) => ({ ...commandBy(action), ...primary.values }));
   // Each answer is a step; the turns of a mob are one.
   const answers = async () => {
     for (const answer of commands) await table.send(answer, { quiet: true });
   };
   if (purposeOf(first.command, kinds) === "answer") return { label, why: "", go: () => void answers() };
-  return { label, why: "", after, go: () => void table.send(commands.length > 1 ? commands : command) };
+  const before = panels.withPrimary?.(picture, words);
+  const step = asOneStep([...(before?.commands ?? []), ...commands]);
+  const go = () => void table.send(step, { insist });
+  // The GM's own people are the GM's to pass; those who choose on a device of their own are waited for.
+  const playing = played(table);
+  const theirs = over.length ? over.some((actor) => words.rows.get(actor)?.side === "pc") : insist;
+  const hold = theirs || undecided.some((actor) => playing.has(actor));
+  return {
+    label,
+    why: hold ? (primary.why ?? "") : "",
+    after: before?.after ?? then,
+    skips: over.length > 0,
+    hold,
+    go,
+  };
 }
 
 /** The button, and what its key does: it is pressed, or held, like the button. */

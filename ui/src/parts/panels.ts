@@ -6,6 +6,7 @@ import type { ComponentType, JSX } from "preact";
 import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { LogEntry, Picture, Waiting } from "../wire/server.ts";
+import type { Command } from "./menu.ts";
 
 /** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {
@@ -18,6 +19,13 @@ export interface Onward {
   /** A player is passed over: the button is held. */
   hold?: boolean;
   go: () => void;
+}
+
+/** What has been chosen on the page goes before the primary action, in one step with it. */
+export interface WithPrimary {
+  commands: readonly Command[];
+  /** In the smaller line of the button. */
+  after: string;
 }
 
 /** The one thing that matters to a player now. */
@@ -91,6 +99,8 @@ export interface Panels {
   bare?: boolean;
   /** First in an actor's sheet: the numbers that move the order. */
   Sheet?: ComponentType<{ actor: string }>;
+  /** On the GM's console: what goes with the primary action; null: nothing does. Reads signals, has no hooks. */
+  withPrimary?: (picture: Picture, words: Words) => WithPrimary | null;
   /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
   onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
   /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */

@@ -764,6 +764,7 @@ export interface PrimaryAction {
   then?: string;
   values?: Record<string, string | number | boolean | (string | number)[] | null>;
   passes_over?: string[];
+  undecided?: string[];
   insists?: boolean;
   why?: string;
 }

@@ -1,7 +1,7 @@
 """Initiative Score and Initiative Passes, in the manner of Shadowrun, fourth edition.
 
 In reading order: ``options``, ``commands``, ``events``, ``state``; ``decide`` (a module for each subject) with its
-``refusals``; ``apply``, ``advance``, ``prompts``, ``actions``, ``known``, ``order``, ``view``, ``narrate``.
+``refusals``; ``apply``, ``advance``, ``prompts``, ``actions``, ``onward``, ``known``, ``order``, ``view``, ``narrate``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
-from turnkeeper.systems.passes import actions, advance, apply, decide, narrate, order, prompts, view
+from turnkeeper.systems.passes import actions, advance, apply, decide, narrate, onward, order, prompts, view
 from turnkeeper.systems.passes.options import OPTIONS, RULINGS, Options
 from turnkeeper.systems.passes.refusals import REFUSALS
 from turnkeeper.systems.passes.state import State
@@ -49,6 +49,7 @@ class Passes:
     view = staticmethod(view.view)
     reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
+    onward = staticmethod(onward.onward)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)

@@ -14,7 +14,7 @@ import type { PhasePicture, Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
 import { stumbles } from "./ladder.ts";
 import { LadderTable } from "./rungs.tsx";
-import { headline, onward, whatIsSettled } from "./telling.ts";
+import { headline, whatIsSettled, withPrimary } from "./telling.ts";
 import { Window } from "./window.tsx";
 
 const ON_SCREEN = 11;
@@ -241,5 +241,5 @@ export const panels: Panels = {
   Sheet,
   held: true,
   headline,
-  onward,
+  withPrimary,
 };

@@ -1,8 +1,7 @@
-// Score and passes in words: what the large button does, what matters to a player.
+// Score and passes in words: what goes with the large button, what matters to a player.
 
-import type { Headline, Onward } from "../../parts/panels.ts";
+import type { Headline, WithPrimary } from "../../parts/panels.ts";
 import { figure } from "../../parts/who.tsx";
-import { played, type Table } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -10,40 +9,13 @@ import type { View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
 import { spends } from "./window.tsx";
 
-/** What "go on" means in the last call and while Edge may be spent. */
-export function onward(table: Table, picture: Picture, words: Words): Onward | null {
-  const { stage, window, number } = typed<View>(picture.view);
-  const playing = played(table);
-  const left = picture.table.now.filter((opening) => opening.kind === "last").map((opening) => opening.actor);
-  if (stage === "last_call" && left.length)
-    return {
-      label: t("passes.go.end", { names: words.actors(left) }),
-      why: "",
-      hold: left.some((actor) => words.rows.get(actor)?.side === "pc"),
-      go: () => void table.send({ type: "end_pass" }),
-    };
-  // The fight waits for players who choose on a phone.
-  const choosing = picture.table.now.filter(({ kind, actor }) => kind === "window" && playing.has(actor));
-  if (stage === "window" && choosing.length) {
-    const names = words.actors([...new Set(choosing.map((opening) => opening.actor))]);
-    return {
-      label: t("passes.go.without", { number: window?.number ?? number, names }),
-      why: t("passes.go.choosing", { names }),
-      hold: true,
-      go: () => void table.send([...spends(picture), { type: "close_window" }]),
-    };
-  }
-  if (stage === "window" && picture.offers.some((offer) => offer.command === "close_window" && !offer.refused)) {
-    const edge = spends(picture);
-    const spenders = words.actors([...new Set(edge.map(({ actor }) => actor))]);
-    return {
-      label: t("passes.go.start", { number: window?.number ?? number }),
-      why: "",
-      after: edge.length ? t("passes.go.spend", { names: spenders, points: edge.length }) : t("passes.go.none"),
-      go: () => void table.send(edge.length ? [...edge, { type: "close_window" }] : { type: "close_window" }),
-    };
-  }
-  return null;
+/** While Edge may be spent, what the GM has chosen for the pass goes with its beginning. */
+export function withPrimary(picture: Picture, words: Words): WithPrimary | null {
+  if (typed<View>(picture.view).stage !== "window") return null;
+  const commands = spends(picture);
+  const names = words.actors([...new Set(commands.map(({ actor }) => actor))]);
+  const after = commands.length ? t("passes.go.spend", { names, points: commands.length }) : t("passes.go.none");
+  return { commands, after };
 }
 
 /** What is under way while nobody is up. */

@@ -1,0 +1,46 @@
+"""The GM's step where actors may still choose: the window for Edge, and the last call of a pass."""
+
+import pytest
+
+from tests.systems.passes.play import Play
+from tests.systems.primary import primary_of
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.passes import commands as p
+
+
+@pytest.mark.rule("PASS-26")
+def test_before_a_pass_it_starts_the_pass_and_names_those_who_may_still_choose() -> None:
+    """Not those who declined, nor those without Edge; it passes nobody over, and no rule stands against it."""
+    table = Play(ana={"score": 12, "edge": 2}, bo={"score": 9, "edge": 1}, cy={"score": 7})
+    table.do(p.NextTurn())
+    table.tests_rolled()
+    table.do(p.StartPasses())
+    found = primary_of(table.fight)
+    assert (found.label, found.undecided, found.why) == (
+        "Start pass 1",
+        ("ana", "bo"),
+        "May still spend Edge: Ana, Bo.",
+    )
+    assert (found.passes_over, found.insists) == ((), False)
+    assert primary_of(table.fight, "de").label == "Durchgang 1 beginnen"
+    table.do(p.Decline(ActorId("ana")))
+    assert primary_of(table.fight).undecided == ("bo",)
+    table.do(p.Decline(ActorId("bo")))
+    assert primary_of(table.fight).label == "Ana acts"
+
+
+@pytest.mark.rule("PASS-50")
+def test_at_the_end_of_a_pass_it_names_those_who_hold_without_a_plan() -> None:
+    """They lose the chance to act last, which no rule forbids; in a phase before, the step is the menu's own."""
+    table = Play(ana={"score": 12}, bo={"score": 9}, cy={"score": 7})
+    table.turn().delay("ana", "bo")
+    assert primary_of(table.fight).label == "Cy acts"
+    table.act("cy")
+    table.do(p.Carry(ActorId("ana")))
+    found = primary_of(table.fight)
+    assert (found.label, found.passes_over, found.why) == (
+        "End the pass (Bo still holding)",
+        ("bo",),
+        "Could still act: Bo.",
+    )
+    assert not found.insists
