@@ -71,7 +71,7 @@ class AnswerCache:
     It holds its parts weakly, so that a fight nobody holds is gone at once. No answer may hold the part it is about.
     """
 
-    __slots__ = ("by_key", "each", "kept", "last")
+    __slots__ = ("by_key", "each", "kept", "last", "same")
 
     def __init__(self, *, of_one: bool = False) -> None:
         """``of_one``: keep answers about the last part only, not about the one before it."""
@@ -79,6 +79,7 @@ class AnswerCache:
         self.last: defaultdict[Any, list[tuple[tuple[Any, ...], Any]]] = defaultdict(list)
         self.by_key: defaultdict[Any, dict[Any, tuple[tuple[Any, ...], Any]]] = defaultdict(dict)
         self.each: dict[Any, tuple[Any, Mapping[Any, Any], Any]] = {}
+        self.same: dict[str, Any] = {}
 
     def settle(self, parts: Iterable[object]) -> None:
         """Forget the answers about single parts that are not among these."""
@@ -182,6 +183,20 @@ def revised(question: Callable[..., T]) -> Callable[..., T]:
         return fresh
 
     return answer
+
+
+def unchanged(store: AnswerCache, name: str, fresh: T) -> T:
+    """What was given under ``name`` before, if it equals what is given now: so that what was made of it still stands.
+
+    >>> store, one = AnswerCache(), [1]
+    >>> unchanged(store, "numbers", one) is unchanged(store, "numbers", [1]) is one
+    True
+    """
+    former: T | None = store.same.get(name)
+    if former is not None and former == fresh:
+        return former
+    store.same[name] = fresh
+    return fresh
 
 
 H = TypeVar("H")

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, rank
 from turnkeeper.core.commands import Command
-from turnkeeper.core.derived import AnswerCache, carried, carried_each, derived
+from turnkeeper.core.derived import AnswerCache, carried, carried_each, derived, unchanged
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -102,6 +102,22 @@ _NOBODY: Column = {}
 _NOTHING = _Common(BASE, _NOBODY, ())
 
 
+class _Private(Struct, frozen=True, gc=False):
+    """The openings that only those are shown who decide for their actors."""
+
+    granted: tuple[Place, ...]
+    """The actions that the GM allowed."""
+    moves: Mapping[ActorId, tuple[Command, ...]]
+    """Examples of the moves of each actor that has any."""
+    chances: tuple[Place, ...]
+    """The chances of all; one who is first in the order has its move ``beside`` it already."""
+    reached: DeclarationKey
+    """Where the countdown is: a later card is not up yet."""
+
+
+_NOTHING_PRIVATE = _Private((), {}, (), ())
+
+
 class _Told(Struct, frozen=True, gc=False):
     """What those seats have in common that are shown the same order."""
 
@@ -122,7 +138,7 @@ class _Told(Struct, frozen=True, gc=False):
 class _Everybody:
     """What the actors have in the order and beside it, for seats to pick from."""
 
-    __slots__ = ("chances", "examples", "grants", "hands", "insights", "orders", "to_choose", "to_play")
+    __slots__ = ("commons", "hands", "insights", "orders", "private", "to_choose", "to_play")
 
     def __init__(self, state: State) -> None:
         called, ahead = roll(state), _PHASES[state.phase]
@@ -130,17 +146,25 @@ class _Everybody:
         hands = _hands(state, called) if ahead and called.with_cards else ()
         self.hands = [hand for hand in hands if hand.beats]
         """The cards still to come, of each of those that have some."""
-        self.grants = _grants(state, called) if ahead and called.allowed else ()
-        """The permissions that the GM gave."""
-        self.examples = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
-        self.chances = _all_chances(state, called, self.examples)
-        """The chances of all; one who is first in the order has its move ``beside`` it already."""
+        granted = _grants(state, called) if ahead and called.allowed else ()
+        moves = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
+        private = _Private(granted, moves, _all_chances(state, called, moves), at(now(state)))
+        self.private = unchanged(state.store, "private", private)
         self.to_play = frozenset([hand.actor for hand in self.hands])
         """Those with cards still to come."""
-        self.to_choose = frozenset([place.actor for place in (*self.grants, *self.chances)])
+        self.to_choose = frozenset([place.actor for place in (*granted, *private.chances)])
         """Those with an opening that only who decides for them is shown."""
         self.orders: dict[tuple[object, ...], Standing] = {}
         """The orders that seats were shown so far, by what the seats know."""
+        self.commons: dict[tuple[Audience, bool], _Common] = {}
+
+    def common(self, state: State, audience: Audience, *, waiting: bool) -> _Common:
+        """What is under way or declared, for all who see the same actors."""
+        key = (audience, waiting)
+        found = self.commons.get(key)
+        if found is None:
+            found = self.commons[key] = _seen(state, audience, waiting=waiting)
+        return found
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -172,27 +196,33 @@ def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
         hands = [hand for hand in hands if hand.actor in told.hands] if told.hands else []
     npc = state.npc
     waiting = bool(npc.card) and any(hand.acts_at((state.increment, npc.slot)) for hand in hands)
-    common = _seen(state, told.audience, waiting=waiting)
+    common = everybody.common(state, told.audience, waiting=waiting)
     by_npc_card = _by_npc_card(state, told.audience, told.gm, waiting, common.width) if told.npcs else _NOBODY
-    allowed = tuple([one for one in everybody.grants if told.owns(one.actor)]) if everybody.grants else ()
-    beats = _beats(state.store, told, state.store, common, by_npc_card, allowed, *hands)
-    if beats and (told.hands or told.own or told.gm):
-        beats = _with_moves(state, everybody, told, beats)
-    chances = tuple(_chances(everybody.chances, told, beats)) if told.own or told.gm else ()
-    return Standing(beats, chances, common.ties)
+    private = everybody.private if told.gm or told.hands or told.own else _NOTHING_PRIVATE
+    return _lined_up(state.store, told, state.store, common, by_npc_card, private, *hands)
 
 
 @carried_each
-def _beats(
-    _: _Told, store: AnswerCache, common: _Common, by_npc_card: Column, allowed: tuple[Place, ...], *hands: UpcomingHand
-) -> tuple[Beat, ...]:
-    """The beats of what is declared, of the NPC card, of actions that the GM allowed, and of the cards to come."""
+def _lined_up(
+    told: _Told,
+    store: AnswerCache,
+    common: _Common,
+    by_npc_card: Column,
+    private: _Private,
+    *hands: UpcomingHand,
+) -> Standing:
+    """What is declared, the NPC card, actions that the GM allowed and the cards to come, with the commands for them."""
     cards = in_order(store, hands)
-    if not (common.column or by_npc_card or allowed):
-        return cards.beats
-    # An action that the GM allowed comes before every action of the card: they never share a beat.
-    after = {**by_npc_card, **in_column(allowed, common.width)} if allowed else by_npc_card
-    return merged(cards, common.column, after, common.width)
+    allowed = private.granted if told.gm else tuple([one for one in private.granted if one.actor in told.own])
+    if common.column or by_npc_card or allowed:
+        # An action that the GM allowed comes before every action of the card: they never share a beat.
+        after = {**by_npc_card, **in_column(allowed, common.width)} if allowed else by_npc_card
+        beats = merged(cards, common.column, after, common.width)
+    else:
+        beats = cards.beats
+    if beats and (told.hands or told.own or told.gm):
+        beats = _with_moves(private, told, beats)
+    return Standing(beats, tuple(_chances(private.chances, told, beats)) if told.own or told.gm else (), common.ties)
 
 
 # -- what is common --------------------------------------------------------------------------------------------------
@@ -333,20 +363,19 @@ def _hands(state: State, called: FightersByState) -> Sequence[UpcomingHand]:
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def _with_moves(state: State, everybody: _Everybody, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
+def _with_moves(private: _Private, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
     first = beats[0]
-    # A later card is not up yet.
-    here = first.places[0].key[:3] == at(now(state))
+    here = first.places[0].key[:3] == private.reached
     if not (here or told.gm):
         return beats
-    places = tuple([_with_move(everybody, told, place, here=here) for place in first.places])
+    places = tuple([_with_move(private.moves, told, place, here=here) for place in first.places])
     if all(map(operator.is_, places, first.places)):
         return beats
     return (Beat(places, first.rule, first.text), *beats[1:])
 
 
-def _with_move(everybody: _Everybody, told: _Told, place: Place, *, here: bool) -> Place:
+def _with_move(examples: Mapping[ActorId, tuple[Command, ...]], told: _Told, place: Place, *, here: bool) -> Place:
     """``here``: it is in the slot that the countdown has reached."""
     if place.kind == "may_act":
         uses = here and (told.owns(place.actor) or place.actor in told.hands)
@@ -355,7 +384,7 @@ def _with_move(everybody: _Everybody, told: _Told, place: Place, *, here: bool) 
         uses = told.gm and place.live
     if not uses:
         return place
-    moves = everybody.examples.get(place.actor, ())
+    moves = examples.get(place.actor, ())
     return Place(place.actor, place.kind, place.key, place.weight, moves=moves, live=place.live)
 
 

@@ -49,6 +49,7 @@ _CONTEST_DUE = KeyPart(0, "HAND-54", "contest_due", open=True)
 _CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
 
 
+@functools.cache
 def at(place: Position) -> DeclarationKey:
     """The key of a place on the countdown."""
     return (_TO_COME, _RANKS[place[0]], _SLOTS[place[1]])

@@ -9,11 +9,11 @@ not drawn yet for every seat that does not see that holder: so neither a pause n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from turnkeeper.core.derived import derived
+from turnkeeper.core.derived import carried_each, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, line_up
@@ -143,19 +143,35 @@ def seen_coming(state: State, audience: Audience) -> Mapping[ActorId, tuple[str,
     return {**found, top.actor: tuple([card for card in state.decks[top.actor] if card in left])}
 
 
-@derived
 def missing(state: State, audience: Audience) -> Mapping[ActorId, str]:
     """The reason why each actor that a seat sees has no card up: ``to_come``, ``done``, ``later`` or ``left_deck``.
 
     Of an actor that the seat does not know, the cards are hidden: it may always still come.
     """
+    return _all_missing(state.store, audience, seen_coming(state, audience), state.decks, state.gone, state.drawn)
+
+
+@carried_each
+def _all_missing(
+    audience: Audience,
+    left: Mapping[ActorId, tuple[str, ...]],
+    decks: Mapping[ActorId, tuple[str, ...]],
+    gone: frozenset[str],
+    drawn: Sequence[DrawRecord],
+) -> Mapping[ActorId, str]:
+    """What is :func:`missing`, as it was while no card was drawn, added or taken away."""
     found = dict.fromkeys(audience.places, "to_come")
-    left, decks = seen_coming(state, audience), state.decks
-    out = state.gone.union([entry.card for entry in state.drawn])
+    out = gone.union([entry.card for entry in drawn])
     for actor in audience.known:
         if not left.get(actor):
-            found[actor] = _missing(state.gone, out, decks.get(actor, ()))
+            found[actor] = _missing(gone, out, decks.get(actor, ()))
     return found
+
+
+@carried_each
+def _to_come(audience: Audience, why: Mapping[ActorId, str]) -> tuple[ActorId, ...]:
+    """The actors in the fight whose cards may still come, in roster order."""
+    return tuple([actor.id for actor in audience.seen if not actor.out and why[actor.id] == "to_come"])
 
 
 def _missing(gone: frozenset[str], out: frozenset[str], cards: Collection[str]) -> str:
@@ -176,11 +192,10 @@ def standing(state: State, seat: Seat) -> Standing:
 @derived
 def _standing(state: State, audience: Audience) -> Standing:
     places = tuple(_places(state, audience))
-    placed = {place.actor for place in places}
-    why = missing(state, audience)
-    undrawn = tuple(
-        [actor.id for actor in audience.seen if not actor.out and actor.id not in placed and why[actor.id] == "to_come"]
-    )
+    undrawn = _to_come(state.store, audience, missing(state, audience))
+    if any(place.actor in undrawn for place in places):
+        placed = {place.actor for place in places}
+        undrawn = tuple([actor for actor in undrawn if actor not in placed])
     beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
         beats=tuple(_by_ruling(beat) for beat in beats),

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import in_order
-from turnkeeper.core.derived import derived
+from turnkeeper.core.derived import carried_each, derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import SCREEN, Held, Scalar, Seat, Status, Table
+from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Status, Table
 from turnkeeper.core.tables import OwnTables, complete_table, told_rows
 from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
@@ -55,20 +55,18 @@ def _table(state: State, audience: Audience) -> Table:
     """The table of all seats that know the same, without what is a seat's own."""
     chances = line(state, audience)
     fired = {chance.hold for chance in chances}
-    there = {chance.actor for chance in chances}
+    up = frozenset([chance.actor for chance in chances])
     running = state.fight.stage == "fighting"
     holds = seen_holds(state, audience)
+    holding = frozenset([hold.actor for hold in holds if hold.card not in fired])
     over = state.fight.stage == "over"
-    stands: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "done") if over else {}
-    if running:
-        stands = {actor: _STATUS[why] for actor, why in missing(state, audience).items() if actor not in there}
-    stands.update({hold.actor: "holding" for hold in holds if hold.card not in fired})
+    why = missing(state, audience) if running else dict.fromkeys(audience.places, "done") if over else _NONE_MISSING
     return Table(
         system="draw",
         stage=state.fight.stage,
         clock=_clock(state, audience) if running else (),
         layout="pile",
-        actors=told_rows(audience, _marks(state, audience), stands),
+        actors=_rows(state.store, (audience, up, holding), _marks(state, audience), why),
         held=tuple(
             Held(actor, "action", audience.public_id(hold.trigger), "reshuffle")
             for hold in holds
@@ -79,12 +77,29 @@ def _table(state: State, audience: Audience) -> Table:
     )
 
 
+@carried_each
+def _rows(
+    seen: tuple[Audience, frozenset[ActorId], frozenset[ActorId]],
+    marks: Mapping[ActorId, str],
+    why: Mapping[ActorId, str],
+) -> tuple[ActorRow, ...]:
+    """The rows: ``seen`` are the audience, those with a chance on the top card, and those who hold.
+
+    ``why`` the others have no chance.
+    """
+    audience, up, holding = seen
+    stands: dict[ActorId, Status] = {actor: _STATUS[reason] for actor, reason in why.items() if actor not in up}
+    stands.update(dict.fromkeys(holding, "holding"))
+    return told_rows(audience, marks, stands)
+
+
 def _clock(state: State, audience: Audience) -> tuple[tuple[str, Scalar], ...]:
     """The cycle, and how many cards a seat has seen turned over in it: of actors that are out by now, too."""
     turns = state.turns[:-1] if concealed(state, audience) else state.turns
     return ("cycle", state.cycle), ("drawn", sum(audience.there.issuperset(turn) for turn in turns))
 
 
+_NONE_MISSING: Mapping[ActorId, str] = {}
 _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": "later", "left_deck": "done"}
 
 
