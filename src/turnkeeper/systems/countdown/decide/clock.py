@@ -156,7 +156,8 @@ def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusa
         if goal <= state.slot:
             return refuse("countdown.slot_behind")
     else:
-        goal = last + 1 if to == "increment" else state.slot + 1
+        # Behind the clubs stands a card whose slot is over, and no further one when that is the Bad Joker.
+        goal = max(last, state.slot) + 1 if to == "increment" else state.slot + 1
     more = more_npc_cards(state)
     if more:
         # The next card is turned over when the slot of the one before is over (NPC-04).
