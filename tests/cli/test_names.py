@@ -46,10 +46,11 @@ def passes(program: Program, folder: Path, *lines: str, roster: str = "") -> Ran
 
 
 @pytest.mark.parametrize(
-    "line", ["take_turn bargeman", "take_turn bargeman 1", "do take_turn bargeman 1", "take_turn barge"]
+    "line",
+    ["take_turn bargeman", "take_turn bargeman 1", "do take_turn bargeman 1", "act barge", "Act", "do act barge"],
 )
 def test_the_only_one_who_may(program: Program, tmp_path: Path, line: str) -> None:
-    """A name that begins like several means the one of them who may."""
+    """A name that begins like several means the one of them who may. A command is called by its label, too."""
     ran = rolled(program, tmp_path, line)
     assert ran.code == 0, ran.out
     assert "Bargeman 1 acts." in ran.out

@@ -59,6 +59,9 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody) -> Comman
     name, *rest = parts
     kind = codec.commands.get(name)
     if kind is None:
+        tag, more = words.called(typed)
+        if tag:
+            return read_command(f"{tag}{more}", words, offered)
         known = ", ".join(sorted(codec.commands))
         raise InputError(say("wrong.no_command", name=name[:40], known=known))
     first = next((place for place, word in enumerate(rest) if _NAMED.match(word)), len(rest))

@@ -36,6 +36,18 @@ class Labels(Presenter):
         """Several names in a row; those that differ only in a number as one."""
         return runs(super().actors(refs))
 
+    def called(self, typed: str) -> tuple[str, str]:
+        """The tag of the command whose label a line begins with, and the rest of the line; empty for none."""
+        found = "", ""
+        longest = 0
+        for tag in self.commands:
+            label = self.label(tag, {})
+            rest = typed[len(label) :]
+            same = typed[: len(label)].casefold() == label.casefold()
+            if same and len(label) > longest and rest[:1] in ("", " ", "!"):
+                found, longest = (tag, rest), len(label)
+        return found
+
     def likely(self) -> list[ActorId]:
         """The actor that is meant where none is named: the one that is up, or the seat's only one."""
         mine = [row.actor for row in self.table.actors if row.mine]

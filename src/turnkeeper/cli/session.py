@@ -136,7 +136,10 @@ class TerminalSession:
         elif name.isdecimal():
             raise InputError(say("wrong.no_choice", number=name))
         else:
-            raise InputError(say("wrong.unknown", word=first[:40]))
+            tag, rest = self._words.called(line)
+            if not tag:
+                raise InputError(say("wrong.unknown", word=first[:40]))
+            self._read(f"{tag}{rest}")
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
