@@ -134,6 +134,23 @@ def test_clients_that_lose_parts_of_the_stream_converge(monkeypatch: pytest.Monk
     run(test())
 
 
+def test_actions_are_encoded_once_for_all_languages() -> None:
+    """They hold no words: sockets of one audience in two languages are sent the same bytes of them."""
+
+    async def test() -> None:
+        table = await Table.open(sample="rolled")
+        sockets = [Subscription(SeatId("gm"), language=language) for language in ("en", "de")]
+        for one in sockets:
+            table.live.publisher.subscribe(one)
+        found, failed = table.live.publisher.news_for(sockets)
+        english, german = (news.picture for news in found)
+        assert not failed
+        assert english.offers is german.offers
+        assert english.menu != german.menu
+
+    run(test())
+
+
 class Recorder(Client):
     """A socket with or without room for what is pushed to it."""
 

@@ -203,7 +203,8 @@ class Publisher:
         audience = audience_of(seat)
         picture = shared.pictures.get((audience, one.language))
         if picture is None:
-            picture = shared.pictures[audience, one.language] = self._picture(seat, one.language)
+            like = next((made for (other, _), made in shared.pictures.items() if other == audience), None)
+            picture = shared.pictures[audience, one.language] = self._picture(seat, one.language, like)
         total = self.encounter.line_count(seat)
         number = one.number + 1
         if one.shown is None or total - one.lines > _MOST_LINES:
@@ -432,8 +433,8 @@ class Publisher:
             self.encounter, self.fight, self.records[seat.id], self._picture(seat, language), language=language
         )
 
-    def _picture(self, seat: Seat, language: str) -> SeatPicture:
-        return picture_of(self.encounter, seat, self._seen(seat), language)
+    def _picture(self, seat: Seat, language: str, like: SeatPicture | None = None) -> SeatPicture:
+        return picture_of(self.encounter, seat, like.seen if like else self._seen(seat), language, like)
 
     def _seen(self, seat: Seat) -> Seen:
         """What a seat sees now; only its version, and who is asked, are kept."""
