@@ -137,8 +137,10 @@ def test_a_refusal_names_its_rule(program: Program, bridge: Path) -> None:
 def test_a_greyed_out_choice_tells_why(program: Program, bridge: Path) -> None:
     """A choice that a rule refuses now stands there with its reason and rule; the GM may insist."""
     ran = play(program, bridge, "1", "4", "4!")
-    assert "   4  Next round: not now. Some have not had their turn yet. (D20-05) 4! insists." in ran.out
-    assert "Refused: Some have not had their turn yet.  D20-05 As GM you may insist" in ran.out
+    assert re.search(
+        r"   4  Next round: not now\. The round is not over for .*Orc.*\. \(D20-05\) 4! insists\.", ran.out
+    )
+    assert re.search(r"Refused: The round is not over for .*Orc.*\.  D20-05 As GM you may insist", ran.out)
     assert "Round 1 is over. (overrules D20-05)" in ran.out
 
 

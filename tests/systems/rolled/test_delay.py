@@ -271,7 +271,13 @@ def test_a_delayer_who_asked_for_its_turn_has_one_to_come(trio: Game) -> None:
     trio.delay("x")
     trio.done("goblin", "y")
     trio.enter("x")
-    assert trio.refused(c.NextRound()) == ("rolled.turns_left", "D20-05")
+    result = trio.fight.send(c.NextRound(), GM)
+    assert isinstance(result, Refusal)
+    assert (result.code, result.rule, dict(result.params)) == (
+        "rolled.turns_left",
+        "D20-05",
+        {"actors": "X", "more": 0},
+    )
     trio.do(c.NextRound(), insist=True)
     assert trio.round == 2
 

@@ -34,6 +34,8 @@ from turnkeeper.systems.rolled.state import (
     wanting,
 )
 
+_MOST_NAMED = 3
+
 Ruled: TypeAlias = tuple[Refusal | None, tuple[Event, ...]]
 """The refusal, if anything stands in the way, and the events if nothing does (or if the GM insists)."""
 
@@ -181,9 +183,19 @@ def _next_round(state: State, command: c.NextRound, by: Seat) -> Ruled:
     """
     if state.phase != "turns":
         return refuse("rolled.no_round_to_end"), ()
-    left = state.owed or state.acting or state.granted or wanting(state)
     carried = tuple(actor for actor in state.delayers if actor not in state.acting)
-    return refuse("rolled.turns_left", soft=True) if left else None, (ended(state, carried),)
+    return _turns_left(state), (ended(state, carried),)
+
+
+def _turns_left(state: State) -> Refusal | None:
+    """The actors whose turns are still to come or to end, by name: the first few in the order, and how many more."""
+    left = state.owed.union(state.acting, state.granted, wanting(state))
+    if not left:
+        return None
+    ordered = [actor for slot in state.current.slots for actor in slot.members]
+    named = [actor for actor in dict.fromkeys((*ordered, *state.fight.actors)) if actor in left]
+    actors = ", ".join(state.fight.actors[actor].name for actor in named[:_MOST_NAMED])
+    return refuse("rolled.turns_left", soft=True, actors=actors, more=max(0, len(named) - _MOST_NAMED))
 
 
 def _grant(state: State, command: Grant, by: Seat) -> Ruled:

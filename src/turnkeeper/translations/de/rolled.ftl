@@ -177,7 +177,11 @@ refusal-rolled-players_first = Erst die Spieler: { $actor } wartet, bis alle SCs
 refusal-rolled-not_your_turn = { $actor } ist nicht dran: Handeln darf jetzt { $up }.
 refusal-rolled-nobody_up = { $actor } ist nicht dran.
 refusal-rolled-has_begun = Der Zug von { $actor } hat schon begonnen.
-refusal-rolled-turns_left = Einige waren noch nicht dran.
+refusal-rolled-turns_left =
+    { $more ->
+        [0] Die Runde ist noch nicht vorbei für { $actors }.
+       *[other] Die Runde ist noch nicht vorbei für { $actors } und { $more } weitere.
+    }
 refusal-rolled-no_round_to_end = Eine Runde kann enden, sobald ihre Reihenfolge feststeht.
 refusal-rolled-no_delays = An diesem Tisch wird nicht verzögert: { $actor } handelt jetzt oder ist fertig.
 refusal-rolled-too_late_to_delay = Zu spät zum Verzögern: Der Zug von { $actor } hat begonnen.

@@ -173,7 +173,11 @@ refusal-rolled-players_first = The players come first: { $actor } waits until ev
 refusal-rolled-not_your_turn = It is not { $actor }'{ GENITIVE_S($actor) } turn: { $up } may act now.
 refusal-rolled-nobody_up = It is not { $actor }'{ GENITIVE_S($actor) } turn.
 refusal-rolled-has_begun = { $actor }'{ GENITIVE_S($actor) } turn has begun already.
-refusal-rolled-turns_left = Some have not had their turn yet.
+refusal-rolled-turns_left =
+    { $more ->
+        [0] The round is not over for { $actors }.
+       *[other] The round is not over for { $actors } and { $more } more.
+    }
 refusal-rolled-no_round_to_end = A round can end once its order is known.
 refusal-rolled-no_delays = At this table turns are not delayed: { $actor } acts now, or is done.
 refusal-rolled-too_late_to_delay = Too late to delay: { $actor }'{ GENITIVE_S($actor) } turn has begun.

@@ -18,6 +18,7 @@ from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
+    CARD_AT,
     State,
     by_deck,
     carried_out,
@@ -136,7 +137,8 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
     if fighter.stunned:
         return refuse("countdown.npc_stunned" if by_deck(state, command.actor) else "countdown.stunned")
     if not fast_draw.may_try(fighter.gate, now(state)):
-        return refuse("countdown.too_early_to_draw")
+        card = CARD_AT.get(fighter.gate, "") if fighter.gate else ""
+        return refuse("countdown.too_early_to_draw", actor=named(state, by, command.actor), card=card)
     if not command.riding:
         if fighter.drawing:
             return refuse("countdown.drawing", actor=named(state, by, command.actor))
