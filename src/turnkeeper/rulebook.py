@@ -56,7 +56,7 @@ class DocumentedRuling(Struct, frozen=True):
     option: str = ""
     """The option by which a table decides otherwise; empty when there is none."""
     weighty: bool = False
-    """It changes play enough to be asked about when a fight is set up."""
+    """Whether the ruling changes play enough to be asked about when a fight is set up."""
     letter: str = ""
     """The fault of the source: it contradicts itself, is damaged, or cannot be followed; empty when it is silent."""
 

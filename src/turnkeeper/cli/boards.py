@@ -65,7 +65,7 @@ class Board(Struct, frozen=True):
     """The line of the first one who is up."""
 
     def within(self, room: int) -> list[Text]:
-        """At most ``room`` lines, at least one: where there are more, those about the one who is up, and notes."""
+        """The lines that fit in ``room``, at least one; of more, those about the one who is up, and notes."""
         lines = list(self.lines)
         if len(lines) <= room:
             return lines

@@ -40,11 +40,11 @@ class Item(Struct, frozen=True):
     every: tuple[PromptId, ...] = ()
     """Everything that the app is to answer, one after another."""
     variants: tuple[Item, ...] = ()
-    """The same command in several forms, told apart by what is fixed in each; the one meant is asked for."""
+    """The forms of a command that share this number, each with other fixed fields; the one meant is asked for."""
     together: bool = False
     """All ``variants`` are meant, one after another."""
     primary: bool = False
-    """It moves the fight on."""
+    """Whether the choice moves the fight on."""
 
 
 class Choices(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Choices(Struct, frozen=True):
     main: tuple[Item, ...]
     tools: tuple[Item, ...]
     up: tuple[str, ...] = ()
-    """Those who may act now."""
+    """The actors who may act now."""
     sentence: str = ""
     """The primary choice as a sentence."""
     primary: Item | None = None

@@ -63,7 +63,7 @@ class Labels(Presenter):
         return f"{self.actor(ref)}{count}{self.seen(row)}"
 
     def seen(self, row: ActorRow) -> str:
-        """For the GM, what the others see of an actor that they do not know."""
+        """The visibility of an actor that the others do not know, in brackets, for the GM; else empty."""
         return f" ({say(f'seen.{row.visibility}')})" if self._gm and row.visibility != "known" else ""
 
     def marked(self, ref: str) -> str:

@@ -11,7 +11,7 @@ _PARTS = (MISTAKES, IMPORTS, DETAILS)
 
 
 def mistake_in(language: str, text: str) -> str:
-    """A mistake in a language; its place, in front of it, stays. One without a message is told in English.
+    """A mistake in a language; its place, in front of it, stays. One without a message stays in English.
 
     >>> mistake_in("de", "actor 3: not a card: 1H"), mistake_in("en", "is missing")
     ('actor 3: keine Karte: 1H', 'is missing')

@@ -29,7 +29,7 @@ def systems(
     """List the systems; for one, its options, what it asks of an actor, and our rulings.
 
     Args:
-        system_id: One system, told in full.
+        system_id: One system, in full.
         lang: The language to speak: en or de; by default that of the system's settings.
         json: Print JSON, for another program.
     """
@@ -51,7 +51,7 @@ def systems(
 
 
 def _all() -> list[AnySystem]:
-    """Every system there is; a plug-in that cannot be loaded is told of and left out."""
+    """Every system there is; a plug-in that cannot be loaded is named on standard error and left out."""
     found: list[AnySystem] = []
     for name in system_ids():
         try:

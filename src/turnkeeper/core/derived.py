@@ -186,7 +186,7 @@ def revised(question: Callable[..., T]) -> Callable[..., T]:
 
 
 def unchanged(store: AnswerCache, name: str, fresh: T) -> T:
-    """What was given under ``name`` before, if it equals what is given now: so that what was made of it still stands.
+    """The value given under ``name`` before, if it equals the one given now: then what was made of it still stands.
 
     >>> store, one = AnswerCache(), [1]
     >>> unchanged(store, "numbers", one) is unchanged(store, "numbers", [1]) is one

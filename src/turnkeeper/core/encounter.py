@@ -75,7 +75,7 @@ class Encounter:
         self._clock = clock
         self._book = Book(opened.seed)
         self._forced = False
-        """Its dice and cards are given by a test or a scenario."""
+        """Whether its dice and cards are given by a test or a scenario."""
         self._decider = Decider(system, opened.seed, chance.answer)
         self._past = Timeline(self.system, system.initial(system.codec.options(opened.options)))
         self._past.add([first])

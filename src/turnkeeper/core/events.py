@@ -23,7 +23,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     reveals: ClassVar[bool] = False
     """A seat learns something new by it, so a player cannot undo past it."""
     acts: ClassVar[bool] = False
-    """Its ``actor`` or ``actors`` act by it: its line says so, and it is written when they do."""
+    """Whether its ``actor`` or ``actors`` act by it: its line says so, and it is written when they do."""
 
 
 class Opened(Event, frozen=True, omit_defaults=True, tag="core.opened"):

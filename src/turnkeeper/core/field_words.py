@@ -29,7 +29,7 @@ class FieldWords(Struct, frozen=True, gc=False, omit_defaults=True):
     none: str
     """Said where it has no value."""
     actors: bool = False
-    """It holds actors, which have their names at the table."""
+    """Whether the field holds actors, which have their names at the table."""
     values: Mapping[str, str] = {}
     """The values that have words: as they are spelled, or in lower case."""
 

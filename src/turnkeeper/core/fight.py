@@ -134,7 +134,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
 
     options: O
     next_options: O
-    """In force from the system's next turn, round or cycle (CORE-02)."""
+    """The options in force from the system's next turn, round or cycle (CORE-02)."""
     actors: Mapping[ActorId, Actor[P]]
     stage: Stage = "setup"
     automation: tuple[Automation, ...] = ()

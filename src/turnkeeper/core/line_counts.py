@@ -19,14 +19,14 @@ _Kind: TypeAlias = tuple[Role, frozenset[ActorId]]
 
 
 class LineCounts:
-    """For each kind of seat, how many lines the first steps have: an index that grows when it is read."""
+    """The number of lines that the first steps have for each kind of seat: an index that grows when it is read."""
 
     def __init__(self, system: AnySystem) -> None:
         self._system = system
         self._counts: dict[_Kind, array[int]] = {}
 
     def of(self, seat: Seat, steps: Sequence[Step]) -> Sequence[int]:
-        """For each step, how many lines the seat has up to its end."""
+        """The number of lines that the seat has up to the end of each step."""
         counts = self._counts.get((seat.role, seat.actors))
         if counts is None or len(counts) < len(steps):
             self.count([seat], steps)
@@ -34,7 +34,7 @@ class LineCounts:
         return counts
 
     def counted(self, seat: Seat) -> int:
-        """Of how many steps the seat's lines are counted."""
+        """The number of steps whose lines are counted for the seat."""
         return len(self._counts.get((seat.role, seat.actors), ()))
 
     def cut(self, steps: int) -> None:

@@ -28,7 +28,7 @@ Section: TypeAlias = Literal["up", "cut_in", "table", "others", "not_now", "shee
 with the other actors; among what a rule refuses just now; on an actor's sheet; with the GM's tools."""
 
 MOST_BUTTONS = 4
-"""So many forms of a command, or values of an action's only open field, are an entry each."""
+"""The most forms of a command, or values of an action's only open field, that are an entry each."""
 _LEAST_OF_A_MOB = 2
 _LEAST_OF_EVERYBODY = 4
 _ELSEWHERE: frozenset[Purpose] = frozenset({"answer", "history"})
@@ -42,13 +42,13 @@ class MenuEntry(Struct, frozen=True, gc=False, omit_defaults=True):
 
     section: Section
     label: str
-    """Its text, but for its actor, which is the actions' fixed ``actor``."""
+    """The text of the entry, without its actor, which is the actions' fixed ``actor``."""
     actions: tuple[int, ...]
-    """Its forms, by where they stand among the seat's actions. Of several one is meant."""
+    """The forms of the entry, by their places among the seat's actions. Of several one is meant."""
     value: int = -1
     """The value of the only open field that it stands for, by its place among them; -1: none."""
     is_primary: bool = False
-    """It moves the fight on."""
+    """Whether the entry moves the fight on."""
     each: bool = False
     """All of ``actions`` are meant, one for each of several actors."""
     group: str = ""
@@ -128,7 +128,7 @@ def mobs(table: Table) -> tuple[Mob, ...]:
 
 
 def for_all(actions: Sequence[Action], command: str, actors: Sequence[str]) -> tuple[int, ...]:
-    """The same command for each of several, without a choice to make; empty where one of them has it not."""
+    """The places of one command for each of several actors, without a choice to make; empty where an actor lacks it."""
     places = {
         one.fixed.get("actor"): place
         for place, one in enumerate(actions)

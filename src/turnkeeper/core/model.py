@@ -145,7 +145,7 @@ class Table(Struct, frozen=True, gc=False):
     system: str
     stage: Stage
     clock: tuple[tuple[str, Scalar], ...]
-    """In the system's own units, largest first: ``(("turn", 2), ("increment", "Q"))``."""
+    """The time in the system's own units, largest first: ``(("turn", 2), ("increment", "Q"))``."""
     layout: Literal["strip", "pile"]
     """``strip``: the order to come is known; ``pile``: only what is left is."""
     actors: tuple[ActorRow, ...] = ()
@@ -191,5 +191,5 @@ class Reason(Struct, frozen=True, gc=False):
     rule: str
     params: Mapping[str, str | int] = field(default_factory=dict)
     together: bool = False
-    """They are in one beat."""
+    """Whether the two are in one beat."""
     stands: Stands = "before"

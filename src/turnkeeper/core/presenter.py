@@ -37,7 +37,7 @@ class TableLabels(Struct, frozen=True, gc=False):
     waiting: tuple[str, ...]
     """The prompts, without their actors."""
     marks: tuple[tuple[str, ...], ...]
-    """For each mark until when it lasts, and when it comes."""
+    """The moments of each mark: until when it lasts, and when it comes."""
     mark_names: tuple[str, ...]
     """Each mark with its counter. They go with the rows of ``marks``, too."""
 
@@ -216,7 +216,7 @@ class Presenter:
         return f"{mark.label} {mark.value}" + ("" if mark.most is None else f"/{mark.most}")
 
     def moments(self, mark: MarkRow) -> tuple[str, ...]:
-        """Until when a mark lasts, and at which moments it comes."""
+        """The moments of a mark: until when it lasts, and when it comes."""
         until = [self._moment("until", mark.until, mark.left)] if mark.until else []
         return (*until, self._moment("every", mark.every, 1)) if mark.every else tuple(until)
 

@@ -37,5 +37,5 @@ class Proposal(Struct, frozen=True, gc=False):
     events: tuple[OpenDealRecorded, ...] = ()
     """The records of the open deal that it writes."""
     waits: bool = False
-    """Its rows only ask devices of an open deal for links: nothing is done yet
+    """Whether the rows only ask devices of an open deal for links: nothing is done yet
     (:meth:`~turnkeeper.core.encounter.Encounter.note`)."""

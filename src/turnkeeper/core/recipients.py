@@ -35,11 +35,11 @@ NOBODY = Recipients(lambda _, __, ___: False, "role")
 GM_ONLY = Recipients(lambda _, __, viewer: viewer.seat.role == "gm", "role")
 """The GM's seat."""
 WHO_SEE = Recipients(lambda _, event, viewer: viewer.sees(event.actor), "actor")
-"""Those who see the event's actor."""
+"""The seats that see the event's actor."""
 WHO_KNOW = Recipients(lambda _, event, viewer: viewer.knows(event.actor), "actor")
-"""Those who know who the event's actor is."""
+"""The seats that know who the event's actor is."""
 OWNERS = Recipients(lambda _, event, viewer: viewer.owns(event.actor) and viewer.sees(event.actor), "actor")
-"""Those who decide for the event's actor."""
+"""The seats that decide for the event's actor."""
 
 
 def narrate_by_table(

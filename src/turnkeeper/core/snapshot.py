@@ -62,7 +62,7 @@ class Snapshot:
         self._live: dict[tuple[Command, ...], bool] = {}
         self._own_tables: OwnTables | None = _UNMADE
         self._audience: Audience | None = None
-        """Those of all seats, where no actor is kept from any."""
+        """The answers for all seats, where no actor is kept from any."""
         self._shown: dict[tuple[int, ...], tuple[Table, Table, _Order]] = {}
         self._orders: dict[tuple[int, ...], _Order] = {}
         self._common: dict[Hashable, _Common] = {}

@@ -34,9 +34,9 @@ class KeyPart(Struct, frozen=True, gc=False):
     figure: Figure = ""
     """The score, card or margin that a reader is shown for the value."""
     overrules: bool = False
-    """Its text is the reason even where the other part has a text: a place that no score gave."""
+    """Whether the part's text is the reason even where the other part has a text: a place that no score gave."""
     open: bool = False
-    """Its value is still to be settled: until then it, and all parts after it, put nobody before anybody."""
+    """Whether the value is still to be settled: until then this part, and all after it, put nobody before anybody."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -60,7 +60,7 @@ class Place(Struct, frozen=True, gc=False):
     out. Actors are named by their own ids. Left out where the place cannot be live: nobody asks.
     """
     live: bool = False
-    """It is live without such a command: it is declared or taking place, though its next step may have to wait."""
+    """Whether it is live without such a command: declared or taking place, though its next step may have to wait."""
 
 
 class Beat(Struct, frozen=True, gc=False):

@@ -99,7 +99,7 @@ def line_of(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
 
 
 def is_told(system: AnySystem, row: Transition, seat: Seat) -> bool:
-    """Whether a seat is told something of a row."""
+    """Whether a seat has a line about a row."""
     return _told(system, row, seat) is not None
 
 

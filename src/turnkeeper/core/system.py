@@ -123,11 +123,11 @@ class HasOwnTables(Protocol[S_contra]):
 
 
 class HasRecipients(Protocol):
-    """A system that also says who is told of its events. It is optional: it only saves time."""
+    """A system that also names the seats that get a line about its events. It is optional: it only saves time."""
 
     @property
     def recipients(self) -> Mapping[type[Event], Recipients]:
-        """Of which events a seat is told something by :meth:`System.narrate`: of those for which ``told`` is true.
+        """The events about which a seat gets a line by :meth:`System.narrate`: those for which ``told`` is true.
 
         :func:`turnkeeper.core.recipients.narrate_by_table` narrates from one table of both.
         """
@@ -182,7 +182,7 @@ class OnwardStep(Struct, frozen=True, gc=False):
 
     command: Command
     key: str
-    """Of its sentence, which may name ``$actors`` and ``params``."""
+    """The key of its sentence, which may name ``$actors`` and ``params``."""
     actors: tuple[ActorId, ...] = ()
     passes_over: tuple[ActorId, ...] = ()
     """The actors who could still act, and lose their chance by it."""

@@ -19,7 +19,7 @@ class OwnTables(NamedTuple):
     gm: bool = False
     """The GM does."""
     owners: frozenset[ActorId] = frozenset()
-    """Those do who decide for one of these actors; seats that decide for the same ones of them have one table."""
+    """The actors whose deciders have a table apart; seats that decide for the same ones of them share one."""
 
 
 NO_OWN_TABLES = OwnTables()

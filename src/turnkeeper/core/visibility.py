@@ -51,7 +51,7 @@ class Audience:
         self.everybody = len(self.seen) == len(actors)
         """Whether nobody is hidden from the seat."""
         self.known = frozenset([actor.id for actor in known])
-        """Those of whom the seat knows who they are."""
+        """The actors of whom the seat knows who they are."""
         self.everybody_is_known = len(known) == len(actors)
 
     def sees(self, actor: ActorId) -> bool:

@@ -50,7 +50,7 @@ class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
     summary: SummaryText = ""
     words: Annotated[Mapping[str, str], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
     languages: Annotated[Mapping[str, GameTexts], Meta(max_length=MOST_LANGUAGES)] = field(default_factory=dict)
-    """The same in other languages, by their codes."""
+    """The wording in other languages, by their codes."""
 
     def __post_init__(self) -> None:
         """Check the texts: they become parts of templates."""

@@ -30,8 +30,8 @@ class StandingRow(Struct, frozen=True):
     mark: str
     visibility: Visibility
     beat: int | None
-    """Its place among those to come, 0 for those who may act now, the same for those who act together; ``None``: it has
-    none, or nobody can know it."""
+    """The actor's place among those to come, 0 for those who may act now, the same for those who act together;
+    ``None``: it has none, or nobody can know it."""
     initiative: int | None
     """A number that sorts, highest first, into the same order: the result or score where that does, else a rank."""
     marks: tuple[str, ...] = ()

@@ -15,29 +15,29 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS
 
 MOST_BYTES = 12 * 1024 * 1024
-"""Of a whole file: sheets carry portraits."""
+"""The largest file: sheets carry portraits."""
 MOST_TEXT_BYTES = 512 * 1024
-"""Of a list, a table or a roster."""
+"""The largest list, table or roster."""
 MOST_FILES = 200
-"""In one import."""
+"""The most files in one import."""
 MOST_CHARACTERS = MOST_ACTORS
-"""In one file: as many as a fight holds."""
+"""The most characters in one file: as many as a fight holds."""
 DEEPEST = 64
-"""Of nested elements, lists and objects."""
+"""The most levels of nested elements, lists and objects."""
 MOST_MARKS = 300_000
-"""Commas, brackets and braces of a JSON text: each may cost memory many times its size."""
+"""The most commas, brackets and braces of a JSON text: each may cost memory many times its size."""
 MOST_ELEMENTS = 200_000
-"""Of an XML text."""
+"""The most elements of an XML text."""
 MOST_KEPT = 60_000
-"""Of those, how many may be of a kind that is looked at."""
+"""The most elements of an XML text that are of a kind we look at."""
 LONGEST_TEXT = 20_000
-"""Of one element or one line; longer text (portraits, notes) is of no use here and not kept."""
+"""The longest text of one element or one line; longer text (portraits, notes) is of no use here and not kept."""
 MOST_ATTRIBUTES = 150_000
-"""Of an XML text, counted by their equals signs."""
+"""The most attributes of an XML text, counted by their equals signs."""
 MOST_LINES = 5000
-"""Of a list or a table."""
+"""The most lines of a list or a table."""
 MOST_DOTS = 60
-"""In one line of a roster: names of many parts cost the square of their number."""
+"""The most dots in one line of a roster: names of many parts cost the square of their number."""
 LARGEST = 10**9
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]+")
@@ -88,7 +88,7 @@ def number(value: object, *place: str) -> Fraction | None:
 
 
 def whole(value: object, *place: str) -> int | None:
-    """As :func:`number`, rounded down."""
+    """A number, as :func:`number` reads it, rounded down."""
     found = number(value, *place)
     return None if found is None else math.floor(found)
 

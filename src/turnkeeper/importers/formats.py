@@ -98,7 +98,7 @@ def import_file(data: bytes, name: str, system: str = "") -> Imported:
 
 
 def import_files(files: Sequence[tuple[str, bytes]], system: str = "") -> tuple[Imported, ...]:
-    """As :func:`import_file` for several files, each with its name.
+    """Read several files as :func:`import_file` reads one, each with its name.
 
     Raises :class:`InputError` when there are too many, or no such system.
     """

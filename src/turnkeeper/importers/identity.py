@@ -22,7 +22,7 @@ class Match(Struct, frozen=True):
 
     actor: ActorId
     certain: bool
-    """By its key; otherwise by its name alone, which a person should check."""
+    """Whether the match is by key; otherwise it is by name alone, which a person should check."""
 
 
 def key_of(kind: str, given: str, name: str) -> str:

@@ -21,7 +21,7 @@ class SourcedValue(Struct, frozen=True):
     """The field of the system's profile."""
     value: int | bool
     source: str
-    """Its place in the file, or its working, in words."""
+    """The place of the value in the file, or its working, in words."""
 
 
 class Character(Struct, frozen=True):
@@ -41,14 +41,14 @@ class Character(Struct, frozen=True):
     working: str = ""
     """The working of :attr:`initiative`."""
     result: int | None = None
-    """Its result so far, in a file of a running fight."""
+    """The character's result so far, in a file of a running fight."""
     side: Side = "npc"
     player: str = ""
     """The seat that decides for it, as a slug; empty: the GM's."""
     group: str = ""
     count: int = 1
     members: int | None = None
-    """So many alike: "Goblin x6"."""
+    """The number of characters alike: "Goblin x6"."""
     visibility: Visibility = "known"
     notes: tuple[str, ...] = ()
     """Things left out, assumed or noticed, a line each."""

@@ -25,7 +25,7 @@ from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor, read_actors
 
 ANY_SYSTEM = "rolled"
-"""For names alone, which any system can have: the one that asks for least."""
+"""The system for names alone, which any can have: the one that asks for least."""
 _WRITTEN = "# Written by turnkeeper import. Importing again updates what is the same; notes of your own here are lost."
 _SAFE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -146,9 +146,9 @@ class Changes(Struct, frozen=True):
     """The effect that an import would have on a fight or a roster."""
 
     new: tuple[Character, ...]
-    """Those who would join."""
+    """The characters who would join."""
     known: tuple[tuple[Character, Match], ...]
-    """Those who are there already, each with the actor it is."""
+    """The characters who are there already, each with the actor it is."""
     joins: tuple[RosterActor, ...]
     """The commands that bring the new ones in, with the seats that decide for them."""
     amends: tuple[Amend | Rename, ...]

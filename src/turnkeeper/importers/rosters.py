@@ -20,7 +20,7 @@ from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor
 
 FORMAT = 1
-"""Of the JSON of an import."""
+"""The name of the format of an import's JSON."""
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 
 

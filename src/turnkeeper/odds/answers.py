@@ -31,7 +31,7 @@ class AnswerKind(NamedTuple):
 
     order: Callable[[Sequence[OddsActor]], RankMatrix] | None
     before: Callable[[OddsActor, OddsActor, Sequence[OddsActor]], Split] | None
-    """Of two, among all."""
+    """The chances of two actors' order, among all actors."""
     actions: Callable[[OddsActor], Distribution] | None
     """The number of actions; of the NPC deck, what they are worth in cards."""
     more: Mapping[str, More]

@@ -23,7 +23,7 @@ class From(NamedTuple):
 
 
 def dealt_from(size: Distribution, others: Distribution = hands.NOBODY, least: int = 1) -> tuple[From, ...]:
-    """From how many decks a hand may be dealt beside ``others``, who take so many cards together, fewest first.
+    """The numbers of decks from which a hand may be dealt beside ``others``, who take so many cards, fewest first.
 
     Never from fewer than ``least``. With nobody else it is the hand's own deck, or decks.
 
@@ -61,7 +61,7 @@ def mixed(
 
 
 def each_increment(dealt: Sequence[From]) -> tuple[hands.InIncrement, ...]:
-    """As :func:`turnkeeper.odds.hands.each_increment`, each number of decks by its chance."""
+    """The answer of :func:`turnkeeper.odds.hands.each_increment`, with each number of decks by its chance."""
     total = sum(one.weight for one in dealt)
     found = [(Fraction(one.weight, total), hands.each_increment(one.size, hands.decks(one.decks))) for one in dealt]
     return tuple(

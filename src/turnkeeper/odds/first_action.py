@@ -25,7 +25,7 @@ Levels = list[int]
 
 
 class Coming(NamedTuple):
-    """Of one actor: for each power of s, by powers of u, the weight of having not acted yet; and the total."""
+    """The weight of one actor's not having acted yet, for each power of s by powers of u; and the total."""
 
     total: int
     levels: tuple[Mapping[int, int], ...]
@@ -44,7 +44,7 @@ class Question(NamedTuple):
 
 
 class FirstActionWeights(NamedTuple):
-    """For an actor, by the number of others that come before: the weight of acting alone or by lot; and in pairs."""
+    """The weights of an actor's acting alone or by lot, and in pairs, by the number of others that come before."""
 
     places: list[int]
     pairs: list[int]
@@ -179,7 +179,7 @@ def greatest(comings: Sequence[Coming], question: Question) -> int:
 
 
 def fall(one: Coming) -> int:
-    """By how much the lowest power falls for each power of s, at most."""
+    """The most by which the lowest power falls for each power of s."""
     lows = [min(level) if level else None for level in one.levels]
     first = lows[0]
     if first is None:
@@ -193,7 +193,7 @@ def ahead(together: Sequence[int], signs: Sequence[Sequence[int]]) -> list[int]:
 
 
 def signs(count: int) -> list[list[int]]:
-    """For each number ahead: by what the sums over sets of 0, 1, ... still to come are to be multiplied."""
+    """The factors of the sums over sets of 0, 1, ... still to come, for each number ahead."""
     return [
         [
             (-1) ** (ahead + still - count + 1) * comb(still, ahead + still - count + 1)

@@ -47,7 +47,7 @@ class WorkLimits(NamedTuple):
 
 ONCE = WorkLimits()
 OFTEN = WorkLimits(6, 18, 2)
-"""For a sweep, which asks many times."""
+"""The limits of a sweep, which asks many times."""
 NOBODY = Distribution.certain(0)
 _DIE = 6
 
@@ -107,7 +107,7 @@ def decks_needed(initiatives: Sequence[int], held: int = 0) -> Distribution:
 
 
 def decks_needed_for(sizes: Sequence[Distribution], held: int = 0) -> Distribution:
-    """As :func:`decks_needed`, for hands of any sizes."""
+    """The decks needed, as :func:`decks_needed` counts them, for hands of any sizes."""
     dealt = sum_of(sizes)
     result: dict[int, int] = {}
     for total, weight in dealt.weights.items():
@@ -173,7 +173,7 @@ def in_increment(rank: str, cards: int, of: RankCounts = ONE_DECK, toll: Toll = 
 
 
 def each_increment(sizes: Distribution, of: RankCounts = ONE_DECK, toll: Toll = "hand") -> tuple[InIncrement, ...]:
-    """As :func:`in_increment`, for each of the thirteen, from the Ace on, with a hand whose size is left to chance.
+    """The answer of :func:`in_increment` for all thirteen, from the Ace on, with a hand of a size left to chance.
 
     >>> each_increment(cards(6))[12].natural == sum(in_increment("2", size).natural for size in range(7, 13)) / 6
     True

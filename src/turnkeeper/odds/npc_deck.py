@@ -71,7 +71,7 @@ def offered(npc: str, size: int = 0) -> Counted:
 
 
 def offered_at_best(npc: str, size: int = 0) -> Counted:
-    """As :func:`offered`, if the GM always picks this NPC: it gets the size-4 action of a Good Joker."""
+    """The chances of :func:`offered` if the GM always picks this NPC: it gets the size-4 action of a Good Joker."""
 
     def counted(grant: CardGrant) -> int:
         sizes = [grants.GOOD_JOKER_SIZE if grant.best else chance.size for chance in grant.chances if chance.id == npc]
@@ -263,7 +263,7 @@ class _Run(NamedTuple):
     """A deck until its next joker."""
 
     alike: tuple[tuple[int, int], ...]
-    """Its plain cards: what one grants, and how many such there are."""
+    """The plain cards of the deck: what one grants, and how many such there are."""
     plain: int
     good: int
     bad: int

@@ -254,7 +254,7 @@ def scores(one: Combatant, table: PassRules = STANDARD) -> Distribution:
 
 
 def actions(one: Combatant, table: PassRules = STANDARD) -> Distribution:
-    """In how many passes of the turn it acts: none with a score of 0 or below, one fewer after a critical glitch.
+    """The passes in which an actor acts: none with a score of 0 or below, one fewer after a critical glitch.
 
     >>> actions(Combatant("sam", 9, passes=3)).chance(2) == initiative_test(9).critical_glitch
     True
@@ -316,7 +316,7 @@ def by_attribute(
 
 
 def by_passes(one: Combatant, values: Sequence[int], table: PassRules = STANDARD) -> dict[int, Distribution]:
-    """Its actions in the turn as they would be with other numbers of passes: what a pass is worth.
+    """An actor's actions in the turn as they would be with other numbers of passes: what a pass is worth.
 
     >>> [found.mean() > 1 for found in by_passes(Combatant("sam", 9), [1, 2]).values()]
     [False, True]

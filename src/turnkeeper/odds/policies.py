@@ -23,7 +23,7 @@ from turnkeeper.systems.passes import commands as passes
 from turnkeeper.systems.rolled import commands as rolled
 
 Beats: TypeAlias = Iterator[tuple[ActorId, ...]]
-"""Those who acted, one group after another; those in a group acted together."""
+"""The actors who acted, one group after another; those in a group acted together."""
 _MOST_STEPS = 100_000
 BIGGEST = 5
 """No set is bigger (HAND-36)."""

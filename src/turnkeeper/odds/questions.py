@@ -34,7 +34,7 @@ class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     number: _Small = 0
     side: Literal["pc", "npc"] = "pc"
     second: Annotated[int, Meta(ge=-50, le=200)] = 0
-    """In rolled rounds: a second number that settles equal results, with the option ``d20.equals``."""
+    """A second number that settles equal results, in rolled rounds with the option ``d20.equals``."""
     npc_class: Literal["OT", "SWT", "DIS"] = "SWT"
     passes: Annotated[int, Meta(ge=1, le=4)] = 1
     edge: Annotated[int, Meta(ge=0, le=6)] = 0
@@ -42,7 +42,7 @@ class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     use: Literal["before", "after", "reroll", "negate"] = "before"
     """The use of Edge on the test: before or after it, to roll misses again, or to undo a glitch."""
     event: Annotated[int, Meta(ge=0, le=20)] = 0
-    """In an actor deck: an event that happens when its cards have been drawn so often; 0 for an actor."""
+    """The draws after which it happens, for an event of an actor deck; 0 for an actor."""
 
 
 class OddsSweep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,7 +53,7 @@ class OddsSweep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     high: _Small
     what: Literal["number", "passes", "edge"] = "number"
     of: Literal["order", "actions"] | None = None
-    """By default the order, where the system has one."""
+    """The question: by default the order, where the system has one."""
 
 
 QuestionKind: TypeAlias = Literal[

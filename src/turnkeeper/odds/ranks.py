@@ -40,14 +40,14 @@ class RankMatrix(NamedTuple):
     settled: tuple[tuple[int, ...], ...]
     tied: tuple[tuple[int, ...], ...]
     in_tie: tuple[int, ...]
-    """For each actor: the weight of being in a tie at all."""
+    """The weight of being in a tie at all, for each actor."""
     ties: str = "choice"
     error: float = 0.0
     """No chance is off by more than this: 0 when they are exact."""
 
     @property
     def absent(self) -> tuple[int, ...]:
-        """For each actor: the weight of having no place at all."""
+        """The weight of having no place at all, for each actor."""
         return tuple(self.total - sum(row) - tie for row, tie in zip(self.settled, self.in_tie, strict=True))
 
     def place(self, actor: str, place: int) -> Fraction:

@@ -18,7 +18,7 @@ _BEHIND = (1.0, 0.0)
 
 
 def rank_floats(names: Sequence[str], keys: Sequence[Distribution], ties: str) -> RankMatrix:
-    """As :func:`turnkeeper.odds.ranks.rank`, in floating point: weights over ``2**53`` and the greatest error."""
+    """The answer of :func:`turnkeeper.odds.ranks.rank` in floating point: weights over ``2**53``, greatest error."""
     count = len(keys)
     at: dict[int, list[tuple[int, float]]] = {}
     for number, key in enumerate(keys):

@@ -65,15 +65,15 @@ class SimulationCounts(Struct, frozen=True):
 
     fights: int
     places: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
-    """By actor and place, 1 first: how often its first action came there alone."""
+    """The number of fights in which an actor's first action came alone at a place (1 is the first)."""
     tied: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
-    """By actor and place: how often its first action came together with others, over places that cover this one."""
+    """The number of fights in which its first action came together with others, over places that cover this one."""
     absent: Mapping[ActorId, int] = field(default_factory=dict)
     """The number of fights in which an actor did not act at all."""
     actions: Mapping[tuple[ActorId, int], int] = field(default_factory=dict)
-    """By actor and number of actions: how often it had so many."""
+    """The number of fights in which an actor had so many actions."""
     together: Mapping[int, int] = field(default_factory=dict)
-    """By number of actions of all actors."""
+    """The number of fights in which all actors together had so many actions."""
 
     def place(self, actor: ActorId, place: int) -> Estimate:
         """The chance that the actor's first action comes at that place, alone."""

@@ -58,9 +58,9 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     numbers: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
     """The numbers of an actor that are asked for first; without any the system's usual ones."""
     languages: dict[str, PresetTexts] = field(default_factory=dict)
-    """Its texts in other languages, by their codes."""
+    """The preset's texts in other languages, by their codes."""
     place: int = 1000
-    """Its place in the list, the lowest first."""
+    """The preset's place in the list, the lowest first."""
 
     @property
     def wording(self) -> Wording:

@@ -30,7 +30,7 @@ class Roster(Struct, frozen=True):
     name: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
     answers: Mapping[str, Literal["app", "table"]] = field(default_factory=dict)
-    """Those who answer the rolls and draws of a step (``all``: of every step), where the file says so."""
+    """The app or the table, as the file says who answers the rolls and draws of a step (``all``: of every step)."""
     actors: tuple[RosterActor, ...] = ()
     wording: Wording | None = None
     """The words of the game, where the fight is by a preset."""

@@ -15,7 +15,7 @@ FORMAT = 1
 MOST_BYTES = 1024 * 1024
 """A file for a fight of 500 actors is a tenth of this."""
 MOST_DOTS = 60
-"""In one line. The standard parser's time for a dotted key grows with the square of its parts."""
+"""The most dots in one line. The standard parser's time for a dotted key grows with the square of its parts."""
 MOST_MARKS = 60_000
 """Ends of lines, commas, equals signs and the like: the standard parser's time goes by them. A file for a fight of 500
 actors has half as many at most."""

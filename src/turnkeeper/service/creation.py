@@ -24,11 +24,11 @@ from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Settings
 DEMO_SECONDS = 24 * 3600
 MOST_FIGHTS = 10_000
 SET_UP_AT_ONCE = 2
-"""Fights that are set up or imported at a time; anybody may ask for that."""
+"""The number of fights that are set up or imported at a time; anybody may ask for that."""
 MOST_SET_UP = 200
-"""Of those that wait for it."""
+"""The most fights that wait to be set up."""
 MOST_GUESTS_SET_UP = 20
-"""Of guests' fights that wait for it, one set up at a time."""
+"""The most guests' fights that wait to be set up, one at a time."""
 
 
 class Creation:

@@ -33,7 +33,7 @@ WAKES_AFTER = 10.0
 """Seconds: so long a device is not asked that was asleep twice, and twice as long after each further time."""
 LONGEST_REST = 600.0
 MOST_DEVICES = 8
-"""Of one seat."""
+"""The most devices of one seat."""
 _TRIES = 20
 """The most times that rows are tried while others write to the fight."""
 

@@ -8,7 +8,7 @@ from turnkeeper.service.problems import Bad
 
 MOST_BYTES = 48 * 1024
 MOST_PIXELS = 256
-"""Of a picture's width, and of its height."""
+"""The most pixels of a picture's width, and of its height."""
 Kind: TypeAlias = Literal["png", "jpeg", "webp"]
 _PNG = b"\x89PNG\r\n\x1a\n"
 _NO_SIZE = {0xC4, 0xC8, 0xCC}

@@ -30,12 +30,12 @@ from turnkeeper.service.translated import import_text_in
 from turnkeeper.translations import ENGLISH
 
 AT_ONCE = 2
-"""So many imports are read at a time."""
+"""The number of imports that are read at a time."""
 MOST_WAITING = 20
 _LETTERS = 64 * 1024
 """Of base64, that are decoded at a time; a multiple of four."""
 MOST_CHARACTERS = MOST_ACTORS
-"""In one import: as many as a fight holds."""
+"""The most characters in one import: as many as a fight holds."""
 
 
 class FileToImport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -22,7 +22,7 @@ from turnkeeper.service.translated import note_in
 from turnkeeper.translations import ENGLISH
 
 MOST_IN_ODDS = 60
-"""With more actors in its table a seat is told no odds: they would take seconds."""
+"""The most actors in a table whose seat gets odds: with more they would take seconds."""
 _SEATS = ThreadPoolExecutor(2, "seat-odds")
 _ANYBODY = ThreadPoolExecutor(1, "odds")
 """Two threads for the seats of all fights, so that those of one fight that take long do not keep all others waiting,
@@ -31,7 +31,7 @@ and one for questions of no fight: however many ask, the event loop has to share
 _ANYBODYS_SECONDS = 0.1
 """Of processor time that questions of no fight may take, each second."""
 _ANYBODYS_BURST = 0.5
-"""Of processor time that they may take at once."""
+"""Seconds of processor time that odds may take after a pause."""
 _KEPT = 16
 _WAITING = 8
 _ENCODER = msgspec.json.Encoder()
@@ -97,7 +97,7 @@ def _told(version: str, known: Known) -> bytes:
 
 
 def in_language(told: bytes, language: str) -> bytes:
-    """Odds that a seat is told (JSON), with their notes in a language."""
+    """A seat's odds (JSON), with their notes in a language."""
     if language == ENGLISH:
         return told
     parts = msgspec.json.decode(told, type=dict[str, msgspec.Raw])

@@ -86,7 +86,7 @@ class Publisher:
         self.fight = fight
         self.encounter = encounter
         self.records: dict[SeatId, SeatRecord] = {}
-        """Of all seats, those in the lobby and the revoked ones too."""
+        """The records of all seats, those in the lobby and the revoked ones too."""
         self.seats: dict[SeatId, Seat] = {}
         """The admitted ones."""
         self.subscriptions: set[Subscription] = set()
@@ -115,7 +115,7 @@ class Publisher:
     # -- seats and sockets -----------------------------------------------------------------------------------------
 
     def seat(self, record: SeatRecord) -> None:
-        """A seat is new, or another: its sockets get a whole picture next."""
+        """Take in a seat that is new or changed: its sockets get a whole picture next."""
         self.records[record.id] = record
         if record.state == "admitted":
             self.seats[record.id] = seat_of(record)

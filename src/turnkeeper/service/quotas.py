@@ -13,7 +13,7 @@ from turnkeeper.service.problems import Conflict
 from turnkeeper.store.protocol import FightRecord
 
 GUEST_SECONDS = 7 * 24 * 3600
-"""After this time a guest's fight is deleted."""
+"""The time after which a guest's fight is deleted."""
 MOST_GUEST_FIGHTS = 500
 """Fights of guests that a server keeps at a time."""
 
@@ -22,37 +22,37 @@ class Quota(Struct, frozen=True, kw_only=True):
     """The limits of one fight."""
 
     rows: int
-    """In its log."""
+    """The most rows of its log."""
     size: int
-    """Bytes of its log."""
+    """The most bytes of its log."""
     faces: int
-    """Bytes of its actors' pictures."""
+    """The most bytes of its actors' pictures."""
     actors: int
     seats: int
     seconds: float
-    """Of processor time, each second."""
+    """Seconds of processor time that its commands may take, each second."""
     burst: float
-    """Of processor time at once."""
+    """Seconds of processor time that its commands may take after a pause."""
 
 
 OWNERS = Quota(
     rows=200_000, size=32 * 1024 * 1024, faces=4 * 1024 * 1024, actors=500, seats=200, seconds=0.5, burst=10.0
 )
-"""Of a fight that the owner set up. Its log is never larger than what can be imported."""
+"""The limits of a fight that the owner set up. Its log is never larger than what can be imported."""
 GUESTS = Quota(rows=5_000, size=1024 * 1024, faces=512 * 1024, actors=40, seats=20, seconds=0.05, burst=1.0)
-"""Of a fight that a stranger set up, on a server that is open to all."""
+"""The limits of a fight that a stranger set up, on a server that is open to all."""
 ROWS_OF_A_FACE = 20
 """The rows that a face counts as, of those that a player may write."""
 MOST_ROWS_A_STEP = 10_000
 """Rows that one step may write."""
 PLAYER_SECONDS = 0.1
-"""Of processor time that the commands of one player may take, each second."""
+"""Seconds of processor time that the commands of one player may take, each second."""
 PLAYER_BURST = 2.0
-"""Of processor time that the commands of one player may take at once."""
+"""Seconds of processor time that the commands of one player may take after a pause."""
 MANY_ACTORS = 20
-"""Work on a fight with more of them may take more than a few milliseconds: it is done in a thread."""
+"""The most actors with which work on a fight takes a few milliseconds: with more it is done in a thread."""
 MANY_ROWS = 1_000
-"""The same of undo and redo in a fight with more rows."""
+"""The most rows with which undo and redo take a few milliseconds: with more they are done in a thread."""
 ROWS_A_SECOND = 5.0
 """Rows that a player may write, in the long run."""
 ROWS_AT_ONCE = 2_000

@@ -19,7 +19,7 @@ from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, T
 from turnkeeper.store.shared_store import shared
 
 IDLE_SECONDS = 600
-"""After this long without a request or socket a fight is put out of memory."""
+"""The time without a request or socket after which a fight is put out of memory."""
 
 
 class Registry:

@@ -9,7 +9,7 @@ from turnkeeper.service.schemas import NewFight
 
 
 def roster(new: NewFight) -> Roster | None:
-    """The roster that a new fight starts from; ``None``: it is told in full. Raises :class:`InputError`."""
+    """The roster that a new fight starts from; ``None``: the request holds everything. Raises :class:`InputError`."""
     if sum(map(bool, (new.system, new.preset, new.like, new.sample, new.roster))) != 1:
         raise InputError("give one of system, preset, like, sample and roster")
     if not (new.system or new.preset) and (new.options or new.actors or new.characters):

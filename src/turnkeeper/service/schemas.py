@@ -43,7 +43,7 @@ class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     like: Annotated[str, Meta(max_length=64)] = ""
     """Another fight: the new one has its rules and words, and its actors with the numbers they have now."""
     only: Literal["all", "party"] = "all"
-    """Of a fight ``like`` another: everybody, or the players' characters only."""
+    """The characters taken from the fight that this one is ``like``: everybody, or the players' only."""
     sample: Annotated[str, Meta(max_length=60)] = ""
     roster: Annotated[str, Meta(max_length=1_000_000)] = ""
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
@@ -58,7 +58,7 @@ class NewFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class SeatWithToken(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees."""
+    """A new seat with its token, which is shown only now. ``link`` carries it in the fragment, which no server sees."""
 
     fight: str
     seat: str
@@ -164,15 +164,15 @@ class FightInfo(Struct, frozen=True, kw_only=True):
     actors: tuple[str, ...]
     expires: int | None
     admission: Literal["ask", "automatic"] | None
-    """For the GM only."""
+    """The way by which people come in; for the GM only."""
     clock: ClockSettings | None
     """The clock of the table; ``null``: it is off."""
     webhook: str | None
-    """For the GM only: where it goes."""
+    """The address of the webhook; for the GM only."""
     webhooks: bool | None
-    """For the GM only: whether the server's owner lets the fight have one."""
+    """Whether the server's owner lets the fight have a webhook; for the GM only."""
     unsealed: int | None
-    """For the GM only: how many rows of its log an older version wrote, without seals."""
+    """The number of rows of its log that an older version wrote, without seals; for the GM only."""
 
 
 class ActorSetup(Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from turnkeeper.service.tokens import digest, new_token
 from turnkeeper.store.protocol import Duplicate, FightId, SeatRecord, SeatState
 
 SEATS_EVER = 10
-"""So many times the seats of its quota a fight has in all, revoked ones included."""
+"""The seats that a fight has in all, revoked ones included, as a multiple of its quota."""
 
 
 _TRIES = 20

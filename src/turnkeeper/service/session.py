@@ -138,7 +138,7 @@ class Session:
             await stored(self.shared.append(self.id, rows, stage, changes=self.changes))
 
     async def caught_up(self) -> bool:
-        """Take in rows and seats that others have stored; whether there were any, as far as can be told. Lock held."""
+        """Take in rows and seats that others have stored; whether there were any, as far as is known. Lock held."""
         if self.shared is None:
             return False
         found = (await stored(self.shared.standings([self.id]))).get(self.id)
@@ -257,7 +257,7 @@ class Session:
             await self.catch_up_seats(changes)
 
     async def catch_up_seats(self, changes: int) -> None:
-        """The same, with the lock held."""
+        """Read seats and settings, which were changed ``changes`` times, with the lock held."""
         if changes != self.changes and await self.read_seats():
             self.changes = changes
 

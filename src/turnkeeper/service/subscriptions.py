@@ -22,9 +22,9 @@ class Subscription:
         self.seat = seat
         self.lasting = lasting
         self.language = language
-        """Of the log's lines and the answers that it is sent."""
+        """The language of the log's lines and the answers that it is sent."""
         self.number = 0
-        """Of the last picture or change that it was sent: they are counted for each socket, from 1."""
+        """The number of the last picture or change that it was sent, counted for each socket from 1."""
         self.shown: PictureDigests | None = None
         """The picture it was sent last; ``None``: it needs a whole one."""
         self.lines_shown = 0

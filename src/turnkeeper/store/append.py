@@ -88,7 +88,7 @@ class AppendBatch(Struct, frozen=True):
         return seals.stage_seal(self.fight, self.end.stage, self.end.played)
 
     def values(self) -> list[Any]:
-        """It as rows for :func:`add_all`, one value after another."""
+        """The batch as rows for :func:`add_all`, one value after another."""
         found: list[Any] = []
         for seq, line in enumerate(self.lines, self.first):
             found += ("row", self.fight, seq, line, None)

@@ -138,7 +138,7 @@ def create(path: Path) -> None:
 
 
 def trouble(problem: Exception) -> bool:
-    """Whether it is the disk's or the file's trouble, not one write's."""
+    """Whether an error comes from the disk or the file, and not from one write."""
     return isinstance(problem, OSError | MemoryError | UnicodeDecodeError) or type(problem) in {
         sqlite3.OperationalError,
         sqlite3.DatabaseError,

@@ -61,7 +61,7 @@ class TableClock(Struct, frozen=True, kw_only=True, omit_defaults=True):
     pauses: tuple[tuple[float, float], ...] = ()
 
     def stood(self, start: float, end: float) -> Iterator[float]:
-        """For how many seconds the clock stood between two times, by pause."""
+        """The seconds that the clock stood between two times, by pause."""
         now = ((self.paused, end),) if self.paused is not None else ()
         for first, last in (*self.pauses, *now):
             yield max(0.0, min(last, end) - max(first, start))
@@ -338,11 +338,11 @@ class Store(Protocol):
         ...
 
     async def delete_party(self, party: str) -> bool:
-        """Delete a party. Whether there was one. Raises :class:`StoreUnavailable`."""
+        """Delete a party; true if there was one. Raises :class:`StoreUnavailable`."""
         ...
 
     async def put_face(self, fight: FightId, face: Face) -> None:
-        """Keep an actor's face, in place of the one it has; an empty one: none.
+        """Keep an actor's face in place of the one it has; an empty face removes it.
 
         Raises :class:`FightNotFound`, :class:`StoreUnavailable`.
         """

@@ -28,42 +28,42 @@ def seal_of(*values: Any) -> bytes:  # noqa: ANN401 - any value of a column, als
 def fight_seal(
     name: str, title: str, system: str, created: int, expires: int | None, settings: str, unsealed: int
 ) -> bytes:
-    """Of a fight's record."""
+    """The seal of a fight's record."""
     return seal_of("fight", name, title, system, created, expires, settings, unsealed)
 
 
 def stage_seal(fight: str, stage: str, played: int | None) -> bytes:
-    """Of a fight's stage and the time of its last row, which change with every command."""
+    """The seal of a fight's stage and the time of its last row, which change with every command."""
     return seal_of("stage", fight, stage, played)
 
 
 def seat_seal(fight: str, name: str, columns: Sequence[Any]) -> bytes:
-    """Of a seat's record: role, token, created, name, actors, state."""
+    """The seal of a seat's record: role, token, created, name, actors, state."""
     return seal_of("seat", fight, name, *columns)
 
 
 def invitation_seal(code: str, fight: str, expires: int, role: str, uses: int | None) -> bytes:
-    """Of an invitation."""
+    """The seal of an invitation."""
     return seal_of("invitation", code, fight, expires, role, uses)
 
 
 def head_seal(fight: str, seq: int, row: bytes) -> bytes:
-    """Of a log's head: the number of its last row, and that row's seal."""
+    """The seal of a log's head: the number of its last row, and that row's seal."""
     return seal_of("head", fight, seq, row)
 
 
 def party_seal(name: str, record: str | bytes) -> bytes:
-    """Of a party that is kept for later fights."""
+    """The seal of a party that is kept for later fights."""
     return seal_of("party", name, record)
 
 
 def face_seal(fight: str, actor: str, letters: str, tone: int | None, picture: bytes) -> bytes:
-    """Of an actor's face."""
+    """The seal of an actor's face."""
     return seal_of("face", fight, actor, letters, tone, picture)
 
 
 def list_seal(fight: str, names: str) -> bytes:
-    """Of the list of a fight's faces, by actor; without a ``fight`` of that of all parties, by id."""
+    """The seal of the list of a fight's faces, by actor; without a ``fight``, of that of all parties, by id."""
     return seal_of("list", fight, names)
 
 

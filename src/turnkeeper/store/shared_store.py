@@ -47,7 +47,7 @@ class PostOutcome(Struct, frozen=True, kw_only=True):
     """The outcome of posting a fight's turn."""
 
     posted: int
-    """Up to this row nothing more is to be posted; 0: it stays due."""
+    """The row up to which nothing more is to be posted; 0: it stays due."""
     turn: bytes | None = None
     """The digest of what was posted; empty: it is to be forgotten; ``None``: nothing was posted."""
     tries: int = 0
@@ -76,7 +76,7 @@ class Shared(Store, Protocol):
     """A store that several processes use."""
 
     place: str
-    """Its place, without a password."""
+    """The place of the database, without a password."""
 
     async def append(
         self, fight: FightId, rows: Sequence[LogRecord], stage: Stage, *, changes: int | None = None

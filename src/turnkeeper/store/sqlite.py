@@ -188,7 +188,7 @@ class SqliteStore:
         self._writer.release()
 
     async def aclose(self) -> None:
-        """As :meth:`close`, without holding up the event loop."""
+        """Close the store, without holding up the event loop."""
         await asyncio.to_thread(self.close)
 
 

@@ -25,12 +25,12 @@ from turnkeeper.store.protocol import StoreClosed, StoreError, StoreStatus, Stor
 
 _T = TypeVar("_T")
 WriterWork: TypeAlias = Callable[[sqlite3.Connection], _T]
-"""One write: the statements of it. It may be repeated after a rollback."""
+"""The statements of one write. They may be repeated after a rollback."""
 
 _MOST_AT_ONCE = 256
 """Writes in one commit, so that the first of a flood does not wait for the last."""
 WRITES_A_CHECKPOINT = 256
-"""After how many writes pages are moved to the main file, in its own thread."""
+"""The number of writes after which pages are moved to the main file, in a separate thread."""
 LONG_WAL = 1024
 """Pages in the write-ahead log (4 MB) at which writing pauses until they are moved."""
 

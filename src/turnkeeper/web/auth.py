@@ -101,7 +101,7 @@ def credential_of(scope: Mapping[str, Any]) -> Credential | None:
 
 
 def recognise(scope: MutableMapping[str, Any]) -> None:
-    """It is no stranger's: what it costs from now on is not taken from the time of these."""
+    """Mark a request as no stranger's: its cost from now on is not taken from the strangers' time."""
     scope[_RECOGNISED] = True
 
 

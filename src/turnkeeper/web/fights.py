@@ -55,13 +55,13 @@ from turnkeeper.web.problems import ProblemDetails
 JSON_LINES = "application/x-ndjson"
 MOST_LOG_BYTES = 32 * 1024 * 1024
 MOST_COMMAND_BYTES = 1024 * 1024
-"""Of one order: several commands may bring in as many as a fight holds."""
+"""The largest body with commands: several may bring in as many actors as a fight holds."""
 _MOST_LINES = 500
 _MOST_FIGHTS = 200
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """For the API's description: these statuses come with problem details."""
+    """The statuses that come with problem details, for the API's description."""
     return {
         status: ResponseSpec(ProblemDetails, generate_examples=False, media_type="application/problem+json")
         for status in statuses
@@ -93,7 +93,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     type: Literal["picture"]
     version: str
     number: int | msgspec.UnsetType = msgspec.UNSET
-    """On a socket: which of its frames this is. Over HTTP a picture has none."""
+    """The number of the frame on its socket. Over HTTP a picture has none."""
     fight: str
     name: str
     system: str

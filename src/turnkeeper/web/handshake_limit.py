@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 _T = TypeVar("_T")
 MOST = 100
-"""From one address."""
+"""The most sockets without a hello from one address."""
 MOST_IN_ALL = 1000
 
 

@@ -16,16 +16,16 @@ from turnkeeper.web.addresses import counted_as, is_own, plain_host
 from turnkeeper.web.auth import is_recognised
 
 REQUEST_SECONDS = 30.0
-"""From a connection's opening, or a request's first byte, to that request's last. So long may an answer lie unread."""
+"""The time from a connection's opening, or a request's first byte, to its last; also for an unread answer."""
 MOST_CONNECTIONS = 200
-"""From one address that is not this computer's own (there, a proxy may speak for many)."""
+"""The most connections from one address that is not this computer's own (there, a proxy may speak for many)."""
 
 MOST_HEAD_BYTES = 32 * 1024
-"""Of a request beside its body: the line that begins it, headers, the sizes of chunks."""
+"""The most bytes of a request without its body: the line that begins it, headers, the sizes of chunks."""
 MOST_UNREAD_BYTES = 256 * 1024
-"""Of a body that comes when its request has been answered: what is more is not waited for."""
+"""The most bytes that are read of a body whose request has been answered."""
 MOST_PIPELINED = 8
-"""Requests on one connection that are sent before those before them are answered; no browser does that."""
+"""The most requests on one connection that are sent before those before them are answered; no browser does that."""
 _SIP_BYTES = 2048
 _SIPS = 4
 """The most small pieces of one request; with more it is read with pauses, as each piece costs something."""
@@ -166,7 +166,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._watch_reader(self._raw.get_write_buffer_size())
 
     def resume_writing(self) -> None:
-        """It has taken what was left."""
+        """Write again: the other end has taken what was left."""
         self._forget_reader()
         super().resume_writing()
 
@@ -232,7 +232,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.cycle.body = bytearray()
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is a socket, which has its own time."""
+        """Hand the connection over to a WebSocket, which has its own time limits."""
         self._calm()
         self._forget_reader()
         self._uncount()
@@ -243,7 +243,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.parser = cast("HttpRequestParser", None)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over.
+        """Let go of the connection, which is over.
 
         Requests hold their connection, which holds them: many thousands of these would wait for a look for garbage.
         """

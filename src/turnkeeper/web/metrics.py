@@ -21,7 +21,7 @@ class Histogram:
         self._sum += seconds
 
     def text(self, name: str, about: str) -> str:
-        """Its lines."""
+        """The histogram's lines."""
         lines = [f"# HELP {name} {about}", f"# TYPE {name} histogram"]
         total = 0
         for bound, count in zip((*_BOUNDS, "+Inf"), self._counts, strict=True):

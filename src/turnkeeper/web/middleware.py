@@ -64,11 +64,11 @@ _LARGE = frozenset({"/api/v1/fights", "/api/v1/fights/import", "/api/v1/import"}
 _OF_BODIES = frozenset({b"content-length", b"transfer-encoding"})
 STRANGERS_BYTES = 16 * 1024
 SEATS_BYTES = 64 * 1024
-"""Of a player's or a screen's request."""
+"""The largest request of a player or a screen."""
 GMS_BYTES = 17 * 1024 * 1024
-"""Of a GM's, the largest that any route takes from one; on an open server, where anybody may be a GM, a guest's."""
+"""The largest request of a GM, as any route takes one; on an open server, where anybody may be a GM, a guest's."""
 MOST_BYTES = 32 * 1024 * 1024
-"""Of the owner's."""
+"""The largest request of the owner."""
 _DELAY_SECONDS = 0.5
 _MOST_DELAYED = 500
 OWNER, SEAT, STRANGER, PROXY, LIMITED = "owner", "seat", "stranger", "proxy", "limited"

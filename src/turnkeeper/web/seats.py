@@ -107,7 +107,7 @@ async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[byt
 
 @post("/join", responses=problems(400, 404, 409, 429, 503))
 async def join(request: Request[Any, Any, Any], data: Joining) -> SeatWithToken:
-    """Come into a fight's lobby by a join code. The answer holds the seat's token, which is told this once."""
+    """Come into a fight's lobby by a join code. The answer holds the seat's token, which is shown only now."""
     one = server(request)
     opened = await one.service.lobby.join(data.code, data.name, address(request))
     return replace(opened, link=seat_link(one.settings, opened))

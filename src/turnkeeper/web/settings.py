@@ -63,14 +63,14 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """New ones, from one address."""
     seat_requests_a_second: float = 40.0
     odds_a_second: float = 10.0
-    """Questions about odds of no fight, by address; six times as many at once."""
+    """Questions about odds of no fight, by address; six times as many after a pause."""
     guesses_a_minute: float = 10.0
     """Join codes that may be tried from one address, after the first twelve."""
     files_a_second: float = 1000.0
     """The app's files that all strangers together are handed in a second, in bursts of twice as many."""
     most_fights: int = MOST_FIGHTS
     demo_seconds: int = DEMO_SECONDS
-    """After this time a demonstration is deleted."""
+    """The time after which a demonstration is deleted."""
     drain_seconds: float = 0.0
     """The time for which a server goes on after the signal to stop, and says so at ``/healthz``."""
     tidy_seconds: float = 30.0
@@ -98,13 +98,13 @@ class Limits:
         self.small_bodies = HandshakeLimit(most=1 * _MB, most_in_all=8 * _MB)
         """Bytes of strangers' requests that are not whole, by address."""
         self.large_bodies = HandshakeLimit(most=4 * _MB, most_in_all=16 * _MB)
-        """The same of bodies that strangers and GMs may send on an open server only."""
+        """The limit on bodies that strangers and GMs may send on an open server only."""
         self.seats_bodies = HandshakeLimit(most=_MB // 2, most_in_all=32 * _MB)
-        """The same of players and screens, by token."""
+        """The limit on bodies of players and screens, by token."""
         self.gms_bodies = HandshakeLimit(most=24 * _MB, most_in_all=64 * _MB)
-        """The same of GMs, by token."""
+        """The limit on bodies of GMs, by token."""
         self.owners_bodies = HandshakeLimit(most=128 * _MB, most_in_all=128 * _MB)
-        """The same of the owner."""
+        """The limit on bodies of the owner."""
         self.gate = Gate()
         rate = settings.strangers_a_second
         self.strangers = _pace(rate)

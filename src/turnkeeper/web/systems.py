@@ -77,7 +77,7 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     milestones: tuple[str, ...]
     """The keys of the lines that are great moments of a fight, each for its variants too."""
     language: str
-    """Of the texts."""
+    """The language of the texts."""
     texts: dict[str, str]
     fields: dict[str, Mapping[str, FieldWords]]
     """The words of each command's fields."""

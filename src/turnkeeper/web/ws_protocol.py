@@ -183,7 +183,10 @@ class WsProtocol(WebSocketsSansIOProtocol):
             self._last_word()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over. A parser, and its error, hold what it parses for: these would wait for a look for garbage."""
+        """Let go of the socket, which is over.
+
+        A parser, and its error, hold what it parses for: these would wait for a look for garbage.
+        """
         self._closing.pop(self, None)
         super().connection_lost(exc)
         self.conn.parser.close()

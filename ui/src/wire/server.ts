@@ -865,7 +865,7 @@ export interface SeatShown {
   created: number;
 }
 
-/** A new seat with its token, which is told this once. ``link`` carries it in the fragment, which no server sees. */
+/** A new seat with its token, which is shown only now. ``link`` carries it in the fragment, which no server sees. */
 export interface SeatWithToken {
   fight: string;
   seat: string;

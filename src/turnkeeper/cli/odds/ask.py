@@ -1,4 +1,4 @@
-"""From what was typed to what is printed. Nothing heavy is loaded here: the program must answer at once."""
+"""Answers what was typed with what is printed. Nothing heavy is loaded here: the program must answer at once."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from turnkeeper.odds.ranks import RankMatrix
 
 
 class Measured(NamedTuple):
-    """With one number: everybody's places, and how many actions the actor has."""
+    """The answers with one number: everybody's places, and how many actions the actor has."""
 
     order: RankMatrix | None
     actions: Distribution | None = None

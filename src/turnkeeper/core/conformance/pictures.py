@@ -25,7 +25,7 @@ def picture(fight: Encounter, seat: Seat) -> bytes:
 
 
 def glance(fight: Encounter, seat: Seat) -> bytes:
-    """As :func:`picture`, but of the lines only the newest: the others came when they were new."""
+    """A picture as :func:`picture` makes it, with the newest lines alone: the others came when they were new."""
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), newest(fight, seat)])
 
 
@@ -85,7 +85,7 @@ def miscounted(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
 
 
 def leaks(data: bytes, markers: Iterable[str]) -> list[str]:
-    """Those of ``markers`` that stand in ``data``: plain, in hex or in base64."""
+    """The markers that stand in ``data``: plain, in hex or in base64."""
     found = []
     for marker in markers:
         raw = marker.encode()

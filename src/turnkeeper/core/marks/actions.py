@@ -15,7 +15,7 @@ _CHANGES = (-10, -5, -1, 1, 5, 10)
 
 
 def mark_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Action]:
-    """To set a mark, and for each mark that the seat may change what may be done with it."""
+    """The actions about marks: to set one, and the changes of each mark that the seat may change."""
     if seat.role == "screen" or fight.stage == "over":
         return []
     label = Text(LONGEST_LABEL)

@@ -41,9 +41,9 @@ class Look(Struct, frozen=True, gc=False):
 
     public: TurnState = TurnState()
     secret: TurnState = TurnState()
-    """Those hidden from the others: who of them is up, and who has put a turn off."""
+    """The actors hidden from the others: those who are up, and those who have put a turn off."""
     to_come: frozenset[ActorId] = frozenset()
-    """Those seen by all who wait for their turns."""
+    """The actors that all seats see and whose turns are still to come."""
     by_rank: bool = False
     """The places of the order are ranks."""
 

@@ -24,7 +24,7 @@ class StartOf(_Anchor, frozen=True, tag="start"):
 
     actor: ActorId
     times: int = 1
-    """At which of these moments, counted from 1."""
+    """The number of the moment that counts, from 1."""
 
 
 class EndOf(_Anchor, frozen=True, tag="end"):
@@ -63,7 +63,7 @@ class Mark(Struct, frozen=True, gc=False):
     label: str
     actor: ActorId = ActorId("")
     value: int | None = None
-    """Of a counter."""
+    """The value of a counter; ``None``: it is none."""
     most: int | None = None
     """The highest value of a counter."""
     words: tuple[str, ...] = ()
@@ -71,14 +71,14 @@ class Mark(Struct, frozen=True, gc=False):
     until: Anchor | None = None
     every: Anchor | None = None
     refill: bool = False
-    """Its counter is at its highest again each time it comes."""
+    """Whether the counter is at its highest again each time the mark comes."""
     shown_to: ShownTo = "all"
     proposed: bool = False
     """A player set it, and the GM has not accepted it yet."""
     left: int = 1
     """The number of moments of ``until`` that are still to come."""
     due: bool = False
-    """It has come, and nobody has taken care of it yet."""
+    """Whether the mark has come, and nobody has taken care of it yet."""
     came_in: str = ""
     """The round, turn or cycle in which a place was last reached."""
 
@@ -88,9 +88,9 @@ class TurnState(Struct, frozen=True, gc=False):
 
     clock: tuple[tuple[str, str | int | bool], ...] = ()
     up: frozenset[ActorId] = frozenset()
-    """Those whose turn is on and who are up."""
+    """The actors whose turn is on and who are up."""
     waiting: frozenset[ActorId] = frozenset()
-    """Those who have put their turn off, and have it still."""
+    """The actors who have put their turn off, and have it still."""
     place: int | None = None
     """The place at which the order stands, counted down: a result, a score, a rank; ``None`` where it has none."""
 
@@ -107,9 +107,9 @@ class Marks(Struct, frozen=True, gc=False):
 
 NO_MARKS = Marks()
 MOST_MARKS = 500
-"""In one fight, at a time."""
+"""The most marks in one fight, at a time."""
 MOST_PROPOSED = 20
-"""By the players of one actor, not accepted yet."""
+"""The most marks that the players of one actor have proposed and nobody has accepted yet."""
 MOST_ENDED = 20
 LONGEST_LABEL = 100
 MOST_VALUE = 9_999
@@ -123,7 +123,7 @@ class Spot(Struct, frozen=True, gc=False):
     place: str
     """A whole number, or a rank from ``A`` to ``2``."""
     before: tuple[ActorId, ...] = ()
-    """Those at the place or below it, in the seat's spelling: the mark stands in front of the first of them."""
+    """The actors at the place or below it, in the seat's spelling: the mark stands in front of the first of them."""
     reached: bool = False
     """The order has come to the place in this round, turn or cycle."""
 
@@ -145,7 +145,7 @@ class MarkRow(Struct, frozen=True, gc=False):
     proposed: bool = False
     shown_to: ShownTo = "all"
     ended: bool = False
-    """It ended lately, and the GM may keep it."""
+    """Whether the mark ended lately, and the GM may keep it."""
     spot: Spot | None = None
     """Only of a mark of the table at a place of the order, while there is one."""
 

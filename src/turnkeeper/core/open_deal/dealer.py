@@ -22,11 +22,11 @@ class Terms(Struct, frozen=True, gc=False):
     """The devices present and the links that they have given: with the open deal on, a command is decided by these."""
 
     devices: tuple[str, ...] = ()
-    """Those that would be asked now."""
+    """The devices that would be asked now."""
     links: Mapping[str, bytes] = {}
-    """For the open batch."""
+    """The links given for the open batch, by device."""
     late: bool = False
-    """Devices that have given none by now are asleep."""
+    """Whether devices that have given no link by now count as asleep."""
     mine: frozenset[int] = frozenset()
     """The batches that this command has asked for."""
 
@@ -49,7 +49,7 @@ class Given(NamedTuple):
     state: Any
     name: str
     role: Literal["gm", "player"] | None = None
-    """Of the seat that typed it in."""
+    """The role of the seat that typed the answer in."""
 
 
 _STAND_IN = Ref("server", 0, -1, "", "")

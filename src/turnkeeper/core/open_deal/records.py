@@ -123,11 +123,11 @@ class Result(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_f
     value: Value
     batch: int = 0
     place: int = -1
-    """In the reserve."""
+    """The number of the result in the reserve; -1: it is not from there."""
     of: str = ""
     told: bool = False
     leaf: bool = False
-    """It is in the tree of sealed results."""
+    """Whether the result is in the tree of sealed results."""
     by: str = ""
     """The seat that typed it in."""
 

@@ -33,7 +33,7 @@ _CONNECT_SECONDS = 5
 _LOST_SECONDS = 0.5
 ANSWER_SECONDS = 10.0
 LONG_SECONDS = 120.0
-"""For whole logs, which may have megabytes."""
+"""The time limit for whole logs, which may have megabytes."""
 _SILENCE_MS = 10_000
 """The longest time without an acknowledgement, or without a word, after which a connection counts as lost: a machine
 that has lost its power says no goodbye."""
@@ -79,8 +79,8 @@ def conninfo(url: str) -> str:
 
 
 SETTINGS: dict[str, Any] = {"autocommit": True, "prepare_threshold": None}
-"""Of each connection. A statement is a transaction, and none is prepared: behind pgbouncer the next transaction may run
-on another connection of the server's."""
+"""The settings of each connection. A statement is a transaction, and none is prepared: behind pgbouncer the next
+transaction may run on another connection of the server's."""
 
 
 class Pool:
@@ -129,7 +129,7 @@ class Pool:
             raise translate_error(error, self.place) from error
 
     async def again(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
-        """As :meth:`once`, and once more where the connection was lost: for what may be done twice."""
+        """Do work as :meth:`once` does, and again where the connection was lost: for work that may be done twice."""
         try:
             return await self._tried(work, seconds)
         except _LOST as error:

@@ -17,7 +17,7 @@ from turnkeeper.store.shared_store import StoredState
 BEAT_SECONDS = 2.0
 _GATHER_SECONDS = 0.02
 LIVES_SECONDS = 8
-"""After so long without a sign of life a process counts as gone."""
+"""The time without a sign of life after which a process counts as gone."""
 
 
 class Presence:

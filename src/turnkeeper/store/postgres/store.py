@@ -47,7 +47,7 @@ class PostgresStore:
     def __init__(self, url: str, *, most_connections: int = _MOST_CONNECTIONS) -> None:
         self.pool = Pool(url, most_connections)
         self.place = self.pool.place
-        """Its place, without a password."""
+        """The place of the database, without a password."""
         self._wakeups = Wakeups(self.pool)
         self._presence = Presence(self.pool, self._wakeups.process, self._wakeups.tell)
         self._problem: StoreUnavailable | None = None
@@ -261,7 +261,7 @@ class PostgresStore:
         return await self.pool.once(lambda connection: turns.deliver(connection, post), seconds=LONG_SECONDS)
 
     def present(self, fight: FightId, seats: Collection[SeatId]) -> None:
-        """Have others know whose sockets are here."""
+        """Tell the other processes whose sockets are here."""
         self._presence.put(fight, seats)
 
     # -- the store itself ------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class TurnFlags(Struct, frozen=True, gc=False):
     lost: tuple[str, ...] = ()
     """Cards of its hand or hold that it has lost, let go or let expire."""
     harmed: bool = False
-    """It was hurt or stunned, or failed a Fast Draw without a card, for all to see: that may have cost it cards."""
+    """Whether it was hurt or stunned, or failed a Fast Draw without a card, for all to see: it may have lost cards."""
 
 
 class Increment(Struct, frozen=True, gc=False):

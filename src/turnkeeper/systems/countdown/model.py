@@ -75,7 +75,7 @@ class DeclaredAction(Struct, frozen=True, gc=False):
     actor: ActorId
     way: Way
     cards: tuple[str, ...]
-    """From the hand."""
+    """The cards of the action that came from the hand."""
     hold: str
     """The Hold Card spent on it; empty if none was."""
     size: int

@@ -112,7 +112,7 @@ class _Private(Struct, frozen=True, gc=False):
     chances: tuple[Place, ...]
     """The chances of all; one who is first in the order has its move ``beside`` it already."""
     reached: DeclarationKey
-    """Where the countdown is: a later card is not up yet."""
+    """The place of the countdown: a later card is not up yet."""
 
 
 _NOTHING_PRIVATE = _Private((), {}, (), ())
@@ -124,11 +124,11 @@ class _Told(Struct, frozen=True, gc=False):
     audience: Audience
     gm: bool
     npcs: bool
-    """They know of the NPC deck."""
+    """Whether they know of the NPC deck."""
     hands: frozenset[ActorId]
     """The hands with cards to come that they know."""
     own: frozenset[ActorId]
-    """Those with an opening for their owner alone that they decide for."""
+    """The actors they decide for that have an opening for their owner alone."""
 
     def owns(self, actor: ActorId) -> bool:
         """Whether they decide for an actor."""
@@ -151,9 +151,9 @@ class _Everybody:
         private = _Private(granted, moves, _all_chances(state, called, moves), at(now(state)))
         self.private = unchanged(state.store, "private", private)
         self.to_play = frozenset([hand.actor for hand in self.hands])
-        """Those with cards still to come."""
+        """The actors with cards still to come."""
         self.to_choose = frozenset([place.actor for place in (*granted, *private.chances)])
-        """Those with an opening that only who decides for them is shown."""
+        """The actors with an opening that is shown only to the seat that decides for them."""
         self.orders: dict[tuple[object, ...], Standing] = {}
         """The orders that seats were shown so far, by what the seats know."""
         self.commons: dict[tuple[Audience, bool], _Common] = {}
@@ -180,7 +180,7 @@ def standing(state: State, seat: Seat) -> Standing:
 
 
 def kept_private(state: State) -> frozenset[ActorId]:
-    """Those with cards or an opening in the order that not all are shown who see the same actors."""
+    """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
     everybody = _everybody(state)
     return everybody.to_play | everybody.to_choose
 

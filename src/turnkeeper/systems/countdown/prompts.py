@@ -48,7 +48,7 @@ _NOT_ASKED: Mapping[CountdownKind, tuple[str, ...]] = {
 
 
 def steps(kind: CountdownKind) -> dict[str, str]:
-    """Those of :data:`STEPS` that come up in one of the three systems."""
+    """The steps of :data:`STEPS` that come up in one of the three systems."""
     return {step: source for step, source in STEPS.items() if step not in _NOT_ASKED[kind]}
 
 
@@ -112,12 +112,12 @@ def _deal(state: State) -> Iterator[Prompt]:
 
 
 def to_roll(state: State) -> tuple[ActorId, ...]:
-    """Those whose hand size is still to be rolled (HAND-12)."""
+    """The actors whose hand size is still to be rolled (HAND-12)."""
     return tuple(a for a in taking_part(state) if has_hand(state, a) and not state.fighters[a].turn.roll)
 
 
 def to_deal(state: State) -> tuple[ActorId, ...]:
-    """Those still to be dealt their hand, in roster order (HAND-13)."""
+    """The actors still to be dealt their hand, in roster order (HAND-13)."""
     if state.phase not in DEALING:
         return ()
     return tuple(actor for actor in taking_part(state) if state.fighters[actor].turn.size)

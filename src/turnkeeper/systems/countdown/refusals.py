@@ -188,7 +188,7 @@ REFUSALS_OF: Mapping[CountdownKind, Mapping[str, str]] = {
     "npc_deck": {**_EVERYWHERE, **_OF_THE_DECK},
     "countdown": REFUSALS,
 }
-"""Those that come up in each of the three systems."""
+"""The refusals that come up in each of the three systems."""
 
 refuse: Refuse = refuser(REFUSALS)
 """Makes a refusal of the countdown's own, or of the core's."""

@@ -170,20 +170,20 @@ class FightersByState:
     def __init__(self, state: State) -> None:
         turn = state.turn
         self.later: list[ActorId] = []
-        """They take part from a later turn on."""
+        """The actors that take part from a later turn on."""
         self.owing: list[ActorId] = []
         self.with_cards: list[ActorId] = []
-        """They have a hand."""
+        """The actors with a hand."""
         self.holding: list[ActorId] = []
-        """They have a Hold Card."""
+        """The actors with a Hold Card."""
         self.allowed: list[ActorId] = []
         """The GM allowed them an action."""
         self.skipped: list[ActorId] = []
         """The GM takes their next chance away."""
         self.aiming: list[ActorId] = []
-        """It is asked whether they keep their aim."""
+        """The actors of whom it is asked whether they keep their aim."""
         self.drawing: list[ActorId] = []
-        """They try a Fast Draw without a card."""
+        """The actors that try a Fast Draw without a card."""
         for actor, fighter in state.fighters.items():
             if fighter.hand:
                 self.with_cards.append(actor)
@@ -203,7 +203,7 @@ class FightersByState:
                 self.drawing.append(actor)
         there, later = _not_out(state.fight), self.later
         self.part = tuple([actor for actor in there if actor not in later]) if later else there
-        """They take part in this turn."""
+        """The actors that take part in this turn."""
         self.insights = _insights(state.fight, state.kind, tuple(later))
         """The insight of each seat that was asked about: the hands it knows, and whether it sees the NPC deck."""
 
@@ -215,7 +215,7 @@ def roll(state: State) -> FightersByState:
 
 
 def taking_part(state: State) -> tuple[ActorId, ...]:
-    """Those in this turn, in roster order."""
+    """The actors in this turn, in roster order."""
     return roll(state).part
 
 
@@ -225,7 +225,7 @@ def _not_out(fight: Fight[Options, Profile]) -> tuple[ActorId, ...]:
 
 
 def dealt_to(state: State, called: FightersByState) -> frozenset[ActorId]:
-    """Those in this turn who are dealt cards."""
+    """The actors in this turn who are dealt cards."""
     dealt = _dealt(state.fight, state.kind)
     return dealt.difference(called.later) if called.later else dealt
 
@@ -253,7 +253,7 @@ class Insight(NamedTuple):
     """The actors whose cards, and what rests on them, it may see: its own, all for the GM, and under open hands
     everybody's whom it knows."""
     npcs: bool
-    """It knows of an actor that goes by the NPC deck this turn: if not, the deck leaves no trace for it."""
+    """Whether it knows of an actor that goes by the NPC deck this turn: if not, the deck leaves no trace for it."""
 
 
 def insight(state: State, seat: Seat) -> Insight:
@@ -443,7 +443,7 @@ def could_play(state: State, actor: ActorId, slot: int) -> bool:
 
 @derived
 def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
-    """Those who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
+    """The actors who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
     if state.phase != "counting":
         return ()
     called = roll(state)

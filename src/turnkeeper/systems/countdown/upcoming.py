@@ -25,7 +25,7 @@ Values: TypeAlias = tuple[int, ...]
 Column: TypeAlias = Mapping[Values, tuple[Place, ...]]
 """Places by the values of their key."""
 BASE = len(of_card((0, 0), 0))
-"""So many parts has the key of a card."""
+"""The number of parts of a card's key."""
 _Card: TypeAlias = tuple[Position, int]
 """A place on the countdown, and how many of the hand's cards of that place come before."""
 
@@ -51,9 +51,9 @@ class UpcomingHand(Struct, frozen=True, gc=False):
 
     actor: ActorId
     acts: bool
-    """It holds something that may be of use in the slot that the countdown has reached."""
+    """Whether the hand holds something that may be of use in the slot that the countdown has reached."""
     beats: Mapping[int, Beat] = {}
-    """By number, one card each."""
+    """The beats by number, one card each."""
 
     def acts_at(self, place: Position) -> bool:
         """Whether a card of the hand is still to come at a place."""
@@ -68,7 +68,7 @@ def to_come(
     here: Position,
     own: int = 0,
 ) -> UpcomingHand:
-    """Those at ``here`` come after as many of the owner's as are declared already, ``own`` (HAND-17)."""
+    """The cards of a hand to come; at ``here`` they follow the owner's that are declared already, ``own`` (HAND-17)."""
     hand = fighter.hand
     if not hand:
         return UpcomingHand(actor, acts=False)

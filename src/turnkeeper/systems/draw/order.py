@@ -95,7 +95,7 @@ def _hidden(state: State, chance: CardChance) -> bool:
 
 
 def granted(state: State, audience: Audience) -> tuple[CardChance, ...]:
-    """Those the GM lets act, as far as the seat knows (CORE-09)."""
+    """The actors that the GM lets act, as far as the seat knows (CORE-09)."""
     return tuple(CardChance(actor, "granted") for actor in state.granted if audience.sees(actor))
 
 

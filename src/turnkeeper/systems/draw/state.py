@@ -115,7 +115,7 @@ class State(Struct, frozen=True, weakref=True):
     away: Mapping[ActorId, Away] = {}
     top: TopCard | None = None
     holds: tuple[HeldAction, ...] = ()
-    """In order of declaration (MST-12)."""
+    """The holds, in order of declaration (MST-12)."""
     granted: tuple[ActorId, ...] = ()
     skips: frozenset[ActorId] = frozenset()
     tallies: Mapping[ActorId, EventCount] = {}

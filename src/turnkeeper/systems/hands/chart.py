@@ -42,7 +42,7 @@ class Buys(Struct, frozen=True, gc=False):
     """The effects of one card action: a modifier to the skill, a damage bonus, Acc, cards counted towards readying."""
 
     modifier: int = 0
-    """To the skill rolled."""
+    """The modifier to the skill rolled."""
     damage: int = 0
     """Flat bonus to damage; the per-die bonus instead when that is more (HAND-31)."""
     damage_per_die: int = 0

@@ -23,7 +23,7 @@ class AllOut(Struct, frozen=True, gc=False):
     """The rows it may be added to."""
     fatigue: int = 1
     modifier: int = 0
-    """To hit, or to the defence."""
+    """The modifier to hit, or to the defence."""
     damage: int = 0
     damage_per_die: int = 0
     attacks: int = 1

@@ -28,7 +28,7 @@ def bad_hold(card: str, hand: CardNames, hold: str, increment: int) -> str:
 
 
 def ready_position(hold: str) -> Position:
-    """From where on a Hold Card may be used, in this turn and each later one (HAND-51, HAND-52)."""
+    """The position from which a Hold Card may be used, in this turn and each later one (HAND-51, HAND-52)."""
     return ANY_TIME if hold == RED_JOKER else position(hold)
 
 

@@ -30,7 +30,7 @@ class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     hand_visibility: Annotated[Literal["owner_and_gm", "open"], bears_on("CORE-14")] = field(
         default="owner_and_gm", name="core.hand_visibility"
     )
-    """Those who see a hand and an unused Hold Card (CORE-14)."""
+    """The seats that see a hand and an unused Hold Card (CORE-14)."""
     encumbrance_table: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=100)], ...],
         Meta(min_length=_ENCUMBRANCE_LEVELS, max_length=20),

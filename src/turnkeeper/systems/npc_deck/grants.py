@@ -37,7 +37,7 @@ CardKind: TypeAlias = Literal["number", "face", "good_joker", "bad_joker"]
 
 
 class Switches(NamedTuple):
-    """Those of a table's options on which it rests what a card grants; :class:`NpcOptions` has them, too."""
+    """The options that decide what a card grants; :class:`NpcOptions` has them, too."""
 
     cards_per_increment: int = 1
     face_threshold: bool = False
@@ -65,7 +65,7 @@ class CardGrant(NamedTuple):
     card: str
     kind: CardKind
     chances: tuple[GrantedNpc, ...]
-    """Those who may act; for a Good Joker with the size of those who were not chosen."""
+    """The NPCs that may act; for a Good Joker with the size of those that were not chosen."""
     most: int
     """The number of them that may act; at most ``len(chances)``, and no NPC acts twice (NPC-19)."""
     best: int = 0
@@ -191,7 +191,7 @@ def automatic(granted: CardGrant) -> tuple[str, ...]:
 
 
 def acting(granted: CardGrant, chosen: Collection[str], best: str = "") -> tuple[GrantedNpc, ...]:
-    """Those ``chosen`` to act, in order and with their sizes (NPC-20, NPC-25).
+    """The NPCs ``chosen`` to act, in order and with their sizes (NPC-20, NPC-25).
 
     ``best`` gets the size-4 action of a Good Joker and goes first.
 

@@ -133,7 +133,7 @@ class WoundsSet(Event, frozen=True, tag="passes.wounds_set"):
 
 
 class AttributeSet(Event, frozen=True, tag="passes.attribute_set"):
-    """The Initiative attribute is another."""
+    """The Initiative attribute changed."""
 
     rules: ClassVar = ("PASS-19",)
     actor: ActorId
@@ -189,7 +189,7 @@ class Reentered(Event, frozen=True, tag="passes.reentered"):
 
 
 class WindowOpened(Event, frozen=True, tag="passes.window_opened"):
-    """Before pass ``number``: who goes first, who buys an action? ``exists``: there is such a pass already."""
+    """The window before pass ``number`` opens, for going first or an action. ``exists``: the pass comes anyway."""
 
     rules: ClassVar = ("PASS-26", "PASS-30")
     number: int
@@ -245,7 +245,7 @@ class PassBegun(Event, frozen=True, tag="passes.pass_begun"):
 
 
 class PhaseBegun(Event, frozen=True, tag="passes.phase_begun"):
-    """It is the Action Phase of ``group``: several act simultaneously. ``edge``: they are first by Edge."""
+    """The Action Phase of ``group`` begins: several act simultaneously. ``edge``: they are first by Edge."""
 
     rules: ClassVar = ("PASS-13", "PASS-18")
     serial: int
@@ -253,7 +253,7 @@ class PhaseBegun(Event, frozen=True, tag="passes.phase_begun"):
     kind: PhaseKind = "phase"
     edge: bool = False
     key: tuple[int, ...] = ()
-    """Its place in the order, for newcomers."""
+    """The place of the phase in the order, for newcomers."""
 
 
 class Declared(Event, frozen=True, tag="passes.declared"):

@@ -25,7 +25,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     tie: Annotated[Literal["simultaneous", "edge_attr_reaction"], bears_on("PASS-14", "PASS-51")] = field(
         default="simultaneous", name="pass.tie"
     )
-    """Equal places act together, or are told apart by Edge, Initiative and Reaction (PASS-14)."""
+    """Equal places act together, or are ordered by Edge, Initiative and Reaction (PASS-14)."""
     max_passes: Annotated[PassCount, bears_on("PASS-15")] = field(default=4, name="pass.max_passes")
     """Nobody acts in more passes of a turn than this (PASS-15)."""
     wounded_in_phase: Annotated[Literal["reorder", "keep"], bears_on("PASS-18")] = field(
@@ -58,7 +58,7 @@ class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields
     intuition: Points = 0
     """Intuition, only ever added to Reaction."""
     passes: PassCount = 1
-    """In how many passes of a turn it acts (PASS-17)."""
+    """The number of passes of a turn in which the actor acts (PASS-17)."""
     edge: Points = 0
     """The Edge attribute: extra dice, and the first of the tie-breakers."""
     edge_left: Points | None = None
@@ -86,7 +86,7 @@ class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields
 
 
 OPTIONS = register(Options)
-"""In the order of the set-up screen."""
+"""The options, in the order of the set-up screen."""
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-P1", ("PASS-10", "PASS-19"), weighty=True),

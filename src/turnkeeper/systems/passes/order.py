@@ -32,7 +32,7 @@ def profile(state: State, actor: ActorId) -> Profile:
 
 
 def effective(state: State, place: ActorTurn) -> int:
-    """In how many passes of this turn the actor acts (PASS-15, PASS-23, PASS-39, PASS-40)."""
+    """The number of passes of this turn in which the actor acts (PASS-15, PASS-23, PASS-39, PASS-40)."""
     most = min(place.passes, state.fight.options.max_passes)
     return max(1, most - 1) if place.glitch == "critical" else max(1, most)
 
@@ -71,7 +71,7 @@ def has_action(state: State, actor: ActorId, number: int) -> bool:
 
 @derived
 def due(state: State, number: int) -> tuple[ActorId, ...]:
-    """Those with an unspent action of their own in the pass, in roster order."""
+    """The actors with their own unspent action in the pass, in roster order."""
     places = state.places
     return tuple(
         [
@@ -130,7 +130,7 @@ def key(state: State, actor: ActorId) -> Key:
 
 
 def to_come(state: State) -> tuple[ActorId, ...]:
-    """Those with an unspent action of their own in this pass, in roster order."""
+    """The actors with their own unspent action in this pass, in roster order."""
     return due(state, state.number)
 
 
@@ -164,12 +164,12 @@ def last_key(state: State, actor: ActorId) -> Key:
 
 @derived
 def present(state: State) -> tuple[ActorId, ...]:
-    """Those with a place this turn, in roster order."""
+    """The actors with a place this turn, in roster order."""
     return tuple([actor for actor in state.fight.actors if actor in state.places])
 
 
 def holders(state: State) -> tuple[ActorId, ...]:
-    """Those who hold an action, in roster order."""
+    """The actors who hold an action, in roster order."""
     return tuple([actor for actor in present(state) if actor in state.holds]) if state.holds else ()
 
 
@@ -179,7 +179,7 @@ def may_act_last(state: State) -> tuple[ActorId, ...]:
 
 
 def undecided(state: State) -> tuple[ActorId, ...]:
-    """Those of them who have not said what they mean to do with the action."""
+    """The holders who could act and have no plan for the action yet."""
     return tuple([a for a in may_act_last(state) if not state.holds[a].plan])
 
 
@@ -201,7 +201,7 @@ def in_window(state: State) -> bool:
 
 
 def spenders(state: State) -> tuple[ActorId, ...]:
-    """Those with Edge to spend on the pass that is about to begin, who may act this turn."""
+    """The actors with Edge to spend on the pass that is about to begin, who may act this turn."""
     if not in_window(state):
         return ()
     there = filter(state.goes_on_for, present(state))

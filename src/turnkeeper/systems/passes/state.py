@@ -55,7 +55,7 @@ class ActorTurn(Struct, frozen=True, gc=False):
     carried_from: int = 0
     """The pass which that action comes from: it is lost with it (PASS-24)."""
     acted: bool = False
-    """It has acted this turn (PASS-37)."""
+    """Whether it has acted this turn (PASS-37)."""
     penalty: int | None = None
     """The GM's ruling for the first action after a glitch; ``None``: not ruled yet (PASS-37)."""
 
@@ -76,7 +76,7 @@ class Phase(Struct, frozen=True, gc=False):
     kind: Literal["phase", "last", "granted"] = "phase"
     edge: bool = False
     key: tuple[int, ...] = ()
-    """Its place in the order of the pass when it began."""
+    """The place of the phase in the order of the pass when it began."""
     declared: tuple[ActorId, ...] = ()
     asked: tuple[ActorId, ...] | None = None
     """Holders who may cut in; ``None`` before all have declared."""
@@ -127,7 +127,7 @@ class Phase(Struct, frozen=True, gc=False):
 
     @property
     def live(self) -> tuple[ActorId, ...]:
-        """Those acting at this moment."""
+        """The actors acting at this moment."""
         return tuple(actor for actor in self.acting if actor not in self.done)
 
 
@@ -140,9 +140,9 @@ class State(Struct, frozen=True, weakref=True):
     number: int = 0
     """The pass that is running, or about to begin while its window is open."""
     parts: tuple[frozenset[ActorId], ...] = ()
-    """For each pass that began, all with an action in it or holding one: a seat that sees none of them sees no pass."""
+    """The actors with an action in each pass that began, or holding one: a seat that sees none of them sees no pass."""
     covert: frozenset[ActorId] = frozenset()
-    """In passes that only hidden actors bring about: those actors. For all others the turn is over."""
+    """The hidden actors that alone bring the pass about: for all others the turn is over."""
     serial: int = 0
     """Counts the phases of the turn."""
     reached: tuple[int, ...] = ()
@@ -172,7 +172,7 @@ class State(Struct, frozen=True, weakref=True):
         return not self.covert or actor in self.covert
 
     def not_hidden(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
-        """Those of ``actors`` that all see."""
+        """The actors of ``actors`` that all see."""
         return tuple([actor for actor in actors if self.fight.actors[actor].visibility != "hidden"])
 
     @property

@@ -105,13 +105,13 @@ class Rung(Struct, frozen=True, gc=False):
     struck: bool = False
     """Score at 0 or below: no action this turn (PASS-08)."""
     acts: bool = False
-    """It may act in this pass or has done so; only then has it a Free Action there (PASS-16, PASS-60)."""
+    """Whether it may act in this pass or has done so; only then has it a Free Action there (PASS-16, PASS-60)."""
     defends: bool = True
     """Whether the actor may dodge and defend, even with no action left (PASS-08, PASS-16)."""
     wounds: int | None = None
     """The wound modifier its score includes."""
     passes: int | None = None
-    """In how many passes of this turn it acts (PASS-23)."""
+    """The number of passes of this turn in which it acts (PASS-23)."""
     sheet: Sheet | None = None
 
 
@@ -150,13 +150,13 @@ class View(Struct, frozen=True, gc=False):
     passes: int
     """The number of passes of the turn, as far as this seat can see (PASS-11)."""
     rungs: tuple[Rung, ...]
-    """By score, highest first; without a score last."""
+    """A rung for each actor, by score, highest first; without a score last."""
     window: Window | None = None
     phase: PhasePicture | None = None
 
 
 def own_tables(state: State) -> OwnTables:
-    """Those who may answer a prompt, spend Edge or decide over a held action."""
+    """The seats that may answer a prompt, spend Edge or decide over a held action."""
     found, chances = tables_of_answerers(awaited(state)), with_private_chances(state)
     return OwnTables(gm=True, owners=found.owners.union(chances)) if chances else found
 

@@ -13,7 +13,7 @@ from turnkeeper.core.model import Side
 RoundPhase: TypeAlias = Literal["between", "rolling", "turns"]
 """``between`` rounds (or none yet); ``rolling``: dice, cards and ties; ``turns``: the order is known."""
 Settlement: TypeAlias = Literal["agreed", "gm", "rule", "lot"]
-"""Those who settled a tie: the players (in older logs the GM, too), the GM, the rule's own fallback, or chance."""
+"""The deciders of a tie: the players (in older logs the GM, too), the GM, the rule's own fallback, or chance."""
 
 
 class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -22,7 +22,7 @@ class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
     members: tuple[ActorId, ...]
     side: Side
     reflexes: int = 0
-    """As it was when the dice fell or the card was dealt: a later change counts from the next roll."""
+    """The Reflexes as they were when the dice fell or the card was dealt: a later change counts from the next roll."""
     result: int | None = None
     die: int = 0
     """The face of the die; 0: there is none (no roll yet, a card, a result the GM set)."""
@@ -34,7 +34,7 @@ class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
     own: bool = False
     """The member of a group that stands alone since its delayed turn moved it (D20-20)."""
     tie: int = 0
-    """Of equal results the slot with the higher one goes first (DIE-03, DIE-04)."""
+    """The number that orders equal results: the slot with the higher one goes first (DIE-03, DIE-04)."""
     tie_by: Literal["", "npc_first", "value", "second"] = ""
     """The kind of ``tie``; empty: PCs go first (D20-06)."""
     placed: Literal["", "gm", "delay"] = ""
@@ -85,7 +85,7 @@ class Dealt(Event, frozen=True, tag="rolled.dealt"):
 
 
 class TieSettled(Event, frozen=True, tag="rolled.tie_settled"):
-    """Those who were tied have an order among themselves."""
+    """The tied have an order among themselves."""
 
     rules: ClassVar = ("D20-07", "D20-08")
     order: tuple[ActorId, ...]

@@ -27,13 +27,13 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     )
     """Whether NPCs of one group share a roll or card and a slot (D20-03, DEAL-02, D20-19)."""
     equals: Annotated[Equals, bears_on("D20-06", "DIE-03", "DIE-04")] = field(default="pc_first", name="d20.equals")
-    """Of equal results: PCs first (D20-06), the GM's side first (DIE-04), or by a number, then PCs first (DIE-03)."""
+    """The order of equal results: PCs first (D20-06), the GM's side (DIE-04), or by a number, then PCs (DIE-03)."""
     pc_tie_fallback: Annotated[Literal["reflexes_then_roster", "random"], bears_on("D20-07")] = field(
         default="reflexes_then_roster", name="d20.pc_tie_fallback"
     )
     """The way in which a tie of PCs is settled whose players do not settle it (D20-07)."""
     npc_tie: Annotated[NpcTie, bears_on("D20-08")] = field(default="gm", name="d20.npc_tie")
-    """Those who settle a tie of NPCs (D20-08)."""
+    """The decider of a tie of NPCs: the GM, or a rule (D20-08)."""
     delay: Annotated[bool, bears_on("D20-12", "DIE-05")] = field(default=True, name="d20.delay")
     """Whether a turn can be delayed (D20-12); without that, the order holds (DIE-05)."""
     roll_once_delay_position: Annotated[Literal["keep", "move"], bears_on("D20-20")] = field(

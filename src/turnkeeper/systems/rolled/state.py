@@ -22,7 +22,7 @@ CODEC = Codec(commands=COMMANDS, events=EVENTS, options=Options, profile=Profile
 NOBODY = ActorId("")
 """Stands for an actor that has left the fight."""
 LEVELS: tuple[Visibility, ...] = ("known", "unknown", "hidden")
-"""From what everybody knows to what only the GM knows."""
+"""The levels of knowledge, from everybody's to the GM's alone."""
 FROM_BEFORE = -1
 """Stands for the count of turns in a delay that came over from an earlier round (D20-15)."""
 
@@ -61,7 +61,7 @@ class Resting(Struct, frozen=True, gc=False):
 
     slot: Slot
     ahead: tuple[ActorId, ...]
-    """Those who stood before it in the order."""
+    """The actors who stood before it in the order."""
 
 
 class Round(Struct, frozen=True, weakref=True):
@@ -87,7 +87,7 @@ class State(Struct, frozen=True, weakref=True):
     late: frozenset[ActorId] = frozenset()
     delayers: Mapping[ActorId, Delayer] = field(default_factory=dict)
     acting: tuple[ActorId, ...] = ()
-    """Those who have begun their turn; several only when the GM granted one in the middle of another."""
+    """The actors who have begun their turn; several only when the GM granted one in the middle of another."""
     granted: tuple[ActorId, ...] = ()
     over: tuple[PastTurn, ...] = ()
     """The turns of this round that are over."""
@@ -101,7 +101,7 @@ class State(Struct, frozen=True, weakref=True):
     """Cards that are neither in the deck nor on the table: taken up again this round (DEAL-07), or in an earlier one
     where the deck is not shuffled each round (DEAL-09)."""
     unseen: tuple[str, ...] = ()
-    """Those of the collected cards that not everybody saw."""
+    """The collected cards that not everybody saw."""
     resting: tuple[Resting, ...] = ()
     """Slots of those who are out, in a fight with one roll."""
 
@@ -135,7 +135,7 @@ class State(Struct, frozen=True, weakref=True):
 
 
 def next_in_order(state: State) -> tuple[ActorId, ...]:
-    """Those of the first slot that has turns to come who have not had theirs."""
+    """The actors of the first slot with turns to come who have not had theirs."""
     for slot in state.slots:
         left = tuple(actor for actor in slot.members if actor in state.owed)
         if left:

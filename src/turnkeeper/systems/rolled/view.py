@@ -28,7 +28,7 @@ class PlaceView(Struct, frozen=True, gc=False):
     die: int = 0
     card: str = ""
     to_act: tuple[ActorId, ...] = ()
-    """Those of the slot who have not had their turn yet, delayers left out."""
+    """The actors of the slot who have not had their turn yet, delayers left out."""
 
 
 class CardView(Struct, frozen=True, gc=False):
@@ -43,11 +43,11 @@ class DelayView(Struct, frozen=True, gc=False):
 
     actor: ActorId
     carried: bool
-    """It delayed in an earlier round: it has not rolled in this one (D20-14)."""
+    """Whether it delayed in an earlier round: then it has not rolled in this one (D20-14)."""
     wants: bool
-    """It has asked for its turn."""
+    """Whether it has asked for its turn."""
     stays: bool
-    """It lets this round pass."""
+    """Whether it lets this round pass."""
     result: int | None = None
     card: str = ""
 
@@ -59,11 +59,11 @@ class View(Struct, frozen=True, gc=False):
     mode: RollMode
     phase: RoundPhase
     order: tuple[PlaceView, ...] = ()
-    """In order of acting once it is known; before that in order of rolling."""
+    """The slots, in order of acting once it is known; before that in order of rolling."""
     uncollected: tuple[CardView, ...] = ()
     delayers: tuple[DelayView, ...] = ()
     begun: tuple[ActorId, ...] = ()
-    """Those whose turn has begun: a delayer comes in after it, else before the next turn (D20-13)."""
+    """The actors whose turn has begun: a delayer comes in after it, else before the next turn (D20-13)."""
     sides: int = 20
     """The sides of the die that is rolled; 0: none is (DIE-02)."""
     spent: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ class View(Struct, frozen=True, gc=False):
 
 
 def own_tables(state: State) -> OwnTables:
-    """Those who may answer a prompt."""
+    """The seats that may answer a prompt."""
     return tables_of_answerers(prompts(state))
 
 

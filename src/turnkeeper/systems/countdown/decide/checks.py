@@ -95,7 +95,7 @@ def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
 
 
 def newly_named(fighter: Fighter, cards: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Those of ``cards`` that must be cards lying face down in the hand; ``None`` if the hand cannot hold them."""
+    """The cards of ``cards`` that must be lying face down in the hand; ``None`` if the hand cannot hold them."""
     if FACE_DOWN in cards:
         return None
     if len(set(cards)) == len(cards) and set(fighter.hand).issuperset(cards):
@@ -151,5 +151,5 @@ def face_down_names(state: State, actor: ActorId) -> tuple[str, ...]:
 
 
 def playable_names(state: State, actor: ActorId) -> tuple[str, ...]:
-    """As :func:`face_down_names`, without Black Jokers."""
+    """The names of :func:`face_down_names`, without Black Jokers."""
     return tuple(card for card in face_down_names(state, actor) if card != BLACK_JOKER)

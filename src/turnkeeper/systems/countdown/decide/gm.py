@@ -112,7 +112,7 @@ def set_aim(state: State, command: cmd.SetAim, by: Seat, *, insist: bool) -> Seq
 
 
 def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """At full speed or not, against what the cards say (HAND-75, HAND-84)."""
+    """Set an actor's motion, at full speed or not, against the cards (HAND-75, HAND-84)."""
     if not 0 <= command.speed <= cmd.MOST_HEXES:
         return refuse("countdown.bad_speed", least=0, most=cmd.MOST_HEXES)
     if state.fight.actors[command.actor].out:

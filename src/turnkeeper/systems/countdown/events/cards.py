@@ -58,7 +58,7 @@ class Hurt(Event, frozen=True, tag="countdown.hurt"):
     last: int = 0
     """The highest card on top, on becoming stunned (HAND-67)."""
     noted: bool = False
-    """It had been noted until a simultaneous group was done (CORE-05)."""
+    """Whether the damage had been noted until a simultaneous group was done (CORE-05)."""
     aim_asked: bool = False
     """A roll of the host game may keep the aim; else it is lost (HAND-30)."""
 

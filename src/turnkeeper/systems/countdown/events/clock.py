@@ -91,7 +91,7 @@ class TurnEnded(Event, frozen=True, tag="countdown.turn_ended"):
     rules: ClassVar = ("HAND-14", "HAND-52")
     turn: int
     kept: tuple[ActorId, ...] = ()
-    """Those whose Hold Card goes on into the next turn."""
+    """The actors whose Hold Card goes on into the next turn."""
 
 
 class Passed(Event, frozen=True, tag="countdown.passed"):

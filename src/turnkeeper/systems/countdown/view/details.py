@@ -236,7 +236,7 @@ class _Pictures(NamedTuple):
     public: v.FighterView
     with_hand: v.FighterView
     sizes: frozenset[int]
-    """Of the sets of the hand."""
+    """The sizes of the sets of the hand."""
 
 
 class _Place(NamedTuple):
@@ -253,9 +253,9 @@ class _Seen(NamedTuple):
     actor: ActorId
     numbers: Profile
     dealt: bool
-    """It has a hand."""
+    """Whether it has a hand."""
     later: bool
-    """It takes part from a later turn on."""
+    """Whether it takes part from a later turn on."""
 
 
 _ANYWHERE = _Place("between", 0, 0)

@@ -30,7 +30,7 @@ class SetView(Struct, frozen=True, gc=False):
     increment: str
     slot: int
     now: bool
-    """They act in the slot that the countdown has reached."""
+    """Whether the cards act in the slot that the countdown has reached."""
     rows: tuple[str, ...]
     """The rows of the chart that they can be spent on; the view's ``chart`` has what those buy."""
 
@@ -205,7 +205,7 @@ class NpcView(Struct, frozen=True, gc=False):
     """The number of NPCs that may still act on it."""
     chances: tuple[NpcChanceView, ...] = ()
     band: tuple[MemberView, ...] = ()
-    """For the GM: all NPCs that take part, in roster order."""
+    """All NPCs that take part, in roster order; for the GM."""
     needs: int = 0
     """The Initiative that a face card asks for, where face cards are tested (NPC-14); else 0."""
 
@@ -221,17 +221,17 @@ class View(Struct, frozen=True, gc=False):
     decks: int
     played: tuple[tuple[str, int], ...]
     live: tuple[ActionView, ...]
-    """In the order in which they were declared."""
+    """The actions that are live, in the order in which they were declared."""
     order: tuple[tuple[ActorId, ...], ...]
-    """In which order they take place, as far as it is settled; those in one group together."""
+    """The order in which they take place, as far as it is settled; those in one group together."""
     fighters: tuple[FighterView, ...]
     seconds: int = 0
-    """Since the fight began (HAND-11); a whole turn is called "about 12 seconds"."""
+    """The seconds since the fight began (HAND-11); a whole turn is called "about 12 seconds"."""
     npc: NpcView | None = None
     could_act: tuple[ActorId, ...] = ()
-    """For the GM: who would lose a chance by going on."""
+    """The actors who would lose a chance by going on; for the GM."""
     next_stop: str = ""
-    """For the GM: the ``to`` of ``next`` that passes nobody by."""
+    """The ``to`` of ``next`` that passes nobody by; for the GM."""
     chart: tuple[SizeView, ...] = ()
-    """For the sizes of what is declared, and of what the seat may declare other than by playing a set: by the NPC
+    """The chart for the sizes that are declared, and that the seat may declare other than by playing a set: by the NPC
     card, with the Hold Card cutting in."""

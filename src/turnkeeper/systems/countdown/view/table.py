@@ -42,7 +42,7 @@ class _Shown:
     def __init__(self, state: State) -> None:
         self.prompts = prompts(state)
         self.asked = frozenset([ask.of for ask in self.prompts])
-        """Those of whom something is asked."""
+        """The actors of whom something is asked."""
         called = roll(state)
         self.insights = called.insights
         self.held = _holds(state, called.holding) if called.holding else ()

@@ -103,7 +103,7 @@ def may_enter(state: State, phase: Phase) -> tuple[ActorId, ...]:
 
 
 def eligible(state: State, phase: Phase) -> tuple[ActorId, ...]:
-    """Those of them who have no other plan: they are asked."""
+    """The holders who may come into this phase and have no other plan: they are asked."""
     return tuple(actor for actor in may_enter(state, phase) if not state.holds[actor].plan)
 
 
@@ -146,7 +146,7 @@ def _cannot_plan(state: State, actor: ActorId, by: Seat, *, unheld: str, too_ear
 
 
 def act_last(state: State, command: p.ActLast, by: Seat, *, insist: bool) -> Outcome:
-    """After the last phase of this pass (PASS-50)."""
+    """Plan to act after the last phase of this pass (PASS-50)."""
     actor = command.actor
     refusal = _cannot_plan(state, actor, by, unheld="passes.nothing_to_act_last_with", too_early="passes.last_not_now")
     if refusal is None and state.holds[actor].plan == "last":
@@ -155,7 +155,7 @@ def act_last(state: State, command: p.ActLast, by: Seat, *, insist: bool) -> Out
 
 
 def carry(state: State, command: p.Carry, by: Seat, *, insist: bool) -> Outcome:
-    """Into the next pass of this turn, if one comes (PASS-52)."""
+    """Carry a held action into the next pass of this turn, if one comes (PASS-52)."""
     actor, most = command.actor, state.fight.options.max_passes
     refusal = _cannot_plan(state, actor, by, unheld="passes.nothing_to_carry", too_early="passes.carry_not_now")
     if refusal:
@@ -172,7 +172,7 @@ def _carried(state: State, actor: ActorId) -> e.Carries:
 
 
 def reconsider(state: State, command: p.Reconsider, by: Seat, *, insist: bool) -> Outcome:
-    """To be asked in every phase again (PASS-45)."""
+    """Give up a plan, to be asked in every phase again (PASS-45)."""
     actor = command.actor
     refusal = _cannot_plan(state, actor, by, unheld="passes.not_holding", too_early="passes.no_pass")
     if refusal is None and not state.holds[actor].plan:

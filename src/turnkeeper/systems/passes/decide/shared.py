@@ -45,13 +45,13 @@ def unable(state: State, actor: ActorId) -> Refusal | None:
 
 
 def declaring(state: State) -> tuple[ActorId, ...]:
-    """Those whose phase it is, until it is carried out: they declare or delay."""
+    """The actors whose phase it is, until it is carried out: they declare or delay."""
     phase = state.phase
     return phase.group if phase is not None and phase.step != "act" else ()
 
 
 def acting(state: State) -> tuple[ActorId, ...]:
-    """Those acting at this moment."""
+    """The actors acting at this moment."""
     return state.phase.live if state.phase is not None else ()
 
 

@@ -39,7 +39,7 @@ class OpenTie(Struct, frozen=True, gc=False):
     """The place of its first slot in the order."""
     slots: tuple[Slot, ...]
     asked: tuple[Slot, ...]
-    """Those that settle their order now."""
+    """The tied that settle their order now."""
 
 
 class Lineup(Struct, frozen=True, gc=False):
@@ -250,7 +250,7 @@ def tie_ask(state: State, tied: Sequence[Slot]) -> PromptId:
 
 @derived
 def up(state: State) -> tuple[ActorId, ...]:
-    """Those who may act now: one, or the members of a group of whom the GM picks one (D20-19).
+    """The actors who may act now: one, or the members of a group of whom the GM picks one (D20-19).
 
     In this order: whom the GM granted it, who has begun, the delayer who asked first by its last result (D20-18), the
     next in the order (D20-05). Nobody while dice, cards or a tie are waited for.
