@@ -19,7 +19,7 @@ MOST_MS = 200
 """So long a card or a face moves at most."""
 MOVES = """
   window.moves = [];
-  const note = (of, ms) => { if (!of.closest('.milestone')) window.moves.push([String(of.className), ms]); };
+  const note = (of, ms) => window.moves.push([String(of.className), ms]);
   addEventListener('animationstart', ({ target }) => {
     for (const one of target.getAnimations()) note(target, Number(one.effect.getComputedTiming().duration));
   }, true);
@@ -33,7 +33,7 @@ MOVES = """
     return animate.call(this, frames, options);
   };
 """
-"""Notes what moves on a page, and for how many milliseconds; what stands across the whole page is no card."""
+"""Notes what moves on a page, and for how many milliseconds."""
 
 
 MOMENTS = """
@@ -42,6 +42,11 @@ MOMENTS = """
     const text = document.querySelector('.milestone')?.textContent;
     if (text && window.moments.at(-1) !== text) window.moments.push(text);
   }).observe(document, { subtree: true, childList: true, characterData: true });
+  window.said = [];
+  addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+    for (const region of document.querySelectorAll('[aria-live]'))
+      if (region.textContent && !window.said.includes(region.textContent)) window.said.push(region.textContent);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true }));
 """
 SHOWN = "(parts) => window.moments.some((one) => parts.every((part) => one.includes(part)))"
 
@@ -77,12 +82,16 @@ def test_an_event_and_the_end_of_a_cycle_with_what_is_lost(server: Running, pers
     seats = (LAPTOP, gm), (PHONE, gm.give_seat(role="player", actors=["bo"])), (TV, gm.give_seat(role="screen"))
     people = [watching(person, size, seat) for size, seat in seats]
     drawn(gm, "dam#1")
-    shown_to(people, "Dam happens now; its card leaves the deck")
+    shown_to(people, "Dam", "Happens now; its card leaves the deck")
     gm.do("act", actor="dam")
     drawn(gm, "ana#1")
     gave(gm, hold("ana", "bo"))
     drawn(gm, "delimiter")
-    shown_to(people, "Held actions lost: Ana.", "Cycle 2")
+    shown_to(people, "Cycle 1 ends: Ana\u2019s hold is lost; Bo never came.", "cycle 2 begins")
+    # A reader is told of it in one text, once.
+    for one in people:
+        said = one.page.evaluate("window.said.filter((text) => text.includes('Cycle 1 ends'))")
+        assert len(said) == 1, said
 
 
 def test_jokers_stand_in_large(server: Running, person: Callable[..., Person]) -> None:
@@ -96,8 +105,10 @@ def test_jokers_stand_in_large(server: Running, person: Callable[..., Person]) -
     phone, screen = player(person, gm, "ana"), watching(person, TV, gm.give_seat(role="screen"))
     # One who waits hears of it one step before.
     expect(phone.page.get_by_role("heading", name="You\u2019re on deck")).to_be_visible()
+    gm.do("turn_npc_card", card="RJ")
+    shown_to([screen], "Red Joker", "every NPC may act, one of them by four cards")
     gm.do("turn_npc_card", card="BJ")
-    shown_to([screen], "GM ruling: the NPC card is Black Joker, the bad joker")
+    shown_to([screen], "Black Joker", "no NPC acts until the increment is over")
     gm.do("pass", actor="bo")
     gm.do("next", to="increment")
     gm.do("enter", ask=gm.picture()["table"]["waiting"][0]["ask"], value=["3C"])
@@ -109,20 +120,21 @@ def test_cards_move_briefly_and_not_where_nothing_should(server: Running, person
     table = Play("hands")
     for actor in ("ana", "bo"):
         table.join(actor, initiative=0)
-    table.begin({"ana": ("AS", "KS"), "bo": ("AH",)})
+    table.begin({"ana": ("AS", "RJ"), "bo": ("AH",)})
     gm = bring(server, table.fight)
     seat = gm.give_seat(role="player", actors=["ana"])
-    lively, still = person(PHONE), person(PHONE, reduced_motion="reduce")
+    lively, still = person(PHONE, milestones=True), person(PHONE, reduced_motion="reduce", milestones=True)
     for one in (lively, still):
-        one.context.add_init_script(MOVES)
+        one.context.add_init_script(MOVES + MOMENTS)
         one.sit(seat).settle()
     gm.do("next")
-    gm.do("play", actor="ana", cards=["AS"], row="wild_swing")
+    gm.do("play", actor="ana", cards=["AS", "RJ"], row="melee")
+    shown_to((lively, still), "Red Joker")
     gm.do("next")
     gm.do("next")
     for one in (lively, still):
         one.settle()
     moves = lively.page.evaluate("window.moves")
-    assert moves
+    assert any(of.startswith("milestone") for of, _ in moves)
     assert max(ms for _, ms in moves) <= MOST_MS, moves
     assert [move for move in still.page.evaluate("window.moves") if move[1] > 1] == []

@@ -39,3 +39,15 @@ test("a round is its own title, and what more its line says stands below", () =>
   assert.deepEqual(turn("Turn 2 begins."), ["Turn 2", ""]);
   assert.deepEqual(turn("The second turn."), ["The second turn", ""]);
 });
+
+test("a turn that is over is not called by its number alone, and what it costs is said", () => {
+  const words = { text: (key: string, other: string) => (key === "clock.turn" ? "Turn" : other) };
+  const over = (text: string) => {
+    const line = entry(1, "line.x.turn_ended", text);
+    line.line.params = { turn: 1 };
+    return headed(line, words);
+  };
+  assert.deepEqual(over("Turn 1 is over."), ["Turn 1 is over", ""]);
+  assert.deepEqual(over("Turn 1 is over. Held and lost: Dr. No."), ["Turn 1 is over", "Held and lost: Dr. No."]);
+  assert.deepEqual(over("Turn 1 is over; the cards go back."), ["Turn 1 is over", "The cards go back."]);
+});

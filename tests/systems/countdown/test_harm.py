@@ -48,6 +48,7 @@ def test_stun_takes_the_highest_card_once() -> None:
     table.hold("ann", "2S")
     table.do(cmd.Stun(ANN))
     assert (table.of("ann").hold, len(table.hand("ann"))) == ("", 5)
+    assert "Ann loses 2♠ to the stun. The Hold Card is gone." in [line.text for line in table.fight.new_lines(GM)]
     assert table.refused(cmd.Stun(ANN)).rule == "HAND-67"
     table.do(cmd.Fright(ANN, 0))
     assert len(table.hand("ann")) == 5

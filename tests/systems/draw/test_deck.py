@@ -191,7 +191,9 @@ def test_the_delimiter_brings_everything_back() -> None:
     play = Play("ana", "bo")
     play.drawn_and_acted("ana#1")
     play.draw(DELIMITER)
-    assert play.said() == ["The delimiter is drawn: the cycle is over.", "Cycle 2: all cards are shuffled."]
+    ends, begins = play.said()
+    assert ends == "The delimiter is drawn: the cycle is over. Never came: Bo."
+    assert begins == "Cycle 2: all cards are shuffled."
     assert play.pile() == ["ana#1", "bo#1", DELIMITER]
     assert play.state.cycle == 2
     assert play.state.drawn == ()

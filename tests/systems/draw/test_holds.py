@@ -173,7 +173,7 @@ def test_the_delimiter_ends_every_hold() -> None:
     play.draw("cy#1")
     play.hold("cy", "bo")
     play.draw(DELIMITER)
-    assert play.said()[0] == "The delimiter is drawn: the cycle is over. Held actions lost: Ana, Cy."
+    assert play.said()[0] == "The delimiter is drawn: the cycle is over. Held actions lost: Ana, Cy. Never came: Bo."
     assert play.holds() == []
     play.draw("bo#1")
     assert play.now() == [("bo", "card")]

@@ -66,7 +66,7 @@ def test_the_drawn_actor_goes_while_its_holders_are_asked(gone: Command) -> None
     assert (play.now(), play.waiting()) == ([], True)
     assert [actor for actor, _ in play.holds()] == ["ana", "cy"]
     play.draw(DELIMITER)
-    assert play.said()[0].endswith("Held actions lost: Ana, Cy.")
+    assert play.said()[0].endswith("Held actions lost: Ana, Cy. Never came: Di.")
 
 
 @pytest.mark.rule("MST-09", "MST-24")

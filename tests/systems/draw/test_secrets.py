@@ -152,8 +152,8 @@ def test_a_hidden_holder_is_not_named_when_its_hold_is_lost() -> None:
     secret.draw("spy#2")
     secret.hold("spy", "bo")
     secret.draw(DELIMITER)
-    assert secret.said(ANA)[0] == "The delimiter is drawn: the cycle is over."
-    assert secret.said(GM)[0] == "The delimiter is drawn: the cycle is over. Held actions lost: Spy."
+    assert secret.said(ANA)[0] == "The delimiter is drawn: the cycle is over. Never came: Bo."
+    assert secret.said(GM)[0] == "The delimiter is drawn: the cycle is over. Held actions lost: Spy. Never came: Bo."
 
 
 def stranger(**profile: object) -> Play:

@@ -2,11 +2,12 @@
 // are such moments the system says, its panels draw them. Any key or tap ends it; the page below already shows what is.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { chime } from "../store/alert.ts";
 import { usePicture } from "../store/context.ts";
-import { sayWhenever } from "../store/notices.ts";
 import { milestonesShown } from "../store/settings.ts";
+import type { Table } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
-import type { LogEntry } from "../wire/server.ts";
+import type { LogEntry, Picture } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
 import { Face } from "./face.tsx";
 import { type Beat, panelsOf } from "./panels.ts";
@@ -18,6 +19,8 @@ const REST = 2400;
 const LONG = 24;
 /** So many of the order are shown. */
 const MOST_FACES = 6;
+/** The line that begins a round, turn, pass or cycle. */
+const BEGINS = /_beg[au]n(?:\.|$)/;
 /** What a line counts by, and the text of the clock with which it then begins: Round 3. */
 const CLOCKS: Readonly<Record<string, string>> = { round: "round", turn: "turn", cycle: "cycle", number: "pass" };
 
@@ -28,14 +31,19 @@ export function moments(lines: readonly LogEntry[], since: number, keys: readonl
   );
 }
 
-/** A line as a title and what more it says: "Turn 2: initiative." is Turn 2, and "Initiative." */
+/**
+ * A line as a title and what more it says: "Turn 2: initiative." is Turn 2, and "Initiative."; "Turn 1 is over; the
+ * cards go back." is "Turn 1 is over", and "The cards go back."
+ */
 export function headed({ text, line }: LogEntry, words: Pick<Words, "text">): [string, string] {
   for (const [name, clock] of Object.entries(CLOCKS)) {
     const word = words.text(`clock.${clock}`, "");
     const title = `${word} ${line.params[name]}`;
     if (!word || !text.startsWith(title)) continue;
-    const rest = /^[:.,;]\s+(?<more>.+)/.exec(text.slice(title.length))?.groups?.more ?? "";
-    return [title, rest.charAt(0).toUpperCase() + rest.slice(1)];
+    const after = text.slice(title.length);
+    if (BEGINS.test(line.key) && !/^[:.,;]/.test(after)) return [title, ""];
+    const { over = "", more = "" } = /^(?<over>[^:.,;]*)[:.,;]?\s*(?<more>.*)$/.exec(after)?.groups ?? {};
+    return [title + over, more.charAt(0).toUpperCase() + more.slice(1)];
   }
   return [text.replace(/\.$/, ""), ""];
 }
@@ -45,7 +53,29 @@ function beatOf(found: readonly LogEntry[], words: Words, own: Partial<Beat> | n
   const last = found.at(-1) as LogEntry;
   const [title, rest] = headed(last, words);
   const said = [...found.slice(0, -1).map((entry) => entry.text), rest].filter(Boolean);
-  return { kind: "", who: "", title, said, picture: <Lineup />, ...own };
+  const spoken = found.map((entry) => entry.text).join(" ");
+  const beat = { kind: "", who: "", title, said, picture: <Lineup />, spoken, ...own };
+  // What the panels have words of their own for is told in these.
+  if (own?.said && !own.spoken) beat.spoken = [beat.title, ...beat.said].map(ended).join(" ");
+  return beat;
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The moment that a picture brings, with those lines read before; null where it brings none, or none is wanted. */
+function momentOf(picture: Picture, words: Words, since: number, keys?: readonly string[]): Required<Beat> | null {
+  if (!keys || !milestonesShown.peek()) return null;
+  const found = moments(picture.log.lines, since, keys);
+  return found.length ? beatOf(found, words, panelsOf(picture.system).beat?.(found, picture, words)) : null;
+}
+
+/** What a screen reader is told of the moment that a picture brings; empty where it brings none. */
+export function momentInWords(table: Table, since: number): string {
+  const picture = table.picture.peek();
+  const words = table.words.peek();
+  return (picture && words && momentOf(picture, words, since, table.system.peek()?.milestones)?.spoken) || "";
 }
 
 export function Milestone(): JSX.Element | null {
@@ -57,11 +87,10 @@ export function Milestone(): JSX.Element | null {
   useEffect(() => {
     const since = read.current;
     read.current = total;
-    if (total <= since || !keys || !milestonesShown.peek()) return;
-    const found = moments(lines, since, keys);
-    if (!found.length) return;
-    setShown(beatOf(found, words, panelsOf(picture.system).beat?.(found, picture, words)));
-    sayWhenever(found.map((entry) => entry.text).join(" "));
+    const moment = total > since && momentOf(picture, words, since, keys);
+    if (!moment) return;
+    setShown(moment);
+    chime();
   }, [total, lines, keys]);
   useEffect(() => {
     if (!shown) return;
@@ -104,7 +133,7 @@ function Lineup(): JSX.Element | null {
   const { now, upcoming, layout, stage } = picture.table;
   if (layout === "pile" || stage !== "fighting") return null;
   const order = [...new Set([...now.map((opening) => opening.actor), ...upcoming.flat()])].slice(0, MOST_FACES);
-  if (order.length < 2) return null;
+  if (!order.length) return null;
   return (
     <ol class="beat-lineup">
       {order.map((actor, place) => (

@@ -45,6 +45,8 @@ export interface Beat {
   title: string;
   said: string[];
   picture: JSX.Element | null;
+  /** What a screen reader is told of it. */
+  spoken: string;
 }
 
 /** What a system may put in place of the generic parts. All are parts inside a table: they use usePicture(). */

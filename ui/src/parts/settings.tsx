@@ -1,4 +1,5 @@
 // How this browser likes it: look and keys.
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { beep, buzz, canBuzz, readySound } from "../store/alert.ts";
 import { canStayAwake, staysAwake } from "../store/awake.ts";
@@ -8,6 +9,7 @@ import {
   dealing,
   guarding,
   milestonesShown,
+  milestonesSound,
   oddsShown,
   singleKeys,
   sounding,
@@ -88,6 +90,7 @@ export function SettingsDialog({
         />
         {t("milestones.setting")}
       </label>
+      {milestonesShown.value && <Sound on={milestonesSound} label={t("milestones.sound")} />}
       <div class="keys-part">
         <h3>{t("keys.title")}</h3>
         <label class="check">
@@ -143,21 +146,31 @@ function Alerts(): JSX.Element {
           {t("alerts.buzz")}
         </label>
       )}
+      <Sound on={sounding} label={t("alerts.sound")} />
+    </fieldset>
+  );
+}
+
+/** Whether there is a sound, and which: it is heard when it is chosen. */
+function Sound({ on, label }: { on: Signal<boolean>; label: string }): JSX.Element {
+  const hear = () => {
+    readySound();
+    beep();
+  };
+  return (
+    <>
       <label class="check">
         <input
           type="checkbox"
-          checked={sounding.value}
+          checked={on.value}
           onChange={(event) => {
-            sounding.value = event.currentTarget.checked;
-            if (sounding.value) {
-              readySound();
-              beep();
-            }
+            on.value = event.currentTarget.checked;
+            if (on.value) hear();
           }}
         />
-        {t("alerts.sound")}
+        {label}
       </label>
-      {sounding.value && (
+      {on.value && (
         <div class="choices">
           {TONES.map((one) => (
             <button
@@ -167,8 +180,7 @@ function Alerts(): JSX.Element {
               aria-pressed={tone.value === one}
               onClick={() => {
                 tone.value = one;
-                readySound();
-                beep();
+                hear();
               }}
             >
               {t(`alerts.tone.${one}`)}
@@ -176,7 +188,7 @@ function Alerts(): JSX.Element {
           ))}
         </div>
       )}
-    </fieldset>
+    </>
   );
 }
 

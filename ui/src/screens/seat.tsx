@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Frame } from "../parts/frame.tsx";
 import { lazy } from "../parts/lazy.tsx";
-import { Milestone } from "../parts/milestone.tsx";
+import { Milestone, momentInWords } from "../parts/milestone.tsx";
 import { DeadEnd } from "../parts/not-found.tsx";
 import { panelsSettled } from "../parts/panels.ts";
 import { announce } from "../store/announce.ts";
@@ -36,7 +36,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   useEffect(() => {
     table.start();
     looking.value = null;
-    const quiet = announce(table);
+    const quiet = announce(table, momentInWords);
     const careless = guard(table);
     return () => {
       quiet();

@@ -1,5 +1,5 @@
 // A buzz and a short sound when it becomes one's turn: only where asked for, and never the only sign of it.
-import { buzzing, sounding, type Tone, tone } from "./settings.ts";
+import { buzzing, milestonesSound, sounding, type Tone, tone } from "./settings.ts";
 
 let context: AudioContext | null = null;
 
@@ -14,7 +14,7 @@ export function readySound(): void {
 }
 
 export function watchTouches(): void {
-  const touched = () => sounding.peek() && readySound();
+  const touched = () => (sounding.peek() || milestonesSound.peek()) && readySound();
   // A finger put down is not yet a touch that allows a sound; lifted it is.
   for (const kind of ["pointerup", "click", "keydown"]) document.addEventListener(kind, touched);
 }
@@ -27,11 +27,19 @@ export function buzz(): void {
   if (canBuzz()) navigator.vibrate([90, 60, 90]);
 }
 
+/** What comes within this is one sound, in ms. */
+const TOGETHER = 150;
+let heard = Number.NEGATIVE_INFINITY;
+
 /** So old a turn is no longer told by a sound, in ms. */
 const LATE = 1000;
 
 /** The sound that is chosen; at once or not at all. */
 export function beep(): void {
+  // A moment and one's turn come together: one sound says both.
+  const now = performance.now();
+  if (now - heard < TOGETHER) return;
+  heard = now;
   if (!context || context.state === "closed") return;
   const sound = context;
   if (sound.state === "running") {
@@ -89,7 +97,13 @@ function play(sound: AudioContext): void {
   }
 }
 
+/** It becomes one's turn. */
 export function alert(): void {
   if (buzzing.peek()) buzz();
   if (sounding.peek()) beep();
+}
+
+/** A great moment of the fight. */
+export function chime(): void {
+  if (milestonesSound.peek()) beep();
 }

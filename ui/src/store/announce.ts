@@ -7,7 +7,9 @@ import { sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn } from "./openings.ts";
 import type { Table } from "./table.ts";
 
-export function announce(table: Table): () => void {
+/** Watch a table. `momentSince`: the great moment that came after so many lines, in words; empty where none did. */
+export function announce(table: Table, momentSince: (table: Table, lines: number) => string): () => void {
+  let read: number | null = null;
   let before: string | null = null;
   let own: Set<string> | null = null;
   let asked: Set<string> | null = null;
@@ -16,6 +18,8 @@ export function announce(table: Table): () => void {
     const words = table.words.value;
     const kinds = table.system.value?.commands;
     if (!picture || !words || !kinds) return;
+    const moment = read === null || picture.log.total <= read ? "" : momentSince(table, read);
+    read = picture.log.total;
     const openings = picture.table.now;
     const mine = new Set(
       openings
@@ -32,12 +36,14 @@ export function announce(table: Table): () => void {
       const isUp = fresh.filter((one) => one.endsWith("/")).map((one) => one.slice(0, -1));
       sayNow(isUp.length ? t("live.up.mine", { name: words.actors(isUp) }) : t("live.cut"));
     } else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
-    else if (before !== null && now !== before && up.length && !mine.size)
-      sayWhenever(
-        up.length === 1
+    // One after the other in one text: of two texts a reader may skip the first.
+    const turn =
+      before === null || now === before || !up.length || mine.size
+        ? ""
+        : up.length === 1
           ? words.about("live.up", up[0] ?? "")
-          : t("live.up", { name: words.actors(up), heads: up.length }),
-      );
+          : t("live.up", { name: words.actors(up), heads: up.length });
+    if (moment || turn) sayWhenever([moment, turn].filter(Boolean).join(" "));
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
     before = now;
     own = mine;

@@ -13,6 +13,8 @@ export const tone = signal<Tone>(browser.get<Tone>("tone", "notes"));
 export const singleKeys = signal(browser.get("keys", true));
 /** Great moments of a fight stand across the page for a while. */
 export const milestonesShown = signal(browser.get("milestones", true));
+/** And with a sound. */
+export const milestonesSound = signal(browser.get("milestones.sound", false));
 /** After each step what moved takes no input for a moment. */
 export const guarding = signal(browser.get("guard", true));
 /** A player's device gives its part to the dice and cards of open deals. */
@@ -32,6 +34,7 @@ export function applySettings(): void {
   effect(() => browser.set("odds.open", oddsOpen.value));
   effect(() => browser.set("keys", singleKeys.value));
   effect(() => browser.set("milestones", milestonesShown.value));
+  effect(() => browser.set("milestones.sound", milestonesSound.value));
   effect(() => browser.set("guard", guarding.value));
   effect(() => browser.set("deal", dealing.value));
   effect(() => browser.set("buzz", buzzing.value));

@@ -301,7 +301,8 @@ def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
     cards = list_cards((*event.cards, event.hold))
-    return _about(viewer, event.actor, _key(event, event.cause if cards else "nothing"), cards=cards)
+    variant = (f"{event.cause}.hold" if event.hold else event.cause) if cards else "nothing"
+    return _about(viewer, event.actor, _key(event, variant), cards=cards)
 
 
 _HAND = Recipients(lambda state, event, viewer: knows_hand(state, event.actor, viewer), "actor")
@@ -371,6 +372,11 @@ MILESTONES = (
     "line.countdown.npc_card_turned.good_joker",
     "line.countdown.npc_card_turned.bad_joker",
     "line.countdown.black_joker_fell",
+    "line.countdown.cards_lost.black_joker",
+    "line.countdown.cards_lost.damage.hold",
+    "line.countdown.cards_lost.stun.hold",
+    "line.countdown.cards_lost.fright.hold",
+    "line.countdown.cards_lost.fast_draw.hold",
     "line.countdown.declared.preempt",
     "line.countdown.declared.red_joker",
 )

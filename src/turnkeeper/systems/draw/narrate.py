@@ -13,7 +13,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed
-from turnkeeper.systems.draw.state import HeldAction, State, held_with
+from turnkeeper.systems.draw.state import HeldAction, State, all_coming, held_with
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -120,11 +120,20 @@ def _card_drawn(state: State, event: e.CardDrawn, viewer: Viewer) -> Line:
     return _card(state, viewer, event.actor, event.card, key)
 
 
-def _delimiter_drawn(_: State, event: e.DelimiterDrawn, viewer: Viewer) -> Line:
-    lost = viewer.names(event.lost)
-    key = "line.draw.delimiter_drawn.lost" if lost else "line.draw.delimiter_drawn"
-    params = {"card": event.card, "actors": lost} if lost else {"card": event.card}
-    return Line(key, params, dice=(event.card,))
+def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> Line:
+    """With the holds that are lost, and with the actors that never came, of those whose cards the seat knows."""
+    came = {record.actor for record in state.drawn}
+    names = {
+        "actors": viewer.names(event.lost),
+        "missed": viewer.names(
+            actor
+            for actor, left in all_coming(state.deck).items()
+            if left and actor not in came and viewer.knows(actor) and not state.fight.actors[actor].profile.event
+        ),
+    }
+    parts = ("line.draw.delimiter_drawn", *("lost",) * bool(names["actors"]), *("missed",) * bool(names["missed"]))
+    params = {"card": event.card, **{name: value for name, value in names.items() if value}}
+    return Line(".".join(parts), params, dice=(event.card,))
 
 
 def _by_kind(prefix: str) -> Callable[[State, Any, Viewer], Line]:

@@ -362,25 +362,50 @@ line-countdown-cards_lost-damage =
        *[one] { $actor } verliert durch Schaden: { $cards }.
         [other] { $actor } verlieren durch Schaden: { $cards }.
     }
+line-countdown-cards_lost-damage-hold =
+    { $heads ->
+       *[one] { $actor } verliert durch Schaden: { $cards }. Die Haltekarte ist weg.
+        [other] { $actor } verlieren durch Schaden: { $cards }. Die Haltekarte ist weg.
+    }
 line-countdown-cards_lost-stun =
     { $heads ->
        *[one] { $actor } verliert durch die Betäubung: { $cards }.
         [other] { $actor } verlieren durch die Betäubung: { $cards }.
+    }
+line-countdown-cards_lost-stun-hold =
+    { $heads ->
+       *[one] { $actor } verliert durch die Betäubung: { $cards }. Die Haltekarte ist weg.
+        [other] { $actor } verlieren durch die Betäubung: { $cards }. Die Haltekarte ist weg.
     }
 line-countdown-cards_lost-fright =
     { $heads ->
        *[one] { $actor } verliert vor Schreck: { $cards }.
         [other] { $actor } verlieren vor Schreck: { $cards }.
     }
+line-countdown-cards_lost-fright-hold =
+    { $heads ->
+       *[one] { $actor } verliert vor Schreck: { $cards }. Die Haltekarte ist weg.
+        [other] { $actor } verlieren vor Schreck: { $cards }. Die Haltekarte ist weg.
+    }
 line-countdown-cards_lost-black_joker =
     { $heads ->
        *[one] { $actor } verliert mit dem Schwarzen Joker: { $cards }.
         [other] { $actor } verlieren mit dem Schwarzen Joker: { $cards }.
     }
+line-countdown-cards_lost-black_joker-hold =
+    { $heads ->
+       *[one] { $actor } verliert mit dem Schwarzen Joker: { $cards }. Die Haltekarte ist weg.
+        [other] { $actor } verlieren mit dem Schwarzen Joker: { $cards }. Die Haltekarte ist weg.
+    }
 line-countdown-cards_lost-fast_draw =
     { $heads ->
        *[one] { $actor } verliert durch das misslungene Schnellziehen: { $cards }.
         [other] { $actor } verlieren durch das misslungene Schnellziehen: { $cards }.
+    }
+line-countdown-cards_lost-fast_draw-hold =
+    { $heads ->
+       *[one] { $actor } verliert durch das misslungene Schnellziehen: { $cards }. Die Haltekarte ist weg.
+        [other] { $actor } verlieren durch das misslungene Schnellziehen: { $cards }. Die Haltekarte ist weg.
     }
 line-countdown-cards_lost-nothing =
     { $heads ->

@@ -362,25 +362,50 @@ line-countdown-cards_lost-damage =
        *[one] { $actor } loses { $cards } to damage.
         [other] { $actor } lose { $cards } to damage.
     }
+line-countdown-cards_lost-damage-hold =
+    { $heads ->
+       *[one] { $actor } loses { $cards } to damage. The Hold Card is gone.
+        [other] { $actor } lose { $cards } to damage. The Hold Card is gone.
+    }
 line-countdown-cards_lost-stun =
     { $heads ->
        *[one] { $actor } loses { $cards } to the stun.
         [other] { $actor } lose { $cards } to the stun.
+    }
+line-countdown-cards_lost-stun-hold =
+    { $heads ->
+       *[one] { $actor } loses { $cards } to the stun. The Hold Card is gone.
+        [other] { $actor } lose { $cards } to the stun. The Hold Card is gone.
     }
 line-countdown-cards_lost-fright =
     { $heads ->
        *[one] { $actor } loses { $cards } to fright.
         [other] { $actor } lose { $cards } to fright.
     }
+line-countdown-cards_lost-fright-hold =
+    { $heads ->
+       *[one] { $actor } loses { $cards } to fright. The Hold Card is gone.
+        [other] { $actor } lose { $cards } to fright. The Hold Card is gone.
+    }
 line-countdown-cards_lost-black_joker =
     { $heads ->
        *[one] { $actor } loses { $cards } with the Black Joker.
         [other] { $actor } lose { $cards } with the Black Joker.
     }
+line-countdown-cards_lost-black_joker-hold =
+    { $heads ->
+       *[one] { $actor } loses { $cards } with the Black Joker. The Hold Card is gone.
+        [other] { $actor } lose { $cards } with the Black Joker. The Hold Card is gone.
+    }
 line-countdown-cards_lost-fast_draw =
     { $heads ->
        *[one] { $actor } loses { $cards } to the failed Fast Draw.
         [other] { $actor } lose { $cards } to the failed Fast Draw.
+    }
+line-countdown-cards_lost-fast_draw-hold =
+    { $heads ->
+       *[one] { $actor } loses { $cards } to the failed Fast Draw. The Hold Card is gone.
+        [other] { $actor } lose { $cards } to the failed Fast Draw. The Hold Card is gone.
     }
 line-countdown-cards_lost-nothing =
     { $heads ->

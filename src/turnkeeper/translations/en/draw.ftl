@@ -168,6 +168,8 @@ line-draw-card_drawn-skipped-unnamed =
     }
 line-draw-delimiter_drawn = { $card } is drawn: the cycle is over.
 line-draw-delimiter_drawn-lost = { $card } is drawn: the cycle is over. Held actions lost: { $actors }.
+line-draw-delimiter_drawn-lost-missed = { $card } is drawn: the cycle is over. Held actions lost: { $actors }. Never came: { $missed }.
+line-draw-delimiter_drawn-missed = { $card } is drawn: the cycle is over. Never came: { $missed }.
 line-draw-acted-card =
     { $heads ->
        *[one] { $actor } acts.

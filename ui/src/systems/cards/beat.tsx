@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import type { Beat } from "../../parts/panels.ts";
-import { cardName, FACE_DOWN, isCard, RANKS } from "../../texts/cards.ts";
+import { cardName, cardSign, FACE_DOWN, isCard, RANKS } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { LogEntry, Picture } from "../../wire/server.ts";
@@ -15,17 +15,19 @@ export function beat(found: readonly LogEntry[], picture: Picture, words: Words)
   const last = found.at(-1) as LogEntry;
   const { key, params } = last.line;
   const said = found.map((entry) => entry.text);
-  if (key.startsWith("line.countdown.black_joker_fell"))
-    return { kind: "lost", title: cardName("BJ"), said, picture: <Fallen card="BJ" lost={FACE_DOWN} /> };
+  const cards = cardsOf(last).slice(0, MOST);
+  if (found.some(({ line }) => line.key.startsWith("line.countdown.black_joker_fell"))) {
+    const title = cardName("BJ");
+    return { kind: "lost", title, said: tolls(found), picture: <Fallen card="BJ" lost={lostIn(found)} /> };
+  }
+  if (key.startsWith("line.countdown.cards_lost"))
+    return { kind: "lost", title: t("cards.beat.hold", { name: String(params.actor) }), said, picture: played(cards) };
   if (key.startsWith("line.countdown.npc_card_turned")) {
     const card = String(params.card);
     const bad = key.includes("bad_joker");
-    return { kind: bad ? "lost" : "", title: cardName(card), said, picture: <Fallen card={card} /> };
+    const means = [...said.slice(0, -1), t(bad ? "cards.beat.npc.bad" : "cards.beat.npc.good")];
+    return { kind: bad ? "lost" : "", title: cardName(card), said: means, picture: <Fallen card={card} /> };
   }
-  const cards = String(params.cards ?? "")
-    .split(" ")
-    .filter(isCard)
-    .slice(0, MOST);
   if (key.startsWith("line.countdown.declared.preempt")) {
     const who = idOf(String(params.actor), picture, words);
     const whom = idOf(String(params.against), picture, words);
@@ -37,9 +39,37 @@ export function beat(found: readonly LogEntry[], picture: Picture, words: Words)
       picture: <CutIn card={cards[0] ?? FACE_DOWN} whom={whom} name={String(params.against)} />,
     };
   }
-  if (key.startsWith("line.countdown.declared"))
-    return { title: cardName("RJ"), said, picture: <Played cards={cards} /> };
+  if (key.startsWith("line.countdown.declared")) return { title: cardName("RJ"), said, picture: played(cards) };
   return { kind: "turn", picture: key.startsWith("line.countdown.turn_begun") ? <Thirteen /> : null };
+}
+
+function cardsOf({ line }: LogEntry): string[] {
+  return String(line.params.cards ?? "")
+    .split(" ")
+    .filter(isCard);
+}
+
+/** The card that went with a Black Joker; its back while it is not said which. */
+function lostIn(found: readonly LogEntry[]): string {
+  const paid = found.find(({ line }) => line.key.startsWith("line.countdown.cards_lost"));
+  return (paid && cardsOf(paid)[0]) ?? FACE_DOWN;
+}
+
+/** What each Black Joker costs: in one sentence where it is known which card went with it. */
+function tolls(found: readonly LogEntry[]): string[] {
+  const paid = new Map(
+    found
+      .filter(({ line }) => line.key.startsWith("line.countdown.cards_lost.black_joker"))
+      .map((entry) => [String(entry.line.params.actor), entry]),
+  );
+  return found.flatMap((entry) => {
+    const { key, params } = entry.line;
+    const name = String(params.actor);
+    const lost = paid.get(name);
+    if (key.startsWith("line.countdown.cards_lost.black_joker")) return [];
+    if (!key.startsWith("line.countdown.black_joker_fell")) return [entry.text];
+    return [lost ? t("cards.beat.black", { name, cards: cardsOf(lost).map(cardSign).join(" ") }) : entry.text];
+  });
 }
 
 /** Whom a line calls by that name; nobody where the seat knows no such actor. */
@@ -76,7 +106,7 @@ function Fallen({ card, lost }: { card: string; lost?: string }): JSX.Element {
   );
 }
 
-function Played({ cards }: { cards: readonly string[] }): JSX.Element {
+function played(cards: readonly string[]): JSX.Element {
   return (
     <span class="beat-cards">
       {cards.map((card, place) => (

@@ -12,6 +12,7 @@ import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { PhasePicture, Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
+import { beat } from "./beat.ts";
 import { stumbles } from "./ladder.ts";
 import { LadderTable } from "./rungs.tsx";
 import { headline, whatIsSettled, withPrimary } from "./telling.ts";
@@ -235,6 +236,7 @@ export const panels: Panels = {
   Order,
   listed,
   within: "line.passes.pass_begun",
+  beat,
   Now,
   Hand,
   Screen,

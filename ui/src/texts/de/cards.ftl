@@ -211,3 +211,7 @@ cards-beat-cut =
        *[other] { $name } gehen dazwischen
     }
 cards-beat-waits = wartet darauf
+cards-beat-black = { $name } verliert mit ihm { $cards } und ermüdet um einen Punkt.
+cards-beat-hold = { $name } verliert die Haltekarte
+cards-beat-npc-good = Der gute Joker: Jeder NSC darf handeln, einer davon mit vier Karten.
+cards-beat-npc-bad = Der böse Joker: Kein NSC handelt, bis der Takt vorbei ist.

@@ -51,5 +51,18 @@ draw-event-do = Es ist ausgespielt
 draw-clock-more = Eine Karte mehr
 draw-clock-less = Eine Karte weniger
 draw-nothing = Noch ist nichts gezogen.
+draw-beat-over = Zyklus { $cycle } endet.
+draw-beat-over-what = Zyklus { $cycle } endet: { $what }.
+draw-beat-lost =
+    { $heads ->
+       *[one] { $names } verliert die gehaltene Aktion
+        [other] { $names } verlieren die gehaltenen Aktionen
+    }
+draw-beat-missed =
+    { $heads ->
+       *[one] { $names } kam nicht dran
+        [other] { $names } kamen nicht dran
+    }
+draw-beat-next = Alle Karten kommen zurück; Zyklus { $cycle } beginnt.
 draw-own = Deine Karten
 draw-out = alle gezogen

@@ -105,6 +105,7 @@ guard-setting = Nach jedem Schritt warten Knöpfe, die sich verschoben haben, ei
 ## milestones
 
 milestones-setting = Rundenende, Joker und Ereignisse groß zeigen
+milestones-sound = … und mit einem kurzen Ton
 
 ## keys
 

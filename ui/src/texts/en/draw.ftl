@@ -51,5 +51,14 @@ draw-event-do = It has been played out
 draw-clock-more = One draw more
 draw-clock-less = One draw less
 draw-nothing = Nothing has been drawn yet.
+draw-beat-over = Cycle { $cycle } ends.
+draw-beat-over-what = Cycle { $cycle } ends: { $what }.
+draw-beat-lost =
+    { $heads ->
+       *[one] { $names }’{ GENITIVE_S($names) } hold is lost
+        [other] the holds of { $names } are lost
+    }
+draw-beat-missed = { $names } never came
+draw-beat-next = All cards go back; cycle { $cycle } begins.
 draw-own = Your cards
 draw-out = all drawn

@@ -105,6 +105,7 @@ guard-setting = After each step, buttons that moved wait a moment
 ## milestones
 
 milestones-setting = Show the end of a round, jokers and events in large
+milestones-sound = … and with a short sound
 
 ## keys
 
