@@ -54,7 +54,7 @@ const contest = {
 test("the outcomes of a contest say by name who goes first", () => {
   assert.equal(outcome(contest, "holder", picture, words), "Ana won: cuts in first");
   assert.equal(outcome(contest, "opponent", picture, words), "Bo won: stays first");
-  assert.equal(outcome(contest, "tie", picture, words), "A tie: both at once");
+  assert.equal(outcome(contest, "tie", picture, words), "A tie: both together");
 });
 
 test("other questions keep their own words", () => {

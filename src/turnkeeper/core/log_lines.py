@@ -37,7 +37,7 @@ def line_count(past: Timeline, seat: Seat) -> int:
 def log_lines(
     past: Timeline, seat: Seat, start: int, most: int | None, language: str, shared: LineTexts | None = None
 ) -> tuple[LogEntry, ...]:
-    """At most ``most`` lines after the first ``start``. ``shared``: what other seats are told at the same time."""
+    """At most ``most`` lines after the first ``start``. ``shared``: the texts of other seats' lines."""
     counts = past.line_counts.of(seat, past.steps)
     end = line_count(past, seat) if most is None else start + most
     place = bisect_right(counts, start)

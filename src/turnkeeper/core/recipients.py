@@ -13,7 +13,7 @@ from turnkeeper.core.visibility import Viewer, viewer_of
 
 
 class Recipients(Struct, frozen=True, gc=False):
-    """Whether a seat is told of an event, and what that rests on: it need not be asked twice about the same.
+    """Whether a seat gets a line about an event, and what that rests on: it need not be asked twice about the same.
 
     ``narrate_by_table`` is asked with the state before the event, the event, and what the seat knows of who is there.
     """
@@ -26,7 +26,7 @@ class Recipients(Struct, frozen=True, gc=False):
 
 
 Narrator: TypeAlias = Callable[[Any, Any, Viewer], Line]
-"""The line for a seat that is told of an event: from the state before it, the event, and what the seat knows."""
+"""The line about an event for a seat: from the state before it, the event, and the seat's knowledge."""
 
 EVERYBODY = Recipients(lambda _, __, ___: True, "role")
 """All seats."""
@@ -48,7 +48,7 @@ def narrate_by_table(
     event: Event,
     seat: Seat,
 ) -> Line | None:
-    """The line that a seat is told of an event; ``None`` where it is told nothing, or nobody is."""
+    """The line about an event for a seat; ``None`` where it gets none, or nobody does."""
     found = tellers.get(type(event))
     if found is None:
         return None

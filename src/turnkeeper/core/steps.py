@@ -123,13 +123,13 @@ def _told(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
 
 
 LineTexts: TypeAlias = dict[Hashable, str]
-"""Lines of the log in words, for seats that are told the same at the same time. To be forgotten after that."""
+"""Lines of the log in words, for seats that are sent the same at the same time; forgotten after that."""
 
 
 def in_words(
     system: AnySystem, row: Transition, line: Line, seat: Seat, language: str = ENGLISH, shared: LineTexts | None = None
 ) -> str:
-    """A line that a seat is told of a row, in words; a group that acts as one is told of as several.
+    """A seat's line about a row, in words; a group that acts as one has the words for several.
 
     ``shared`` has what was put in words for others, and takes this.
     """
@@ -161,7 +161,7 @@ def _groups(fight: Fight[Any, Any]) -> tuple[Actor[Any], ...]:
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:
-    """Whether a seat could notice nothing of a step: it was told nothing, and its picture stayed the same."""
+    """Whether a seat could notice nothing of a step: it got no line, and its picture stayed the same."""
     if any(line_of(system, row, seat) is not None for row in step.rows):
         return False
     return looks_alike(system, step.before, step.after, seat)

@@ -152,7 +152,7 @@ class HasTranslations(Protocol):
 
 
 class HasOpenResults(Protocol[S_contra]):
-    """A system that also says which dice and cards everybody is told, so that an open deal shows them at once.
+    """A system that also names the dice and cards that are public, so that an open deal shows them at once.
 
     Every method is optional: what a system does not call open is sealed.
     """
@@ -161,7 +161,7 @@ class HasOpenResults(Protocol[S_contra]):
         """The name of a prompt for everybody, where its id tells a secret; empty: only some know that it is there."""
 
     def is_open(self, state: S_contra, ask: Prompt) -> bool:
-        """Whether nothing in a prompt is secret, and everybody who knows of it is told the dice or cards."""
+        """Whether nothing in a prompt is secret, and everybody who knows of it sees the dice or cards."""
 
     def next_card(self, state: S_contra) -> str:
         """The name of the card that everybody waits for, where prompts themselves are the GM's; empty: none is."""

@@ -103,7 +103,7 @@ def import_files(files: Sequence[tuple[str, bytes]], system: str = "") -> tuple[
     Raises :class:`InputError` when there are too many, or no such system.
     """
     if len(files) > MOST_FILES:
-        raise InputError(f"at most {MOST_FILES} files at once")
+        raise InputError(f"at most {MOST_FILES} files at a time")
     return tuple(import_file(data, name, system) for name, data in files)
 
 

@@ -226,7 +226,7 @@ def imported_files(asked: Import) -> ImportedFiles:
     for file, content in zip(asked.files, contents, strict=True):
         one = import_file(content, file.name, asked.system)
         if len(one.characters) > left:
-            cut = ReadProblem(one.file, "", f"more than {MOST_CHARACTERS} characters at once: left out from there")
+            cut = ReadProblem(one.file, "", f"more than {MOST_CHARACTERS} characters at a time: left out from there")
             one = replace(one, characters=one.characters[:left], problems=(*one.problems, cut))
         left -= len(one.characters)
         found.append(one)

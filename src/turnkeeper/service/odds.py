@@ -119,7 +119,7 @@ class Playground:
         Raises :class:`Bad` for what is no question, :class:`TooMany` when many ask.
         """
         if self._waiting >= _WAITING:
-            raise TooMany("odds.busy", "Too many questions about odds at once. Ask again in a moment.", 1)
+            raise TooMany("odds.busy", "Too many questions about odds at the same time. Ask again in a moment.", 1)
         self._waiting += 1
         try:
             async with self._one_at_a_time:

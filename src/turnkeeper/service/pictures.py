@@ -163,7 +163,7 @@ def lines_of(
 ) -> tuple[Raw, ...]:
     """Lines of the log as JSON, in a language: at most ``most`` after the first ``start``.
 
-    ``shared``: of seats that are told the same at the same time.
+    ``shared``: of seats that are sent the same at the same time.
     """
     return tuple([Raw(_encoded(entry)) for entry in encounter.lines(seat, start, most, language, shared)])
 

@@ -398,7 +398,7 @@ class SwitchDeal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class OpenDealState(Struct, frozen=True, kw_only=True):
-    """The open deal as a seat is told it: everything that a page needs to check it without the server.
+    """The open deal as a seat may know it: everything that a page needs to check it without the server.
 
     ``records`` are those from number ``first`` on, each with the seal beside it (hex digits; empty: none); ``words``
     are the four of the last one, empty where there is none; ``devices`` is how many are awake.

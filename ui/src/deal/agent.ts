@@ -38,7 +38,7 @@ export interface Told {
   again: number;
   /** Batches since this device sat down that did not ask it, although it was not asleep. */
   without: number;
-  /** Something is not as this device was told it before, or does not fit. */
+  /** Something differs from what this device was sent before, or does not fit. */
   altered: boolean;
 }
 

@@ -634,7 +634,7 @@ export interface OddsTold {
   notes: string[];
 }
 
-/** The open deal as a seat is told it: everything that a page needs to check it without the server. */
+/** The open deal as a seat may know it: everything that a page needs to check it without the server. */
 export interface OpenDealState {
   on: boolean;
   words: string;

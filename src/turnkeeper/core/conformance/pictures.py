@@ -58,7 +58,7 @@ _LOOKS: tuple[Callable[[Encounter, Seat], bytes], ...] = (
 
 
 def misheard(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
-    """Events of the last step of which the system says that seats are told, and they are not, or the other way."""
+    """Events of the last step for which seats do not get the line that the system promises, or get another."""
     hearings = recipients(fight.system)
     for row in fight.steps[-1].rows if fight.steps else ():
         hearing = hearings.get(type(row.event))
@@ -76,7 +76,7 @@ def misheard(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
 
 
 def miscounted(fight: Encounter, seats: Sequence[Seat]) -> Iterator[str]:
-    """Seats that are told another number of lines than was counted for all of them together."""
+    """Seats that get another number of lines than was counted for all of them together."""
     fight.count_lines(seats)
     for seat in seats:
         told = sum(is_told(fight.system, row, seat) for step in fight.steps for row in step.rows)

@@ -61,7 +61,7 @@ def _held_up(state: State) -> Refusal | None:
 
 
 def names(state: State, actors: Iterable[ActorId]) -> str:
-    """Names as the GM knows them: only the GM is told who stands in the way of a step."""
+    """Names as the GM knows them: only the GM learns who stands in the way of a step."""
     return ", ".join(state.fight.actors[actor].name for actor in actors)
 
 

@@ -63,7 +63,7 @@ def is_open(state: State) -> bool:
 
 
 def seen_slot(state: State, *, npcs: bool) -> int:
-    """The slot as a seat may know it: who knows of no NPC is told of no slot that only their card makes (CORE-14)."""
+    """The slot as a seat may know it: a slot that only the NPC card makes is hidden where no NPC is known (CORE-14)."""
     aces = state.increment == 0 and state.slot == BEFORE_SPADES and hand_options(state).red_solo == "before_aces"
     return state.slot if aces or npcs else min(max(state.slot, 0), LAST_SUIT)
 
