@@ -61,6 +61,17 @@ def test_one_name_means_one_thing() -> None:
     assert {name: where for name, where in homes.items() if len(where) > 1} == {}
 
 
+def test_one_name_means_one_thing_in_the_app() -> None:
+    """Also beside the types that the server sends; what is of a system or of a format stands under its name there."""
+    homes = defaultdict(set)
+    for file in (ROOT / "ui" / "src").rglob("*.ts*"):
+        for name in re.findall(
+            r"^export (?:interface|class|type) (\w+)", file.read_text(encoding="utf-8"), re.MULTILINE
+        ):
+            homes[name].add(file.name)
+    assert {name for name, where in homes.items() if len(where) > 1} == {"View", "LeafOpening"}
+
+
 def test_a_term_stands_once_and_in_order_of_the_alphabet() -> None:
     terms = re.findall(r"^\| \*\*(.+?)\*\* \| (.+) \|$", TERMS, re.MULTILINE)
     assert all(first.lower() < second.lower() for (first, _), (second, _) in pairwise(terms))

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  type ConnectionState,
   type Happening,
-  type Line,
   PATIENCE,
   SILENCE,
   STALE,
@@ -10,10 +10,10 @@ import {
   type Todo,
 } from "../src/live/connection-machine.ts";
 
-function after(line: Line, happening: Happening, now: number): [Line, Todo] {
+function after(line: ConnectionState, happening: Happening, now: number): [ConnectionState, Todo] {
   return step(line, happening, now, 1);
 }
-const live: Line = { at: "live", heard: 1000 };
+const live: ConnectionState = { at: "live", heard: 1000 };
 
 test("it connects at the start and is live with the first message", () => {
   const [connecting, todo] = after({ at: "idle" }, { type: "start" }, 5);
@@ -22,7 +22,7 @@ test("it connects at the start and is live with the first message", () => {
 });
 
 test("each failed try waits longer, up to a quarter of a minute", () => {
-  let line: Line = { at: "connecting", since: 0, tries: 0 };
+  let line: ConnectionState = { at: "connecting", since: 0, tries: 0 };
   const waits: number[] = [];
   for (let tries = 0; tries < 9; tries += 1) {
     [line] = after(line, { type: "closed", code: 1006 }, 0);
@@ -30,7 +30,7 @@ test("each failed try waits longer, up to a quarter of a minute", () => {
     if (line.at === "waiting") waits.push(line.until);
     const [next, todo] = after(line, { type: "tick" }, 60_000);
     assert.equal(todo, "open");
-    line = { ...next, since: 0 } as Line;
+    line = { ...next, since: 0 } as ConnectionState;
   }
   assert.deepEqual(waits, [800, 1600, 3200, 6400, 12_800, 15_000, 15_000, 15_000, 15_000]);
 });
@@ -59,7 +59,7 @@ test("without a network it waits for one", () => {
 });
 
 test("a greeting that is not answered is given up", () => {
-  const line: Line = { at: "connecting", since: 0, tries: 2 };
+  const line: ConnectionState = { at: "connecting", since: 0, tries: 2 };
   const [given, todo] = after(line, { type: "tick" }, PATIENCE + 1);
   assert.equal(todo, "drop");
   assert.equal(given.at, "waiting");

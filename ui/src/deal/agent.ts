@@ -28,7 +28,7 @@ function newChain(): Chain {
   return { device: random(8), tip: random(32), given: 0, head: "", seen: 0, seenHead: "" };
 }
 
-export interface Told {
+export interface AgentStatus {
   on: boolean;
   words: string;
   /** Devices that take part, and are not asleep. */
@@ -42,7 +42,7 @@ export interface Told {
   altered: boolean;
 }
 
-const NOTHING: Told = {
+const NOTHING: AgentStatus = {
   on: false,
   words: "",
   devices: 0,
@@ -56,7 +56,7 @@ const NOTHING: Told = {
 export type Heard = Pick<OpenDealState, "first" | "records" | "openings">;
 
 export class Agent {
-  readonly told = signal<Told>(NOTHING);
+  readonly told = signal<AgentStatus>(NOTHING);
   private readonly check = new Check();
   private chain: Chain | null = null;
   private readonly key: string;

@@ -1,6 +1,6 @@
 // Checks the records of an open deal one after another, as `turnkeeper verify` does: phones do it while the fight goes
 // on, the page for checking files does it afterwards. Pure.
-import { batchKey, bytes, chosen, hash, hashed, hex, type Spec, utf8, type Value, words, ZERO } from "./keys.ts";
+import { batchKey, bytes, chosen, type DealValue, hash, hashed, hex, type Spec, utf8, words, ZERO } from "./keys.ts";
 import { type LeafOpening, rootOf } from "./tree.ts";
 
 export type Status = "checked" | "noted" | "unchecked" | "altered";
@@ -223,7 +223,7 @@ export class Check {
 
   private answered(place: number, record: Json): void {
     for (const one of list(record.results ?? [])) {
-      const [prompt, of, spec, value] = list(one) as [string, number, Spec, Value];
+      const [prompt, of, spec, value] = list(one) as [string, number, Spec, DealValue];
       const batch = there(this.batches.get(of));
       if (!batch.links || !alike(chosen(this.openKey(batch), prompt, spec), value))
         this.find("altered", "result", { place });

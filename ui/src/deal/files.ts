@@ -5,6 +5,7 @@ import {
   batchKey,
   bytes,
   chosen,
+  type DealValue,
   hash,
   hex,
   reserveKey,
@@ -12,7 +13,6 @@ import {
   secret,
   serverLink,
   utf8,
-  type Value,
   veiled,
   without,
 } from "./keys.ts";
@@ -154,13 +154,13 @@ interface Result {
   prompt: string;
   how: "open" | "sealed" | "reserve" | "server" | "table";
   spec: Spec;
-  value: Value;
+  value: DealValue;
   batch?: number;
   place?: number;
   leaf?: boolean;
 }
 
-type Piles = Map<string, [[string, number][], Value]>;
+type Piles = Map<string, [[string, number][], DealValue]>;
 
 /** What only the log tells. */
 class Secrets {

@@ -13,7 +13,7 @@ const PREFIX = "turnkeeper/open-deal/1/";
 const LINKS = 4096;
 const STRIDE = 64;
 
-export type Value = readonly (string | number)[];
+export type DealValue = readonly (string | number)[];
 
 /** What is rolled, or drawn from what, or whose order is drawn. */
 export interface Spec {
@@ -109,7 +109,7 @@ function drawn<T>(below: (n: number) => number, from: T[], count: number): T[] {
 }
 
 /** What comes of a prompt by a key. */
-export function chosen(key: string, purpose: string, spec: Spec): Value {
+export function chosen(key: string, purpose: string, spec: Spec): DealValue {
   const below = source(key, purpose);
   if (spec.kind === "order") return drawn(below, spec.tied ?? [], (spec.tied ?? []).length);
   if (spec.kind === "draw") {
@@ -127,7 +127,7 @@ export function chosen(key: string, purpose: string, spec: Spec): Value {
 }
 
 /** A pile after some cards were drawn from it. */
-export function without(pile: [string, number][], cards: Value): [string, number][] {
+export function without(pile: [string, number][], cards: DealValue): [string, number][] {
   const left = new Map(pile);
   for (const card of cards) left.set(String(card), (left.get(String(card)) ?? 0) - 1);
   return [...left].filter(([, copies]) => copies > 0);

@@ -12,7 +12,7 @@ const LONGEST_WAIT = 15_000;
 
 export type Ended = "dead" | "revoked" | "gone";
 
-export type Line =
+export type ConnectionState =
   | { at: "idle" }
   | { at: "connecting"; since: number; tries: number }
   | { at: "live"; heard: number }
@@ -34,7 +34,7 @@ export type Todo = "open" | "drop" | null;
 
 const ENDS: Record<number, Ended> = { 4401: "dead", 4403: "revoked", 4410: "gone" };
 
-export function step(line: Line, happening: Happening, now: number, chance = 0.5): [Line, Todo] {
+export function step(line: ConnectionState, happening: Happening, now: number, chance = 0.5): [ConnectionState, Todo] {
   if (line.at === "ended") return [line, null];
   switch (happening.type) {
     case "stop":
@@ -64,18 +64,18 @@ export function step(line: Line, happening: Happening, now: number, chance = 0.5
   }
 }
 
-function overdue(line: Line, now: number, chance: number): [Line, Todo] {
+function overdue(line: ConnectionState, now: number, chance: number): [ConnectionState, Todo] {
   if (line.at === "live" && now - line.heard > SILENCE) return connect(now, 0);
   if (line.at === "connecting" && now - line.since > PATIENCE) return [wait(now, line.tries + 1, chance)[0], "drop"];
   return [line, null];
 }
 
-function connect(now: number, tries: number): [Line, Todo] {
+function connect(now: number, tries: number): [ConnectionState, Todo] {
   return [{ at: "connecting", since: now, tries }, "open"];
 }
 
 /** Twice as long after each try, with some chance in it, so that a whole table does not come back at one moment. */
-function wait(now: number, tries: number, chance: number): [Line, Todo] {
+function wait(now: number, tries: number, chance: number): [ConnectionState, Todo] {
   const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(tries, 10));
   return [{ at: "waiting", until: now + longest * (0.5 + chance / 2), tries, offline: false }, "drop"];
 }

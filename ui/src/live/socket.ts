@@ -10,7 +10,7 @@ import type {
   SocketAnswer,
   SocketCommand,
 } from "../wire/server.ts";
-import { type Happening, type Line, step } from "./connection-machine.ts";
+import { type ConnectionState, type Happening, step } from "./connection-machine.ts";
 import { Courier } from "./courier.ts";
 
 /**
@@ -22,12 +22,12 @@ const LONGEST = 4000;
 export type News = Exclude<Message, SocketAnswer>;
 
 export class Live {
-  private readonly state = signal<Line>({ at: "idle" });
+  private readonly state = signal<ConnectionState>({ at: "idle" });
   private socket: WebSocket | null = null;
   private timer = 0;
   private readonly commands: Courier;
   private readonly unwatch: () => void;
-  readonly line: ReadonlySignal<Line> = this.state;
+  readonly line: ReadonlySignal<ConnectionState> = this.state;
 
   constructor(
     private readonly fight: string,

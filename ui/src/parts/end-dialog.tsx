@@ -4,13 +4,13 @@ import { useState } from "preact/hooks";
 import { go } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { forget } from "../store/seats.ts";
-import type { Table } from "../store/table.ts";
+import type { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Hands the whole log over as a file. */
-export async function download(table: Table, name: string): Promise<void> {
+export async function download(table: SeatClient, name: string): Promise<void> {
   try {
     handOver(await table.api.exported(), name, ".jsonl", "application/x-ndjson");
   } catch (error) {

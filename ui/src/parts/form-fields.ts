@@ -8,7 +8,7 @@ export type Field = Choice | Subset | NumberField | Text;
 export type Fields = Record<string, Value>;
 
 /** A field to fill in. `optional`: it has a usual value and may be left alone. */
-export interface Asked {
+export interface AskedField {
   name: string;
   field: Field;
   optional: boolean;
@@ -85,14 +85,14 @@ export function pruned(forms: readonly Action[], filled: Fields, changed: string
  * The fields to ask for, in the command's order. What can have only one value is not asked for; each field offers what
  * the answers before it leave.
  */
-export function asked(forms: readonly Action[], order: Record<string, Schema>, filled: Fields): Asked[] {
+export function asked(forms: readonly Action[], order: Record<string, Schema>, filled: Fields): AskedField[] {
   const names = [
     ...new Set([
       ...Object.keys(order),
       ...forms.flatMap((form) => [...Object.keys(form.fixed), ...Object.keys(form.choose)]),
     ]),
   ];
-  const found: Asked[] = [];
+  const found: AskedField[] = [];
   let left = [...forms];
   for (const name of names) {
     const fields = left.map((form) => fieldOf(form, name)).filter((one) => one !== null);

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
 import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
-import type { Table } from "../store/table.ts";
+import type { SeatClient } from "../store/table.ts";
 import { isCard } from "../texts/cards.ts";
 import { language, t } from "../texts/index.ts";
 import { Words } from "../texts/words.ts";
@@ -157,7 +157,7 @@ function GoBack({ line, cause }: { line: number; cause: string }): JSX.Element {
 const PAGE = 200;
 
 /** How many steps there are after that of a line. */
-async function stepsAfter(table: Table, line: number, total: number, cause: string): Promise<number> {
+async function stepsAfter(table: SeatClient, line: number, total: number, cause: string): Promise<number> {
   let last = cause;
   let count = 0;
   for (let first = line + 1; first <= total; first += PAGE) {
@@ -171,7 +171,7 @@ async function stepsAfter(table: Table, line: number, total: number, cause: stri
 }
 
 /** The table as it was: the parts of the present one, on a picture of then, without anything to do. */
-function Then({ table, picture, moment }: { table: Table; picture: Picture; moment: PastView }): JSX.Element {
+function Then({ table, picture, moment }: { table: SeatClient; picture: Picture; moment: PastView }): JSX.Element {
   const past = useMemo(() => {
     const { labels } = moment;
     const view = moment.view as Record<string, unknown>;
@@ -181,7 +181,7 @@ function Then({ table, picture, moment }: { table: Table; picture: Picture; mome
       picture: { value: signal(then) },
       words: { value: signal(words) },
       send: { value: () => Promise.resolve(false) },
-    }) as Table;
+    }) as SeatClient;
   }, [moment]);
   return (
     <TableContext.Provider value={past}>

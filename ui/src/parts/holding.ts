@@ -6,7 +6,7 @@ import { sayNow } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { fill } from "./hold.ts";
 
-export interface Held {
+export interface HoldButton {
   ref: RefObject<HTMLButtonElement>;
   on: Pick<
     JSX.HTMLAttributes<HTMLButtonElement>,
@@ -19,7 +19,7 @@ export interface Held {
 }
 
 /** What a button does that says `said` and does `go`, held where `hold` says so. */
-export function useHeld(said: string, hold: boolean, go: () => void): Held {
+export function useHeld(said: string, hold: boolean, go: () => void): HoldButton {
   const ref = useRef<HTMLButtonElement>(null);
   const ending = useRef<(() => void) | null>(null);
   const [asked, setAsked] = useState("");

@@ -1,6 +1,6 @@
 // What a seat may do, as the server's menu says it: its entries with their actions. Pure.
 
-import type { Value } from "../texts/words.ts";
+import type { Command } from "../store/table.ts";
 import type { Action, CommandKind, MenuEntry, Picture, Refusal } from "../wire/server.ts";
 
 export type Purpose = CommandKind["purpose"];
@@ -28,7 +28,6 @@ export interface Item {
   group: string;
 }
 
-export type Command = { type: string } & Record<string, Value>;
 type Offered = Pick<Picture, "offers" | "menu">;
 
 /** Whether what another program rolled may count in a system: it is read from its files. */

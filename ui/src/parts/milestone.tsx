@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { chime } from "../store/alert.ts";
 import { usePicture } from "../store/context.ts";
 import { milestonesShown } from "../store/settings.ts";
-import type { Table } from "../store/table.ts";
+import type { SeatClient } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { LogEntry, Picture } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
@@ -72,7 +72,7 @@ function momentOf(picture: Picture, words: Words, since: number, keys?: readonly
 }
 
 /** What a screen reader is told of the moment that a picture brings; empty where it brings none. */
-export function momentInWords(table: Table, since: number): string {
+export function momentInWords(table: SeatClient, since: number): string {
   const picture = table.picture.peek();
   const words = table.words.peek();
   return (picture && words && momentOf(picture, words, since, table.system.peek()?.milestones)?.spoken) || "";

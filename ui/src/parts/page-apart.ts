@@ -1,10 +1,10 @@
 // Pages that the server makes, a sheet or what happened, each opened on its own page.
-import type { Table } from "../store/table.ts";
+import type { SeatClient } from "../store/table.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Open one; where no page may be opened, it is handed over as a file. A sheet is printed at once. */
 export function openPage(
-  table: Table,
+  table: SeatClient,
   name: string,
   kind: "sheet" | "recap",
   suffix: string,

@@ -3,10 +3,9 @@
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
-import type { Table } from "../store/table.ts";
+import type { Command, SeatClient } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { LogEntry, Picture, Waiting } from "../wire/server.ts";
-import type { Command } from "./menu.ts";
 
 /** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {
@@ -104,7 +103,7 @@ export interface Panels {
   /** On the GM's console: what goes with the primary action; null: nothing does. Reads signals, has no hooks. */
   withPrimary?: (picture: Picture, words: Words) => WithPrimary | null;
   /** In place of what moves the fight on by the offers alone; null leaves it to that. Reads signals, has no hooks. */
-  onward?: (table: Table, picture: Picture, words: Words) => Onward | null;
+  onward?: (table: SeatClient, picture: Picture, words: Words) => Onward | null;
   /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */
   outcome?: (waiting: Waiting, result: string, picture: Picture, words: Words) => string | null;
   /** In place of a phone's one line in large type; null leaves it to the table. */

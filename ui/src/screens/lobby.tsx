@@ -7,7 +7,7 @@ import { DeadEnd } from "../parts/not-found.tsx";
 import { go } from "../router.ts";
 import { forget, keepOpened, sitDown } from "../store/seats.ts";
 import { browser } from "../store/storage.ts";
-import type { Table } from "../store/table.ts";
+import type { SeatClient } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 
 /** What stands in the way at the door, by the server's code for it: a page for each that one can do something about. */
@@ -157,7 +157,7 @@ function initial(name: string): string {
   return (Array.from(name.trim())[0] ?? "?").toUpperCase();
 }
 
-export function LobbyPage({ name, table }: { name: string; table: Table }): JSX.Element {
+export function LobbyPage({ name, table }: { name: string; table: SeatClient }): JSX.Element {
   const line = table.live.line.value;
   return (
     <Frame narrow>

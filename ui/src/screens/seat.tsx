@@ -12,7 +12,7 @@ import { TableContext } from "../store/context.ts";
 import { arrived, guard } from "../store/guard.ts";
 import { looking } from "../store/history.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
-import { Table } from "../store/table.ts";
+import { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Console } from "./console.tsx";
 import { LobbyPage, Nowhere } from "./lobby.tsx";
@@ -31,7 +31,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   const [table] = useState(() => {
     // While the line is set up, what the page is made of comes, too.
     if (kept.system) panelsSettled(kept.system);
-    return new Table(kept);
+    return new SeatClient(kept);
   });
   useEffect(() => {
     table.start();

@@ -5,10 +5,10 @@ import { t } from "../texts/index.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn } from "./openings.ts";
-import type { Table } from "./table.ts";
+import type { SeatClient } from "./table.ts";
 
 /** Watch a table. `momentSince`: the great moment that came after so many lines, in words; empty where none did. */
-export function announce(table: Table, momentSince: (table: Table, lines: number) => string): () => void {
+export function announce(table: SeatClient, momentSince: (table: SeatClient, lines: number) => string): () => void {
   let read: number | null = null;
   let before: string | null = null;
   let own: Set<string> | null = null;

@@ -3,18 +3,18 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Words } from "../texts/words.ts";
 import type { CommandKind, Picture } from "../wire/server.ts";
-import type { Table } from "./table.ts";
+import type { SeatClient } from "./table.ts";
 
-export const TableContext = createContext<Table | null>(null);
+export const TableContext = createContext<SeatClient | null>(null);
 
-export function useTable(): Table {
+export function useTable(): SeatClient {
   const table = useContext(TableContext);
   if (!table) throw new Error("outside of a table");
   return table;
 }
 
 interface Shown {
-  table: Table;
+  table: SeatClient;
   picture: Picture;
   words: Words;
   /** What kind each command of the system is, by its tag. */

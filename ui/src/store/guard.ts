@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { dialogs } from "./notices.ts";
 import { guarding } from "./settings.ts";
-import type { Table } from "./table.ts";
+import type { SeatClient } from "./table.ts";
 
 /** So long it takes none, in ms. */
 const MOMENT = 400;
@@ -110,7 +110,7 @@ export function settling(): boolean {
 }
 
 /** Watch the steps at a table. The style sheet keeps presses from what is marked. */
-export function guard(table: Table): () => void {
+export function guard(table: SeatClient): () => void {
   let version: string | undefined;
   const stop = effect(() => {
     const now = table.picture.value?.version;

@@ -1,7 +1,7 @@
 // One seat at one table: the picture, who is there, the line, and commands on their way.
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { newId, SeatApi } from "../api/http.ts";
-import type { Agent, Told as DealTold } from "../deal/agent.ts";
+import type { Agent, AgentStatus } from "../deal/agent.ts";
 import { merged, renewed } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
@@ -25,7 +25,8 @@ import { inWords, system } from "./systems.ts";
 
 export type Command = { type: string } & Record<string, unknown>;
 
-export class Table {
+/** A fight as one seat has it on this page: the newest picture, the people, and the way to send commands. */
+export class SeatClient {
   readonly api: SeatApi;
   readonly picture: Signal<Picture | null> = signal(null);
   readonly people: Signal<People["people"]> = signal([]);
@@ -44,7 +45,7 @@ export class Table {
   /** When something was last heard, for "what you see is from ...". */
   readonly heard = signal(Date.now());
   /** What the open deal is like; null until it is known. */
-  readonly deal: Signal<DealTold | null> = signal(null);
+  readonly deal: Signal<AgentStatus | null> = signal(null);
   readonly live: Live;
   readonly words: ReadonlySignal<Words | null>;
   readonly system: ReadonlySignal<SystemInFull | null>;
@@ -261,7 +262,7 @@ export class Table {
 export type Fixed = Record<string, Value>;
 
 /** The actors whose players are here. */
-export function played(table: Table): Set<string> {
+export function played(table: SeatClient): Set<string> {
   return new Set(
     table.people.value.filter((one) => one.role === "player" && one.connected).flatMap((one) => one.actors),
   );

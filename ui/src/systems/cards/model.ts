@@ -52,13 +52,13 @@ export function suitPips(view: View): { suit: string; when: When }[] {
 }
 
 /** Who has cards where on the countdown, as far as this seat knows. */
-export interface Rung {
+export interface CountdownRank {
   rank: string;
   when: When;
   cards: { actor: string; cards: string[]; hold: boolean }[];
 }
 
-export function ladder(view: View): Rung[] {
+export function ladder(view: View): CountdownRank[] {
   return pips(view).map(({ rank, when }) => ({
     rank,
     when,
@@ -458,7 +458,7 @@ export function rankOfCard(card: string): string {
   return isJoker(card) ? "" : rankOf(card);
 }
 
-export type Told =
+export type Concern =
   | { what: "owes"; count: number; cause: string }
   | { what: "unsaid" }
   | { what: "attacked"; by: string[]; deed: ActionView["deeds"][number] | null }
@@ -474,7 +474,7 @@ export type Told =
   | { what: "spent" };
 
 /** The one thing that matters to the owner of an actor; null where the table says enough. */
-export function told(picture: Picture, actor: string): Told | null {
+export function told(picture: Picture, actor: string): Concern | null {
   const view = viewOf(picture);
   const mine = fighterOf(view, actor);
   const known = mine?.private;

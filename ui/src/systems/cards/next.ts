@@ -1,13 +1,13 @@
 // What the GM's large button says and does, and what a phone says in large type.
 import type { Headline, Onward } from "../../parts/panels.ts";
-import { played, type Table } from "../../store/table.ts";
+import { played, type SeatClient } from "../../store/table.ts";
 import { cardName } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import type { Picture } from "../../wire/server.ts";
 import { counting } from "./meaning.ts";
-import { figureOf, rankOfCard, type Told, told, viewOf } from "./model.ts";
+import { type Concern, figureOf, rankOfCard, told, viewOf } from "./model.ts";
 
 /** A declared action, in words: "Wild swing at Rosalind, −2". */
 export function deedOf(picture: Picture, actor: string, words: Words): string {
@@ -25,7 +25,7 @@ export function deedOf(picture: Picture, actor: string, words: Words): string {
 }
 
 /** What the large button says and does where only the table can answer; null leaves it to the generic one. */
-export function onward(table: Table, picture: Picture, words: Words): Onward | null {
+export function onward(table: SeatClient, picture: Picture, words: Words): Onward | null {
   const { primary } = picture.menu;
   const can = primary?.actions.some((action) => {
     const offer = picture.offers[action];
@@ -35,7 +35,7 @@ export function onward(table: Table, picture: Picture, words: Words): Onward | n
 }
 
 /** What only the table can answer: the button goes there. */
-function waitedFor(table: Table, picture: Picture, words: Words): Onward | null {
+function waitedFor(table: SeatClient, picture: Picture, words: Words): Onward | null {
   const owing = viewOf(picture).fighters.find((fighter) => fighter.private?.owes.length);
   const count = owing?.private?.owes[0]?.count ?? 0;
   const plain = picture.offers.find(
@@ -91,14 +91,14 @@ export function headline(picture: Picture, words: Words): Headline | null {
   const mine = picture.table.actors.filter((row) => row.mine && row.status !== "out" && row.status !== "later");
   const found = mine
     .map((row) => ({ actor: row.actor, told: told(picture, row.actor) }))
-    .filter((one): one is { actor: string; told: Told } => one.told !== null);
+    .filter((one): one is { actor: string; told: Concern } => one.told !== null);
   const [best] = found.sort((a, b) => URGENT.indexOf(a.told.what) - URGENT.indexOf(b.told.what));
   if (!best) return null;
   const said = inWords(best.told, words, picture);
   return mine.length > 1 ? { ...said, title: `${words.brief(best.actor)}: ${said.title}` } : said;
 }
 
-const URGENT: Told["what"][] = [
+const URGENT: Concern["what"][] = [
   "owes",
   "attacked",
   "unsaid",
@@ -129,7 +129,7 @@ function deedIn(
     : t(key === "cards.hit.how" ? "cards.hit.plain" : "cards.hit.soon.plain", { row });
 }
 
-function inWords(found: Told, words: Words, picture: Picture): Headline {
+function inWords(found: Concern, words: Words, picture: Picture): Headline {
   switch (found.what) {
     case "owes":
       return {

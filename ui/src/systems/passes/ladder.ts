@@ -66,16 +66,16 @@ export function alike({ rung, cells }: LadderRow, row: ActorRow | undefined, mar
 // -- Edge before a pass ---------------------------------------------------------------------------------------------
 
 /** What an actor may do with Edge before a pass. */
-export type Choice = "none" | "first" | "buy" | "both";
-export type Spending = ReadonlyMap<string, Choice>;
+export type EdgeChoice = "none" | "first" | "buy" | "both";
+export type Spending = ReadonlyMap<string, EdgeChoice>;
 
 /** In points of Edge. */
-export function costOf(choice: Choice): number {
+export function costOf(choice: EdgeChoice): number {
   return choice === "none" ? 0 : choice === "both" ? 2 : 1;
 }
 
 /** The ways that are open to an actor; to spend none always is. */
-export function ways(view: View, actor: string): Choice[] {
+export function ways(view: View, actor: string): EdgeChoice[] {
   const first = view.window?.may_go_first.includes(actor) ?? false;
   const buy = view.window?.may_buy.includes(actor) ?? false;
   const edge = view.rungs.find((rung) => rung.actor === actor)?.sheet?.edge_left ?? 0;

@@ -11,7 +11,7 @@ import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
-import { type Choice, costOf, packed, type Spending, ways, wouldGo } from "./ladder.ts";
+import { costOf, type EdgeChoice, packed, type Spending, ways, wouldGo } from "./ladder.ts";
 
 /** What the GM has chosen so far, for which window. */
 const chosen = signal<{ window: string; choices: Spending }>({ window: "", choices: new Map() });
@@ -56,7 +56,7 @@ export function Window({ view }: { view: View }): JSX.Element {
       ? [group, rung.sheet?.edge_left, ways(view, rung.actor), choices.get(rung.actor)].join("/")
       : "";
   });
-  const choose = (pack: readonly Rung[], choice: Choice) => {
+  const choose = (pack: readonly Rung[], choice: EdgeChoice) => {
     const next = new Map(choices);
     for (const { actor } of pack)
       if (choice === "none") next.delete(actor);
@@ -121,9 +121,9 @@ function Spender({
   /** So many of a mob choose the same. */
   pack: number;
   view: View;
-  choice: Choice;
+  choice: EdgeChoice;
   theirs: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: EdgeChoice) => void;
   onApart: () => void;
 }): JSX.Element {
   const { table, words } = usePicture();
