@@ -2,7 +2,7 @@
 // with the browser.
 import { signal } from "@preact/signals";
 
-export type Route =
+type Route =
   | { at: "home" }
   | { at: "new" }
   /** An address that means nothing. */

@@ -22,6 +22,7 @@ import {
 } from "../src/systems/cards/model.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
 import type { Action, ActorRow, Picture } from "../src/wire/server.ts";
+import { pictureOf, tableOf } from "./samples.ts";
 
 function seen(change: Partial<View> = {}): View {
   return {
@@ -121,19 +122,7 @@ function offer(
 }
 
 function picture(view: View, offers: Action[], now: Picture["table"]["now"] = []): Picture {
-  const table = {
-    system: "countdown",
-    stage: "fighting",
-    clock: [],
-    layout: "strip",
-    actors: [],
-    now,
-    upcoming: [],
-    held: [],
-    waiting: [],
-    pile: [],
-  } as unknown as Picture["table"];
-  return { view: view as unknown as Record<string, unknown>, offers, table } as unknown as Picture;
+  return pictureOf(view, { offers, table: tableOf({ system: "countdown", now }) });
 }
 
 function set(cards: string[], change: Partial<SetView> = {}): SetView {

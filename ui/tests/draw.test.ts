@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { justDrawn, leftIn, ownName, percent, pileOf, triggers } from "../src/systems/draw/pile.ts";
 import type { View } from "../src/wire/draw.ts";
-import type { Action, Table } from "../src/wire/server.ts";
+import type { Action } from "../src/wire/server.ts";
+import { openingOf, tableOf } from "./samples.ts";
 
 const view: View = {
   cycle: 1,
@@ -95,7 +96,7 @@ test("what to hold for: actors, or single cards of one", () => {
 });
 
 test("a card is in play for who acts on it, and for nobody else", () => {
-  const now = (kind: string) => ({ now: [{ actor: "mads", kind, weight: 1, interrupts: null }] }) as unknown as Table;
+  const now = (kind: string) => tableOf({ now: [openingOf("mads", kind)] });
   assert.equal(justDrawn(now("card"), "mads"), true);
   assert.equal(justDrawn(now("granted"), "mads"), false);
   assert.equal(justDrawn(now("card"), "ana"), false);

@@ -2,21 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { facesOf } from "../src/texts/faces.ts";
 import type { ActorRow } from "../src/wire/server.ts";
+import { rowOf } from "./samples.ts";
 
-function row(actor: string, name: string, more: Partial<ActorRow> = {}): ActorRow {
-  const plain: ActorRow = {
-    actor,
-    name,
-    side: "npc",
-    status: "waiting",
-    group: "",
-    count: 1,
-    mark: "",
-    mine: false,
-    visibility: "known",
-  };
-  return { ...plain, ...more };
-}
+const row = (actor: string, name: string, more: Partial<ActorRow> = {}) => rowOf(actor, { name, ...more });
 
 function letters(...rows: ActorRow[]): string[] {
   return [...facesOf(rows).values()].map((face) => face.letters);

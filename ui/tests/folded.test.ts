@@ -2,18 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { folded, standing } from "../src/parts/collapsed.ts";
 import type { ActorRow } from "../src/wire/server.ts";
+import { rowOf } from "./samples.ts";
 
-const row = (actor: string, group = "", status: ActorRow["status"] = "waiting"): ActorRow => ({
-  actor,
-  name: actor,
-  side: group ? "npc" : "pc",
-  status,
-  group,
-  count: 1,
-  mark: "",
-  mine: false,
-  visibility: "known",
-});
+const row = (actor: string, group = "", status: ActorRow["status"] = "waiting") =>
+  rowOf(actor, { side: group ? "npc" : "pc", status, group });
 const goblins = Array.from({ length: 6 }, (_, place) =>
   row(`goblin-${place + 1}`, "Goblins", place ? "waiting" : "up"),
 );

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { merged, mergedLog, renewed } from "../src/live/frames.ts";
 import type { Change, LogEntry, Picture } from "../src/wire/server.ts";
+import { pictureOf, tableOf } from "./samples.ts";
 
 const line = (number: number): LogEntry => ({
   number,
@@ -17,34 +18,16 @@ const log = (first: number, last: number, total = last) => ({
   total,
   lines: Array.from({ length: last - first + 1 }, (_, place) => line(first + place)),
 });
-const picture = (number?: number): Picture => ({
-  type: "picture",
-  version: "old",
-  fight: "f",
-  name: "n",
-  system: "rolled",
-  ...(number === undefined ? {} : { number }),
-  menu: {},
-  labels: { clock: ["Round 1"], now: [], held: [], waiting: [], marks: [], mark_names: [] },
-  seat: { id: "gm", role: "gm", name: "", actors: [] },
-  table: {
-    system: "rolled",
-    stage: "fighting",
-    clock: [["round", 1]],
-    layout: "strip",
-    actors: [],
-    now: [],
-    upcoming: [],
-    held: [],
-    waiting: [],
-    pile: [],
-    unsettled: [],
-    marks: [],
-  },
-  view: { old: true },
-  offers: [],
-  log: log(1, 3),
-});
+const picture = (number?: number): Picture =>
+  pictureOf(
+    { old: true },
+    {
+      ...(number === undefined ? {} : { number }),
+      labels: { clock: ["Round 1"], now: [], held: [], waiting: [], marks: [], mark_names: [] },
+      table: tableOf({ clock: [["round", 1]] }),
+      log: log(1, 3),
+    },
+  );
 const change = (number: number, more: Partial<Change> = {}): Change => ({
   type: "change",
   version: "new",

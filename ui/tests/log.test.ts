@@ -7,7 +7,7 @@ function entry(number: number, key: string): LogEntry {
   return {
     number,
     text: key,
-    line: { key, params: {}, dice: [] } as unknown as LogEntry["line"],
+    line: { key, params: {}, rules: [], dice: [] },
     cause: "",
     by: "",
     at: "",

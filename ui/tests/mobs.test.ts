@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mobs } from "../src/parts/mobs.ts";
-import type { Table } from "../src/wire/server.ts";
+import type { ActorRow } from "../src/wire/server.ts";
+import { rowOf, tableOf } from "./samples.ts";
 
-const actor = (name: string, group: string, side = "npc") => ({ actor: name, name, group, side, status: "up" });
-const table = {
+const actor = (name: string, group: string, side: ActorRow["side"] = "npc") =>
+  rowOf(name, { group, side, status: "up" });
+const table = tableOf({
   actors: [
     actor("g1", "Ghouls"),
     actor("g2", "Ghouls"),
@@ -14,7 +16,7 @@ const table = {
     actor("ana", "Us", "pc"),
     actor("bo", "Us", "pc"),
   ],
-} as unknown as Table;
+});
 
 test("a mob has all of its group, also those who are not up", () => {
   const found = mobs({ table, menu: { mobs: [{ group: "Ghouls", up: ["g1", "g2"] }] } });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asked, completed, pruned } from "../src/parts/form-fields.ts";
-import { about, items, type Kinds, ofMob } from "../src/parts/menu.ts";
+import { about, items, ofMob } from "../src/parts/menu.ts";
 import { read, written } from "../src/router.ts";
 import type { Action, MenuEntry } from "../src/wire/server.ts";
+import { kindsOf } from "./samples.ts";
 
 const offer = (command: string, more: Partial<Action> = {}): Action => ({
   command,
@@ -13,12 +14,7 @@ const offer = (command: string, more: Partial<Action> = {}): Action => ({
   shelf: "play",
   ...more,
 });
-const kinds = {
-  enter: { purpose: "answer" },
-  resolve: { purpose: "answer" },
-  undo: { purpose: "history" },
-  mark: { purpose: "mark" },
-} as unknown as Kinds;
+const kinds = kindsOf({ enter: "answer", resolve: "answer", undo: "history", mark: "mark" });
 const refused = { code: "x.not_yet", rule: "X-1", params: {}, soft: true };
 const play = [
   offer("play", { fixed: { actor: "ana", step: false }, choose: { row: { type: "choice", values: ["move", "aim"] } } }),

@@ -92,7 +92,7 @@ test("after a reload it goes on with what was left", async () => {
 
 test("a refusal and a stale picture are answers", async () => {
   const refused = told(409, "rolled.not_your_turn");
-  const stale = { ...told(409, "core.stale"), picture: { version: "v9" } } as unknown as ProblemDetails;
+  const stale = { ...told(409, "core.stale"), picture: { version: "v9" } };
   const { outbox } = made([new Problem(refused), new Problem(stale)]);
   assert.deepEqual(await outbox.post(order("a")), { type: "refused", told: refused });
   assert.equal((await outbox.post(order("b"))).type, "stale");

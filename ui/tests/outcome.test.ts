@@ -3,53 +3,27 @@ import { test } from "node:test";
 import { outcome } from "../src/systems/cards/outcome.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
-import type { Picture, Waiting } from "../src/wire/server.ts";
+import { pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
 
-const row = (actor: string, name: string) => ({
-  actor,
-  name,
-  side: "pc",
-  status: "up",
-  group: "",
-  count: 1,
-  mark: "",
-  mine: false,
-  visibility: "known",
-});
-const table = {
-  system: "hands",
-  stage: "fighting",
-  clock: [],
-  layout: "strip",
-  actors: [row("ana", "Ana"), row("bo", "Bo")],
-  now: [],
-  upcoming: [],
-  held: [],
-  waiting: [],
-  pile: [],
-};
-const picture = {
-  system: "hands",
-  table,
-  view: {
+const picture = pictureOf(
+  {
     live: [
       { actor: "bo", against: null },
       { actor: "ana", against: "bo" },
     ],
   },
-} as unknown as Picture;
+  { system: "hands", table: tableOf({ actors: [rowOf("ana", { name: "Ana" }), rowOf("bo", { name: "Bo" })] }) },
+);
 const words = new Words({ "outcome.seen": "Seen" }, picture.table);
-const contest = {
-  ask: "c",
-  kind: "verdict",
+const contest = waitingOf("verdict", {
   step: "contest",
   of: "ana",
   among: ["holder", "opponent", "tie"],
   margin: true,
-} as unknown as Waiting;
+});
 
 test("the outcomes of a contest say by name who goes first", () => {
   assert.equal(outcome(contest, "holder", picture, words), "Ana won: cuts in first");

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { cutsIn } from "../src/store/openings.ts";
 import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
 import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
-import type { Action, CommandKind, Table } from "../src/wire/server.ts";
+import type { Action } from "../src/wire/server.ts";
+import { kindsOf, openingOf, tableOf } from "./samples.ts";
 
 const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({
   members: [actor],
@@ -34,11 +35,7 @@ const view = (order: PlaceView[], more: Partial<View> = {}): View => ({
   spent: [],
   ...more,
 });
-const now = (...actors: string[]) =>
-  ({
-    now: actors.map((actor) => ({ actor, kind: "turn", weight: 1, interrupts: null })),
-    upcoming: [],
-  }) as unknown as Table;
+const now = (...actors: string[]) => tableOf({ now: actors.map((actor) => openingOf(actor, "turn")) });
 
 test("a row is over, delayed, up or to come", () => {
   const seen = view([place("a", 20, { to_act: [] }), place("b", 18, { to_act: [] }), place("c", 9), place("d", 3)], {
@@ -62,7 +59,7 @@ test("while ties are open, the list is in order as far as it is known, not as on
   const seen = view([place("a", 6), place("b", 17), place("c", 9), place("d", 9), place("e", null)], {
     phase: "rolling",
   });
-  const table = { now: [], upcoming: [["b"], ["d", "c"], ["a"]] } as unknown as Table;
+  const table = tableOf({ upcoming: [["b"], ["d", "c"], ["a"]] });
   assert.deepEqual(
     rowsOf(seen, table).map((row) => row.members[0]),
     ["b", "c", "d", "a", "e"],
@@ -93,7 +90,7 @@ test("a delayer who acts has its line where it comes in, with its figure", () =>
       ["c", "to-come", 9],
     ],
   );
-  const asked = { now: [{ actor: "a", kind: "enter", weight: 1, interrupts: null }] } as unknown as Table;
+  const asked = tableOf({ now: [openingOf("a", "enter")] });
   assert.deepEqual(
     rowsOf(seen, asked).map((row) => row.state),
     ["delays", "done", "to-come"],
@@ -139,11 +136,8 @@ test("a delayer's ways in are those that are offered", () => {
 });
 
 test("who may only let the round go by cuts in on nobody", () => {
-  const kinds = { enter_now: { purpose: "come_in" }, stay_out: { purpose: "decline" } } as unknown as Record<
-    string,
-    CommandKind
-  >;
-  const opening = (kind: string, interrupts: string | null) => ({ actor: "a", kind, weight: 1, interrupts });
+  const kinds = kindsOf({ enter_now: "come_in", stay_out: "decline" });
+  const opening = (kind: string, interrupts: string | null) => openingOf("a", kind, interrupts);
   assert.ok(cutsIn(opening("enter", "b"), kinds));
   assert.ok(!cutsIn(opening("stay_out", "b"), kinds));
   assert.ok(!cutsIn(opening("turn", null), kinds));

@@ -4,7 +4,7 @@ import { kindOf, optionSchemas, shown, typed, usualOption } from "../src/parts/s
 import { answers } from "../src/parts/who-rolls.tsx";
 import type { SystemInFull } from "../src/wire/server.ts";
 
-const system = {
+const system: SystemInFull = {
   id: "x",
   title: "",
   summary: "",
@@ -14,6 +14,10 @@ const system = {
   ],
   rulings: [],
   steps: {},
+  commands: {},
+  milestones: [],
+  language: "en",
+  fields: {},
   texts: {},
   overrides: [],
   schema: {
@@ -25,7 +29,7 @@ const system = {
       Part: { properties: { "b.two": { type: "integer", minimum: 1, maximum: 3, default: 2 } } },
     },
   },
-} as unknown as SystemInFull;
+};
 
 test("a number is whole and within its range, an empty one may mean none", () => {
   const kind = kindOf(system, { anyOf: [{ type: "integer", minimum: -2, maximum: 9 }, { type: "null" }] });

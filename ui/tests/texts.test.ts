@@ -5,23 +5,11 @@ import { fill } from "../src/texts/fluent.ts";
 import { figures, language, loadLanguage, signed, suiting, t, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
+import { tableOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 
-const TABLE: Table = {
-  system: "hands",
-  stage: "fighting",
-  clock: [],
-  layout: "strip",
-  actors: [],
-  now: [],
-  upcoming: [],
-  held: [],
-  waiting: [],
-  pile: [],
-  unsettled: [],
-  marks: [],
-};
+const TABLE = tableOf({ system: "hands" });
 
 test("a name that ends in s owns with an apostrophe alone", () => {
   const turn = "{ $name }’{ GENITIVE_S($name) } turn is over.";

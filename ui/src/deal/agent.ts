@@ -53,7 +53,7 @@ const NOTHING: AgentStatus = {
   altered: false,
 };
 
-export type Heard = Pick<OpenDealState, "first" | "records" | "openings">;
+type Heard = Pick<OpenDealState, "first" | "records" | "openings">;
 
 export class Agent {
   readonly told = signal<AgentStatus>(NOTHING);

@@ -265,7 +265,7 @@ export function there<T>(found: T | undefined): T {
 const same = (one: Uint8Array, other: Uint8Array): boolean => hex(one) === hex(other);
 
 /** Whether two values of JSON are the same, in any order of their fields. */
-export function alike(one: unknown, other: unknown): boolean {
+function alike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }
 

@@ -12,7 +12,7 @@ const PATIENCE = 3500;
 /** So long HTTP may take then: what the socket took is small. */
 const PATIENCE_AFTER = 6000;
 
-export interface Ways {
+interface Ways {
   /** Say it on the socket; false where there is none, or the command is too long for it. */
   say: (order: CommandRequest) => boolean;
   post: (order: CommandRequest, patience?: number) => Promise<unknown>;

@@ -2,7 +2,7 @@
 import type { Change, LogEntry, Picture, PictureLog } from "../wire/server.ts";
 
 /** How many lines of the log are kept beside the picture; older ones come from the server's pages. */
-export const MOST_LINES = 400;
+const MOST_LINES = 400;
 
 /** The picture after a change; null when the change is not the one that follows it, so that a whole one is needed. */
 export function merged(picture: Picture | null, change: Change): Picture | null {

@@ -11,7 +11,7 @@ export interface Keep {
   save: (orders: CommandRequest[]) => void;
 }
 
-export interface Carrier {
+interface Carrier {
   send: (order: CommandRequest) => Promise<unknown>;
 }
 

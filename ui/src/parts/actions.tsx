@@ -123,7 +123,7 @@ export function ActionButton({
 }
 
 /** Fills in a command's open fields. */
-export function CommandForm({ title, item, onClose }: { title: string; item: Item; onClose: () => void }): JSX.Element {
+function CommandForm({ title, item, onClose }: { title: string; item: Item; onClose: () => void }): JSX.Element {
   const { table, words } = usePicture();
   const [filled, setFilled] = useState<Fields>({});
   const order = commandFields(table.system.value, item.command);

@@ -53,7 +53,7 @@ export function byTotals(ask: Waiting, totals: readonly (number | undefined)[]):
 }
 
 /** A figure that is typed for a roll: the face of its die, or a total. */
-export interface Column {
+interface Column {
   name: string;
   low: number;
   high: number;

@@ -79,7 +79,7 @@ function inFocus(): string {
 }
 
 /** One more or one less of an actor's first counter; none where that may not be. */
-export function counted(picture: Picture, actor: string, by: 1 | -1): Command | undefined {
+function counted(picture: Picture, actor: string, by: 1 | -1): Command | undefined {
   const mark = picture.table.marks.find((one) => one.actor === actor && one.value !== null && !one.ended);
   const may = mark && picture.offers.some((offer) => isOffered(offer, "count_mark", mark.mark, by));
   return may ? { type: "count_mark", mark: mark.mark, by } : undefined;

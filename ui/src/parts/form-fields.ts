@@ -8,7 +8,7 @@ export type Field = Choice | Subset | NumberField | Text;
 export type Fields = Record<string, Value>;
 
 /** A field to fill in. `optional`: it has a usual value and may be left alone. */
-export interface AskedField {
+interface AskedField {
   name: string;
   field: Field;
   optional: boolean;
@@ -22,7 +22,7 @@ function fieldOf(form: Action, name: string): Field | null {
 }
 
 /** One field that takes every value that one of the forms takes. */
-export function together(fields: readonly Field[]): Field {
+function together(fields: readonly Field[]): Field {
   const numbers = fields.filter((field) => field.type === "number");
   if (numbers.length)
     return {
@@ -47,7 +47,7 @@ export function together(fields: readonly Field[]): Field {
   return { type: "choice", values };
 }
 
-export function takes(field: Field, value: Value): boolean {
+function takes(field: Field, value: Value): boolean {
   switch (field.type) {
     case "choice":
       return field.values.some((one) => same(one, value));

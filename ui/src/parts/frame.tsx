@@ -19,7 +19,7 @@ export function Frame({ children, narrow = false }: { children: ComponentChildre
   );
 }
 
-export function Mark(): JSX.Element {
+function Mark(): JSX.Element {
   return (
     <span class="brand-mark" aria-hidden="true">
       <SuitShape suit="S" />

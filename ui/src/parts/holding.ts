@@ -6,7 +6,7 @@ import { sayNow } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { fill } from "./hold.ts";
 
-export interface HoldButton {
+interface HoldButton {
   ref: RefObject<HTMLButtonElement>;
   on: Pick<
     JSX.HTMLAttributes<HTMLButtonElement>,

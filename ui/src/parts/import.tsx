@@ -15,7 +15,7 @@ import { type Profile, profileFields, profileLabel, shown } from "./schema.ts";
 const PAUSE_MS = 350;
 const MOST_SHOWN = 12;
 
-export interface Files {
+interface Files {
   brought: Brought[];
   problems: ImportProblem[];
   notes: { file: string; text: string }[];

@@ -123,12 +123,12 @@ export function NowPart({
   );
 }
 
-export function unique(openings: readonly Opening[]): Opening[] {
+function unique(openings: readonly Opening[]): Opening[] {
   return openings.filter((opening, place) => openings.findIndex((one) => one.actor === opening.actor) === place);
 }
 
 /** One who may act, with its buttons; where it is `alone` with its marks, too. */
-export function Up({
+function Up({
   opening,
   items: own,
   more,

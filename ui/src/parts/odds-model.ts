@@ -36,7 +36,7 @@ function rounded(chance: Chance): string {
 /** A tie is for people to settle, its members act at the same time, or figures unknown to the seat settle it. */
 export type TieKind = "choice" | "together" | "hidden";
 
-export interface Places {
+interface Places {
   count: number;
   /** By place: held alone; and in a tie that covers it. */
   rows: { actor: string; places: (Chance | undefined)[]; ties: (Chance | undefined)[]; absent: Chance | undefined }[];

@@ -117,9 +117,9 @@ export function own(actor: OddsActor, what: SweptNumber): number {
   return (what === "edge" ? actor.edge : actor.number) ?? 0;
 }
 
-export type CurveName = "first" | "tied" | "last" | "none" | "mean";
+type CurveName = "first" | "tied" | "last" | "none" | "mean";
 
-export interface Curve {
+interface Curve {
   name: CurveName;
   points: { value: number; exact: string }[];
 }

@@ -11,7 +11,7 @@ import type { SystemInFull } from "../wire/server.ts";
 export type Profile = Record<string, Value>;
 
 /** What a field takes. `none`: it may also be left empty, which means null. */
-export type Kind = { none: boolean } & (
+type Kind = { none: boolean } & (
   | { type: "number"; low: number; high: number }
   | { type: "yes" }
   | { type: "choice"; values: (string | number)[] }

@@ -192,7 +192,7 @@ function Sound({ on, label }: { on: Signal<boolean>; label: string }): JSX.Eleme
   );
 }
 
-export function LanguageChoice(): JSX.Element {
+function LanguageChoice(): JSX.Element {
   const codes: (Language | "")[] = ["", "en", "de"];
   return (
     <fieldset class="field">
@@ -215,7 +215,7 @@ export function LanguageChoice(): JSX.Element {
   );
 }
 
-export function ThemeChoice(): JSX.Element {
+function ThemeChoice(): JSX.Element {
   const themes: Theme[] = ["auto", "dark", "light"];
   return (
     <fieldset class="field">

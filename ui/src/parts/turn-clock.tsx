@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Seconds as minutes and seconds. */
-export function minutes(seconds: number): string {
+function minutes(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -172,7 +172,7 @@ export function headlineOf(picture: Picture, words: Words): Headline {
 }
 
 /** The same by the table alone. Pure. */
-export function headline(picture: Picture, words: Words): Headline {
+function headline(picture: Picture, words: Words): Headline {
   const { table } = picture;
   const mine = table.actors.filter((row) => row.mine);
   const ids = new Set(mine.map((row) => row.actor));

@@ -12,7 +12,7 @@ import type {
   SeatShown,
 } from "../wire/server.ts";
 
-export const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 12 * 1024 * 1024;
 const MOST_FILES = 200;
 /** A request takes a little more than the largest file in base64. */
 const MOST_AT_ONCE = 12 * 1024 * 1024;

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { newId } from "../api/http.ts";
 
-export interface Notice {
+interface Notice {
   id: string;
   title: string;
   text: string;

@@ -46,7 +46,7 @@ export interface RosterProblem {
   what: string;
 }
 
-export const MOST_OF_A_KIND = 100;
+const MOST_OF_A_KIND = 100;
 const LONGEST = 190;
 /** What an actor's name cannot hold: control characters and line breaks. */
 const ODD = /[\p{Cc}\u2028\u2029]/gu;

@@ -126,11 +126,3 @@ export function commandFields(one: SystemInFull | null, command: string): Record
   if (!one) return {};
   return schema(one, schemas(one).commands[command]).properties ?? {};
 }
-
-/** The usual values of a command's fields. */
-export function defaults(one: SystemInFull | null, command: string): Record<string, Value> {
-  const fields = Object.entries(commandFields(one, command));
-  return Object.fromEntries(
-    fields.filter(([, of]) => of.default !== undefined).map(([name, of]) => [name, of.default as Value]),
-  );
-}

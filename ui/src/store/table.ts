@@ -7,7 +7,7 @@ import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
 import { language, t } from "../texts/index.ts";
 import { gameIn, speak } from "../texts/wording.ts";
-import { type Value, Words } from "../texts/words.ts";
+import { Words } from "../texts/words.ts";
 import type {
   ClockShown,
   CommandRequest,
@@ -258,8 +258,6 @@ export class SeatClient {
     });
   }
 }
-
-export type Fixed = Record<string, Value>;
 
 /** The actors whose players are here. */
 export function played(table: SeatClient): Set<string> {

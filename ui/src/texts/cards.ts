@@ -33,7 +33,7 @@ export function cardName(card: string): string {
   return t("card.of", { rank: named, suit: t(`suit.${suitOf(card)}`) });
 }
 
-export const SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /** A card as one writes it in a line: Q♠. */
 export function cardSign(card: string): string {

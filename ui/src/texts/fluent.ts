@@ -26,11 +26,6 @@ function keyOf(id: string): string {
     .replace(/_u([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The parameters that a pattern names. */
-export function paramsOf(pattern: string): string[] {
-  return [...new Set([...pattern.matchAll(/\$([A-Za-z][\w-]*)/g)].map(([, name]) => name ?? ""))];
-}
-
 /** A number as a game writes it: without groups of digits, below zero with the sign for minus. */
 class Count extends FluentNumber {
   override toString(): string {

@@ -19,7 +19,7 @@ import { fill } from "./fluent.ts";
 import { language, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
-export type Texts = Record<string, string>;
+type Texts = Record<string, string>;
 /** The words of each command's fields. */
 export type FieldTexts = Readonly<Record<string, Readonly<Record<string, FieldWords>>>>;
 
@@ -220,7 +220,7 @@ export function plain(name: string): string {
 }
 
 /** Dice as one writes them: d20, 3d6. */
-export function diceName(sides: readonly number[]): string {
+function diceName(sides: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const side of sides) counts.set(side, (counts.get(side) ?? 0) + 1);
   return [...counts].map(([side, count]) => `${count > 1 ? count : ""}d${side}`).join("+");

@@ -52,7 +52,7 @@ export function suitPips(view: View): { suit: string; when: When }[] {
 }
 
 /** Who has cards where on the countdown, as far as this seat knows. */
-export interface CountdownRank {
+interface CountdownRank {
   rank: string;
   when: When;
   cards: { actor: string; cards: string[]; hold: boolean }[];

@@ -13,7 +13,7 @@ export interface PileRow {
   holds: HangingHold[];
 }
 
-export interface Pile {
+interface Pile {
   rows: PileRow[];
   /** How likely the next card ends the cycle. */
   ends: number;

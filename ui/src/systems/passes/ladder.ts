@@ -7,7 +7,7 @@ export interface LadderRow {
   cells: (Cell | null)[];
 }
 
-export interface Ladder {
+interface Ladder {
   columns: number[];
   rows: LadderRow[];
 }

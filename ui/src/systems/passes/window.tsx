@@ -22,7 +22,7 @@ function windowOf(picture: Picture): string {
 }
 
 /** What is chosen for the window that is open, of those who may still spend. */
-export function spending(picture: Picture): Spending {
+function spending(picture: Picture): Spending {
   const { window, choices } = chosen.value;
   if (window !== windowOf(picture)) return new Map();
   const view = typed<View>(picture.view);

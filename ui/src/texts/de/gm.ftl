@@ -284,7 +284,6 @@ new-npcs-numbers =
     Goblinkönig
 new-numbers = Ihre Werte
 new-more = Mehr zu { $name }
-new-seen = andere sehen { $what }
 new-rules = Wie spielt ihr es?
 new-begin-count =
     { $count ->

@@ -101,7 +101,6 @@ why-rule = Regel { $rule }
 form-choose = Wählen
 form-do = Machen
 form-none = nichts
-form-nobody = niemand
 form-everybody = alle
 form-yes = ja
 form-no = nein

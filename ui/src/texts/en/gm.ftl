@@ -284,7 +284,6 @@ new-npcs-numbers =
     Goblin king
 new-numbers = Their numbers
 new-more = More of { $name }
-new-seen = others see { $what }
 new-rules = How do you play it?
 new-begin-count =
     { $count ->

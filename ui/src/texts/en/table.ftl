@@ -101,7 +101,6 @@ why-rule = Rule { $rule }
 form-choose = Choose
 form-do = Do it
 form-none = none
-form-nobody = nobody
 form-everybody = everybody
 form-yes = yes
 form-no = no
