@@ -79,7 +79,7 @@ export function Phone(): JSX.Element {
               <button
                 type="button"
                 class="act"
-                aria-label={t("console.back")}
+                aria-label={last ? t("back.taken", { what: last, count: 1 }) : t("console.back")}
                 title={last ? t("console.back.what", { what: last }) : t("console.back")}
                 onClick={() => void table.send({ type: "undo" })}
               >

@@ -6,6 +6,7 @@ import { lazy } from "../parts/lazy.tsx";
 import { Milestone, momentInWords } from "../parts/milestone.tsx";
 import { DeadEnd } from "../parts/not-found.tsx";
 import { panelsSettled } from "../parts/panels.ts";
+import { backInWords, TakenBack } from "../parts/taken-back.tsx";
 import { announce } from "../store/announce.ts";
 import { stayAwake } from "../store/awake.ts";
 import { TableContext } from "../store/context.ts";
@@ -36,7 +37,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   useEffect(() => {
     table.start();
     looking.value = null;
-    const quiet = announce(table, momentInWords);
+    const quiet = announce(table, momentInWords, backInWords);
     const careless = guard(table);
     return () => {
       quiet();
@@ -99,6 +100,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     <TableContext.Provider value={table}>
       <Page show={show} />
       {show !== "overlay" && <Milestone />}
+      {show !== "overlay" && <TakenBack />}
       {looking.value !== null && <History />}
     </TableContext.Provider>
   );

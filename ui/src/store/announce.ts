@@ -2,14 +2,22 @@
 // buzz and a sound where they are wanted.
 import { effect } from "@preact/signals";
 import { t } from "../texts/index.ts";
+import type { Picture } from "../wire/server.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
 
-/** Watch a table. `momentSince`: the great moment that came after so many lines, in words; empty where none did. */
-export function announce(table: SeatClient, momentSince: (table: SeatClient, lines: number) => string): () => void {
-  let read: number | null = null;
+/**
+ * Watch a table. `momentSince`: the great moment that came after so many lines, in words; `taken`: what was taken back
+ * since another picture. Both are empty where there was nothing of the kind.
+ */
+export function announce(
+  table: SeatClient,
+  momentSince: (table: SeatClient, lines: number) => string,
+  taken: (old: Picture | null, now: Picture) => string,
+): () => void {
+  let shown: Picture | null = null;
   let before: string | null = null;
   let own: Set<string> | null = null;
   let asked: Set<string> | null = null;
@@ -18,8 +26,9 @@ export function announce(table: SeatClient, momentSince: (table: SeatClient, lin
     const words = table.words.value;
     const kinds = table.system.value?.commands;
     if (!picture || !words || !kinds) return;
-    const moment = read === null || picture.log.total <= read ? "" : momentSince(table, read);
-    read = picture.log.total;
+    const moment = shown && picture.log.total > shown.log.total ? momentSince(table, shown.log.total) : "";
+    const back = taken(shown, picture);
+    shown = picture;
     const openings = picture.table.now;
     const mine = new Set(
       openings
@@ -43,7 +52,8 @@ export function announce(table: SeatClient, momentSince: (table: SeatClient, lin
         : up.length === 1
           ? words.about("live.up", up[0] ?? "")
           : t("live.up", { name: words.actors(up), heads: up.length });
-    if (moment || turn) sayWhenever([moment, turn].filter(Boolean).join(" "));
+    const said = [moment, back && `${back}.`, turn].filter(Boolean);
+    if (said.length) sayWhenever(said.join(" "));
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
     before = now;
     own = mine;

@@ -931,6 +931,7 @@ export type TextKey =
   | "stale.text"
   | "fault.offline"
   | "screen.here"
+  | "back.taken"
   | "awake.not"
   | "awake.setting"
   | "phone.up"

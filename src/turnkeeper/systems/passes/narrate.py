@@ -21,7 +21,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import may_enter
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
-from turnkeeper.systems.passes.order import holders, may_act_last, participants
+from turnkeeper.systems.passes.order import holders, may_act_last, participants, spenders
 from turnkeeper.systems.passes.state import State
 
 
@@ -111,8 +111,16 @@ def _passes_fell(state: State, event: e.PassesFell, viewer: Viewer) -> Line:
     return _about(viewer, event, passes=event.passes)
 
 
-def _window(state: State, event: e.WindowOpened | e.WindowClosed, viewer: Viewer) -> Line:
+def _window(state: State, event: e.WindowOpened, viewer: Viewer) -> Line:
     return Line(_key(event), {"number": event.number})
+
+
+def _window_closed(state: State, event: e.WindowClosed, viewer: Viewer) -> Line:
+    """With the players who had not decided yet."""
+    open_to = [actor for actor in spenders(state) if actor not in state.declined]
+    passed = viewer.names(actor for actor in open_to if state.fight.actors[actor].side == "pc")
+    params: dict[str, str | int] = {"number": event.number}
+    return Line(_key(event, "passed"), {**params, "passed": passed}) if passed else Line(_key(event), params)
 
 
 def _numbered(state: State, event: e.WentFirst | e.ActionBought | e.ActionLost, viewer: Viewer) -> Line:
@@ -263,7 +271,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.Reentered: (WHO_KNOW, _reentered),
     # That there is a window shows that an actor has Edge left.
     e.WindowOpened: (GM_ONLY, _window),
-    e.WindowClosed: (GM_ONLY, _window),
+    e.WindowClosed: (GM_ONLY, _window_closed),
     e.EdgeDeclined: (OWNERS, _named),
     e.WentFirst: (WHO_SEE, _numbered),
     e.ActionBought: (WHO_SEE, _numbered),

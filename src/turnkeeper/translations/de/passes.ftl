@@ -189,6 +189,7 @@ line-passes-reentered =
         [other] { $actor } sind ab Durchgang { $since } wieder in der Reihenfolge.
     }
 line-passes-window_closed = Kein Edge mehr vor Durchgang { $number }.
+line-passes-window_closed-passed = Kein Edge mehr vor Durchgang { $number }. Übergangen: { $passed }.
 line-passes-window_opened = Vor Durchgang { $number }: Edge, um zuerst dran zu sein oder für eine weitere Aktion?
 line-passes-edge_declined =
     { $heads ->

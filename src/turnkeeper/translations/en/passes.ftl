@@ -189,6 +189,7 @@ line-passes-reentered =
         [other] { $actor } are in the order again from pass { $since } on.
     }
 line-passes-window_closed = Edge before pass { $number } is closed.
+line-passes-window_closed-passed = Edge before pass { $number } is closed. Passed over: { $passed }.
 line-passes-window_opened = Before pass { $number }: Edge to go first or for another action?
 line-passes-edge_declined =
     { $heads ->

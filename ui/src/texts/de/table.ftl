@@ -148,6 +148,14 @@ fault-offline = Der Server ist nicht erreichbar.
 
 screen-here = { $name } ist da
 
+## back
+
+back-taken =
+    { $count ->
+        [one] Zurück: { $what }
+       *[other] Zurück um { $count } Schritte, vor: { $what }
+    }
+
 ## awake
 
 awake-not = Diese Seite kam über einfaches HTTP, deshalb darf der Browser dein Handy vielleicht nicht wach halten. Stell in den Anzeige-Einstellungen ein, dass der Bildschirm länger anbleibt.

@@ -148,6 +148,14 @@ fault-offline = The server cannot be reached.
 
 screen-here = { $name } is here
 
+## back
+
+back-taken =
+    { $count ->
+        [one] Back: { $what }
+       *[other] Back by { $count } steps, to before this: { $what }
+    }
+
 ## awake
 
 awake-not = This page came by plain HTTP, so the browser may not keep your phone awake. In its display settings, let the screen stay on longer.

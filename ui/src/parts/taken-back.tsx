@@ -1,0 +1,44 @@
+// What Back took back, on every page for a short while: below its head, where it is in nobody's way.
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { takenBack } from "../store/history.ts";
+import { t } from "../texts/index.ts";
+import type { Picture } from "../wire/server.ts";
+import { CardText } from "./card.tsx";
+
+/** So long it stays, in ms. */
+const REST = 4000;
+
+/** What was taken back between two pictures, in words; empty where nothing was. */
+export function backInWords(old: Picture | null, now: Picture): string {
+  const back = takenBack(old, now);
+  return back ? t("back.taken", { what: back.what, count: back.steps }) : "";
+}
+
+export function TakenBack(): JSX.Element | null {
+  const { picture } = usePicture();
+  const before = useRef<Picture | null>(null);
+  const [shown, setShown] = useState({ text: "", top: 0 });
+  useEffect(() => {
+    const text = backInWords(before.current, picture);
+    before.current = picture;
+    const head = document.querySelector("#app header");
+    if (text) setShown({ text, top: Math.max(0, head?.getBoundingClientRect().bottom ?? 0) });
+    // One who goes on has seen it.
+    else setShown((now) => (now.text ? { ...now, text: "" } : now));
+  }, [picture]);
+  useEffect(() => {
+    if (!shown.text) return;
+    const timer = setTimeout(() => setShown((now) => ({ ...now, text: "" })), REST);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  if (!shown.text) return null;
+  return (
+    <div class="taken-back" aria-hidden="true" style={{ top: `${shown.top}px` }}>
+      <p>
+        ↶ <CardText text={shown.text} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { takenBack } from "../src/store/history.ts";
+import type { LogEntry, Picture } from "../src/wire/server.ts";
+
+function entry(number: number, cause: string, text: string): LogEntry {
+  return { number, text, line: { key: "", params: {}, rules: [], dice: [] }, cause, by: "", at: "", overrules: "" };
+}
+
+const LINES = [entry(1, "a", "Ana is done."), entry(2, "b", "Bo is done."), entry(3, "b", "Round 2.")];
+
+function picture(lines: number, fight = "f"): Picture {
+  return { fight, log: { first: 1, total: lines, lines: LINES.slice(0, lines) } } as Partial<Picture> as Picture;
+}
+
+test("a step that is taken back is named by its first line", () => {
+  assert.deepEqual(takenBack(picture(3), picture(1)), { what: "Bo is done", steps: 1 });
+});
+
+test("several steps are counted", () => {
+  assert.deepEqual(takenBack(picture(3), picture(0)), { what: "Ana is done", steps: 2 });
+});
+
+test("what goes on, another fight and a first picture take nothing back", () => {
+  assert.equal(takenBack(picture(1), picture(3)), null);
+  assert.equal(takenBack(picture(3), picture(1, "g")), null);
+  assert.equal(takenBack(null, picture(1)), null);
+});
