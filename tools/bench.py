@@ -10,9 +10,10 @@ import time
 from collections.abc import Callable
 
 from tools.autoplay import muster, next_command
+from tools.bench_growth import pictures
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
+from turnkeeper.core.model import GM, SCREEN, Refusal
 from turnkeeper.core.registry import system_ids
 
 ACTORS = 12
@@ -54,17 +55,8 @@ def measured(name: str) -> tuple[Encounter, list[float], list[float]]:
                 fight.table(seat)
 
         command_times.append(seconds(told))
-        picture_times.append(seconds(lambda: shown(fight, seats)))
+        picture_times.append(seconds(lambda: pictures(fight, seats)))
     return fight, command_times, picture_times
-
-
-def shown(fight: Encounter, seats: tuple[Seat, ...]) -> None:
-    """Everything that a round of the table is shown after a command."""
-    for seat in seats:
-        fight.table(seat)
-        fight.view(seat)
-        fight.actions(seat)
-        fight.new_lines(seat)
 
 
 def replay_speed(fight: Encounter) -> float:

@@ -65,11 +65,8 @@ def play(fight: Encounter, number: int, chance: random.Random) -> Iterator[None]
         yield
 
 
-def by_length(name: str, lengths: Sequence[int]) -> Iterator[tuple[str, list[float]]]:
-    """The seconds of each operation at each length."""
-    fight, seats = begun(name, 12)
-    chance = random.Random(1)  # noqa: S311 - the same fight in every run
-    found: dict[str, list[float]] = {}
+def grown(fight: Encounter, seats: Sequence[Seat], lengths: Sequence[int], chance: random.Random) -> Iterator[int]:
+    """Each length once the fight has it, with the ends of the logs read."""
     done = 0
     for length in lengths:
         for _ in play(fight, length - done, chance):
@@ -77,6 +74,15 @@ def by_length(name: str, lengths: Sequence[int]) -> Iterator[tuple[str, list[flo
         done = length
         for seat in seats:
             tail(fight, seat)
+        yield length
+
+
+def by_length(name: str, lengths: Sequence[int]) -> Iterator[tuple[str, list[float]]]:
+    """The seconds of each operation at each length."""
+    fight, seats = begun(name, 12)
+    chance = random.Random(1)  # noqa: S311 - the same fight in every run
+    found: dict[str, list[float]] = {}
+    for _ in grown(fight, seats, lengths, chance):
         for what, seconds in at_length(fight, seats, chance):
             found.setdefault(what, []).append(seconds)
     yield from found.items()
@@ -134,13 +140,7 @@ def rounds() -> Iterator[float]:
     """The seconds of a command that ends a round, whereupon the app rolls for everybody, after so many commands."""
     fight, seats = begun("rolled", MANY)
     chance = random.Random(1)  # noqa: S311 - the same fight in every run
-    done = 0
-    for length in ROUNDS:
-        for _ in play(fight, length - done, chance):
-            pass
-        done = length
-        for seat in seats:
-            tail(fight, seat)
+    for _ in grown(fight, seats, ROUNDS, chance):
         yield statistics.median(change_of_rounds(fight, seats, chance) for _ in range(TIMES))
 
 

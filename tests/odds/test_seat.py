@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.odds.profiles import PROFILES
 from tools.autoplay import muster, next_command
 from tools.transcripts import ROOT
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Show
@@ -22,14 +23,6 @@ from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 ANA = Seat.player("ana", "ana")
-PROFILES: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
-    "rolled": ({"reflexes": 2}, {"reflexes": 9}),
-    "passes": ({"initiative": 5, "passes": 1}, {"initiative": 11, "passes": 3, "edge": 4}),
-    "draw": ({"cards": 1}, {"cards": 5}),
-    "hands": ({"initiative": 3}, {"initiative": 11}),
-    "npc_deck": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
-    "countdown": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
-}
 
 
 def chance_of(odds: SeatOdds, question: str, actor: str = "", number: int = 0) -> str:

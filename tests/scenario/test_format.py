@@ -10,6 +10,7 @@ import jsonschema
 import msgspec
 import pytest
 
+from tests.scenario.dogs import BEGUN, HEAD
 from turnkeeper.core.errors import InputError
 from turnkeeper.roster.toml import MOST_BYTES, read_toml
 from turnkeeper.scenario import Report, check
@@ -20,22 +21,6 @@ from turnkeeper.scenario.read import ANSWER_KEYS, KEYS, STEP_KEYS
 ROOT = Path(__file__).parent.parent.parent
 FILES = sorted((ROOT / "tests" / "scenarios").glob("*.toml"))
 PAGE = ROOT / "docs" / "guide" / "scenario-format.md"
-HEAD = """
-format = 1
-id = "dogs"
-title = "Two dogs"
-system = "rolled"
-[[actor]]
-name = "Rex"
-player = "ana"
-reflexes = 2
-[[actor]]
-name = "Spot"
-[chance]
-rex = [11]
-spot = [14]
-"""
-BEGUN = HEAD + '[[step]]\ndo = "begin"\n'
 
 
 def schema() -> dict[str, Any]:

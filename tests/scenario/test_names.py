@@ -8,6 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
+from tests.scenario.dogs import BEGUN, HEAD
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.commands import Join
 from turnkeeper.core.errors import InputError
@@ -20,22 +21,6 @@ from turnkeeper.scenario.read import LISTS
 from turnkeeper.scenario.shapes import hints_of, result_of
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "guide" / "scenario-format.md"
-HEAD = """
-format = 1
-id = "dogs"
-title = "Two dogs"
-system = "rolled"
-[[actor]]
-name = "Rex"
-player = "ana"
-reflexes = 2
-[[actor]]
-name = "Spot"
-[chance]
-rex = [11]
-spot = [14]
-"""
-BEGUN = HEAD + '[[step]]\ndo = "begin"\n'
 
 
 def problem_of(text: str) -> str:

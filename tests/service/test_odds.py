@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 import pytest
 
+from tests.odds.profiles import PROFILES
 from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.odds.questions import OddsActor, OddsAnswer, OddsQuestion
@@ -19,17 +21,8 @@ from turnkeeper.service.problems import Bad, Forbidden, TooMany
 from turnkeeper.service.quotas import ProcessorTime
 from turnkeeper.service.schemas import NewActor, NewInvitation
 
-PROFILES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
-    "rolled": ({"reflexes": 2}, {"reflexes": 9}),
-    "passes": ({"initiative": 5, "passes": 1}, {"initiative": 11, "passes": 3, "edge": 4}),
-    "draw": ({"cards": 1}, {"cards": 5}),
-    "hands": ({"initiative": 3}, {"initiative": 11}),
-    "npc_deck": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
-    "countdown": ({"initiative": 3, "npc_class": "DIS"}, {"initiative": 9, "npc_class": "OT"}),
-}
 
-
-async def twin(system: str, secret: dict[str, Any], visibility: str) -> tuple[Table, list[str]]:
+async def twin(system: str, secret: Mapping[str, Any], visibility: str) -> tuple[Table, list[str]]:
     """Ana and a bandit whom all see, and one more that differs; the seats that look on."""
     table = await Table.open(system=system)
     plain = PROFILES[system][0]

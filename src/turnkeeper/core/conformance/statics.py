@@ -41,6 +41,13 @@ def _options(system: AnySystem) -> list[str]:
     for option in system.options:
         if option.values and defaults.get(option.name) != option.values[0]:
             problems.append(f"{option.name}: the first value is not the default")
+        if len(set(map(repr, option.values))) < len(option.values):
+            problems.append(f"{option.name}: a value is there twice")
+        problems += [
+            f"{option.name}: {value} does not read back"
+            for value in option.values
+            if system.codec.option_values(system.codec.options({option.name: value}))[option.name] != value
+        ]
         if not option.rules:
             problems.append(f"{option.name}: bears on no rule")
     return problems
