@@ -213,7 +213,9 @@ def test_a_delayer_who_comes_in_may_still_stay_out(server: Running, person: Call
     gm.press(gm.page.get_by_role("button", name="Ana: now"))
     gm.settle()
     up = gm.page.locator("article[data-actor=ana]")
-    expect(up.get_by_role("button", name="Done", exact=True)).to_be_visible()
+    # The large button ends the turn, and none beside it does.
+    expect(gm.page.locator(".onward button")).to_contain_text("Ana is done")
+    expect(up.locator("[data-command=done]")).to_have_count(0)
     gm.press(up.get_by_role("button", name="Not this round"))
     gm.settle()
     expect(gm.page.locator("article[data-actor=cy]")).to_be_visible()
@@ -239,6 +241,6 @@ def test_a_card_typed_in_fires_a_hold_and_its_holder_waits_until_after(
     ana.settle()
     ana.press(ana.page.get_by_role("button", name="After them"))
     gm.settle()
-    gm.press(gm.page.locator("article[data-actor=ogre]").get_by_role("button", name="Act", exact=True))
+    gm.onward(gm.settle())
     ana.settle()
     expect(ana.page.get_by_role("heading", name="You\u2019re up")).to_be_visible()

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actorId, actorsOf, fileKind, isProse, readRoster } from "../src/store/roster.ts";
+import { actorId, actorsOf, fileKind, isProse, readRoster, without } from "../src/store/roster.ts";
 
 const field = (name: string) => ({ name, label: name });
 const FIELDS = [{ ...field("reflexes"), main: true }, field("wounded")];
@@ -39,6 +39,21 @@ test("numbers stand behind a name, commas in a name stay", () => {
       ["Ana, the Brave", {}],
     ],
   );
+});
+
+test("what is no number of the game is told apart, and can be left out of its line", () => {
+  const text = "Ana 2\n4 Looters, reflexes 5, fond of fire, hidden\nBo\tfond of fire";
+  const { lines } = readRoster(text, FIELDS);
+  assert.deepEqual(
+    lines.map((line) => [line.line, line.rest ?? []]),
+    [
+      [1, []],
+      [2, ["fond of fire"]],
+      [3, ["fond of fire"]],
+    ],
+  );
+  assert.equal(without(text, 2, "fond of fire"), "Ana 2\n4 Looters, reflexes 5, hidden\nBo\tfond of fire");
+  assert.equal(without(text, 3, "fond of fire"), "Ana 2\n4 Looters, reflexes 5, fond of fire, hidden\nBo");
 });
 
 test("lines that cannot be read are named and the rest is kept", () => {

@@ -7,6 +7,8 @@ import { t } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Fields, pruned } from "./form-fields.ts";
+import { KeyHint } from "./key-hint.tsx";
+import { keyOf } from "./keyed.ts";
 import { atOnce, commandOf, type Item } from "./menu.ts";
 
 /** After the label of a button that opens a form. */
@@ -92,8 +94,9 @@ export function ActionButton({
   main?: boolean;
   label?: string;
 }): JSX.Element {
-  const { table, words } = usePicture();
+  const { table, picture, words, kinds } = usePicture();
   const [open, setOpen] = useState(false);
+  const keyed = picture.seat.role === "gm" ? keyOf(item, picture, kinds) : "";
   const who = item.actor && !whose ? `${words.actor(item.actor)}: ` : "";
   const label = said ?? who + item.label;
   const press = () => {
@@ -116,6 +119,7 @@ export function ActionButton({
           {label}
           {!atOnce(item) && !item.refused && <span aria-hidden="true">{OPENS}</span>}
         </span>
+        {keyed && <KeyHint of={keyed} />}
       </button>
       {open && <CommandForm title={label} item={item} onClose={() => setOpen(false)} />}
     </>

@@ -9,22 +9,9 @@ import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
-import { alone } from "./foot.tsx";
+import { alone, comes, waits } from "./keyed.ts";
 import { isOffered } from "./marks-offered.ts";
-import { atOnce, commandOf, type Item, items, type Kinds, type Purpose, purposeOf } from "./menu.ts";
-
-/** The button by which who is up waits; none where there is a choice to make first. */
-function waits(picture: Picture, kinds: Kinds): Item | undefined {
-  const actor = alone(picture);
-  return items(picture, "play", kinds).find(
-    (item) => item.purpose === "wait" && item.actor === actor && actor !== "" && !item.refused && atOnce(item),
-  );
-}
-
-/** The buttons by which those who wait come in. */
-function comes(picture: Picture, kinds: Kinds): Item[] {
-  return items(picture, "play", kinds).filter((item) => item.purpose === "come_in" && !item.refused && atOnce(item));
-}
+import { commandOf, type Item, type Kinds, type Purpose, purposeOf } from "./menu.ts";
 
 /** The keys of the console, as functions by key. */
 export function useConsoleKeys(open: {

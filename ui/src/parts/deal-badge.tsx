@@ -9,7 +9,8 @@ const DealDialog = lazy<{ onClose: () => void }>(() =>
   withTexts("deal", import("./deal-dialog.tsx")).then((part) => part.DealDialog),
 );
 
-export function DealBadge(): JSX.Element | null {
+/** `quiet`: where most need not know that it is off. */
+export function DealBadge({ quiet = false }: { quiet?: boolean }): JSX.Element | null {
   const { table } = usePicture();
   const [open, setOpen] = useState(false);
   const deal = table.deal.value;
@@ -18,6 +19,7 @@ export function DealBadge(): JSX.Element | null {
     .filter((what) => deal[what] > 0)
     .map((what) => t(`deal.badge.${what}`, { count: deal[what] }));
   const state = deal.altered ? "altered" : deal.on ? (deal.devices ? "on" : "alone") : "off";
+  if (quiet && state === "off") return null;
   return (
     <>
       <button type="button" class={`deal-badge ${state}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>

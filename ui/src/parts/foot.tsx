@@ -1,18 +1,14 @@
 // The lower edge of the GM's console: at its right the one large button, beside it what who is up may do instead.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
+import { matches } from "../store/media.ts";
 import type { Picture } from "../wire/server.ts";
 import { Actions } from "./actions.tsx";
 import { useFoot } from "./dock.tsx";
+import { alone } from "./keyed.ts";
 import { type Item, items } from "./menu.ts";
 import { mobs } from "./mobs.ts";
 import { panelsOf } from "./panels.ts";
-
-/** Who is up, where that is one alone. */
-export function alone(picture: Picture): string {
-  const up = new Set(picture.table.now.filter((opening) => !opening.interrupts).map((opening) => opening.actor));
-  return up.size === 1 ? ([...up][0] ?? "") : "";
-}
 
 /** Of whom the buttons to wait stand at the lower edge: of who is up alone, on the GM's console. */
 export function waiter(picture: Picture): string {
@@ -26,15 +22,21 @@ export function isAtFoot(picture: Picture, item: Item): boolean {
   return item.purpose === "wait" && item.actor !== "" && item.actor === waiter(picture);
 }
 
+/** Whether the large button does the same: on the console that has one place. */
+export function isOnward(picture: Picture, item: Item): boolean {
+  return item.isPrimary && item.actor !== "" && item.actor === waiter(picture);
+}
+
 export function Foot({ children, hidden }: { children: JSX.Element; hidden: boolean }): JSX.Element {
   const { picture, kinds } = usePicture();
   const foot = useFoot();
-  const { Wait } = panelsOf(picture.system);
+  const { Wait, Ways } = panelsOf(picture.system);
   const actor = waiter(picture);
   const waits = Wait ? [] : items(picture, "play", kinds).filter((item) => !item.refused && isAtFoot(picture, item));
   return (
     <footer class="foot" ref={foot} hidden={hidden}>
       <div class="foot-side">
+        {Ways && picture.table.stage === "fighting" && matches("desktop") && <Ways />}
         {Wait && actor && <Wait actor={actor} />}
         {waits.length > 0 && <Actions items={waits} whose />}
       </div>

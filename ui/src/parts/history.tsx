@@ -13,7 +13,7 @@ import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Roster } from "./everybody.tsx";
-import { HeldList, Order } from "./order.tsx";
+import { HeldList, inOrder, Order } from "./order.tsx";
 import { panelsOf } from "./panels.ts";
 import { RuleText } from "./rule-text.tsx";
 
@@ -194,6 +194,8 @@ function Shown(): JSX.Element {
   const { picture, words } = usePicture();
   const panels = panelsOf(picture.system);
   const up = picture.table.actors.filter((row) => row.status === "up").map((row) => row.actor);
+  const listed = panels.Score ? new Set<string>() : inOrder(picture);
+  const others = picture.table.actors.some((row) => !listed.has(row.actor));
   // To look at only: what a press would ask is answered by the present.
   return (
     <div
@@ -215,10 +217,12 @@ function Shown(): JSX.Element {
           <h4>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</h4>
           {panels.Order ? <panels.Order /> : <Order />}
         </div>
-        <div>
-          <h4>{t("console.actors")}</h4>
-          <Roster />
-        </div>
+        {others && (
+          <div>
+            <h4>{t(listed.size ? "console.others" : "console.actors")}</h4>
+            <Roster but={listed} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { usePicture } from "../store/context.ts";
 import { played } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { useHeld } from "./holding.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { asOneStep, commandBy, purposeOf } from "./menu.ts";
 import { type Onward, panelsOf } from "./panels.ts";
 
@@ -70,6 +71,7 @@ export function useOnwardButton(): { button: JSX.Element; key: () => void } {
         {!why && after && <span class="onward-why">{after}</span>}
         {why && <span class="onward-why">{hold ? t("onward.hold", { why }) : why}</span>}
       </span>
+      {label !== "" && <KeyHint of="N" />}
     </button>
   );
   return { button, key: held.key };

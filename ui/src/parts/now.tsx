@@ -8,7 +8,7 @@ import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
 import { Actions, ByActor, NotNow } from "./actions.tsx";
 import { Face } from "./face.tsx";
-import { isAtFoot } from "./foot.tsx";
+import { isAtFoot, isOnward } from "./foot.tsx";
 import { type Item, items } from "./menu.ts";
 import { MobCard } from "./mob.tsx";
 import { mobs } from "./mobs.ts";
@@ -81,7 +81,9 @@ export function NowPart({
           <Up
             key={opening.actor}
             opening={opening}
-            items={play.filter((item) => item.actor === opening.actor && !isAtFoot(picture, item))}
+            items={play.filter(
+              (item) => item.actor === opening.actor && !isAtFoot(picture, item) && !isOnward(picture, item),
+            )}
             more={more}
             mark={mark}
             card={card}

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { lazy } from "./lazy.tsx";
 import { isOffered } from "./marks-offered.ts";
 
@@ -44,7 +45,10 @@ export function AddMark({ actor }: { actor: string }): JSX.Element | null {
   return (
     <>
       <button type="button" class="act add-mark" onClick={() => setOpen(true)}>
-        <span aria-hidden="true">+</span> {t("marks.short")}
+        <span>
+          <span aria-hidden="true">+</span> {t("marks.short")}
+        </span>
+        <KeyHint of="M" />
       </button>
       {open && <Dialog actor={actor} onClose={() => setOpen(false)} />}
     </>

@@ -64,6 +64,8 @@ export interface Panels {
   Middle?: ComponentType;
   /** On the GM's console, at the lower edge: by which who is up waits, where a plain button or a form will not do. */
   Wait?: ComponentType<{ actor: string }>;
+  /** On the GM's console, at the lower edge of a large window: other ways on, beside the large button. */
+  Ways?: ComponentType;
   /** In place of the buttons on a phone: one's cards, what they buy. */
   Hand?: ComponentType;
   /** The hand tells one's own order already: on a phone the order is folded away. */
@@ -92,6 +94,8 @@ export interface Panels {
   beat?: (found: readonly LogEntry[], picture: Picture, words: Words) => Partial<Beat>;
   /** The lines that begin a part of the round that is going on, in the log; what is over is folded by whole rounds. */
   within?: string;
+  /** On the GM's console: the moment itself shows who comes next, so nothing below it does. */
+  tellsNext?: (picture: Picture) => boolean;
   /** Looking back: what was to be seen beside the order and who is there. */
   Then?: ComponentType;
   /** The panels show by themselves who holds or delays. */

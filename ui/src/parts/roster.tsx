@@ -1,6 +1,6 @@
 // What is wrong in a typed roster, line by line.
 import type { JSX } from "preact";
-import type { RosterProblem } from "../store/roster.ts";
+import type { RosterLine, RosterProblem } from "../store/roster.ts";
 import { type TextKey, t } from "../texts/index.ts";
 
 export function RosterProblems({ problems }: { problems: readonly RosterProblem[] }): JSX.Element | null {
@@ -18,5 +18,29 @@ export function RosterProblems({ problems }: { problems: readonly RosterProblem[
         {problems.length > 8 && <li>{t("roster.others", { count: problems.length - 8 })}</li>}
       </ul>
     </div>
+  );
+}
+
+/** What stands behind a name and is no number of the game: it is part of the name, or left out. */
+export function NotNumbers({
+  lines,
+  drop,
+}: {
+  lines: readonly RosterLine[];
+  drop: (line: number, part: string) => void;
+}): JSX.Element | null {
+  const found = lines.flatMap(({ line, rest = [] }) => rest.map((part) => ({ line, part })));
+  if (!found.length) return null;
+  return (
+    <ul class="plain roster-rest">
+      {found.slice(0, 4).map(({ line, part }) => (
+        <li key={`${line} ${part}`}>
+          <span class="dim small">{t("roster.rest", { what: part })}</span>
+          <button type="button" class="act slim" onClick={() => drop(line, part)}>
+            {t("roster.drop")}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,9 @@ import { Face } from "./face.tsx";
 import { MarkChips } from "./mark-chips.tsx";
 import { panelsOf } from "./panels.ts";
 
+/** A word of more signs would be cut in two: its name is written smaller. */
+const LONG = /[^\s-]{8}/u;
+
 /** So many backs are shown as backs; of more, the number tells. */
 const BACKS = 6;
 
@@ -62,11 +65,12 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
   // Before the fight one sees who is at the table by now.
   const people = table.people.value.filter((one) => one.connected && one.actors.includes(first.actor));
   const sitter = people.map((one) => one.name).find(Boolean);
+  const name = mob ? first.group : words.actor(first.actor);
   return (
     <li class={up ? "tv-seat up" : "tv-seat"}>
       <Face of={first.actor} />
       <span class="tv-seat-who">
-        <bdi>{mob ? first.group : words.actor(first.actor)}</bdi>
+        <bdi class={LONG.test(name) ? "long" : undefined}>{name}</bdi>
         <span class="tv-seat-status">
           {picture.table.stage === "setup" ? (
             <bdi>{sitter ? t("screen.here", { name: sitter }) : ""}</bdi>

@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Face } from "./face.tsx";
 import { inRow } from "./order.tsx";
+import { panelsOf } from "./panels.ts";
 import { PlayedBy } from "./played-by.tsx";
 import { Mark } from "./who.tsx";
 
@@ -15,6 +16,7 @@ export function UpNext(): JSX.Element | null {
   const { picture, words } = usePicture();
   const { stage, layout, upcoming, now } = picture.table;
   if (stage !== "fighting" || layout !== "strip" || !now.length || !upcoming.length) return null;
+  if (panelsOf(picture.system).tellsNext?.(picture)) return null;
   return (
     <section class="up-next" aria-hidden="true">
       <h2>{t("console.then")}</h2>

@@ -10,12 +10,14 @@ import { Foot } from "../parts/foot.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
 import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
+import { KeyHint } from "../parts/key-hint.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { items, takesResults } from "../parts/menu.ts";
 import { useOnwardButton } from "../parts/next-step.tsx";
+import { NoteLine } from "../parts/note-line.tsx";
 import { NowPart } from "../parts/now.tsx";
 import { HeldList, inOrder, Order } from "../parts/order.tsx";
 import { openPage } from "../parts/page-apart.ts";
@@ -28,7 +30,7 @@ import { UpNext } from "../parts/up-next.tsx";
 import { WhyHere } from "../parts/why-here.tsx";
 import { usePicture } from "../store/context.ts";
 import { lastStep, looking } from "../store/history.ts";
-import { oddsShown } from "../store/settings.ts";
+import { oddsShown, singleKeys } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
 import type { Picture } from "../wire/server.ts";
 
@@ -77,7 +79,7 @@ export function Console(): JSX.Element {
   const picked = open && typeof open === "object" && "row" in open ? open : undefined;
   const sheet = picked ? words.rows.get(picked.row.actor) : undefined;
   return (
-    <div class="console">
+    <div class={singleKeys.value ? "console keyed" : "console"}>
       <header class="bar">
         <a class="home" href="#/" aria-label={t("nowhere.home")}>
           ‹
@@ -148,14 +150,16 @@ export function Console(): JSX.Element {
             <h2>{t("console.log")}</h2>
             {picture.log.total > 0 && (
               <button type="button" class="act slim" onClick={() => (looking.value = picture.log.total)}>
-                {t("console.history")}
+                <span>{t("console.history")}</span>
+                <KeyHint of="L" />
               </button>
             )}
           </div>
           <Log />
-          <DealBadge />
           <Unsealed />
           <Tools />
+          <DealBadge />
+          <NoteLine />
         </section>
       </main>
       <Foot hidden={over}>{onward.button}</Foot>
@@ -186,7 +190,8 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
   const others = picture.table.actors.some((row) => !listed.has(row.actor));
   const add = (
     <button type="button" class="act slim" onClick={() => onPick("newcomer")}>
-      {t("console.add")}
+      <span>{t("console.add")}</span>
+      <KeyHint of="A" />
     </button>
   );
   return (
@@ -206,7 +211,9 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
       {(others || !fighting || score) && (
         <>
           <div class="section-head">
-            <h2 id="actors-title">{t(listed.size ? "console.others" : "console.actors")}</h2>
+            <h2 id="actors-title" class={others || !fighting ? undefined : "sr-only"}>
+              {t(listed.size ? "console.others" : "console.actors")}
+            </h2>
             {(picture.table.stage === "setup" || score) && add}
           </div>
           <Roster onPick={(row) => onPick({ row, near: [] })} but={listed} />

@@ -8,14 +8,14 @@ import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
 import { actorsIn, Library } from "../parts/library.tsx";
 import { takesResults } from "../parts/menu.ts";
-import { RosterProblems } from "../parts/roster.tsx";
+import { NotNumbers, RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
 import { firstFields, profileFields, profileLabel, rosterFields } from "../parts/schema.ts";
 import { tellProblem } from "../parts/tell-problem.ts";
 import { isLog } from "../store/importing.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
-import { actorsOf, type Extra, fileKind, isProse, type RosterProblem, readRoster } from "../store/roster.ts";
+import { actorsOf, type Extra, fileKind, isProse, readRoster, without } from "../store/roster.ts";
 import { browser } from "../store/storage.ts";
 import { inWords, system as known } from "../store/systems.ts";
 import { language, t } from "../texts/index.ts";
@@ -182,18 +182,26 @@ export function NewFight(): JSX.Element {
               label={t("new.pcs")}
               hint={main && system ? t("new.pcs.hint", { field: profileLabel(system, main) }) : ""}
               text={draft.pcs}
-              problems={doubts(system, file, readPcs.problems)}
+              found={understood(system, file, readPcs)}
               set={(pcs) => change({ pcs })}
             />
             <Names
               label={t("new.npcs")}
               hint={t("new.npcs.hint")}
               text={draft.npcs}
-              problems={doubts(system, file, readNpcs.problems)}
+              found={understood(system, file, readNpcs)}
               set={(npcs) => change({ npcs })}
               example={example}
             />
           </div>
+          {!file && lines.length > 0 && system && (
+            <DraftTable
+              system={system}
+              lines={lines}
+              extra={extra}
+              set={(line, more) => change({ extras: { ...draft.extras, [extraKey(playedBy, line)]: more } })}
+            />
+          )}
           <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
           {files.suits && files.suits !== playedBy && (
             <p class="told import-suits">
@@ -215,14 +223,6 @@ export function NewFight(): JSX.Element {
           )}
           {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
           {file && <p class="told">{t(fileKind(file) === "log" ? "new.file.log" : "new.file.roster")}</p>}
-          {!file && lines.length > 0 && system && (
-            <DraftTable
-              system={system}
-              lines={lines}
-              extra={extra}
-              set={(line, more) => change({ extras: { ...draft.extras, [extraKey(playedBy, line)]: more } })}
-            />
-          )}
         </div>
         <div class="new-rules">
           {!file && system && (
@@ -267,9 +267,12 @@ export function NewFight(): JSX.Element {
   );
 }
 
-/** What is not understood of the names: nothing while the game's numbers are not known, or where they are a file. */
-function doubts(system: unknown, file: string, problems: readonly RosterProblem[]): readonly RosterProblem[] {
-  return system && !file ? problems : [];
+type Read = ReturnType<typeof readRoster>;
+const UNREAD: Read = { lines: [], problems: [] };
+
+/** What is read of the names: nothing while the game's numbers are not known, or where they are a file. */
+function understood(system: unknown, file: string, found: Read): Read {
+  return system && !file ? found : UNREAD;
 }
 
 /** A character from a file as an actor of a new fight. */
@@ -287,14 +290,14 @@ function Names({
   label,
   hint,
   text,
-  problems,
+  found: { lines, problems },
   set,
   example,
 }: {
   label: string;
   hint: string;
   text: string;
-  problems: readonly RosterProblem[];
+  found: Read;
   set: (text: string) => void;
   example?: string;
 }): JSX.Element {
@@ -313,6 +316,7 @@ function Names({
         <span class="dim small">{hint}</span>
       </label>
       <RosterProblems problems={problems} />
+      <NotNumbers lines={lines} drop={(line, part) => set(without(text, line, part))} />
     </div>
   );
 }

@@ -118,7 +118,7 @@ function Tv(): JSX.Element {
         </p>
         <p class="tv-clock">{words.clock().join(" · ")}</p>
         <TurnClock />
-        <DealBadge />
+        <DealBadge quiet />
       </header>
       <main id="main" class="tv-main">
         <section class="tv-now">

@@ -25,6 +25,8 @@ export interface RosterLine {
   count: number;
   profile: Record<string, Value>;
   visibility?: NewActor["visibility"];
+  /** What stands behind a comma and is no number of the game: it belongs to the name. */
+  rest?: string[];
 }
 
 /** A number of the game that a line may give. */
@@ -125,7 +127,21 @@ function readLine(
   if (called.length > LONGEST) return { why: "long", what: String(LONGEST) };
   if (count < 1 || count > MOST_OF_A_KIND) return { why: "many", what: String(MOST_OF_A_KIND) };
   const { visibility } = found;
-  return { name: called, count, profile: { ...close, ...found.profile }, ...(visibility && { visibility }) };
+  return {
+    name: called,
+    count,
+    profile: { ...close, ...found.profile },
+    ...(visibility && { visibility }),
+    ...(found.rest.length && { rest: found.rest }),
+  };
+}
+
+/** A text without one of the parts of a line. */
+export function without(text: string, line: number, part: string): string {
+  const lines = text.split("\n");
+  const [head = "", ...parts] = (lines[line - 1] ?? "").split(/(?=\s*[,;\t])/);
+  const kept = parts.filter((one) => one.replace(/^\s*[,;\t]\s*/, "").trim() !== part);
+  return lines.map((one, place) => (place === line - 1 ? [head, ...kept].join("") : one)).join("\n");
 }
 
 /** What stands behind a name without a comma, as in "Captain 12 SWT". */

@@ -5,7 +5,7 @@ import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, viewOf } from "./model.ts";
 import { deedOf, headline, onward } from "./next.ts";
-import { Now } from "./now.tsx";
+import { Now, Ways } from "./now.tsx";
 import { NpcBeside, NpcMiddle } from "./npc.tsx";
 import { outcome } from "./outcome.ts";
 import { Score, scored } from "./score.tsx";
@@ -19,6 +19,7 @@ export const panels: Panels = {
   Middle: NpcMiddle,
   listed: scored,
   Now,
+  Ways,
   Hand,
   Screen,
   beat,

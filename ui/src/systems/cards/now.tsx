@@ -7,11 +7,13 @@ import { Card, Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { useHeld } from "../../parts/holding.ts";
+import { KeyHint } from "../../parts/key-hint.tsx";
 import { useKeys } from "../../parts/keys.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { about, type Item, items } from "../../parts/menu.ts";
 import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
+import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import { Debts, Deeds, defencesIn, HandOf } from "./hand.tsx";
@@ -29,21 +31,11 @@ import {
 } from "./model.ts";
 
 export function Now(): JSX.Element {
-  const { table, picture, words, kinds } = usePicture();
+  const { picture, words, kinds } = usePicture();
   const view = viewOf(picture);
   const [open, setOpen] = useState("");
   const { stage, now, waiting } = picture.table;
   const play = items(picture, "play", kinds);
-  // What moves the fight on stands below in one large button.
-  const general = play.filter((item) => !item.actor && item.command !== "next" && item.command !== "begin");
-  const far = further(picture).map(({ to, rank, suit }) => ({
-    to,
-    label: suit
-      ? t("cards.next.slot", { where: t(`suit.${suit}` as TextKey) })
-      : rank
-        ? t("cards.next.increment", { where: words.text(`clock.increment.${rank}`, rank) })
-        : t("cards.next.turn_end", { turn: view.turn }),
-  }));
   const live = inOrder(view);
   // Who acts by the NPC card has a button beside it; by the GM's leave, one here.
   const bidden = new Set(
@@ -69,7 +61,6 @@ export function Now(): JSX.Element {
           : live.length || up.length
             ? t("console.now")
             : t("console.nobody");
-  const rest = restOfRank(picture);
   return (
     <div class="cd cd-now">
       <h2 id="now-title" class={stage === "fighting" && !waiting.length ? "sr-only" : undefined}>
@@ -118,6 +109,37 @@ export function Now(): JSX.Element {
           </div>
         </div>
       )}
+      {!(stage === "fighting" && matches("desktop")) && <Ways />}
+      {open && (
+        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
+          <div class="cd">
+            <HandOf actor={open} onDone={() => setOpen("")} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Other ways on than by the large button: what all may do together, further suits, the end of the rank. */
+export function Ways(): JSX.Element {
+  const { table, picture, words, kinds } = usePicture();
+  const view = viewOf(picture);
+  // What moves the fight on stands below in one large button.
+  const general = items(picture, "play", kinds).filter(
+    (item) => !item.actor && item.command !== "next" && item.command !== "begin",
+  );
+  const far = further(picture).map(({ to, rank, suit }) => ({
+    to,
+    label: suit
+      ? t("cards.next.slot", { where: t(`suit.${suit}` as TextKey) })
+      : rank
+        ? t("cards.next.increment", { where: words.text(`clock.increment.${rank}`, rank) })
+        : t("cards.next.turn_end", { turn: view.turn }),
+  }));
+  const rest = restOfRank(picture);
+  return (
+    <>
       {general.length > 0 && <Actions items={general} />}
       {far.length > 0 && (
         <div class="cd-go">
@@ -138,14 +160,7 @@ export function Now(): JSX.Element {
         </div>
       )}
       {rest && <NobodyElse rank={rest} />}
-      {open && (
-        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
-          <div class="cd">
-            <HandOf actor={open} onDone={() => setOpen("")} />
-          </div>
-        </Dialog>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -166,6 +181,7 @@ function NobodyElse({ rank }: { rank: string }): JSX.Element {
         {held.asked ? t("onward.again") : label}
         <span class="onward-why">{t("cards.next.nobody.hold", { names })}</span>
       </span>
+      <KeyHint of="R" />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
+import { waiter } from "../../parts/foot.tsx";
 import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import type { Panels } from "../../parts/panels.ts";
@@ -54,9 +55,18 @@ function Now(): JSX.Element {
       ) : (
         view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>
       )}
-      <NowPart together={view.stage !== "last_call"} />
+      <NowPart
+        together={view.stage !== "last_call"}
+        leave={(item) => item.command === "act" && goesAhead(picture) && item.actor === waiter(picture)}
+      />
     </>
   );
+}
+
+/** Whether the large button lets those act who are up. */
+function goesAhead(picture: Picture): boolean {
+  const [first] = picture.menu.primary?.actions ?? [];
+  return first !== undefined && picture.offers[first]?.command === "go_ahead";
 }
 
 const STEPS = ["declare", "intervene", "act"] as const;
@@ -235,6 +245,7 @@ function listed(picture: Picture): ReadonlySet<string> {
 export const panels: Panels = {
   Order,
   listed,
+  tellsNext: (picture) => typed<View>(picture.view).stage === "window",
   within: "line.passes.pass_begun",
   beat,
   Now,

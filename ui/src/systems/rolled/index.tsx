@@ -45,7 +45,10 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
     rowsOf(view, picture.table).filter((row) => row.state !== "delays" || !row.members.every((one) => rides.has(one))),
     most,
   );
-  const gap = gapOf(rows, view.begun);
+  // In front of who is up where they may come in at this moment, else behind.
+  const atOnce = !view.begun.length && riding.some(({ actor }) => mayComeIn(actor, picture));
+  const acting = rows.flatMap((row) => (row.state === "now" ? row.members : []));
+  const gap = gapOf(rows, atOnce ? [] : acting);
   const at = rows.findIndex((row) => row.state === "now");
   const { shown, rest } = useNear(
     rows,
@@ -214,7 +217,7 @@ function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
       <Face of={delayer.actor} />
       <span class="rolled-who">
         <bdi>{name}</bdi>
-        <span class="dim">{howOf(delayer, name)}</span>
+        <span class="dim">{howOf(delayer, picture, words)}</span>
       </span>
       {may && (
         <button
@@ -224,7 +227,7 @@ function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
           aria-label={t("rolled.now", { name })}
           onClick={() => void table.send({ type: "enter_now", ...now.fixed })}
         >
-          {t("rolled.now.short")}
+          <span>{t("rolled.now.short")}</span>
         </button>
       )}
     </span>
@@ -232,9 +235,30 @@ function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
 }
 
 /** How one who waits stands. */
-function howOf(delayer: DelayView, name: string): string {
-  if (delayer.wants) return t("rolled.comes", { name });
-  return t(delayer.stays ? "rolled.stays" : delayer.carried ? "rolled.carried" : "rolled.waits");
+function howOf(delayer: DelayView, picture: Picture, words: Words): string {
+  if (delayer.wants) return t("rolled.comes", { name: words.actor(delayer.actor) });
+  if (delayer.stays) return t("rolled.stays");
+  const moment = momentOf(delayer, picture, words);
+  return delayer.carried ? [t("rolled.carried"), moment].filter(Boolean).join(" · ") : moment || t("rolled.waits");
+}
+
+/** When one who waits may come in: at this moment, or once the turn that has begun is over; empty where that is open. */
+function momentOf({ actor }: DelayView, picture: Picture, words: Words): string {
+  const view = typed<View>(picture.view);
+  const up = [
+    ...new Set(picture.table.now.filter((one) => isTurn(one) && one.actor !== actor).map((one) => one.actor)),
+  ];
+  const name = up.length ? words.actors(up) : "";
+  const may = mayComeIn(actor, picture);
+  if (may && !view.begun.length) return name ? t("rolled.may.now", { name }) : t("rolled.may.now.alone");
+  // Only the GM, and who plays them, is offered to come in: others do not see whether they may.
+  const known = picture.seat.role === "gm" || words.rows.get(actor)?.mine === true;
+  return name && (may || known || view.begun.length > 0) ? t("rolled.may.after", { name }) : "";
+}
+
+/** Whether one who waits may come in at this moment, as far as this seat is offered it. */
+function mayComeIn(actor: string, picture: Picture): boolean {
+  return picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused && offer.fixed.actor === actor);
 }
 
 /** Who may act, or what is to be rolled; below it everybody who delays. Who comes in may still think better of it. */
@@ -268,7 +292,7 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
                 <span class="who-name">
                   <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={String(figure)} />}
                   <span class="rolled-how dim">
-                    {delayer.wants ? t("rolled.wants") : howOf(delayer, words.actor(delayer.actor))}
+                    {delayer.wants ? t("rolled.wants") : howOf(delayer, picture, words)}
                   </span>
                 </span>
               </span>

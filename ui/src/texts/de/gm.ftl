@@ -237,6 +237,8 @@ note-text = Deine eigene Zeile im Protokoll; alle dürfen sie lesen.
 note-text-alone = Sie steht bei den Vermerken des Tisches, nur für dich, bis du sie wegnimmst. Höchstens 100 Zeichen.
 note-alone = Nur für mich
 note-do = Notieren
+note-line = Eine Notiz zu diesem Moment
+note-line-who = Alle können sie im Protokoll lesen.
 
 ## end
 
@@ -304,6 +306,8 @@ roster-long = länger als { $what } Zeichen
 roster-many = 1 bis { $what } von einer Sorte
 roster-nameless = eine Zahl und kein Name
 roster-unknown = den Wert „{ $what }“ hat dieses System nicht
+roster-rest = „{ $what }“ ist kein Wert dieses Spiels: Es gehört zum Namen.
+roster-drop = Weglassen
 roster-number = „{ $what }“ ist keine Zahl
 
 ## how

@@ -237,6 +237,8 @@ note-text = A line of yours for the log, which everybody may read.
 note-text-alone = It stands with the marks of the table, for you alone, until you take it away. At most 100 letters.
 note-alone = Only for me
 note-do = Note it
+note-line = A note for this moment
+note-line-who = Everybody can read it in the log.
 
 ## end
 
@@ -304,6 +306,8 @@ roster-long = longer than { $what } characters
 roster-many = 1 to { $what } of a kind
 roster-nameless = a number and no name
 roster-unknown = this system has no number “{ $what }”
+roster-rest = “{ $what }” is no number of this game: it is part of the name.
+roster-drop = Leave it out
 roster-number = “{ $what }” is no number
 
 ## how

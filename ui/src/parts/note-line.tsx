@@ -1,0 +1,47 @@
+// Below the log: a note for this moment, written down with Enter.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
+
+const MOST = 2000;
+
+export function NoteLine(): JSX.Element {
+  const { table } = usePicture();
+  const [text, setText] = useState("");
+  const [sent, setSent] = useState(false);
+  const said = text.replace(/\s+/g, " ").trim();
+  return (
+    <form
+      class="note-line"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!said || sent) return;
+        setSent(true);
+        void table.send({ type: "note", text: said }).then((done) => {
+          setSent(false);
+          if (done) setText("");
+        });
+      }}
+    >
+      <input
+        type="text"
+        dir="auto"
+        maxLength={MOST}
+        enterkeyhint="done"
+        aria-label={t("note.line")}
+        placeholder={t("note.line")}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {said && (
+        <p class="note-line-foot">
+          <span class="dim small">{t("note.line.who")}</span>
+          <button type="submit" class="act slim">
+            {t("note.do")}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
