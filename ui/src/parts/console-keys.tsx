@@ -34,7 +34,11 @@ export function useConsoleKeys(open: {
       if (coming.length === 1) step(coming[0]);
       else buttonsFor("come_in", kinds)[0]?.focus();
     },
-    m: () => row && open.sheet(row),
+    m: () => {
+      const add = document.querySelector<HTMLElement>(".add-mark");
+      if (add) add.click();
+      else if (row) open.sheet(row);
+    },
     w: () => up && open.why(up),
     a: open.add,
     l: () => {

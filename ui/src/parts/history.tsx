@@ -1,7 +1,7 @@
 // Earlier moments: a slider over the log, and the table as this seat was shown it then. Nothing can be done there.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
 import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
@@ -13,6 +13,7 @@ import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Roster } from "./everybody.tsx";
+import { KeyHint } from "./key-hint.tsx";
 import { HeldList, inOrder, Order } from "./order.tsx";
 import { panelsOf } from "./panels.ts";
 import { RuleText } from "./rule-text.tsx";
@@ -51,6 +52,9 @@ export function History(): JSX.Element {
     }, SETTLED);
     return () => clearTimeout(timer);
   }, [line, total, language()]);
+  const slider = useRef<HTMLInputElement>(null);
+  // The arrow keys step, Enter goes back to here.
+  useEffect(() => slider.current?.focus(), []);
   const to = (next: number) => (looking.value = Math.min(Math.max(next, 1), total));
   return (
     <Dialog title={t("history.title")} onClose={() => (looking.value = null)} wide>
@@ -66,6 +70,7 @@ export function History(): JSX.Element {
             ‹
           </button>
           <input
+            ref={slider}
             type="range"
             min={1}
             max={Math.max(total, 1)}
@@ -73,6 +78,11 @@ export function History(): JSX.Element {
             aria-label={t("history.slider")}
             aria-valuetext={found ? `${line}: ${found.moment.text}` : String(line)}
             onInput={(event) => to(event.currentTarget.valueAsNumber)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              event.currentTarget.closest(".history")?.querySelector<HTMLElement>(".history-go")?.click();
+            }}
           />
           <button
             type="button"
@@ -147,8 +157,11 @@ function GoBack({ line, cause }: { line: number; cause: string }): JSX.Element {
   };
   if (count === 0) return <p class="dim small">{t("history.here")}</p>;
   return (
-    <button type="button" class="act" onClick={() => void go()} aria-disabled={count === null || undefined}>
-      <span aria-hidden="true">↶</span> {count === null ? t("wait") : t("history.go", { count })}
+    <button type="button" class="act history-go" onClick={() => void go()} aria-disabled={count === null || undefined}>
+      <span>
+        <span aria-hidden="true">↶</span> {count === null ? t("wait") : t("history.go", { count })}
+      </span>
+      <KeyHint of="Enter" />
     </button>
   );
 }

@@ -24,6 +24,7 @@ export function Seats(): JSX.Element {
         {seats.map((rows) => (
           <Seat key={rows[0]?.actor} rows={rows} />
         ))}
+        {picture.table.stage === "setup" && <AtTheDoor />}
         {all.length > seats.length && (
           <li class="tv-seat dim">{t("order.further", { count: all.length - seats.length })}</li>
         )}
@@ -31,6 +32,28 @@ export function Seats(): JSX.Element {
     </section>
   );
 }
+
+/** Who has come in and waits for a seat. */
+function AtTheDoor(): JSX.Element {
+  const { table } = usePicture();
+  return (
+    <>
+      {table.people.value
+        .filter((one) => one.role === "player" && one.connected && !one.actors.length)
+        .slice(0, MOST_WAITING)
+        .map((one) => (
+          <li key={one.id} class="tv-seat waits">
+            <span class="face face-pc" data-letters="?" aria-hidden="true" />
+            <span class="tv-seat-who">
+              <bdi>{one.name}</bdi>
+              <span class="tv-seat-status">{t("screen.waits")}</span>
+            </span>
+          </li>
+        ))}
+    </>
+  );
+}
+const MOST_WAITING = 4;
 
 /** So many seats there is room for; one place says how many more there are. */
 const ROOM = 12;
@@ -66,14 +89,16 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
   const people = table.people.value.filter((one) => one.connected && one.actors.includes(first.actor));
   const sitter = people.map((one) => one.name).find(Boolean);
   const name = mob ? first.group : words.actor(first.actor);
+  // Who plays it comes to this place.
+  const empty = picture.table.stage === "setup" && first.side === "pc" && !mob && !sitter;
   return (
-    <li class={up ? "tv-seat up" : "tv-seat"}>
+    <li class={["tv-seat", up && "up", empty && "empty"].filter(Boolean).join(" ")}>
       <Face of={first.actor} />
       <span class="tv-seat-who">
         <bdi class={LONG.test(name) ? "long" : undefined}>{name}</bdi>
         <span class="tv-seat-status">
           {picture.table.stage === "setup" ? (
-            <bdi>{sitter ? t("screen.here", { name: sitter }) : ""}</bdi>
+            <bdi>{sitter ? t("screen.here", { name: sitter }) : empty ? t("screen.nobody") : ""}</bdi>
           ) : (
             status !== "waiting" && words.status(status)
           )}

@@ -40,18 +40,21 @@ const KEYS = [
   ["?", "keys.help"],
 ] as const;
 
-/** `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn. */
+/** `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn. `keysFirst`: they were asked for. */
 export function SettingsDialog({
   onClose,
   children,
   alerts = false,
+  keysFirst = false,
 }: {
   onClose: () => void;
   children?: ComponentChildren;
   alerts?: boolean;
+  keysFirst?: boolean;
 }): JSX.Element {
   return (
     <Dialog title={t("console.menu")} onClose={onClose}>
+      {keysFirst && <Keys short={alerts} />}
       {children}
       {alerts && <Alerts />}
       {alerts && (
@@ -91,28 +94,35 @@ export function SettingsDialog({
         {t("milestones.setting")}
       </label>
       {milestonesShown.value && <Sound on={milestonesSound} label={t("milestones.sound")} />}
-      <div class="keys-part">
-        <h3>{t("keys.title")}</h3>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={singleKeys.value}
-            onChange={(event) => (singleKeys.value = event.currentTarget.checked)}
-          />
-          {t("keys.on")}
-        </label>
-        <dl class="keys">
-          {(alerts ? KEYS.slice(-1) : KEYS).map(([key, text]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{t(text)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {!keysFirst && <Keys short={alerts} />}
     </Dialog>
+  );
+}
+
+/** What each key does; `short`: that there is this list. */
+function Keys({ short }: { short: boolean }): JSX.Element {
+  return (
+    <div class="keys-part">
+      <h3>{t("keys.title")}</h3>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={singleKeys.value}
+          onChange={(event) => (singleKeys.value = event.currentTarget.checked)}
+        />
+        {t("keys.on")}
+      </label>
+      <dl class="keys">
+        {(short ? KEYS.slice(-1) : KEYS).map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ import { oddsShown, singleKeys } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
 import type { Picture } from "../wire/server.ts";
 
-type Open = "invite" | "screen" | "menu" | "find" | GmDialogName | Picked | { why: string } | null;
+type Open = "invite" | "screen" | "menu" | "keys" | "find" | GmDialogName | Picked | { why: string } | null;
 
 const ActorSheet = lazy<Picked & { onClose: () => void }>(() =>
   import("../parts/actor.tsx").then((part) => part.ActorSheet),
@@ -69,7 +69,7 @@ export function Console(): JSX.Element {
     "shift+f": forward,
     "ctrl+z": back,
     "ctrl+shift+z": forward,
-    "?": () => setOpen("menu"),
+    "?": () => setOpen("keys"),
   });
   const last = lastStep(picture);
   const fighting = picture.table.stage === "fighting";
@@ -165,8 +165,8 @@ export function Console(): JSX.Element {
       <Foot hidden={over}>{onward.button}</Foot>
       {open === "invite" && <InviteDialog onClose={close} />}
       {open === "screen" && <ScreenDialog onClose={close} />}
-      {open === "menu" && (
-        <SettingsDialog onClose={close}>
+      {(open === "menu" || open === "keys") && (
+        <SettingsDialog onClose={close} keysFirst={open === "keys"}>
           <GmMenu onPick={setOpen} />
         </SettingsDialog>
       )}
@@ -235,7 +235,7 @@ function useGone(open: Open, close: () => void): void {
 
 /** Which of the GM's own dialogs is open. */
 function isDialog(open: Open): open is GmDialogName {
-  return typeof open === "string" && !["invite", "screen", "menu", "find"].includes(open);
+  return typeof open === "string" && !["invite", "screen", "menu", "keys", "find"].includes(open);
 }
 
 /** Those beside an actor in the order. */

@@ -105,18 +105,19 @@ function useNow(): Shown {
 }
 
 function Tv(): JSX.Element {
-  const { picture, words } = usePicture();
+  const { table, picture, words } = usePicture();
   const { up, cuts, label, other, text, cards } = useNow();
   const just = picture.log.lines.filter((entry) => !CLOCK.test(entry.line.key)).slice(-LAST);
   const panels = panelsOf(picture.system);
+  const setUp = picture.table.stage === "setup";
   return (
-    <div class={up.length > 3 ? "tv tv-many" : "tv"}>
+    <div class={setUp ? "tv tv-lobby" : up.length > 3 ? "tv tv-many" : "tv"}>
       <LineState />
       <header class="tv-head">
         <p class="tv-name">
           <bdi>{picture.name}</bdi>
         </p>
-        <p class="tv-clock">{words.clock().join(" · ")}</p>
+        <p class="tv-clock">{words.clock().join(" · ") || (setUp ? table.system.value?.title : "")}</p>
         <TurnClock />
         <DealBadge quiet />
       </header>
@@ -152,7 +153,9 @@ function Tv(): JSX.Element {
           )}
           {!panels.held && <HeldList />}
         </section>
-        {picture.table.stage !== "over" && <Fitting>{panels.Screen ? <panels.Screen /> : <Order most={12} />}</Fitting>}
+        {picture.table.stage === "fighting" && (
+          <Fitting>{panels.Screen ? <panels.Screen /> : <Order most={12} />}</Fitting>
+        )}
       </main>
       {(picture.table.stage === "setup" || (panels.seats && picture.table.stage === "fighting")) && <Seats />}
       {just.length > 0 && picture.table.stage !== "setup" && !(panels.seats && picture.table.stage === "fighting") && (

@@ -939,6 +939,8 @@ export type TextKey =
   | "fault.offline"
   | "screen.here"
   | "back.taken"
+  | "screen.nobody"
+  | "screen.waits"
   | "awake.not"
   | "awake.setting"
   | "phone.up"

@@ -147,6 +147,8 @@ fault-offline = Der Server ist nicht erreichbar.
 ## screen
 
 screen-here = { $name } ist da
+screen-nobody = noch niemand
+screen-waits = bekommt noch einen Platz
 
 ## back
 

@@ -147,6 +147,8 @@ fault-offline = The server cannot be reached.
 ## screen
 
 screen-here = { $name } is here
+screen-nobody = nobody yet
+screen-waits = the GM gives a seat
 
 ## back
 
