@@ -124,6 +124,17 @@ def test_the_map_names_every_module() -> None:
     assert not missing
 
 
+def test_the_page_of_the_app_names_files_and_folders_that_are_there() -> None:
+    """Each folder of its sources too."""
+    text, app = written("../ui/README.md"), ROOT / "ui"
+    named = set(re.findall(r"`([\w-]+\.(?:tsx?|css|json|mjs|jsonc|js))`", text))
+    there = {file.name for file in (*app.glob("*"), *(app / "src").rglob("*"), *(app / "public").rglob("*"))}
+    assert named - there == set()
+    assert {file.name for file in (app / "src").iterdir() if file.is_dir()} == set(
+        re.findall(r"^\| `src/(\w+)`", text, re.MULTILINE)
+    )
+
+
 def test_the_page_of_promises_has_each_with_its_size() -> None:
     """As ``make soak`` tries them."""
     sizes = dict(re.findall(r"^\| (P\d+) \|.*\| ([\d,]+) [^|]+ \|$", written("guide/promises.md"), re.MULTILINE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.metadata import entry_points
 from itertools import pairwise
 from pathlib import Path
@@ -65,7 +66,8 @@ def test_every_option_and_every_ruling_belongs_to_a_system() -> None:
 
 
 def test_figures_in_the_changelog() -> None:
-    """The counts that the changelog gives are the true ones."""
+    """The newest counts that the changelog gives are the true ones; a released version keeps its own."""
     options = {option.name for name in OURS for option in system(name).options}
     figures = f"{len(rulebook.rules())} rules, {len(options)} options, {len(rulebook.rulings())} rulings"
-    assert figures in (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.findall(r"\d+ rules, \d+ options, \d+ rulings", text)[0] == figures
