@@ -9,6 +9,7 @@ import pkgutil
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from types import ModuleType
@@ -109,6 +110,18 @@ def test_the_map_names_every_part() -> None:
     top = written("guide/map.md").partition("\n## ")[0]
     parts = {module.__name__.split(".")[1] for module in every_module() if module is not turnkeeper}
     assert not [part for part in parts if not re.search(rf"\b{part}(?: {{2}}|: )", top)]
+
+
+def test_the_picture_of_the_layers_is_the_contract_that_is_checked() -> None:
+    """From top to bottom, each layer with its parts; the two ends of the contract hold no layer of their own."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    layers = next(one["layers"] for one in contracts if one["id"] == "layers")
+    rows: dict[str, list[str]] = {}
+    for y, name in re.findall(r'<text class="n" x="\d+" y="(\d+)">(\w+)<', written("pictures/layers.svg")):
+        rows.setdefault(y, []).append(name)
+    assert list(rows.values()) == [re.findall(r"\w+", layer) for layer in layers[1:-1]]
 
 
 def test_the_map_names_every_module() -> None:
