@@ -209,7 +209,7 @@ def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running,
     draw(gm, "Dam")
     gm.onward(gm.settle())
     gm.settle()
-    expect(gm.page.locator(".onward")).to_have_text("Dam has been played out")
+    expect(gm.page.locator(".onward button > span")).to_have_text("Dam has been played out")
     gm.press(gm.page.get_by_role("button", name="It has been played out"))
     picture = gm.settle()
     assert picture["view"]["clocks"] == [{"actor": "dam", "draws": 0, "needed": 2, "times": 1}]

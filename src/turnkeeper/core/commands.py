@@ -41,6 +41,10 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
         """The command that follows in the same step, until a rule refuses it; ``None`` where this one stands alone."""
         return None
 
+    def insists(self) -> bool:
+        """Whether a GM who insists on this command insists on those that follow it as well."""
+        return False
+
 
 class Begin(Command, frozen=True, tag="begin"):
     """Start the fight: from now on exactly one system orders it (CORE-01)."""

@@ -117,9 +117,10 @@ class Decider(Struct, frozen=True, gc=False):
                 raise InputError(f"they write more than {most_rows} rows: give them in several steps", "command")
         self._answer_for_app(here, rows, Origin(by.id, cause, at, overrules))
         repeated = order.commands[-1].repeated()
+        insist = order.insist and by.role == "gm" and order.commands[-1].insists()
         # The row of the command itself tells that it was repeated: those that follow carry none.
         while repeated and len(rows) < min(most_rows, MOST_REPEATED):
-            events = self.decide(rows[-1].after, repeated, by, insist=False)
+            events = self.decide(rows[-1].after, repeated, by, insist=insist)
             if isinstance(events, Refusal):
                 break
             self._happen(here, rows, events, Origin(by.id, cause, at))

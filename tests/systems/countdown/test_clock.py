@@ -181,6 +181,26 @@ def test_on_to_the_next_who_can_is_one_step() -> None:
     assert (table.fight.view(GM).increment, table.fight.view(GM).slot) == ("5", 3)
 
 
+def test_the_rest_of_a_turn_is_passed_over_in_one_step_that_names_them() -> None:
+    """Only where the GM insists; it stops where something else is to be settled."""
+    table = Play("hands")
+    table.join("ana", initiative=0)
+    table.join("bo", initiative=0)
+    table.begin({"ana": ("JH", "4C"), "bo": ("5C",)})
+    table.do(cmd.Next(again=True))
+    assert table.refused(cmd.Next("increment", turn=True)).code == "countdown.could_act"
+    steps = len(table.fight.steps)
+    table.do(cmd.Next("increment", turn=True), insist=True)
+    assert (table.fight.view(GM).phase, len(table.fight.steps)) == ("between", steps + 1)
+    told = [line.text for line in table.fight.lines(GM)]
+    assert [text for text in told if "Passed over" in text] == [
+        "The Jacks are over. Passed over: Ana (JH).",
+        "The Fives are over. Passed over: Bo (5C).",
+        "The Fours are over. Passed over: Ana (4C).",
+    ]
+    assert Encounter.load(table.fight.export()).state == table.fight.state
+
+
 def test_a_turn_in_which_nobody_acts_takes_few_commands_and_reads_back() -> None:
     table = Play("countdown")
     table.do(Automate("app"))

@@ -25,6 +25,7 @@ import { tellProblem } from "./tell-problem.ts";
 const KEYS = [
   ["N", "keys.next"],
   ["R", "keys.rank"],
+  ["Shift + R", "keys.turn"],
   ["Shift + N, Ctrl + Z", "keys.back"],
   ["Shift + F, Ctrl + Shift + Z", "keys.forward"],
   ["D", "keys.waits"],

@@ -27,18 +27,24 @@ class Next(Command, frozen=True, tag="next"):
 
     ``to`` goes straight to a later slot of this increment (``H``, ``D``, ``C``) or to the next ``increment``. Refused
     softly while an actor could still act before that; to insist is to pass it by. With ``again`` the same step goes
-    on, slot by slot, until an actor could act, something is to be settled, or the turn is over.
+    on, slot by slot, until an actor could act, something is to be settled, or the turn is over; with ``turn``, where
+    the GM insists, it goes on past those who could act, too.
     """
 
     purpose: ClassVar = "advance"
     gm_only: ClassVar = True
     to: Literal["", "H", "D", "C", "increment"] = ""
     again: bool = False
-    extent: ClassVar = frozenset({"again"})
+    turn: bool = False
+    extent: ClassVar = frozenset({"again", "turn"})
 
     def repeated(self) -> Command | None:
-        """One slot further, with ``again``."""
-        return Next() if self.again else None
+        """One slot further, with ``again``; one increment further, with ``turn``."""
+        return Next("increment", turn=True) if self.turn else Next() if self.again else None
+
+    def insists(self) -> bool:
+        """With ``turn`` those who could act later are passed by as well."""
+        return self.turn
 
 
 class Pass(Command, frozen=True, tag="pass"):

@@ -159,29 +159,46 @@ export function Ways(): JSX.Element {
           </div>
         </div>
       )}
-      {rest && <NobodyElse rank={rest} />}
+      {(picture.menu.primary?.passes_over?.length ?? 0) > 0 && <NobodyElse rank={rest} />}
     </>
   );
 }
 
-/** The rank is over for everybody at once: the way through a turn in which nobody acts. */
+/** The rank, or the whole turn, is over for everybody at once: the way through one in which nobody acts. */
 function NobodyElse({ rank }: { rank: string }): JSX.Element {
-  const { table, picture, words } = usePicture();
-  const names = words.actors(picture.menu.primary?.passes_over ?? []);
-  const label = t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
-  const held = useHeld(
-    label,
-    true,
-    () => void table.send({ type: "next", to: "increment", again: true }, { insist: true }),
-  );
-  useKeys({ r: held.key });
+  const { words } = usePicture();
+  // Where the large button ends the rank anyway, the turn is left.
+  const label = rank && t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
   return (
-    <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts="r" {...held.on}>
+    <div class="cd-nobody-else">
+      {label && <PassAll label={label} press="r" hint="R" />}
+      <PassAll label={t("cards.next.nobody.turn")} press="shift+r" hint="⇧ R" turn />
+    </div>
+  );
+}
+
+function PassAll({
+  label,
+  press,
+  hint,
+  turn = false,
+}: {
+  label: string;
+  press: string;
+  hint: string;
+  turn?: boolean;
+}): JSX.Element {
+  const { table } = usePicture();
+  const command = { type: "next", to: "increment", ...(turn ? { turn } : { again: true }) };
+  const held = useHeld(label, true, () => void table.send(command, { insist: true }));
+  useKeys({ [press]: held.key });
+  return (
+    <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts={press} {...held.on}>
       <span>
         {held.asked ? t("onward.again") : label}
-        <span class="onward-why">{t("cards.next.nobody.hold", { names })}</span>
+        <span class="onward-why">{t("cards.next.nobody.hold")}</span>
       </span>
-      <KeyHint of="R" />
+      <KeyHint of={hint} />
     </button>
   );
 }

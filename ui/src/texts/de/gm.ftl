@@ -113,6 +113,7 @@ keys-title = Tasten
 keys-on = Einzelne Tasten lösen etwas aus
 keys-next = weiter
 keys-rank = mit Karten, gehalten: auf diesem Rang handelt niemand mehr
+keys-turn = bei Karten, gehalten: In dieser Runde handelt niemand mehr
 keys-back = letzten Schritt zurücknehmen
 keys-forward = ihn wiederherstellen
 keys-waits = wer dran ist, wartet

@@ -113,6 +113,7 @@ keys-title = Keys
 keys-on = Single keys do things
 keys-next = go on
 keys-rank = with cards, held: nobody acts any more on this rank
+keys-turn = with cards, held: nobody acts any more this turn
 keys-back = take back the last step
 keys-forward = restore it
 keys-waits = who is up waits

@@ -76,12 +76,12 @@ def go_on(state: State, command: cmd.Next, by: Seat, *, insist: bool) -> Sequenc
     declared = [action for action in state.live if action.state == "declared"]
     if state.phase == "dealt":
         return refuse("countdown.first_aces") if command.to else (increment_begun(state, 0),)
-    if (command.to or command.again) and (group or declared):
+    if (command.to or command.again or command.turn) and (group or declared):
         there = dict.fromkeys(action.actor for action in (group or declared))
         return refuse("countdown.first_this", actors=names(state, there))
     if group:
         return (ev.GroupClosed(tuple(action.key for action in group)),)
-    return _carry_out(state, insist=insist) if declared else _advance(state, command.to, insist=insist)
+    return _carry_out(state, insist=insist) if declared else _advance(state, command, insist=insist)
 
 
 # -- carrying out ----------------------------------------------------------------------------------------------------
@@ -149,8 +149,8 @@ def _no_more(state: State, action: DeclaredAction, deed: Deed) -> CancelCause | 
 # -- moving on -------------------------------------------------------------------------------------------------------
 
 
-def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusal:
-    last = last_slot(state)
+def _advance(state: State, command: cmd.Next, *, insist: bool) -> Sequence[Event] | Refusal:
+    last, to = last_slot(state), command.to
     if to in _TARGETS:
         goal = _TARGETS[to]
         if goal <= state.slot:
@@ -175,7 +175,8 @@ def _advance(state: State, to: str, *, insist: bool) -> Sequence[Event] | Refusa
         reached = (ev.SlotReached(last),) if state.slot < last else ()
         return (*reached, ev.NpcCardDue())
     closing = close(state)
-    short = None if insist else _short_of(state)
+    # To pass over all who could act is not to let a runner stand still.
+    short = None if insist and not command.turn else _short_of(state)
     return short or (closing,)
 
 
