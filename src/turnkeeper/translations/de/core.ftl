@@ -111,6 +111,7 @@ field-source = Wer es macht
 field-step = Was davon
 field-value = Wert
 field-again = Noch einmal
+field-turn = Bis zum Ende der Runde
 field-best = Beste
 field-bonus = Bonus
 field-cost = Kosten

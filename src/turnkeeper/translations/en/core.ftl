@@ -111,6 +111,7 @@ field-source = Who does it
 field-step = Which
 field-value = Value
 field-again = Again
+field-turn = Through the turn
 field-best = Best
 field-bonus = Bonus
 field-cost = Cost

@@ -5,12 +5,13 @@ import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, viewOf } from "./model.ts";
 import { deedOf, headline, onward } from "./next.ts";
-import { Now, Ways } from "./now.tsx";
+import { Now } from "./now.tsx";
 import { NpcBeside, NpcMiddle } from "./npc.tsx";
 import { outcome } from "./outcome.ts";
 import { Score, scored } from "./score.tsx";
 import { Screen, Then } from "./screen.tsx";
 import { Sheet } from "./sheet.tsx";
+import { Ways } from "./ways.tsx";
 
 export const panels: Panels = {
   Order: Ladder,

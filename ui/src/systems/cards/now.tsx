@@ -2,33 +2,21 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { ActionButton, Actions } from "../../parts/actions.tsx";
+import { ActionButton } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
-import { useHeld } from "../../parts/holding.ts";
-import { KeyHint } from "../../parts/key-hint.tsx";
-import { useKeys } from "../../parts/keys.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { about, type Item, items } from "../../parts/menu.ts";
 import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
-import { type TextKey, t } from "../../texts/index.ts";
+import { t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import { Debts, Deeds, defencesIn, HandOf } from "./hand.tsx";
-import {
-  allowedTo,
-  fighterOf,
-  formsOf,
-  further,
-  handOf,
-  inOrder,
-  lettingGo,
-  playing,
-  restOfRank,
-  viewOf,
-} from "./model.ts";
+import { allowedTo, fighterOf, formsOf, handOf, inOrder, lettingGo, playing, viewOf } from "./model.ts";
+import { npcsAlone } from "./npc.tsx";
+import { Ways } from "./ways.tsx";
 
 export function Now(): JSX.Element {
   const { picture, words, kinds } = usePicture();
@@ -109,7 +97,7 @@ export function Now(): JSX.Element {
           </div>
         </div>
       )}
-      {!(stage === "fighting" && matches("desktop")) && <Ways />}
+      {!(stage === "fighting" && matches("desktop")) && !npcsAlone(picture) && <Ways />}
       {open && (
         <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
           <div class="cd">
@@ -118,88 +106,6 @@ export function Now(): JSX.Element {
         </Dialog>
       )}
     </div>
-  );
-}
-
-/** Other ways on than by the large button: what all may do together, further suits, the end of the rank. */
-export function Ways(): JSX.Element {
-  const { table, picture, words, kinds } = usePicture();
-  const view = viewOf(picture);
-  // What moves the fight on stands below in one large button.
-  const general = items(picture, "play", kinds).filter(
-    (item) => !item.actor && item.command !== "next" && item.command !== "begin",
-  );
-  const far = further(picture).map(({ to, rank, suit }) => ({
-    to,
-    label: suit
-      ? t("cards.next.slot", { where: t(`suit.${suit}` as TextKey) })
-      : rank
-        ? t("cards.next.increment", { where: words.text(`clock.increment.${rank}`, rank) })
-        : t("cards.next.turn_end", { turn: view.turn }),
-  }));
-  const rest = restOfRank(picture);
-  return (
-    <>
-      {general.length > 0 && <Actions items={general} />}
-      {far.length > 0 && (
-        <div class="cd-go">
-          <span class="dim small">{t("cards.next.ways")}</span>
-          <div class="actions">
-            {far.map(({ to, label }) => (
-              <button
-                type="button"
-                class="act"
-                key={to}
-                data-command="next"
-                onClick={() => void table.send({ type: "next", to })}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        </div>
-      )}
-      {(picture.menu.primary?.passes_over?.length ?? 0) > 0 && <NobodyElse rank={rest} />}
-    </>
-  );
-}
-
-/** The rank, or the whole turn, is over for everybody at once: the way through one in which nobody acts. */
-function NobodyElse({ rank }: { rank: string }): JSX.Element {
-  const { words } = usePicture();
-  // Where the large button ends the rank anyway, the turn is left.
-  const label = rank && t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
-  return (
-    <div class="cd-nobody-else">
-      {label && <PassAll label={label} press="r" hint="R" />}
-      <PassAll label={t("cards.next.nobody.turn")} press="shift+r" hint="⇧ R" turn />
-    </div>
-  );
-}
-
-function PassAll({
-  label,
-  press,
-  hint,
-  turn = false,
-}: {
-  label: string;
-  press: string;
-  hint: string;
-  turn?: boolean;
-}): JSX.Element {
-  const { table } = usePicture();
-  const command = { type: "next", to: "increment", ...(turn ? { turn } : { again: true }) };
-  const held = useHeld(label, true, () => void table.send(command, { insist: true }));
-  useKeys({ [press]: held.key });
-  return (
-    <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts={press} {...held.on}>
-      <span>
-        {held.asked ? t("onward.again") : label}
-        <span class="onward-why">{t("cards.next.nobody.hold")}</span>
-      </span>
-      <KeyHint of={hint} />
-    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
+import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
 import { AlsoFor } from "./doing.tsx";
@@ -11,6 +12,7 @@ import { HandOf } from "./hand.tsx";
 import { type Band, bands, formsOf, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
+import { Ways } from "./ways.tsx";
 
 /** Where players may do something, the NPC card stands beside them. */
 export function NpcBeside(): JSX.Element | null {
@@ -19,11 +21,18 @@ export function NpcBeside(): JSX.Element | null {
 
 /** Where only NPCs may act, what they may do is what the GM has to decide: it has the middle. */
 export function NpcMiddle(): JSX.Element | null {
-  return npcsAlone(usePicture().picture) ? <NpcPart middle /> : null;
+  const { picture } = usePicture();
+  if (!npcsAlone(picture)) return null;
+  return (
+    <>
+      <NpcPart middle />
+      {!(picture.table.stage === "fighting" && matches("desktop")) && <Ways />}
+    </>
+  );
 }
 
 /** Whether nothing else is to be decided: by the NPC deck alone, or while nobody but those of its card may act. */
-function npcsAlone(picture: Picture): boolean {
+export function npcsAlone(picture: Picture): boolean {
   if (picture.system === "npc_deck") return true;
   const { npc, live } = viewOf(picture);
   const { now, waiting } = picture.table;

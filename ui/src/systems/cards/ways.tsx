@@ -1,0 +1,92 @@
+// The GM's other ways on: what all may do together, a later suit, the end of the rank or of the turn.
+import type { JSX } from "preact";
+import { Actions } from "../../parts/actions.tsx";
+import { useHeld } from "../../parts/holding.ts";
+import { KeyHint } from "../../parts/key-hint.tsx";
+import { useKeys } from "../../parts/keys.ts";
+import { items } from "../../parts/menu.ts";
+import { usePicture } from "../../store/context.ts";
+import { type TextKey, t } from "../../texts/index.ts";
+import { further, restOfRank, viewOf } from "./model.ts";
+
+/** Other ways on than by the large button: what all may do together, further suits, the end of the rank. */
+export function Ways(): JSX.Element {
+  const { table, picture, words, kinds } = usePicture();
+  const view = viewOf(picture);
+  // What moves the fight on stands below in one large button.
+  const general = items(picture, "play", kinds).filter(
+    (item) => !item.actor && item.command !== "next" && item.command !== "begin",
+  );
+  const far = further(picture).map(({ to, rank, suit }) => ({
+    to,
+    label: suit
+      ? t("cards.next.slot", { where: t(`suit.${suit}` as TextKey) })
+      : rank
+        ? t("cards.next.increment", { where: words.text(`clock.increment.${rank}`, rank) })
+        : t("cards.next.turn_end", { turn: view.turn }),
+  }));
+  const rest = restOfRank(picture);
+  return (
+    <>
+      {general.length > 0 && <Actions items={general} />}
+      {far.length > 0 && (
+        <div class="cd-go">
+          <span class="dim small">{t("cards.next.ways")}</span>
+          <div class="actions">
+            {far.map(({ to, label }) => (
+              <button
+                type="button"
+                class="act"
+                key={to}
+                data-command="next"
+                onClick={() => void table.send({ type: "next", to })}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {(picture.menu.primary?.passes_over?.length ?? 0) > 0 && <NobodyElse rank={rest} />}
+    </>
+  );
+}
+
+/** The rank, or the whole turn, is over for everybody at once: the way through one in which nobody acts. */
+function NobodyElse({ rank }: { rank: string }): JSX.Element {
+  const { words } = usePicture();
+  // Where the large button ends the rank anyway, the turn is left.
+  const label = rank && t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
+  return (
+    <div class="cd-nobody-else">
+      {label && <PassAll label={label} press="r" hint="R" />}
+      <PassAll label={t("cards.next.nobody.turn")} press="shift+r" hint="⇧ R" turn />
+    </div>
+  );
+}
+
+function PassAll({
+  label,
+  press,
+  hint,
+  turn = false,
+}: {
+  label: string;
+  press: string;
+  hint: string;
+  turn?: boolean;
+}): JSX.Element {
+  const { table } = usePicture();
+  const command = { type: "next", to: "increment", ...(turn ? { turn } : { again: true }) };
+  const held = useHeld(label, true, () => void table.send(command, { insist: true }));
+  useKeys({ [press]: held.key });
+  return (
+    <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts={press} {...held.on}>
+      <span>
+        {held.asked ? t("onward.again") : label}
+        <span class="onward-why">{t("cards.next.nobody.hold")}</span>
+      </span>
+      <KeyHint of={hint} />
+    </button>
+  );
+}
