@@ -72,6 +72,16 @@ def test_an_actor_gets_other_numbers_another_name_is_hidden_and_goes(table: tupl
         "hidden",
         True,
     )
+    # Removed it has no sheet, and Back brings back the actor alone.
+    dialog.get_by_role("button", name="Remove from the fight").click()
+    rows = page.locator(".order-part .place, .roster .row").filter(has_text="Ilka the Late")
+    expect(rows).to_have_count(0)
+    expect(dialog).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(rows.first).to_be_visible()
+    expect(dialog).to_have_count(0)
+    rows.first.click()
+    expect(dialog.get_by_role("heading", name="Ilka the Late")).to_be_visible()
 
 
 def test_a_rule_is_changed_and_says_when_it_takes_effect(table: tuple[Page, Seat]) -> None:
