@@ -86,11 +86,17 @@ def fits_with_large_text(page: Page, where: str) -> None:
         # Between the bar and the button there is more of the fight than of both.
         between = page.evaluate(BETWEEN)
         assert between > 320, f"{where} with large text has {between} px for the fight"
-    if page.locator(".headline-words").count():
+    if page.locator(".headline h1").count():
         # The one line that matters has the width of the phone, not what a face and buttons leave of it.
-        box = page.locator(".headline-words").bounding_box()
+        box = page.locator(".headline h1").bounding_box()
         assert box, where
         assert box["width"] > 240, where
+        # With all there is unfolded it stays in sight, and nothing is wider.
+        page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
+        page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+        expect(page.locator(".headline h1")).to_be_in_viewport(ratio=1)
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, f"{where} with large text, unfolded, is {wide} px too wide"
 
 
 def test_pages_without_a_table(server: Running, person: Callable[..., Person]) -> None:

@@ -185,11 +185,18 @@ def test_a_link_that_is_not_the_owners_does_not_take_the_place_of_one_that_is(
 
 def test_a_phone_that_may_sleep_is_told_so(server: Running, person: Callable[..., Person]) -> None:
     gm = server.open(system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana"}])
-    told = []
+    may_sleep = "This page came by plain HTTP"
+    lit, phone = person(), person()
     # As in a page that came by plain HTTP: there the browser has no lock to give.
-    for script in ("", "delete Navigator.prototype.wakeLock;"):
-        phone = person()
-        phone.context.add_init_script(script)
-        phone.sit(gm.give_seat(role="player", actors=["ana"])).settle()
-        told.append(phone.page.get_by_text("This page came by plain HTTP").count())
-    assert told == [0, 1]
+    phone.context.add_init_script("delete Navigator.prototype.wakeLock;")
+    for one in (lit, phone):
+        one.sit(gm.give_seat(role="player", actors=["ana"])).settle()
+    assert [one.page.get_by_text(may_sleep).count() for one in (lit, phone)] == [0, 1]
+    # It is told in a fight that is under way as well; once read it is gone.
+    gm.do("begin")
+    phone.settle()
+    phone.page.get_by_role("button", name="All right").click()
+    expect(phone.page.get_by_text(may_sleep)).to_have_count(0)
+    phone.page.reload()
+    phone.seated()
+    expect(phone.page.get_by_text(may_sleep)).to_have_count(0)

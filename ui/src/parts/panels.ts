@@ -32,6 +32,8 @@ export interface Headline {
   tone: "up" | "cut" | "hit" | "asked" | "wait" | "quiet";
   title: string;
   text: string;
+  /** One comes next: a reader is told so. */
+  onDeck?: boolean;
   /** What it is about, in large on a screen. */
   cards?: readonly string[];
 }

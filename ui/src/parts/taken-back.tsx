@@ -23,8 +23,10 @@ export function TakenBack(): JSX.Element | null {
   useEffect(() => {
     const text = backInWords(before.current, picture);
     before.current = picture;
-    const head = document.querySelector("#app header");
-    if (text) setShown({ text, top: Math.max(0, head?.getBoundingClientRect().bottom ?? 0) });
+    // In a low window a phone's head is its first line alone.
+    const heads = [...document.querySelectorAll("#app header, #app header h1")];
+    const top = Math.max(0, ...heads.slice(0, 2).map((head) => head.getBoundingClientRect().bottom));
+    if (text) setShown({ text, top });
     // One who goes on has seen it.
     else setShown((now) => (now.text ? { ...now, text: "" } : now));
   }, [picture]);

@@ -17,7 +17,7 @@ import { SettingsDialog } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { written } from "../router.ts";
-import { canStayAwake } from "../store/awake.ts";
+import { canStayAwake, sleepTold } from "../store/awake.ts";
 import { usePicture } from "../store/context.ts";
 import { lastStep } from "../store/history.ts";
 import { oddsShown } from "../store/settings.ts";
@@ -95,7 +95,7 @@ export function Phone(): JSX.Element {
       <LineState />
       <Notices />
       <main id="main">
-        {picture.table.stage === "setup" && !canStayAwake() && <p class="dim small">{t("awake.not")}</p>}
+        <MaySleep />
         <MarkChips actor="" placed={panels.Score !== undefined} />
         {mine.map((row) => (
           <MarkChips key={row.actor} actor={row.actor} />
@@ -166,9 +166,28 @@ export function Phone(): JSX.Element {
   );
 }
 
+/** That the phone may sleep, until one has read it. */
+function MaySleep(): JSX.Element | null {
+  if (canStayAwake() || sleepTold.value) return null;
+  return (
+    <div class="dim small may-sleep">
+      <p>{t("awake.not")}</p>
+      <button type="button" class="act slim" onClick={() => (sleepTold.value = true)}>
+        {t("refused.close")}
+      </button>
+    </div>
+  );
+}
+
 /** The one thing that matters to a player now, as the system's panels say it, or else the table. */
 export function headlineOf(picture: Picture, words: Words): Headline {
   return panelsOf(picture.system).headline?.(picture, words) ?? headline(picture, words);
+}
+
+/** What one who comes next is told; empty for all others. */
+export function onDeck(picture: Picture, words: Words): string {
+  const told = picture.seat.role === "player" ? headlineOf(picture, words) : null;
+  return told?.onDeck ? told.title : "";
 }
 
 /** The same by the table alone. Pure. */
@@ -213,6 +232,7 @@ function headline(picture: Picture, words: Words): Headline {
     if (place === 0)
       return {
         tone: "wait",
+        onDeck: true,
         title: t("phone.next"),
         text: before ? t("phone.after", { name: words.actor(before) }) : "",
       };

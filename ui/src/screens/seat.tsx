@@ -17,7 +17,7 @@ import { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Console } from "./console.tsx";
 import { LobbyPage, Nowhere } from "./lobby.tsx";
-import { headlineOf, Phone } from "./phone.tsx";
+import { headlineOf, onDeck, Phone } from "./phone.tsx";
 import { Screen } from "./screen.tsx";
 
 const History = lazy<object>(() => import("../parts/history.tsx").then((part) => part.History));
@@ -37,7 +37,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   useEffect(() => {
     table.start();
     looking.value = null;
-    const quiet = announce(table, momentInWords, backInWords);
+    const quiet = announce(table, momentInWords, backInWords, onDeck);
     const careless = guard(table);
     return () => {
       quiet();

@@ -2,6 +2,7 @@
 // buzz and a sound where they are wanted.
 import { effect } from "@preact/signals";
 import { t } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
 import type { Picture } from "../wire/server.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
@@ -10,13 +11,15 @@ import type { SeatClient } from "./table.ts";
 
 /**
  * Watch a table. `momentSince`: the great moment that came after so many lines, in words; `taken`: what was taken back
- * since another picture. Both are empty where there was nothing of the kind.
+ * since another picture; `onDeck`: that one comes next. Each is empty where there is nothing of the kind.
  */
 export function announce(
   table: SeatClient,
   momentSince: (table: SeatClient, lines: number) => string,
   taken: (old: Picture | null, now: Picture) => string,
+  onDeck: (picture: Picture, words: Words) => string,
 ): () => void {
+  let deck: string | null = null;
   let shown: Picture | null = null;
   let before: string | null = null;
   let own: Set<string> | null = null;
@@ -29,6 +32,9 @@ export function announce(
     const moment = shown && picture.log.total > shown.log.total ? momentSince(table, shown.log.total) : "";
     const back = taken(shown, picture);
     shown = picture;
+    const coming = onDeck(picture, words);
+    const next = deck !== null && coming !== deck && coming;
+    deck = coming;
     const openings = picture.table.now;
     const mine = new Set(
       openings
@@ -52,7 +58,7 @@ export function announce(
         : up.length === 1
           ? words.about("live.up", up[0] ?? "")
           : t("live.up", { name: words.actors(up), heads: up.length });
-    const said = [moment, back && `${back}.`, turn].filter(Boolean);
+    const said = [moment, back && `${back}.`, turn, next && `${next}.`].filter(Boolean);
     if (said.length) sayWhenever(said.join(" "));
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
     before = now;

@@ -4,6 +4,9 @@ import { signal } from "@preact/signals";
 import { browser } from "./storage.ts";
 
 export const staysAwake = signal(browser.get("awake", true));
+/** It was read here that the phone may sleep. */
+export const sleepTold = signal(browser.get("awake.told", false));
+sleepTold.subscribe((told) => browser.set("awake.told", told));
 
 /** Whether the browser can keep the light on here. */
 export function canStayAwake(): boolean {

@@ -171,6 +171,7 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
       if (found.increments <= 1)
         return {
           tone: "wait",
+          onDeck: true,
           title: t("cards.head.deck"),
           text: t("cards.head.deck.text", {
             rank: words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card)),

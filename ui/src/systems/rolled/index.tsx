@@ -368,7 +368,12 @@ function headline(picture: Picture, words: Words): Headline | null {
     return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
   const next = table.now[0] && words.actor(table.now[0].actor);
   if (own.wants)
-    return { tone: "wait", title: t("phone.next"), text: next === undefined ? "" : t("phone.after", { name: next }) };
+    return {
+      tone: "wait",
+      onDeck: true,
+      title: t("phone.next"),
+      text: next === undefined ? "" : t("phone.after", { name: next }),
+    };
   return { tone: "wait", title: t("rolled.delaying"), text: own.stays ? t("rolled.stays.own") : when(picture, next) };
 }
 
