@@ -214,6 +214,12 @@ def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(
     page.get_by_label("Player characters").fill("Ana, reflexes 4\n\N{HEBREW LETTER SHIN}\N{HEBREW LETTER RESH}")
     page.get_by_label("Everybody else").fill("6 Goblins\nKing, strength 3")
     expect(page.get_by_role("status")).to_contain_text("Line 2")
+    # What is read while one types is underlined where it stands.
+    expect(page.locator(".read-name")).to_have_text(
+        ["Ana", "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER RESH}", "Goblins", "King"]
+    )
+    expect(page.locator(".read-number")).to_have_text("reflexes 4")
+    expect(page.locator(".read-odd")).to_have_text("strength 3")
     page.get_by_label("Their numbers").get_by_text("Goblin").click()
     page.get_by_label("Their numbers").get_by_label("Reflexes", exact=True).last.fill("1")
     page.get_by_role("combobox", name="Initiative").first.select_option("roll_once")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actorId, actorsOf, fileKind, isProse, readRoster, without } from "../src/store/roster.ts";
+import { actorId, actorsOf, fileKind, isProse, readPieces, readRoster, without } from "../src/store/roster.ts";
 
 const field = (name: string) => ({ name, label: name });
 const FIELDS = [{ ...field("reflexes"), main: true }, field("wounded")];
@@ -127,4 +127,34 @@ test("a text of sentences is no list of names", () => {
   assert.ok(isProse("Dear diary, today we went to the market. It was fun.\nThen home.\n"));
   assert.ok(isProse("They came at night, over the wall.\nNobody heard a thing.\n\nBo woke up.\n"));
   assert.ok(!isProse("Bo\nDr. Who\n# heroes\n3 Guards, initiative 8, class OT\nTomas 2\n"));
+});
+
+test("a text is shown in the pieces that were read of it", () => {
+  const fields = [...FIELDS, { ...field("class"), values: ["OT", "DIS"] }];
+  const said = (text: string) =>
+    readPieces(text, fields).map((line) =>
+      line.filter((piece) => piece.kind && piece.text).map((piece) => `${piece.kind}:${piece.text}`),
+    );
+  assert.deepEqual(
+    said(
+      "- Tomas 2\n3 Guards, reflexes 8, class OT , hidden\nCaptain 12 DIS\n4 Looters, fond of fire\n777\nBo, luck 3\n",
+    ),
+    [
+      ["name:Tomas", "number:2"],
+      ["word:3", "name:Guards", "number:reflexes 8", "word:class OT", "word:hidden"],
+      ["name:Captain", "number:12", "word:DIS"],
+      ["word:4", "name:Looters", "odd:fond of fire"],
+      ["odd:777"],
+      ["name:Bo", "odd:luck 3"],
+      [],
+    ],
+  );
+  // Nothing is lost, so that the pieces lie where the text does.
+  for (const text of ["  * Ana , reflexes 4;x ", "Orcs x4\tOT", "Guard 1\nGuard 2"])
+    assert.equal(
+      readPieces(text, fields)
+        .map((line) => line.map((piece) => piece.text).join(""))
+        .join("\n"),
+      text,
+    );
 });

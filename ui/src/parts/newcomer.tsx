@@ -9,7 +9,7 @@ import { Dialog } from "./dialog.tsx";
 import { FilesButton, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 import { Numbers } from "./numbers.tsx";
-import { RosterProblems } from "./roster.tsx";
+import { RosterBox, RosterProblems } from "./roster.tsx";
 import { type Profile, rosterFields } from "./schema.ts";
 
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -66,16 +66,14 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
       >
         <p class="dim">{t(picture.table.stage === "setup" ? "join.actor.setup" : "join.actor.text")}</p>
         <FilesButton take={setFiles} />
-        <label class="field">
-          <span class="legend">{t("join.actor.who")}</span>
-          <textarea
-            rows={3}
-            dir="auto"
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-            placeholder={t("new.npcs.example")}
-          />
-        </label>
+        <RosterBox
+          label={t("join.actor.who")}
+          text={text}
+          fields={system ? rosterFields(system) : null}
+          set={setText}
+          rows={3}
+          example={t("new.npcs.example")}
+        />
         <RosterProblems problems={read.problems} />
         <fieldset class="field">
           <legend>{t("field.side")}</legend>

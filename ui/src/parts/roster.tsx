@@ -1,7 +1,73 @@
-// What is wrong in a typed roster, line by line.
+// A typed roster: a box that shows what it read, and what is wrong, line by line.
 import type { JSX } from "preact";
-import type { RosterLine, RosterProblem } from "../store/roster.ts";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { type RosterField, type RosterLine, type RosterProblem, readPieces } from "../store/roster.ts";
 import { type TextKey, t } from "../texts/index.ts";
+
+/** So that an empty line is as high as a full one. */
+const ZERO_WIDTH = "\u200b";
+
+/** A box for names and numbers. It underlines what it reads while one types, `fields` being the game's numbers. */
+export function RosterBox({
+  label,
+  hint,
+  text,
+  fields,
+  set,
+  rows,
+  example,
+}: {
+  label: string;
+  hint?: string;
+  text: string;
+  fields: readonly RosterField[] | null;
+  set: (text: string) => void;
+  rows: number;
+  example?: string | undefined;
+}): JSX.Element {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const shown = useRef<HTMLSpanElement>(null);
+  const follow = () => {
+    if (box.current && shown.current) shown.current.scrollTop = box.current.scrollTop;
+  };
+  useLayoutEffect(follow);
+  return (
+    <label class="field">
+      <span class="legend">{label}</span>
+      <span class="roster-box">
+        <textarea
+          ref={box}
+          rows={rows}
+          dir="auto"
+          spellcheck={false}
+          value={text}
+          placeholder={example}
+          onInput={(event) => set(event.currentTarget.value)}
+          onScroll={follow}
+        />
+        {fields && text && (
+          <span ref={shown} class="roster-read" dir="auto" aria-hidden="true">
+            {readPieces(text, fields).map((line, place) => (
+              <span class="read-line" key={`${place}`}>
+                {line.map((piece, at) =>
+                  piece.kind ? (
+                    <i key={`${at}`} class={`read-${piece.kind}`}>
+                      {piece.text}
+                    </i>
+                  ) : (
+                    piece.text
+                  ),
+                )}
+                {ZERO_WIDTH}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      {hint && <span class="dim small">{hint}</span>}
+    </label>
+  );
+}
 
 export function RosterProblems({ problems }: { problems: readonly RosterProblem[] }): JSX.Element | null {
   if (!problems.length) return null;

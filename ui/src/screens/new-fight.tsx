@@ -8,14 +8,14 @@ import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
 import { actorsIn, Library } from "../parts/library.tsx";
 import { takesResults } from "../parts/menu.ts";
-import { NotNumbers, RosterProblems } from "../parts/roster.tsx";
+import { NotNumbers, RosterBox, RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
 import { firstFields, profileFields, profileLabel, rosterFields } from "../parts/schema.ts";
 import { tellProblem } from "../parts/tell-problem.ts";
 import { isLog } from "../store/importing.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
-import { actorsOf, type Extra, fileKind, isProse, readRoster, without } from "../store/roster.ts";
+import { actorsOf, type Extra, fileKind, isProse, type RosterField, readRoster, without } from "../store/roster.ts";
 import { browser } from "../store/storage.ts";
 import { inWords, system as known } from "../store/systems.ts";
 import { language, t } from "../texts/index.ts";
@@ -95,7 +95,8 @@ export function NewFight(): JSX.Element {
     files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
   // Without the system's numbers "Ana 9" would be a name.
   const ready = Boolean(game && system && count);
-  const file = fileKind(draft.pcs) ? draft.pcs : fileKind(draft.npcs) ? draft.npcs : "";
+  const file = fileOf(draft);
+  const readBy = file || !system ? null : fields;
 
   const begin = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -182,14 +183,14 @@ export function NewFight(): JSX.Element {
               label={t("new.pcs")}
               hint={main && system ? t("new.pcs.hint", { field: profileLabel(system, main) }) : ""}
               text={draft.pcs}
-              found={understood(system, file, readPcs)}
+              fields={readBy}
               set={(pcs) => change({ pcs })}
             />
             <Names
               label={t("new.npcs")}
               hint={t("new.npcs.hint")}
               text={draft.npcs}
-              found={understood(system, file, readNpcs)}
+              fields={readBy}
               set={(npcs) => change({ npcs })}
               example={example}
             />
@@ -267,12 +268,9 @@ export function NewFight(): JSX.Element {
   );
 }
 
-type Read = ReturnType<typeof readRoster>;
-const UNREAD: Read = { lines: [], problems: [] };
-
-/** What is read of the names: nothing while the game's numbers are not known, or where they are a file. */
-function understood(system: unknown, file: string, found: Read): Read {
-  return system && !file ? found : UNREAD;
+/** The file that was pasted where names are typed; empty where there is none. */
+function fileOf({ pcs, npcs }: Draft): string {
+  return [pcs, npcs].find(fileKind) ?? "";
 }
 
 /** A character from a file as an actor of a new fight. */
@@ -290,31 +288,30 @@ function Names({
   label,
   hint,
   text,
-  found: { lines, problems },
+  fields,
   set,
   example,
 }: {
   label: string;
   hint: string;
   text: string;
-  found: Read;
+  /** Null where nothing is to be read. */
+  fields: readonly RosterField[] | null;
   set: (text: string) => void;
   example?: string;
 }): JSX.Element {
+  const { lines, problems } = fields ? readRoster(text, fields) : { lines: [], problems: [] };
   return (
     <div>
-      <label class="field">
-        <span class="legend">{label}</span>
-        <textarea
-          rows={Math.min(14, Math.max(5, text.split("\n").length + 1))}
-          dir="auto"
-          spellcheck={false}
-          value={text}
-          placeholder={example}
-          onInput={(event) => set(event.currentTarget.value)}
-        />
-        <span class="dim small">{hint}</span>
-      </label>
+      <RosterBox
+        label={label}
+        hint={hint}
+        text={text}
+        fields={fields}
+        set={set}
+        rows={Math.min(14, Math.max(5, text.split("\n").length + 1))}
+        example={example}
+      />
       <RosterProblems problems={problems} />
       <NotNumbers lines={lines} drop={(line, part) => set(without(text, line, part))} />
     </div>

@@ -76,13 +76,7 @@ export function readRoster(
 ): { lines: RosterLine[]; problems: RosterProblem[] } {
   const lines: RosterLine[] = [];
   const problems: RosterProblem[] = [];
-  const bares = text.split(/\r?\n/).map((raw) =>
-    raw
-      .replace(/\t/g, ", ")
-      .replace(ODD, "")
-      .replace(/^\s*(?:[-*•]\s+)?/, "")
-      .trim(),
-  );
+  const bares = baresOf(text);
   const counted = numbered(bares);
   bares.forEach((bare, place) => {
     if (!bare) return;
@@ -93,7 +87,13 @@ export function readRoster(
   return { lines, problems };
 }
 
+/** The lines without what makes them a list, or cells of a sheet. */
+function baresOf(text: string): string[] {
+  return text.split(/\r?\n/).map((raw) => raw.replace(/\t/g, ", ").replace(ODD, "").replace(BULLET, "").trim());
+}
+
 type Bad = Pick<RosterProblem, "why" | "what">;
+const BULLET = /^\s*(?:[-*•]\s+)?/;
 const BEHIND = /^(.*\S)\s+([+−-]?\d+)$/u;
 const VISIBILITY: Record<string, NewActor["visibility"]> = {
   hidden: "hidden",
@@ -117,10 +117,8 @@ function readLine(
   const { name, profile: close } = trailing(head, fields, counted);
   const found = readParts(parts.filter(Boolean), fields);
   if ("why" in found) return found;
-  const before = /^(\d+)\s*[x×]?\s+(.+)$/u.exec(name) ?? /^(\d+)\s*[x×]\s*(.+)$/u.exec(name);
-  const after = before ? null : /^(.+?)\s+[x×]\s*(\d+)$/u.exec(name);
-  const count = Number(before?.[1] ?? after?.[2] ?? 1);
-  const one = (before?.[2] ?? after?.[1] ?? name).trim();
+  const { before, one, after } = counting(name);
+  const count = Number(/\d+/.exec(before || after)?.[0] ?? 1);
   // "6 Goblins" are each a Goblin.
   const called = [count > 1 ? oneOf(one) : one, ...found.rest].join(", ");
   if (/^\d+$/.test(called)) return { why: "nameless", what: called };
@@ -134,6 +132,14 @@ function readLine(
     ...(visibility && { visibility }),
     ...(found.rest.length && { rest: found.rest }),
   };
+}
+
+/** What says how many there are, `before` a name or `after` it. */
+function counting(name: string): { before: string; one: string; after: string } {
+  const [, before = "", many = ""] = /^(\d+\s*[x×]?\s+|\d+\s*[x×]\s*)(\S.*)$/u.exec(name) ?? [];
+  if (before) return { before, one: many, after: "" };
+  const [, one = name, after = ""] = /^(.+?)(\s+[x×]\s*\d+)$/u.exec(name) ?? [];
+  return { before: "", one, after };
 }
 
 /** A text without one of the parts of a line. */
@@ -171,22 +177,87 @@ interface Parts {
   rest: string[];
 }
 
+/** What one of the parts behind a name says. */
+type Part =
+  | { says: "seen"; visibility: NewActor["visibility"] }
+  | { says: "field"; name: string; value: Value }
+  | { says: "unknown"; label: string }
+  | { says: "nothing" };
+
+function partOf(part: string, fields: readonly RosterField[]): Part {
+  const visibility = VISIBILITY[part.toLowerCase()];
+  if (visibility) return { says: "seen", visibility };
+  const word = ofValue(fields, part);
+  if (word) return { says: "field", ...word };
+  const [, label = "", value = ""] = /^([\p{L}_][\p{L}\d_ ]*?)\s*[:= ]\s*([+−-]?\d+|yes|no|\p{L}+)$/iu.exec(part) ?? [];
+  const field = label && named(fields, label);
+  if (field) return { says: "field", name: field.name, value: meant(field, value) };
+  return /^([+−-]?\d+|yes|no)$/i.test(value) ? { says: "unknown", label } : { says: "nothing" };
+}
+
 /** What stands behind a name after a comma. */
 function readParts(parts: readonly string[], fields: readonly RosterField[]): Parts | Bad {
   const found: Parts = { profile: {}, rest: [] };
   for (const part of parts) {
-    const seen = VISIBILITY[part.toLowerCase()];
-    const word = ofValue(fields, part);
-    const [, label = "", value = ""] =
-      /^([\p{L}_][\p{L}\d_ ]*?)\s*[:= ]\s*([+−-]?\d+|yes|no|\p{L}+)$/iu.exec(part) ?? [];
-    const field = label && named(fields, label);
-    if (seen) found.visibility = seen;
-    else if (word) found.profile[word.name] = word.value;
-    else if (field) found.profile[field.name] = meant(field, value);
-    else if (/^([+−-]?\d+|yes|no)$/i.test(value)) return { why: "unknown", what: label };
+    const said = partOf(part, fields);
+    if (said.says === "unknown") return { why: "unknown", what: said.label };
+    if (said.says === "seen") found.visibility = said.visibility;
+    else if (said.says === "field") found.profile[said.name] = said.value;
     else found.rest.push(part);
   }
   return found;
+}
+
+/** A piece of a line as it is read: a name, a number, a word that the game or the table knows, or neither. */
+export interface Piece {
+  text: string;
+  kind: "name" | "number" | "word" | "odd" | "";
+}
+
+/** A text in pieces, line by line: what was understood as what. */
+export function readPieces(text: string, fields: readonly RosterField[]): Piece[][] {
+  const counted = numbered(baresOf(text));
+  const wrong = new Map(readRoster(text, fields).problems.map(({ line, why }) => [line, why]));
+  return text.split("\n").map((raw, place) => {
+    const why = wrong.get(place + 1);
+    if (why && why !== "unknown") return [{ text: raw, kind: "odd" }];
+    return raw.split(/(\s*[,;\t]\s*)/).flatMap((part, at): Piece[] => {
+      if (at % 2) return [{ text: part, kind: "" }];
+      return at === 0 ? headPieces(part, fields, counted) : partPieces(part, fields);
+    });
+  });
+}
+
+function headPieces(head: string, fields: readonly RosterField[], counted: ReadonlySet<string>): Piece[] {
+  const bullet = BULLET.exec(head)?.[0] ?? "";
+  const said = head.slice(bullet.length).trimEnd();
+  const { name } = trailing(said, fields, counted);
+  const { before, one, after } = counting(name);
+  const behind = said.slice(name.length).split(/(\s+)/);
+  return [
+    { text: bullet, kind: "" },
+    ...around(before, "word"),
+    { text: one, kind: "name" },
+    ...around(after, "word"),
+    ...behind.map((text): Piece => ({ text, kind: /\d/.test(text) ? "number" : /\S/.test(text) ? "word" : "" })),
+    { text: head.slice(bullet.length + said.length), kind: "" },
+  ];
+}
+
+function partPieces(part: string, fields: readonly RosterField[]): Piece[] {
+  const { says } = partOf(part.trim(), fields);
+  if (says === "field") return around(part, /\d/.test(part) ? "number" : "word");
+  return around(part, says === "seen" ? "word" : "odd");
+}
+
+/** A piece without the space around it. */
+function around(text: string, kind: Piece["kind"]): Piece[] {
+  const [, before = "", said = "", after = ""] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
+  return [
+    { text: before, kind: "" },
+    { text: said, kind },
+    { text: after, kind: "" },
+  ];
 }
 
 function spoken(text: string): string {
