@@ -130,7 +130,7 @@ def test_the_door(server: Running, person: Callable[..., Person]) -> None:
     found: Found = {}
     page = person(LAPTOP).page
     page.goto("/#seat=nothing.here")
-    expect(page.get_by_role("heading", name="This link opens nothing any more")).to_be_visible()
+    expect(page.get_by_role("heading", name="This link is invalid or has expired")).to_be_visible()
     inspect(page, "a dead link", found)
     page.goto("/#/nowhere")
     expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()

@@ -145,12 +145,12 @@ def test_pages_fit(server: Running, person: Callable[..., Person]) -> None:
 def test_a_dead_link_and_a_wrong_code_say_what_to_do(server: Running, person: Callable[..., Person]) -> None:
     page = person().page
     page.goto("/#seat=nothing.here")
-    expect(page.get_by_role("heading", name="This link opens nothing any more")).to_be_visible()
+    expect(page.get_by_role("heading", name="This link is invalid or has expired")).to_be_visible()
     page.get_by_role("link", name="Join with a code").click()
     page.get_by_label("Code").fill("AAAA-2222")
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Join").click()
-    expect(page.get_by_role("alert").filter(has_text="This code opens nothing")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This code does not work")).to_be_visible()
     expect(page.get_by_label("Code")).to_be_editable()
 
 

@@ -75,7 +75,7 @@ class LobbyService:
         opens = found is not None and found.expires > self._registry.now() and found.uses != 0
         session = await self._registry.find(found.fight) if found and opens else None
         if session is None or found is None:
-            raise Missing("join.no_such_code", "This code opens nothing, or not any more.")
+            raise Missing("join.no_such_code", "This code is invalid or has expired.")
         return await self._join(session, found, called, "" if key else address)
 
     async def _join(self, session: Session, by: Invitation, name: str, guessed_from: str) -> SeatWithToken:
@@ -88,7 +88,7 @@ class LobbyService:
                 try:
                     await stored(self._store.join(by.code, record, self._registry.now()))
                 except InvitationNotFound:
-                    raise Missing("join.no_such_code", "This code opens nothing, or not any more.") from None
+                    raise Missing("join.no_such_code", "This code is invalid or has expired.") from None
 
             opened = await self._seats.store_new(
                 session, add, SeatFields(by.role, name, "admitted" if automatic else "lobby")

@@ -62,7 +62,7 @@ class Registry:
             # Another process may have made the seat or its link a moment ago.
             found = await self._seat(credential, *place, fresh=True)
         if found is None:
-            raise Unknown("token.unknown", "This link opens nothing, or not any more.")
+            raise Unknown("token.unknown", "This link is invalid or has expired.")
         if fight is not None and fight != found[0].id:
             raise Missing("fight.missing", "There is no such fight.")
         return found

@@ -78,7 +78,7 @@ async def owned(request: Request[Any, Any, Any]) -> FightId | None:
 def _wrong(one: Server, request: Request[Any, Any, Any]) -> None:
     """Only those who are wrong have to wait: others may share their address."""
     if not one.limits.wrong.take(address(request)):
-        raise TooMany("token.too_often", "Too many links that open nothing. Wait a little.", 10) from None
+        raise TooMany("token.too_often", "Too many invalid links. Wait a little.", 10) from None
 
 
 def credential(request: Request[Any, Any, Any]) -> Credential:

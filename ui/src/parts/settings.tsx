@@ -41,7 +41,10 @@ const KEYS = [
   ["?", "keys.help"],
 ] as const;
 
-/** `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn. `keysFirst`: they were asked for. */
+/**
+ * `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn.
+ * `keysFirst`: they were asked for.
+ */
 export function SettingsDialog({
   onClose,
   children,

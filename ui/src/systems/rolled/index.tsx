@@ -242,7 +242,7 @@ function howOf(delayer: DelayView, picture: Picture, words: Words): string {
   return delayer.carried ? [t("rolled.carried"), moment].filter(Boolean).join(" · ") : moment || t("rolled.waits");
 }
 
-/** When one who waits may come in: at this moment, or once the turn that has begun is over; empty where that is open. */
+/** When one who waits may come in: now, or once the turn that has begun is over; empty where that is open. */
 function momentOf({ actor }: DelayView, picture: Picture, words: Words): string {
   const view = typed<View>(picture.view);
   const up = [

@@ -11,7 +11,7 @@ home-start = Start a fight
 home-join = Join with a code
 home-owner_only = The owner of this server starts fights here. If that is you, open the link to your start page that the server printed at its start.
 home-not_owner = This is not the owner’s link
-home-not_owner-text = It is of another server, or of an earlier one. The server prints the link to your start page when it starts.
+home-not_owner-text = It belongs to another server, or to an earlier one. The server prints the link to your start page when it starts.
 home-try = Try it
 home-try-text = One ready fight for each way of ordering turns. Nothing to set up; it is deleted after a day.
 home-kept = Fights on this server
@@ -43,7 +43,7 @@ join-title = Join a fight
 join-code = Code
 join-code-hint = Eight letters and digits. The GM finds them under “Invite”.
 join-name = Your name
-join-name-hint = By it the GM knows whom to let in.
+join-name-hint = The GM sees it and knows whom to let in.
 join-go = Join
 
 ## lobby
@@ -58,7 +58,7 @@ enter-offline = The server cannot be reached. Your seat is kept, and this page r
 
 ## dead
 
-dead-title = This link opens nothing any more
+dead-title = This link is invalid or has expired
 dead-text = A newer link has taken its place, or the fight is gone. Ask the GM for a new link, or for the code that is under “Invite”.
 
 ## revoked
@@ -119,7 +119,7 @@ lobby-leave = Not me: start over
 
 ## nocode
 
-nocode-title = This code opens nothing
+nocode-title = This code does not work
 nocode-text = It is mistyped, used up or has run out. Compare it with the GM’s screen (there is no 0, 1, I or O in it), or ask for a new one.
 
 ## often
@@ -135,7 +135,7 @@ full-text = More people wait at the door than fit. As soon as the GM has let som
 ## many
 
 many-title = Every seat is taken
-many-text = This fight has as many seats as it may. Ask the GM to shut out some that nobody needs any more.
+many-text = This fight has no room for another seat. Ask the GM to shut out some that nobody needs.
 
 ## away
 

@@ -8,7 +8,7 @@ new-name-hint = You may leave it empty.
 new-system = Which game do you play?
 new-other = Another game
 new-pcs = Player characters
-new-pcs-hint = One a line. A number behind a name is { $field }: “Ana 4”.
+new-pcs-hint = One per line. A number behind a name is { $field }: “Ana 4”.
 new-npcs = Everybody else
 new-npcs-hint = “6 Goblins 1, hidden” makes six that nobody sees yet.
 new-begin = Set the fight up
@@ -227,7 +227,7 @@ rolls-but = otherwise: { $names }
 join-actor = Add a character
 join-actor-setup = They stand in the order when the fight begins.
 join-actor-text = They come in where the rules let a newcomer in; the order of the others stays as it is.
-join-actor-who = Who? One a line, “6 Goblins” for six
+join-actor-who = Who? One per line, “6 Goblins” for six
 join-actor-heads = They act as one (a mob)
 join-actor-do = Bring them in
 
