@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import INCREMENTS, Play, duel
-from turnkeeper.core.commands import Amend, AnswerByApp, Begin, Command, TakeOut
+from turnkeeper.core.commands import Amend, AnswerByApp, Automate, Begin, Command, Grant, TakeOut
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import StartOf
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import CardDraw
 from turnkeeper.systems.countdown import commands as cmd
@@ -339,3 +341,19 @@ def test_a_greyed_next_says_what_truly_stands_in_its_way() -> None:
     (offer,) = [offer for offer in table.fight.actions(GM) if offer.command == "next"]
     assert offer.refused is None
     assert "increment" not in str(offer)
+
+
+@pytest.mark.rule("HAND-11", "MARK-05", "CORE-09")
+@pytest.mark.parametrize("allowed", [False, True])
+def test_a_turn_ends_while_a_mark_waits_for_somebody(allowed: bool) -> None:  # noqa: FBT001 - a parameter
+    """Whose turn starts or ends is looked at after every step, behind the deuces too; a granted action may be left."""
+    table = Play("npc_deck")
+    table.do(Automate("app"))
+    table.join("orc", "npc", npc_class="OT")
+    table.do(Begin())
+    table.do(SetMark("stunned", actor=ActorId("orc"), until=StartOf(ActorId("orc"))))
+    if allowed:
+        table.do(Grant(ActorId("orc")))
+    while table.fight.view(GM).phase != "between":
+        table.do(cmd.Next(to="increment"), insist=True)
+    assert table.fight.table(GM).upcoming == ()

@@ -141,14 +141,17 @@ class _Everybody:
     __slots__ = ("commons", "hands", "insights", "orders", "private", "to_choose", "to_play")
 
     def __init__(self, state: State) -> None:
-        called, ahead = roll(state), _PHASES[state.phase]
+        called = roll(state)
+        # Behind the deuces nothing is to come: the turn is about to end.
+        ahead = _PHASES[state.phase] and state.increment < len(RANKS)
         self.insights = called.insights
         hands = _hands(state, called) if ahead and called.with_cards else ()
         self.hands = [hand for hand in hands if hand.beats]
         """The cards still to come, of each of those that have some."""
         granted = _grants(state, called) if ahead and called.allowed else ()
         moves = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
-        private = _Private(granted, moves, _all_chances(state, called, moves), at(now(state)))
+        reached = at(now(state)) if ahead else ()
+        private = _Private(granted, moves, _all_chances(state, called, moves), reached)
         self.private = unchanged(state.store, "private", private)
         self.to_play = frozenset([hand.actor for hand in self.hands])
         """The actors with cards still to come."""
