@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,8 +10,22 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, from_round, offered, title_of, try_it_button
+from tests.e2e.people import (
+    BEYOND,
+    LAPTOP,
+    LONG,
+    TV,
+    Party,
+    Person,
+    Picture,
+    from_round,
+    offered,
+    title_of,
+    try_it_button,
+)
+from tests.e2e.test_axe import AXE, COLOURS, FORCED_TEXT, RUN, nothing
 from tests.web.support import Running
+from tools.screens.camera import larger
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,50 @@ def test_a_sample_is_played_by_all_of_them(server: Running, person: Callable[...
     # By the NPC deck alone players have no buttons: they act by the table's word.
     assert typist.sent or system == "npc_deck"
     keeps_its_secret(party, SAMPLES[system].secret)
+
+
+EACH = 25
+"""After so many steps all pages are looked at."""
+
+
+@LONG
+@pytest.mark.parametrize("system", list(SAMPLES))
+def test_a_whole_fight_in_every_look(server: Running, person: Callable[..., Person], system: str) -> None:
+    """By keys in light and in forced colours, by taps on 320 px with large text: axe finds nothing, all pages fit."""
+    seat = server.open(sample=system)
+    gm = person(LAPTOP, color_scheme="light", reduced_motion="reduce").sit(seat)
+    small = person((320, 640), color_scheme="dark", reduced_motion="reduce")
+    larger(small.page)
+    forced = person(color_scheme="dark", forced_colors="active", reduced_motion="reduce")
+    first, second = SAMPLES[system].phones
+    phones = {first: small, second: forced}
+    for actor, phone in phones.items():
+        phone.sit(seat.give_seat(role="player", name=actor.title(), actors=[actor]))
+    gm.keys = forced.keys = True
+    party, found = Party(gm, phones), dict[str, list[str]]()
+    done, steps = from_round(1 + SAMPLES[system].rounds), itertools.count()
+
+    def over(picture: Picture) -> bool:
+        step = next(steps)
+        if step % EACH == 0 or done(picture):
+            for one, rules in ((gm, COLOURS), (small, None), (forced, COLOURS)):
+                found.update(looked_at(one, f"step {step}, {one.page.viewport_size}", rules))
+        return done(picture)
+
+    party.play(over)
+    assert len(found) > len(phones)
+    nothing(found)
+
+
+def looked_at(one: Person, where: str, rules: list[str] | None) -> dict[str, list[str]]:
+    """What axe finds on a page as it stands, and what is wider than the window."""
+    page = one.page
+    if not page.evaluate("typeof window.axe === 'object'"):
+        page.evaluate(AXE.read_text("utf-8"))
+        page.evaluate(FORCED_TEXT)
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    found: list[str] = page.evaluate(RUN, [[], rules])
+    return {where: [*found, *([f"{wide} px too wide: {page.evaluate(BEYOND)}"] if wide > 0 else [])]}
 
 
 # -- fights of one's own -----------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ ON = ("resolve", "go_ahead", "done", "act", "decline", "close_window", "next")
 AT_THE_EDGE = ".dock button:enabled:not([aria-disabled])"
 OWN = {
     "rolled": {"take_turn", "done", "delay", "enter_now"},
-    "passes": {"go_first", "decline", "act", "done"},
+    "passes": {"go_first", "decline", "act", "delay", "done"},
     "draw": {"act", "decline"},
     "hands": {"pass"},
     "countdown": {"pass"},

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headed, moments } from "../src/parts/milestone.tsx";
-import type { LogEntry } from "../src/wire/server.ts";
+import { beat } from "../src/systems/passes/beat.ts";
+import type { LogEntry, Picture } from "../src/wire/server.ts";
 
 function entry(number: number, key: string, text: string): LogEntry {
   return { number, text, line: { key, params: {}, rules: [], dice: [] }, cause: "", by: "", at: "", overrules: "" };
@@ -50,4 +51,14 @@ test("a turn that is over is not called by its number alone, and what it costs i
   assert.deepEqual(over("Turn 1 is over."), ["Turn 1 is over", ""]);
   assert.deepEqual(over("Turn 1 is over. Held and lost: Dr. No."), ["Turn 1 is over", "Held and lost: Dr. No."]);
   assert.deepEqual(over("Turn 1 is over; the cards go back."), ["Turn 1 is over", "The cards go back."]);
+});
+
+test("with a turn of passes its last pass is over, and a hold that lapses is lost", () => {
+  const words = { text: (key: string, other: string) => (key === "clock.turn" ? "Turn" : other) };
+  const held = entry(1, "line.passes.pass_ended.carried", "Pass 2 is over. Still holding: Ana.");
+  const over = entry(2, "line.passes.turn_ended.lapsed", "Turn 1 is over. Held and lost: Ana.");
+  over.line.params = { turn: 1 };
+  const shown = beat([held, over], {} as Partial<Picture> as Picture, words);
+  assert.deepEqual([shown.kind, shown.title, shown.said], ["lost", "Turn 1 is over", ["Held and lost: Ana."]]);
+  assert.equal(shown.spoken, "Turn 1 is over. Held and lost: Ana.");
 });
