@@ -97,6 +97,15 @@ test("what is said shortly is understood: a number behind a name, a word of a fe
   );
 });
 
+test("a number is known by the beginning or the end of what it is called, where one alone is", () => {
+  const modifier = [{ name: "reflexes", label: "Initiative modifier", main: true }, field("wounded")];
+  const profile = (text: string, fields = modifier) => readRoster(text, fields).lines[0]?.profile;
+  assert.deepEqual(profile("Ana, initiative 8"), { reflexes: 8 });
+  assert.deepEqual(profile("Ana, modifier 8"), { reflexes: 8 });
+  const twice = [...modifier, { name: "dice", label: "Initiative dice" }];
+  assert.equal(profile("Ana, initiative 8", twice), undefined);
+});
+
 test("several of a kind are a group with numbers of their own", () => {
   const { lines } = readRoster("2 Goblins, reflexes 1", FIELDS);
   const actors = actorsOf(

@@ -264,12 +264,19 @@ function spoken(text: string): string {
   return text.trim().toLowerCase().replace(/_/g, " ");
 }
 
-/** The field of that name or label, or the one alone whose name or label ends so. */
+/** The field of that name or label, or the one alone whose name or label ends so, or else begins so. */
 function named(fields: readonly RosterField[], text: string): RosterField | undefined {
   const said = spoken(text);
   const names = (field: RosterField) => [spoken(field.name), spoken(field.label)];
-  const ending = fields.filter((field) => names(field).some((one) => one.endsWith(` ${said}`)));
-  return fields.find((field) => names(field).includes(said)) ?? (ending.length === 1 ? ending[0] : undefined);
+  const alone = (fits: (one: string) => boolean) => {
+    const [first, ...others] = fields.filter((field) => names(field).some(fits));
+    return others.length ? undefined : first;
+  };
+  return (
+    fields.find((field) => names(field).includes(said)) ??
+    alone((one) => one.endsWith(` ${said}`)) ??
+    alone((one) => one.startsWith(`${said} `))
+  );
 }
 
 /** The one field that may be that word. */
