@@ -5,7 +5,7 @@ import type { Extra, RosterLine } from "../store/roster.ts";
 import { facesOf } from "../texts/faces.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, NewActor, SystemInFull } from "../wire/server.ts";
-import { Numbers, SchemaInput } from "./numbers.tsx";
+import { Numbers, SchemaInput, wordsOf } from "./numbers.tsx";
 import { firstFields, type Profile, profileFields, profileLabel } from "./schema.ts";
 
 type Side = NewActor["side"];
@@ -113,7 +113,7 @@ function Draft({
             >
               {SIDES.map((one) => (
                 <option key={one} value={one}>
-                  {t(`side.${one}`)}
+                  {t(`side.short.${one}`)}
                 </option>
               ))}
             </select>
@@ -126,6 +126,7 @@ function Draft({
               label={profileLabel(system, name)}
               of={of}
               value={name in profile ? profile[name] : of.default}
+              word={wordsOf(system, name)}
               set={(value) => {
                 const { [name]: _, ...others } = profile;
                 // A number in the line itself stays what it is until another is given here.

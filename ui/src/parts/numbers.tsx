@@ -62,7 +62,23 @@ function NumberOf({
   value: Value | undefined;
   set: (value: Value | undefined) => void;
 }): JSX.Element {
-  return <SchemaInput system={system} label={profileLabel(system, name)} of={of} value={value} set={set} />;
+  return (
+    <SchemaInput
+      system={system}
+      label={profileLabel(system, name)}
+      of={of}
+      value={value}
+      set={set}
+      word={wordsOf(system, name)}
+    />
+  );
+}
+
+/** The values of a number that is one of a few words, as the system calls them. */
+export function wordsOf(system: SystemInFull, name: string): ((value: string) => string) | undefined {
+  const { texts } = system;
+  const known = Object.keys(texts).some((key) => key.startsWith(`${name}.`));
+  return known ? (value) => texts[`${name}.${value}`] ?? value : undefined;
 }
 
 /** One field of a schema. While what stands in it does not fit, it says so and the value stays as it was. */
@@ -80,7 +96,7 @@ export function SchemaInput({
   value: Value | undefined;
   set: (value: Value | undefined) => void;
   /** A choice's value in words. */
-  word?: (value: string) => string;
+  word?: ((value: string) => string) | undefined;
 }): JSX.Element {
   const kind = kindOf(system, of);
   const [text, setText] = useState(shown(value));

@@ -121,6 +121,9 @@ field-side = Seite
 side-pc = Figur eines Spielers
 side-npc = Seite der SL
 side-hazard = Gefahr
+side-short-pc = Spielfigur
+side-short-npc = der SL
+side-short-hazard = Gefahr
 
 ## visibility
 

@@ -121,6 +121,9 @@ field-side = Side
 side-pc = Player character
 side-npc = GM’s side
 side-hazard = Hazard
+side-short-pc = player
+side-short-npc = GM’s
+side-short-hazard = hazard
 
 ## visibility
 
