@@ -223,7 +223,11 @@ def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(
     page.get_by_label("Their numbers").get_by_text("Goblin").click()
     page.get_by_label("Their numbers").get_by_label("Reflexes", exact=True).last.fill("1")
     page.get_by_role("combobox", name="Initiative").first.select_option("roll_once")
-    page.get_by_role("button", name="Set it up for 8").click()
+    expect(page.get_by_role("button", name="Set it up for 8")).to_be_enabled()
+    # N is the large button here too, and a letter in a box.
+    page.get_by_role("textbox", name="What is it called?").press("n")
+    page.get_by_role("heading", name="Who is in it?").click()
+    page.keyboard.press("n")
     expect(page.get_by_role("button", name="Invite")).to_be_visible()
     seats = page.evaluate("JSON.parse(localStorage.getItem('turnkeeper.seats'))")
     setup = server.seat({**seats[0], "state": "admitted"}).get("/setup").json()

@@ -6,6 +6,8 @@ import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
+import { KeyHint } from "../parts/key-hint.tsx";
+import { useKeys } from "../parts/keys.ts";
 import { actorsIn, Library } from "../parts/library.tsx";
 import { takesResults } from "../parts/menu.ts";
 import { NotNumbers, RosterBox, RosterProblems } from "../parts/roster.tsx";
@@ -258,13 +260,25 @@ export function NewFight(): JSX.Element {
             {problem}
           </p>
         )}
-        <div class="new-go">
-          <button type="submit" class="act main large" disabled={busy || !(file || ready)}>
-            {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
-          </button>
-        </div>
+        <Go disabled={busy || !(file || ready)}>
+          {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
+        </Go>
       </form>
     </Frame>
+  );
+}
+
+/** The button that sets the fight up, and its key. */
+function Go({ disabled, children }: { disabled: boolean; children: string }): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  useKeys({ n: () => button.current?.click() });
+  return (
+    <div class="new-go">
+      <button ref={button} type="submit" class="act main large" disabled={disabled}>
+        <span>{children}</span>
+        {!disabled && <KeyHint of="N" />}
+      </button>
+    </div>
   );
 }
 
