@@ -53,6 +53,20 @@ def test_both_jokers_in_one_hand_show_to_nobody_else() -> None:
     assert looks[0] == looks[1]
 
 
+@pytest.mark.rule("CORE-07", "HAND-21")
+@pytest.mark.parametrize("aimed", [True, False])
+def test_whom_a_hidden_actor_attacks_may_defend_without_seeing_it(aimed: bool) -> None:  # noqa: FBT001 - a parameter
+    """An attack that names its target is known to it; one that names nobody, to the GM alone."""
+    table = duel({"ann": ("AC", "5S"), "spy": ("AS", "AH")})
+    table.do(Show(ActorId("spy"), "hidden"))
+    table.next()
+    table.play("spy", "AS AH", "melee", targets=(ANN,) if aimed else ())
+    table.next()
+    offered = {action.command for action in table.fight.actions(SEATS[0])}
+    now = [(one.actor, one.kind, one.interrupts) for one in table.fight.table(SEATS[0]).now]
+    assert ("defend" in offered, now) == (aimed, [(ANN, "may_defend", None)] if aimed else [])
+
+
 @pytest.mark.rule("CORE-14")
 @pytest.mark.parametrize("hidden", ["holding", "playing", "gone"])
 def test_cards_played_are_told_the_same_with_a_hidden_hand_and_without(hidden: str) -> None:

@@ -401,6 +401,9 @@ def _chances(everybody: Iterable[Place], told: _Told, beats: tuple[Beat, ...]) -
             continue
         if place.interrupts is None or told.audience.sees(place.interrupts):
             yield place
+        elif place.kind == "may_defend":
+            # Whom an attack is meant for knows of it, though it does not see the attacker (HAND-21).
+            yield Place(place.actor, place.kind, moves=place.moves)
 
 
 def _all_chances(

@@ -137,5 +137,5 @@ odds-svg = Draw the answer into this file too.
 
 ## systems, rules
 
-systems-id = One system, told in full.
+systems-id = One system, in full.
 rules-id = A rule (HAND-53), a ruling (AMB-H6) or a chapter (HAND). Without it: the chapters.
