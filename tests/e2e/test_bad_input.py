@@ -69,6 +69,7 @@ def test_odd_names_fit_and_are_shown_as_they_are(server: Running, person: Callab
     assert paper.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 
+@LONG
 def test_sixty_actors(server: Running, person: Callable[..., Person]) -> None:
     seat = server.open(
         system="rolled",

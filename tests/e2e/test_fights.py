@@ -340,6 +340,7 @@ def test_own_npc_deck_with_an_action_by_the_card(server: Running, person: Callab
     keeps_its_secret(party, TURNCOAT)
 
 
+@LONG
 def test_own_countdown_with_both_decks(server: Running, person: Callable[..., Person]) -> None:
     party = set_up(server, person, "countdown", ", dx 12, iq 12")
     ana = party.phones["ana"]

@@ -11,11 +11,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, Person, by_key
+from tests.e2e.people import LAPTOP, LONG, Person, by_key
 from tests.store.test_maintenance import harmed
 from tests.web.support import Running
 
 
+@LONG
 def test_a_party_is_kept_and_comes_into_another_fight(
     own: Callable[..., Running], person: Callable[..., Person], tmp_path: Path
 ) -> None:

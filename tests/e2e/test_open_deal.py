@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import LAPTOP, TV, Party, Person
+from tests.e2e.people import LAPTOP, LONG, TV, Party, Person
 from tests.web.support import Running, Seat
 from turnkeeper.cli.verify import line_of as line
 from turnkeeper.core.open_deal.verify import verify
@@ -60,6 +60,7 @@ def checked_in_german(page: Page, checks: str, file: Path) -> None:
     assert page.locator("ul").first.locator("li").all_inner_texts() == lines_of(file, "de")
 
 
+@LONG
 def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Person], tmp_path: Path) -> None:
     gm = person(LAPTOP).sit(server.open(sample="rolled"))
     screen = person(TV).sit(gm.seat.give_seat(role="screen", name="TV"))

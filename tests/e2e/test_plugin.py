@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.docs.panel import app_with_panel, node
-from tests.e2e.people import LAPTOP, TV, Party, Person, round_of
+from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, round_of
 from tests.web.support import Running
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "popcorn_initiative"
 
 
+@LONG
 def test_a_fight_of_the_example_plug_in(
     own: Callable[..., Running], person: Callable[..., Person], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
