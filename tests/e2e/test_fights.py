@@ -191,6 +191,7 @@ def come_in(gm: Person, phone: Person, code: str, name: str) -> Person:
     return phone
 
 
+@LONG
 def test_own_rolled_rounds_with_dice_of_the_table_and_a_delay(server: Running, person: Callable[..., Person]) -> None:
     party = set_up(server, person, "rolled", ", reflexes 3")
     gm, ana = party.gm, party.phones["ana"]
@@ -252,6 +253,7 @@ def hold_on_somebody(phone: Person) -> None:
     phone.press(phone.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button").first)
 
 
+@LONG
 def test_own_actor_deck_with_a_hold(server: Running, person: Callable[..., Person]) -> None:
     party = set_up(server, person, "draw", ", cards 3")
     ana = party.phones["ana"]
