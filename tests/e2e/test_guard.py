@@ -228,6 +228,8 @@ def test_a_turn_in_which_nobody_acts_takes_a_press_for_each_rank(
         presses += 1
         picture = party.settle()
     assert presses <= len("AKQJ") + len(range(2, 11))
+    # What goes on then is the large button, and no other.
+    expect(gm.page.get_by_role("button", name="Next turn")).to_have_count(1)
 
 
 def test_a_reader_that_cannot_hold_presses_twice(server: Running, person: Callable[..., Person]) -> None:

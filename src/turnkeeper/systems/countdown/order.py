@@ -138,7 +138,7 @@ class _Told(Struct, frozen=True, gc=False):
 class _Everybody:
     """What the actors have in the order and beside it, for seats to pick from."""
 
-    __slots__ = ("commons", "hands", "insights", "orders", "private", "to_choose", "to_play")
+    __slots__ = ("hands", "insights", "orders", "private", "to_choose", "to_play")
 
     def __init__(self, state: State) -> None:
         called = roll(state)
@@ -159,15 +159,6 @@ class _Everybody:
         """The actors with an opening that is shown only to the seat that decides for them."""
         self.orders: dict[tuple[object, ...], Standing] = {}
         """The orders that seats were shown so far, by what the seats know."""
-        self.commons: dict[tuple[Audience, bool], _Common] = {}
-
-    def common(self, state: State, audience: Audience, *, waiting: bool) -> _Common:
-        """What is under way or declared, for all who see the same actors."""
-        key = (audience, waiting)
-        found = self.commons.get(key)
-        if found is None:
-            found = self.commons[key] = _seen(state, audience, waiting=waiting)
-        return found
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -199,7 +190,7 @@ def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
         hands = [hand for hand in hands if hand.actor in told.hands] if told.hands else []
     npc = state.npc
     waiting = bool(npc.card) and any(hand.acts_at((state.increment, npc.slot)) for hand in hands)
-    common = everybody.common(state, told.audience, waiting=waiting)
+    common = _seen(state, told.audience, waiting=waiting)
     by_npc_card = _by_npc_card(state, told.audience, told.gm, waiting, common.width) if told.npcs else _NOBODY
     private = everybody.private if told.gm or told.hands or told.own else _NOTHING_PRIVATE
     return _lined_up(state.store, told, state.store, common, by_npc_card, private, *hands)

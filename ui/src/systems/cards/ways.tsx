@@ -15,7 +15,7 @@ export function Ways(): JSX.Element {
   const view = viewOf(picture);
   // What moves the fight on stands below in one large button.
   const general = items(picture, "play", kinds).filter(
-    (item) => !item.actor && item.command !== "next" && item.command !== "begin",
+    (item) => !item.actor && !item.isPrimary && item.command !== "next" && item.command !== "begin",
   );
   const far = further(picture).map(({ to, rank, suit }) => ({
     to,
