@@ -12,7 +12,7 @@ import pytest
 
 from tools.soak import Kept, together
 from tools.soak.cards_at_table import Known
-from tools.soak.p04_retries import Click, alike, carried_out, on_old_pictures
+from tools.soak.p04_retries import Click, alike, carried_out, on_old_pictures, without_news
 from tools.soak.promises import PROMISES, Task, run, tasks
 from tools.soak.secrets_at_table import found
 from tools.soak.versions import content_for
@@ -118,6 +118,16 @@ def test_a_click_that_was_carried_out_on_an_old_picture_is_found() -> None:
         return on_old_pictures(fight.export(), clicks)
 
     assert (found(old), found(new)) == (["gm/b"], [])
+
+
+def test_a_stale_click_needs_news_or_an_undo_that_took_it_back() -> None:
+    fight = _hands()
+    old = content_for(fight, GM)
+    fight.send(Rename(ActorId("bo"), "Bob"), GM, cause="f/gm/a")
+    new = content_for(fight, GM)
+    fight.send(Undo(), GM, cause="f/gm/b")
+    clicks = {name: Click({"type": "undo"}, GM, seen) for name, seen in (("old", old), ("new", new))}
+    assert without_news(fight.export(), clicks) == ["new"]
 
 
 def test_shares_are_put_together_and_what_was_wrong_in_one_is_wrong() -> None:
