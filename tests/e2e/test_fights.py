@@ -320,15 +320,19 @@ def declare(person: Person) -> None:
     if "choose whom" not in (button.text_content() or ""):
         person.press(button)
         return
-    button.click()
+    person.tap(button)
     person.press(person.page.get_by_role("button", name="Nobody in particular"))
 
 
 def npc_acts(gm: Person) -> None:
     """By the NPC card, the first who may act does the first thing there is."""
-    gm.page.locator(".cd-bands").get_by_role("button").locator("visible=true").and_(
-        gm.page.locator(":enabled")
-    ).first.click()
+    gm.tap(
+        gm.page.locator(".cd-bands")
+        .get_by_role("button")
+        .locator("visible=true")
+        .and_(gm.page.locator(":enabled"))
+        .first
+    )
     declare(gm)
 
 

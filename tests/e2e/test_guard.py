@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.people import LAPTOP, LONG, PHONE, Party, Person
+from tests.e2e.test_fights import SAMPLES
 from tests.web.support import Running, Seat
 from tools.screens.play import by_the_table, play_on
 
@@ -140,6 +141,44 @@ def test_a_player_s_second_tap_on_a_button_at_the_lower_edge_does_nothing(
         if tried >= OWN[system]:
             return
     pytest.fail(f"only {tried} came")
+
+
+@LONG
+@pytest.mark.parametrize(("system", "between"), [("hands", 100), ("hands", 380), ("countdown", 250)])
+def test_a_player_s_second_tap_plays_or_holds_no_other_card(
+    server: Running, person: Callable[..., Person], system: str, between: int
+) -> None:
+    """One is held, and then one is played where that takes a single press."""
+    seat = server.open(sample=system)
+    gm = person(LAPTOP).sit(seat)
+    actor = SAMPLES[system].phones[0]
+    phone = person(PHONE, guard=True).sit(seat.give_seat(role="player", name="Ana", actors=[actor]))
+    tried: list[str] = []
+    for _ in range(50):
+        picture = gm.settle()
+        phone.settle()
+        wanted = "play" if tried else "hold"
+        button = phone.button("hold") if wanted == "hold" else without_whom(phone)
+        if button is None or not button.is_visible() or button.is_disabled():
+            gm.onward(picture)
+            continue
+        given, _other = pressed_twice(phone, button, between)
+        assert given == 1, f"{wanted} was pressed twice within {between} ms"
+        assert phone.sent[-1]["command"]["type"] == wanted
+        tried.append(wanted)
+        if wanted == "play":
+            return
+    pytest.fail(f"only {tried} came")
+
+
+def without_whom(phone: Person) -> Locator | None:
+    """The button that plays a card, with something chosen for it that is aimed at nobody; None where there is none."""
+    for row in phone.page.locator(".cd-rows button").locator("visible=true").all():
+        row.click()
+        button = phone.page.locator(".cd-do")
+        if button.is_enabled() and "choose whom" not in button.inner_text():
+            return button
+    return None
 
 
 def at_once(button: Locator) -> bool:

@@ -234,7 +234,7 @@ def test_the_page_escapes_names_and_fetches_nothing() -> None:
 @pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
 def test_each_system_has_a_page(system: str) -> None:
     fight = sample_roster(system).start(seed="x")
-    assert "no turn yet" in recap_page(fight, SCREEN)
+    assert "the fight has not begun" in recap_page(fight, SCREEN)
     send(fight, Begin())
     for _ in range(12):
         for one in fight.actions(GM):
@@ -243,3 +243,14 @@ def test_each_system_has_a_page(system: str) -> None:
                 break
     page = recap_page(fight, SCREEN)
     assert page.endswith("</main></body></html>\n")
+
+
+def test_a_turn_in_which_nobody_acted_was_a_turn() -> None:
+    fight = sample_roster("hands").start(seed="x")
+    send(fight, Begin())
+    whole = fight.system.codec.command(b'{"type": "next", "turn": true}')
+    while not isinstance(fight.send(whole, GM, insist=True), Refusal):
+        pass
+    page = recap_page(fight, GM)
+    assert "Card hands · 1 turn<" in page
+    assert "<p>Nobody acted.</p>" in page

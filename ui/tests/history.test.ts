@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { takenBack } from "../src/store/history.ts";
+import { lastStep, takenBack } from "../src/store/history.ts";
 import type { LogEntry, Picture } from "../src/wire/server.ts";
 
 function entry(number: number, cause: string, text: string): LogEntry {
@@ -15,6 +15,18 @@ function picture(lines: number, fight = "f"): Picture {
 
 test("a step that is taken back is named by its first line", () => {
   assert.deepEqual(takenBack(picture(3), picture(1)), { what: "Bo is done", steps: 1 });
+});
+
+test("a great moment that a step led to stands before what was done", () => {
+  const keys = ["line.x.round_began"];
+  const lines = LINES.map((one) => ({
+    ...one,
+    line: { ...one.line, key: one.number === 3 ? "line.x.round_began" : "" },
+  }));
+  const now = { ...picture(3), log: { first: 1, total: 3, lines } };
+  assert.equal(lastStep(now, keys), "Round 2 · Bo is done");
+  assert.deepEqual(takenBack(now, picture(1), keys), { what: "Round 2 · Bo is done", steps: 1 });
+  assert.deepEqual(takenBack(now, picture(0), keys), { what: "Ana is done", steps: 2 });
 });
 
 test("several steps are counted", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headed, moments } from "../src/parts/milestone.tsx";
+import { headed } from "../src/parts/milestone.tsx";
+import { moments } from "../src/store/history.ts";
 import { beat } from "../src/systems/passes/beat.ts";
 import type { LogEntry, Picture } from "../src/wire/server.ts";
 

@@ -44,10 +44,12 @@ class Recap(Struct, frozen=True):
     """A fight as one seat was shown it.
 
     ``unit`` is the name of what is counted in ``rounds``: the number of each, and the actors whose turns it had, in the
-    order of their first turns in it. ``seconds`` is the time from the first line of the fight to its last.
+    order of their first turns in it; ``fought`` is how many there were, also without a turn. ``seconds`` is the time
+    from the first line of the fight to its last.
     """
 
     unit: str
+    fought: int
     names: dict[ActorId, str]
     turns: tuple[RecapTurn, ...]
     tallies: tuple[RecapTally, ...]
@@ -67,6 +69,7 @@ def recap(fight: Encounter, seat: Seat) -> Recap:
     turns = tuple(_turns(fought, seat))
     return Recap(
         unit=next((one.table.clock[0][0] for one in fought), "round"),
+        fought=len({_number(one.table.clock) for one in fought}),
         names=names,
         turns=turns,
         tallies=_tallies(names, turns, _holds(fought, seat, fight.system.id), _cut_ins(fought, seat)),
@@ -125,11 +128,16 @@ def _turns(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[RecapTurn]:
             times.setdefault(key, [])
             since.setdefault(key, one.at)
     for key, stretches in times.items():
-        number = next((value for _, value in key[1] if isinstance(value, int)), 0)
+        number = _number(key[1])
         known = [seconds for seconds in stretches if seconds is not None]
         # A delayed turn has several stretches; one that goes on, or has no times, is not known.
         whole = bool(stretches) and key not in since and len(known) == len(stretches)
         yield RecapTurn(key[0], number, sum(known) if whole else None)
+
+
+def _number(clock: tuple[tuple[str, Scalar], ...]) -> int:
+    """The number of the round, turn or cycle."""
+    return next((value for _, value in clock if isinstance(value, int)), 0)
 
 
 def _between(first: str, last: str) -> float | None:

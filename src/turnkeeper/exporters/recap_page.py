@@ -38,6 +38,8 @@ def recap_page(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
         parts.append(f"<p>{escape(own.say('recap.gm'))}</p>")
     if happened.tallies:
         parts += [_turns(happened.tallies, own), _orders(happened, own)]
+    elif happened.fought:
+        parts.append(f"<p>{escape(own.say('recap.nobody'))}</p>")
     if happened.luck:
         parts += _luck(happened, own)
     elif happened.tallies:
@@ -55,11 +57,11 @@ def _of(own: Texts, what: str, of: str, **params: object) -> str:
 
 
 def _summary(happened: Recap, own: Texts) -> str:
-    if not happened.turns:
+    if not happened.fought:
         return own.say("recap.none")
-    rounds, turns = len(happened.rounds), len(happened.turns)
-    said = [_of(own, "count", happened.unit, count=rounds)]
-    if happened.unit != "turn":
+    turns = len(happened.turns)
+    said = [_of(own, "count", happened.unit, count=happened.fought)]
+    if turns and happened.unit != "turn":
         said.append(own.say("recap.count.turns", {"count": turns}))
     if happened.seconds is not None:
         said.append(duration(happened.seconds, own))

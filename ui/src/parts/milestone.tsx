@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { chime } from "../store/alert.ts";
 import { usePicture } from "../store/context.ts";
+import { moments } from "../store/history.ts";
 import { milestonesShown } from "../store/settings.ts";
 import type { SeatClient } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
@@ -23,13 +24,6 @@ const MOST_FACES = 6;
 const BEGINS = /_beg[au]n(?:\.|$)/;
 /** What a line counts by, and the text of the clock with which it then begins: Round 3. */
 const CLOCKS: Readonly<Record<string, string>> = { round: "round", turn: "turn", cycle: "cycle", number: "pass" };
-
-/** The lines since that number that are great moments; of them the last gives the title. */
-export function moments(lines: readonly LogEntry[], since: number, keys: readonly string[]): LogEntry[] {
-  return lines.filter(
-    ({ number, line }) => number > since && keys.some((key) => line.key === key || line.key.startsWith(`${key}.`)),
-  );
-}
 
 /**
  * A line as a title and what more it says: "Turn 2: initiative." is Turn 2, and "Initiative."; "Turn 1 is over; the

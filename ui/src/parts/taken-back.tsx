@@ -11,17 +11,18 @@ import { CardText } from "./card.tsx";
 const REST = 4000;
 
 /** What was taken back between two pictures, in words; empty where nothing was. */
-export function backInWords(old: Picture | null, now: Picture): string {
-  const back = takenBack(old, now);
+export function backInWords(old: Picture | null, now: Picture, milestones?: readonly string[]): string {
+  const back = takenBack(old, now, milestones);
   return back ? t("back.taken", { what: back.what, count: back.steps }) : "";
 }
 
 export function TakenBack(): JSX.Element | null {
-  const { picture } = usePicture();
+  const { table, picture } = usePicture();
+  const milestones = table.system.value?.milestones;
   const before = useRef<Picture | null>(null);
   const [shown, setShown] = useState({ text: "", top: 0 });
   useEffect(() => {
-    const text = backInWords(before.current, picture);
+    const text = backInWords(before.current, picture, milestones);
     before.current = picture;
     // In a low window a phone's head is its first line alone.
     const heads = [...document.querySelectorAll("#app header, #app header h1")];
@@ -29,7 +30,7 @@ export function TakenBack(): JSX.Element | null {
     if (text) setShown({ text, top });
     // One who goes on has seen it.
     else setShown((now) => (now.text ? { ...now, text: "" } : now));
-  }, [picture]);
+  }, [picture, milestones]);
   useEffect(() => {
     if (!shown.text) return;
     const timer = setTimeout(() => setShown((now) => ({ ...now, text: "" })), REST);

@@ -71,7 +71,7 @@ export function Console(): JSX.Element {
     "ctrl+shift+z": forward,
     "?": () => setOpen("keys"),
   });
-  const last = lastStep(picture);
+  const last = lastStep(picture, table.system.value?.milestones);
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;
   useGone(open, close);

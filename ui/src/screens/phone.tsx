@@ -52,7 +52,7 @@ export function Phone(): JSX.Element {
   // While one waits, only what can be done is there; at one's own turn also what cannot, with its reason.
   const can = play.filter((item) => !item.refused);
   const cannot = told.tone === "up" || told.tone === "cut" ? play.filter((item) => item.refused) : [];
-  const last = lastStep(picture);
+  const last = lastStep(picture, table.system.value?.milestones);
   const undo = picture.offers.find((offer) => offer.command === "undo" && !offer.refused);
   return (
     <div class={`phone tone-${told.tone}`}>

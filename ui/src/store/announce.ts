@@ -16,7 +16,7 @@ import type { SeatClient } from "./table.ts";
 export function announce(
   table: SeatClient,
   momentSince: (table: SeatClient, lines: number) => string,
-  taken: (old: Picture | null, now: Picture) => string,
+  taken: (old: Picture | null, now: Picture, milestones?: readonly string[]) => string,
   onDeck: (picture: Picture, words: Words) => string,
 ): () => void {
   let deck: string | null = null;
@@ -30,7 +30,7 @@ export function announce(
     const kinds = table.system.value?.commands;
     if (!picture || !words || !kinds) return;
     const moment = shown && picture.log.total > shown.log.total ? momentSince(table, shown.log.total) : "";
-    const back = taken(shown, picture);
+    const back = taken(shown, picture, table.system.value?.milestones);
     shown = picture;
     const coming = onDeck(picture, words);
     const next = deck !== null && coming !== deck && coming;

@@ -4,21 +4,43 @@ import type { LogEntry, Picture } from "../wire/server.ts";
 
 export const looking = signal<number | null>(null);
 
-/** What the step did that would be taken back next, by the first line that the log has of it. */
-export function lastStep(picture: Picture): string {
-  const { lines } = picture.log;
-  const cause = lines.at(-1)?.cause;
-  return cause ? told(lines.find((entry) => entry.cause === cause)) : "";
+/** The lines since that number that are great moments; of them the last gives the title. */
+export function moments(lines: readonly LogEntry[], since: number, keys: readonly string[]): LogEntry[] {
+  return lines.filter(
+    ({ number, line }) => number > since && keys.some((key) => line.key === key || line.key.startsWith(`${key}.`)),
+  );
 }
 
-/** What was taken back between two pictures of a seat, by the first line that is gone; how many steps that is. */
-export function takenBack(old: Picture | null, now: Picture): { what: string; steps: number } | null {
+/** What the step did that would be taken back next, by the lines that the log has of it. */
+export function lastStep(picture: Picture, milestones?: readonly string[]): string {
+  const { lines } = picture.log;
+  const cause = lines.at(-1)?.cause;
+  return cause
+    ? told(
+        lines.filter((entry) => entry.cause === cause),
+        milestones,
+      )
+    : "";
+}
+
+/** What was taken back between two pictures of a seat, by the lines that are gone; how many steps that is. */
+export function takenBack(
+  old: Picture | null,
+  now: Picture,
+  milestones?: readonly string[],
+): { what: string; steps: number } | null {
   if (!old || old === now || old.fight !== now.fight || now.log.total >= old.log.total) return null;
   const gone = old.log.lines.filter((entry) => entry.number > now.log.total);
-  const what = told(gone[0]);
+  const cause = gone[0]?.cause;
+  const what = told(
+    gone.filter((entry) => entry.cause === cause),
+    milestones,
+  );
   return what ? { what, steps: new Set(gone.map((entry) => entry.cause)).size } : null;
 }
 
-function told(entry: LogEntry | undefined): string {
-  return entry?.text.replace(/\.$/, "") ?? "";
+/** A step by its first line, and before it by the great moment that it led to: "Round 3 · Ana is done". */
+function told(step: readonly LogEntry[], milestones: readonly string[] = []): string {
+  const great = moments(step.slice(1), 0, milestones).at(-1)?.text.split(/[:;]/u)[0];
+  return [great, step[0]?.text].flatMap((text) => text?.replace(/\.$/, "") || []).join(" · ");
 }

@@ -60,7 +60,8 @@ sheet-cards-note = Einseitig drucken, in voller Größe. Ausschneiden; die Karte
 ## recap
 
 recap-title = { $title }: was geschah
-recap-none = noch kein Zug
+recap-none = der Kampf hat noch nicht begonnen
+recap-nobody = Niemand hat gehandelt.
 recap-gm = Mit dem, was nur die SL wusste.
 recap-turns = Züge
 recap-name = Name

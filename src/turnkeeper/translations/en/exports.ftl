@@ -60,7 +60,8 @@ sheet-cards-note = Print on one side, at full size. Cut out; shuffle the cards o
 ## recap
 
 recap-title = { $title }: what happened
-recap-none = no turn yet
+recap-none = the fight has not begun
+recap-nobody = Nobody acted.
 recap-gm = With what only the GM knew.
 recap-turns = Turns
 recap-name = Name
