@@ -24,7 +24,7 @@ tbody th { font-weight: normal; overflow-wrap: anywhere; }
 .roster .note { width: 25%; }
 .roster tr, .ladder tr { height: 8mm; }
 .happened th, .happened td { overflow-wrap: anywhere; }
-.happened thead th { overflow-wrap: normal; }
+.happened thead th { overflow-wrap: normal; hyphens: auto; }
 .happened tr, svg { break-inside: avoid; }
 svg { max-width: 100%; }
 @media (max-width: 30em) { body { margin: 1rem .5rem; } .happened { font-size: 8.5pt; }
@@ -74,7 +74,8 @@ tr { break-inside: avoid; }
   .happened tbody th { font-weight: 700; }
 }
 @media screen and (max-width: 30em) { body:has(.happened) { margin: 1rem 0; padding: 0 .5rem 2rem; }
-  body:has(.happened) svg { zoom: 1; } .happened thead th { overflow-wrap: anywhere; }
+  body:has(.happened) svg { zoom: 1; }
+  .happened th:first-child { min-width: 4.4rem; }
   .happened, .happened thead th { font-size: 8.5pt; } .happened th, .happened td { padding: 4px 3px; } }
 @media print { body { margin: 0 auto; padding: 0 .5mm; } a { color: inherit; text-decoration: none; } }
 """

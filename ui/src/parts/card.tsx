@@ -87,10 +87,10 @@ function Natural({ card }: { card: string }): JSX.Element {
     <g class={`suit-${suit}`}>
       <text
         class="card-rank"
-        x={ten ? 5 : 7}
+        x={ten ? 7 : 9}
         y="52"
         font-size="59"
-        {...(ten ? { textLength: 56, lengthAdjust: "spacingAndGlyphs" } : {})}
+        {...(ten ? { textLength: 54, lengthAdjust: "spacingAndGlyphs" } : {})}
       >
         {rank}
       </text>

@@ -15,13 +15,16 @@ const NEAR = 8;
 const SHORT = 5;
 
 export function Log(): JSX.Element {
-  const { table, picture } = usePicture();
+  const { table, picture, words } = usePicture();
   const list = useRef<HTMLOListElement>(null);
   const { lines, first } = picture.log;
   const last = lines.at(-1)?.number;
   const beginning = table.system.value?.milestones[0];
   const { within } = panelsOf(picture.system);
   const parts = partsOf(lines, beginning, within);
+  // Its beginning may be too long ago to be among the lines.
+  const clock = words.clock();
+  const called = clock[within ? 1 : 0] ?? clock[0];
   // What a step overrules stands beside the first of its lines. To go on past an actor is no breach of a rule.
   const marks = new Map(
     lines.map(({ number, overrules, cause }, place) => {
@@ -58,6 +61,7 @@ export function Log(): JSX.Element {
             part={part}
             begun={begins(part[0], beginning) || begins(part[0], within)}
             current={place === 0}
+            called={place === 0 && first > 1 ? called : undefined}
             fresh={place === 1 && (parts[0]?.length ?? 0) < SHORT}
             over={picture.table.stage === "over"}
             until={parts[place - 1]?.[0]?.at}
@@ -146,6 +150,7 @@ function Part({
   part,
   begun,
   current,
+  called,
   fresh,
   over,
   until,
@@ -154,6 +159,8 @@ function Part({
   part: readonly LogEntry[];
   begun: boolean;
   current: boolean;
+  /** What it is, where its first line does not say so. */
+  called: string | undefined;
   fresh: boolean;
   over: boolean;
   until: string | undefined;
@@ -162,7 +169,8 @@ function Part({
   const [chosen, setOpen] = useState<boolean | null>(null);
   const [first] = part;
   const open = chosen ?? (current || fresh);
-  const title = begun ? (first?.text.replace(/\.$/, "") ?? "") : t(first?.number === 1 ? "log.start" : "log.before");
+  const other = called ?? t(first?.number === 1 ? "log.start" : "log.before");
+  const title = begun ? (first?.text.replace(/\.$/, "") ?? "") : other;
   const shown = begun ? part.slice(1) : part;
   const took = minutes(first?.at, until);
   const told = [shown.length && t("log.folded", { count: shown.length }), took && t("log.minutes", { count: took })];

@@ -21,6 +21,7 @@ import {
   type TieKind,
 } from "./odds-model.ts";
 import { Notes } from "./odds-notes.tsx";
+import { panelsOf } from "./panels.ts";
 
 /** Fractions in place of percentages. */
 const exact = signal(false);
@@ -37,6 +38,7 @@ export function Odds(): JSX.Element | null {
   // Where there is nothing to tell, one line says so.
   const [nothing, setNothing] = useState("");
   if (!oddsShown.value || picture.table.stage === "over") return null;
+  const about = panelsOf(picture.system).chances?.(picture);
   return (
     <details
       class={nothing ? "more odds nothing" : "more odds"}
@@ -45,6 +47,7 @@ export function Odds(): JSX.Element | null {
     >
       <summary>
         {t("odds.title")}
+        {!oddsOpen.value && about && <span class="dim odds-nothing"> · {about}</span>}
         {oddsOpen.value && nothing && <span class="dim odds-nothing"> · {nothing}</span>}
       </summary>
       {oddsOpen.value && <Told onNothing={setNothing} />}

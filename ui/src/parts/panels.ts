@@ -96,6 +96,8 @@ export interface Panels {
   beat?: (found: readonly LogEntry[], picture: Picture, words: Words) => Partial<Beat>;
   /** The lines that begin a part of the round that is going on, in the log; what is over is folded by whole rounds. */
   within?: string;
+  /** What the odds are for, beside their closed title. */
+  chances?: (picture: Picture) => string;
   /** On the GM's console: the moment itself shows who comes next, so nothing below it does. */
   tellsNext?: (picture: Picture) => boolean;
   /** Looking back: what was to be seen beside the order and who is there. */

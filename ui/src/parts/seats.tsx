@@ -9,7 +9,7 @@ import { MarkChips } from "./mark-chips.tsx";
 import { panelsOf } from "./panels.ts";
 
 /** A word of more signs would be cut in two: its name is written smaller. */
-const LONG = /[^\s-]{8}/u;
+const LONG = /[^\s-]{11}/u;
 
 /** So many backs are shown as backs; of more, the number tells. */
 const BACKS = 6;

@@ -113,6 +113,7 @@ export function Console(): JSX.Element {
           </button>
           <button type="button" class="act" onClick={() => setOpen("invite")}>
             {t("console.invite")}
+            <Phones />
             <Door />
           </button>
           <button type="button" class="act wide-only" onClick={() => setOpen("screen")}>
@@ -258,6 +259,13 @@ function Unsealed(): JSX.Element | null {
     [table],
   );
   return rows ? <p class="dim small">{t("log.unsealed", { count: rows })}</p> : null;
+}
+
+/** The number of phones: players who are connected. */
+function Phones(): JSX.Element | null {
+  const { table } = usePicture();
+  const count = table.people.value.filter((one) => one.role === "player" && one.connected).length;
+  return count ? <span class="dim wide-only">{t("console.phones", { count })}</span> : null;
 }
 
 /** How many are at the door. */

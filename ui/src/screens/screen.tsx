@@ -93,7 +93,10 @@ function useNow(): Shown {
       ...shown,
       label: shown.label || t("screen.waiting"),
       other: words.ask(asked),
-      text: words.actors(same.map((one) => one.of ?? "")),
+      text: some(
+        same.map((one) => one.of ?? ""),
+        words,
+      ),
     };
   const told = panelsOf(picture.system).headline?.(picture, words);
   return {
@@ -102,6 +105,12 @@ function useNow(): Shown {
     text: told?.text ?? "",
     cards: up.length ? [] : (told?.cards ?? []),
   };
+}
+
+/** Names in a line; of many the first few. */
+function some(actors: readonly string[], words: Words): string {
+  if (actors.length <= NAMES) return words.actors(actors);
+  return `${words.actors(actors.slice(0, NAMES - 1))} ${t("order.further", { count: actors.length - NAMES + 1 })}`;
 }
 
 function Tv(): JSX.Element {
@@ -214,6 +223,8 @@ function Played({ cards }: { cards: readonly string[] }): JSX.Element | null {
 
 /** A name of more signs is written smaller. */
 const LONG = 12;
+/** So many names stand below a question. */
+const NAMES = 5;
 /** How many of the log's last lines a TV shows. */
 const LAST = 2;
 /** Lines that say what the clock says. */
@@ -279,6 +290,7 @@ function Overlay(): JSX.Element {
       )}
       {then.length > 0 && (
         <ol class="tk-next">
+          <li class="tk-next-label">{t("screen.next")}</li>
           {then.map((beat, place) => (
             <li key={place} class="tk-next-one">
               <bdi>{together(beat, words)}</bdi>

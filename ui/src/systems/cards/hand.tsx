@@ -167,9 +167,10 @@ export function Deeds({ action }: { action: ActionView }): JSX.Element {
     <div class="cd-deeds">
       {cards.length > 0 && <Cards cards={cards} />}
       <ul class="plain">
-        {action.deeds.map((deed, place) => (
+        {saidOnce(action.deeds).map(({ deed, count }, place) => (
           <li key={place} class={deed.state === "lost" ? "cd-lost" : undefined}>
             <b>
+              {count > 1 && `${count} × `}
               {deed.row
                 ? words.text(`row.${deed.row}`, deed.row)
                 : t("cards.unsaid", {
@@ -195,6 +196,16 @@ export function Deeds({ action }: { action: ActionView }): JSX.Element {
       </ul>
     </div>
   );
+}
+
+/** Parts of a divided set that are not named yet and are alike are one line. */
+function saidOnce(deeds: ActionView["deeds"]): { deed: ActionView["deeds"][number]; count: number }[] {
+  const alike = (one: ActionView["deeds"][number], other: ActionView["deeds"][number]) =>
+    !one.row && !other.row && one.size === other.size && one.state === other.state;
+  return deeds.flatMap((deed, place) => {
+    if (deeds.findIndex((one) => alike(one, deed)) < place && !deed.row) return [];
+    return [{ deed, count: deeds.filter((one) => alike(one, deed)).length }];
+  });
 }
 
 /** What is declared at an actor: by whom, what, with which cards. */

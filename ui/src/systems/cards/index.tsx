@@ -1,12 +1,14 @@
 // Card hands, the NPC deck, and both on one countdown: what is shown in place of the generic parts.
 import type { Panels } from "../../parts/panels.ts";
+import { t } from "../../texts/index.ts";
 import { beat } from "./beat.tsx";
+import { Beside } from "./beside.tsx";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, viewOf } from "./model.ts";
 import { deedOf, headline, onward } from "./next.ts";
 import { Now } from "./now.tsx";
-import { NpcBeside, NpcMiddle } from "./npc.tsx";
+import { NpcMiddle } from "./npc.tsx";
 import { outcome } from "./outcome.ts";
 import { Score, scored } from "./score.tsx";
 import { Screen, Then } from "./screen.tsx";
@@ -16,7 +18,7 @@ import { Ways } from "./ways.tsx";
 export const panels: Panels = {
   Order: Ladder,
   Score,
-  Beside: NpcBeside,
+  Beside,
   Middle: NpcMiddle,
   listed: scored,
   Now,
@@ -30,6 +32,14 @@ export const panels: Panels = {
   onward,
   headline,
   outcome,
+  chances: (picture) =>
+    t(
+      picture.system === "hands"
+        ? "cards.odds.hands"
+        : picture.system === "npc_deck"
+          ? "cards.odds.npcs"
+          : "cards.odds",
+    ),
   seats: true,
   played: (picture, actor) => viewOf(picture).live.find((action) => action.actor === actor)?.cards ?? [],
   deed: (picture, actor, words) => deedOf(picture, actor, words),

@@ -38,7 +38,6 @@ export function Now(): JSX.Element {
         .map((opening) => opening.actor),
     ),
   ];
-  const cuts = [...new Set(now.filter((opening) => opening.kind === "may_preempt").map((opening) => opening.actor))];
   const title =
     stage === "setup"
       ? t("console.setup")
@@ -84,20 +83,38 @@ export function Now(): JSX.Element {
           ))}
         </ul>
       )}
-      {cuts.length > 0 && (
-        <div class="cd-cuts">
-          <h2>{t("console.cuts")}</h2>
-          <div class="actions">
-            {cuts.map((actor) => (
-              <button type="button" class="act" key={actor} onClick={() => setOpen(actor)}>
-                {words.actor(actor)}
-                {handOf(view, actor)?.hold && <Card card={handOf(view, actor)?.hold ?? ""} small />}
-              </button>
-            ))}
-          </div>
-        </div>
-      )}
+      {!matches("tablet") && <Cuts />}
       {!(stage === "fighting" && matches("desktop")) && !npcsAlone(picture) && <Ways />}
+      {open && (
+        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
+          <div class="cd">
+            <HandOf actor={open} onDone={() => setOpen("")} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Who may cut in, each with the card set aside for it. */
+export function Cuts(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const view = viewOf(picture);
+  const [open, setOpen] = useState("");
+  const may = picture.table.now.filter((opening) => opening.kind === "may_preempt").map((opening) => opening.actor);
+  const cuts = [...new Set(may)];
+  if (!cuts.length && !open) return null;
+  return (
+    <div class="cd-cuts">
+      {cuts.length > 0 && <h2>{t("console.cuts")}</h2>}
+      <div class="actions">
+        {cuts.map((actor) => (
+          <button type="button" class="act" key={actor} onClick={() => setOpen(actor)}>
+            {words.actor(actor)}
+            {handOf(view, actor)?.hold && <Card card={handOf(view, actor)?.hold ?? ""} small />}
+          </button>
+        ))}
+      </div>
       {open && (
         <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
           <div class="cd">

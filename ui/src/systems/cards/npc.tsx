@@ -14,7 +14,7 @@ import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 import { Ways } from "./ways.tsx";
 
-/** Where players may do something, the NPC card stands beside them. */
+/** Beside what players may do: where only NPCs may act, that has the middle. */
 export function NpcBeside(): JSX.Element | null {
   return npcsAlone(usePicture().picture) ? null : <NpcPart />;
 }

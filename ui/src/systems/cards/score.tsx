@@ -82,9 +82,14 @@ export function Score(): JSX.Element {
           {foes > 0 && (
             <tr class="cd-score-foes">
               <th scope="row" class="cd-score-name">
-                <span class="cd-score-who">
-                  <b>{t("cards.foes")}</b>
-                  <span class="dim">{t("cards.foes.text", { count: foes })}</span>
+                <span class="place">
+                  <svg class="cd-foes-sign" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M4 20L19 5M12 5h7v7M5 13l6 6" />
+                  </svg>
+                  <span class="cd-score-who">
+                    <b>{t("cards.foes")}</b>
+                    <span class="dim">{t("cards.foes.text", { count: foes })}</span>
+                  </span>
                 </span>
               </th>
               {anyHold && <td />}

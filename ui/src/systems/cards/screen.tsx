@@ -14,6 +14,9 @@ import { inOrder, viewOf } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
+/** So many declared actions stand on a screen: the type stays large enough to be read from afar. */
+const DECLARED = 4;
+
 export function Screen(): JSX.Element {
   const { picture } = usePicture();
   const view = viewOf(picture);
@@ -27,7 +30,7 @@ export function Screen(): JSX.Element {
       {view.turn > 0 && picture.table.stage === "fighting" && <Pips large />}
       <div class="cd-screen-side" ref={side}>
         {/* While something is settled, that has the room of what is to come. */}
-        {told ? <Declared /> : <NpcCard large meant />}
+        {told ? <Declared most={DECLARED} /> : <NpcCard large meant />}
         {!told && picture.table.stage === "fighting" && <UpNext />}
         <Weighed />
       </div>
@@ -47,13 +50,14 @@ export function Then(): JSX.Element {
 }
 
 /** What is declared, in the order in which it takes place. */
-function Declared(): JSX.Element | null {
+function Declared({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
   if (!view.live.length) return null;
+  const actions = inOrder(view);
   return (
     <ol class="plain cd-live">
-      {inOrder(view).map((action, at) => (
+      {actions.slice(0, most).map((action, at) => (
         <li key={at} class={action.state === "carried_out" ? "cd-action running" : "cd-action"}>
           <b>
             <bdi>{words.actor(action.actor)}</bdi>
@@ -61,6 +65,7 @@ function Declared(): JSX.Element | null {
           <Deeds action={action} />
         </li>
       ))}
+      {actions.length > most && <li class="dim">{t("order.further", { count: actions.length - most })}</li>}
     </ol>
   );
 }

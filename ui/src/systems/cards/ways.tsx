@@ -8,6 +8,7 @@ import { items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import { further, restOfRank, viewOf } from "./model.ts";
+import { pathOf } from "./path.ts";
 
 /** Other ways on than by the large button: what all may do together, further suits, the end of the rank. */
 export function Ways(): JSX.Element {
@@ -28,6 +29,7 @@ export function Ways(): JSX.Element {
   const rest = restOfRank(picture);
   return (
     <>
+      <Path />
       {general.length > 0 && <Actions items={general} />}
       {far.length > 0 && (
         <div class="cd-go">
@@ -52,6 +54,24 @@ export function Ways(): JSX.Element {
   );
 }
 
+/** The next presses of the large button, in their order. */
+function Path(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const stops = pathOf(picture, words);
+  if (stops.length < 2) return null;
+  return (
+    <ol class="cd-path" aria-label={t("cards.path")}>
+      {stops.map(({ where, who }, place) => (
+        <li key={place} aria-current={place ? undefined : "step"}>
+          <span>
+            {where && <b>{where}</b>} {who && <bdi>{who}</bdi>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The rank, or the whole turn, is over for everybody at once: the way through one in which nobody acts. */
 function NobodyElse({ rank }: { rank: string }): JSX.Element {
   const { words } = usePicture();
@@ -61,6 +81,7 @@ function NobodyElse({ rank }: { rank: string }): JSX.Element {
     <div class="cd-nobody-else">
       {label && <PassAll label={label} press="r" hint="R" />}
       <PassAll label={t("cards.next.nobody.turn")} press="shift+r" hint="⇧ R" turn />
+      <span class="dim small">{t("cards.next.nobody.hold")}</span>
     </div>
   );
 }
@@ -82,10 +103,7 @@ function PassAll({
   useKeys({ [press]: held.key });
   return (
     <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts={press} {...held.on}>
-      <span>
-        {held.asked ? t("onward.again") : label}
-        <span class="onward-why">{t("cards.next.nobody.hold")}</span>
-      </span>
+      <span>{held.asked ? t("onward.again") : label}</span>
       <KeyHint of={hint} />
     </button>
   );

@@ -37,6 +37,11 @@ console-back-what = Nimmt zurück: { $what }
 console-back = Zurück
 console-forward = Vor
 console-invite = Einladen
+console-phones =
+    { $count ->
+        [one] 1 Handy
+       *[other] { $count } Handys
+    }
 console-screenlink = Bildschirm
 console-setup = Noch nicht begonnen
 console-setup-text = Es kann losgehen. Vorher vielleicht noch:

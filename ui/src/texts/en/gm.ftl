@@ -37,6 +37,11 @@ console-back-what = Takes back: { $what }
 console-back = Back
 console-forward = Forward
 console-invite = Invite
+console-phones =
+    { $count ->
+        [one] 1 phone
+       *[other] { $count } phones
+    }
 console-screenlink = Screen
 console-setup = Not begun yet
 console-setup-text = Ready to begin. What you may want to see to first:

@@ -1,0 +1,106 @@
+// The next presses of the large button, as far as this seat can know them: who is asked, who acts, which suits and
+// which rank come then. Pure.
+
+import { isCard, isJoker, RANKS, rankOf, SUITS } from "../../texts/cards.ts";
+import { t } from "../../texts/index.ts";
+import type { Words } from "../../texts/words.ts";
+import type { Picture } from "../../wire/server.ts";
+import { inOrder, viewOf } from "./model.ts";
+
+/** So many stops are told: the one of now, some that follow, and the last of them. */
+const MOST = 4;
+/** So many names are told of those who act together. */
+const NAMES = 2;
+
+/** Where a press of the large button comes to. */
+export interface Stop {
+  /** The suit or the rank; empty where the names say it all. */
+  where: string;
+  who: string;
+}
+
+/** The stops of the next presses, the one of now first. One stop says what the button says already. */
+export function pathOf(picture: Picture, words: Words): Stop[] {
+  const view = viewOf(picture);
+  if (picture.table.stage !== "fighting" || (view.phase !== "counting" && view.phase !== "dealt")) return [];
+  const stops = [
+    ...asked(picture, words),
+    ...declared(picture, words),
+    ...able(picture, words),
+    ...suits(picture, words),
+  ].filter(({ where, who }) => where || who);
+  const next = rank(picture, words);
+  return [...stops.slice(0, next ? MOST - 1 : MOST), ...(next ? [next] : [])];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function few(actors: readonly string[], words: Words): string {
+  const names = [...new Set(actors)].map((actor) => words.actor(actor));
+  return names.length > NAMES
+    ? t("cards.next.some", { name: names.slice(0, NAMES - 1).join(", "), count: names.length - NAMES + 1 })
+    : names.join(", ");
+}
+
+/** What is asked, each question once. */
+function asked(picture: Picture, words: Words): Stop[] {
+  const mine = picture.table.waiting.filter((one) => one.mine);
+  return [...new Set(mine.map((one) => words.ask(one)))].map((what) => ({
+    where: what,
+    who: few(
+      mine.filter((one) => one.of && words.ask(one) === what).map((one) => one.of ?? ""),
+      words,
+    ),
+  }));
+}
+
+/** What is declared, in its order; those who act together are one stop. */
+function declared(picture: Picture, words: Words): Stop[] {
+  const view = viewOf(picture);
+  const running = view.live.filter((action) => action.state === "carried_out").map((action) => action.actor);
+  const waiting = inOrder(view).map((action) => action.actor);
+  const groups = [running, ...view.order.map((group) => group.filter((actor) => waiting.includes(actor)))];
+  return groups.map((group) => ({ where: "", who: few(group, words) }));
+}
+
+/** Who could act at the place that is reached and has not declared: the button goes on without them. */
+function able(picture: Picture, words: Words): Stop[] {
+  const view = viewOf(picture);
+  const band = new Set(view.npc?.band.map(({ actor }) => actor));
+  const over = picture.menu.primary?.passes_over ?? [];
+  const named = few(
+    over.filter((actor) => !band.has(actor)),
+    words,
+  );
+  const others = over.some((actor) => band.has(actor)) && t("cards.npc.short");
+  return [{ where: "", who: [named, others].filter(Boolean).join(", ") }];
+}
+
+/** The later suits of this rank in which an actor has a card, or the NPC card acts. */
+function suits(picture: Picture, words: Words): Stop[] {
+  const view = viewOf(picture);
+  const npcs = view.npc?.band.some((member) => !member.why && member.sizes.length) ?? false;
+  return SUITS.flatMap((suit, slot) => {
+    if (slot <= view.slot || !view.increment) return [];
+    const holders = view.fighters
+      .filter(({ private: own }) => own && !own.passed && own.hand.includes(view.increment + suit))
+      .map(({ actor }) => actor);
+    const who = [few(holders, words), npcs && view.npc?.slot === slot && t("cards.npc.short")].filter(Boolean);
+    return who.length ? [{ where: capital(t(`suit.${suit}`)), who: who.join(", ") }] : [];
+  });
+}
+
+/** The next rank. With an NPC deck it is the very next one, for its card is turned; else the first in which an actor
+ * has a card. */
+function rank(picture: Picture, words: Words): Stop | null {
+  const view = viewOf(picture);
+  const holders = (at: string) =>
+    view.fighters
+      .filter(({ private: own }) => own?.hand.some((card) => isCard(card) && !isJoker(card) && rankOf(card) === at))
+      .map(({ actor }) => actor);
+  const later = RANKS.slice(RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1);
+  const next = view.npc ? later[0] : later.find((at) => holders(at).length);
+  return next ? { where: words.text(`clock.increment.${next}`, next), who: few(holders(next), words) } : null;
+}
