@@ -62,6 +62,8 @@ export interface Panels {
   listed?: (picture: Picture) => ReadonlySet<string>;
   /** In place of who may act now and the open prompts, on the GM's console. */
   Now?: ComponentType;
+  /** What stands along the lower edge of the screen for everybody, in place of what happened last. */
+  Below?: () => JSX.Element | null;
   /** On the GM's console, below who may act now. */
   Middle?: ComponentType;
   /** On the GM's console, at the lower edge: by which who is up waits, where a plain button or a form will not do. */

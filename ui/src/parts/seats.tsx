@@ -77,6 +77,17 @@ export function seated(actors: readonly ActorRow[]): ActorRow[][] {
   return [...seats.values()].filter((rows) => rows.some((row) => row.status !== "out"));
 }
 
+/** A square for each of a group: who may still act, who has acted, who is out. */
+export function Heads({ rows }: { rows: readonly ActorRow[] }): JSX.Element {
+  return (
+    <span class="tv-heads" role="img" aria-label={t("order.heads", { count: rows.length })}>
+      {rows.map((row) => (
+        <span key={row.actor} class={`tv-head-one ${row.status}`} />
+      ))}
+    </span>
+  );
+}
+
 function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
   const { table, picture, words } = usePicture();
   const [first] = rows;
@@ -105,13 +116,7 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
         </span>
         <MarkChips actor={first.actor} />
       </span>
-      {mob && (
-        <span class="tv-heads" role="img" aria-label={t("order.heads", { count: rows.length })}>
-          {rows.map((row) => (
-            <span key={row.actor} class={`tv-head-one ${row.status}`} />
-          ))}
-        </span>
-      )}
+      {mob && <Heads rows={rows} />}
       {count !== null && (
         <span class="tv-backs">
           <span aria-hidden="true">

@@ -10,7 +10,7 @@ import { useFit } from "../parts/fit.ts";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { HeldList, Order } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
-import { Seats } from "../parts/seats.tsx";
+import { Heads, Seats } from "../parts/seats.tsx";
 import { LineState } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { TvDoor } from "../parts/tv-door.tsx";
@@ -119,8 +119,9 @@ function Tv(): JSX.Element {
   const just = picture.log.lines.filter((entry) => !CLOCK.test(entry.line.key)).slice(-LAST);
   const panels = panelsOf(picture.system);
   const setUp = picture.table.stage === "setup";
+  const heroes = gathered(up, words);
   return (
-    <div class={setUp ? "tv tv-lobby" : up.length > 3 ? "tv tv-many" : "tv"}>
+    <div class={setUp ? "tv tv-lobby" : heroes.length > 3 ? "tv tv-many" : "tv"}>
       <LineState />
       <header class="tv-head">
         <p class="tv-name">
@@ -135,9 +136,9 @@ function Tv(): JSX.Element {
           <MarkChips actor="" placed={panels.Score !== undefined} />
           {picture.table.stage === "setup" && <TvDoor />}
           {up.length > 0 && (
-            <div class={up.length === 2 ? "tv-heroes two" : "tv-heroes"}>
-              {up.map((actor) => (
-                <Hero key={actor} actor={actor} label={label} />
+            <div class={heroes.length === 2 ? "tv-heroes two" : "tv-heroes"}>
+              {heroes.map((actors) => (
+                <Hero key={actors[0]} actors={actors} label={label} />
               ))}
             </div>
           )}
@@ -167,7 +168,8 @@ function Tv(): JSX.Element {
         )}
       </main>
       {(picture.table.stage === "setup" || (panels.seats && picture.table.stage === "fighting")) && <Seats />}
-      {just.length > 0 && picture.table.stage !== "setup" && !(panels.seats && picture.table.stage === "fighting") && (
+      {panels.Below && picture.table.stage === "fighting" && <panels.Below />}
+      {just.length > 0 && !setUp && !((panels.seats || panels.Below) && picture.table.stage === "fighting") && (
         <footer class="tv-just">
           <span class="tv-label">{t("screen.just")}</span>
           <ul class="plain">
@@ -183,10 +185,15 @@ function Tv(): JSX.Element {
   );
 }
 
-/** Who acts: face, name, and what is done with which cards. */
-function Hero({ actor, label }: { actor: string; label: string }): JSX.Element {
+/** Who acts: face, name, and what is done with which cards; of a group that acts together one face, and its heads. */
+function Hero({ actors, label }: { actors: readonly string[]; label: string }): JSX.Element {
   const { picture, words } = usePicture();
   const panels = panelsOf(picture.system);
+  const [actor = ""] = actors;
+  const row = words.rows.get(actor);
+  const mob =
+    actors.length > 1 ? picture.table.actors.filter((one) => one.group === row?.group && one.side === row?.side) : [];
+  const name = mob.length ? nameOf(actors, words) : words.actor(actor);
   const deed = panels.deed?.(picture, actor, words);
   const mark = panels.bare ? "" : (words.rows.get(actor)?.mark ?? "");
   const drawn = panels.drawn?.(picture, actor);
@@ -199,9 +206,10 @@ function Hero({ actor, label }: { actor: string; label: string }): JSX.Element {
           <span class="tv-label">{label}</span>
           {mark && <Mark of={mark} />}
         </p>
-        <h1 class={words.actor(actor).length > LONG ? "tv-up long" : "tv-up"}>
-          <bdi>{words.actor(actor)}</bdi>
+        <h1 class={name.length > LONG ? "tv-up long" : "tv-up"}>
+          <bdi>{name}</bdi>
         </h1>
+        {mob.length > 0 && <Heads rows={mob} />}
         {deed && <p class="tv-deed">{deed}</p>}
         <MarkChips actor={actor} />
       </div>
@@ -235,21 +243,22 @@ const CLOCK = new RegExp(
 /** How many of those to come an overlay shows. */
 const THEN = 4;
 
-/** Names of those who act at the same time, a group as one: Cellar rat × 5. */
-function together(beat: readonly string[], words: Words): string {
+/** Those who act at the same time, those of a group together. */
+function gathered(beat: readonly string[], words: Words): string[][] {
   const groups = new Map<string, string[]>();
   for (const actor of beat) {
     const row = words.rows.get(actor);
     const key = row?.group ? `${row.side} ${row.group}` : ` ${actor}`;
     groups.set(key, [...(groups.get(key) ?? []), actor]);
   }
-  return [...groups.values()]
-    .map(([first = "", ...others]) =>
-      others.length
-        ? `${words.rows.get(first)?.group} ${t("order.heads", { count: others.length + 1 })}`
-        : words.actor(first),
-    )
-    .join(", ");
+  return [...groups.values()];
+}
+
+/** The name of one, or of a group with how many act: Cellar rat × 5. */
+function nameOf([first = "", ...others]: readonly string[], words: Words): string {
+  return others.length
+    ? `${words.rows.get(first)?.group} ${t("order.heads", { count: others.length + 1 })}`
+    : words.actor(first);
 }
 
 function Overlay(): JSX.Element {
@@ -269,12 +278,15 @@ function Overlay(): JSX.Element {
       <TurnClock />
       <div class="tk-now">
         {label && <p class="tk-label">{label}</p>}
-        {up.map((actor) => (
-          <h1 key={actor} class={`tk-up tk-side-${words.rows.get(actor)?.side ?? "npc"}`}>
-            <Face of={actor} />
-            <bdi>{words.actor(actor)}</bdi>
-          </h1>
-        ))}
+        {gathered(up, words).map((actors) => {
+          const [actor = ""] = actors;
+          return (
+            <h1 key={actor} class={`tk-up tk-side-${words.rows.get(actor)?.side ?? "npc"}`}>
+              <Face of={actor} />
+              <bdi>{nameOf(actors, words)}</bdi>
+            </h1>
+          );
+        })}
         {!up.length && <h1 class="tk-nobody">{other}</h1>}
         {!up.length && text && <p class="tk-text">{text}</p>}
       </div>
@@ -293,7 +305,11 @@ function Overlay(): JSX.Element {
           <li class="tk-next-label">{t("screen.next")}</li>
           {then.map((beat, place) => (
             <li key={place} class="tk-next-one">
-              <bdi>{together(beat, words)}</bdi>
+              <bdi>
+                {gathered(beat, words)
+                  .map((actors) => nameOf(actors, words))
+                  .join(", ")}
+              </bdi>
             </li>
           ))}
         </ol>

@@ -45,16 +45,27 @@ function Order(): JSX.Element {
 /** Of many so many are shown on a TV, the likeliest; whose cards are all drawn stands under what was drawn. */
 const ON_SCREEN = 8;
 /** And so many of the cards drawn, the last. */
-const DRAWN_ON_SCREEN = 6;
+const DRAWN_ON_SCREEN = 8;
 
 function Screen(): JSX.Element {
   const view = useView();
   return (
     <div class="draw-screen">
+      <p class="tv-label">{t("console.pile")}</p>
       <Pile view={view} most={ON_SCREEN} />
-      {view.drawn.length > 0 && <p class="tv-label">{t("draw.drawn")}</p>}
-      <Drawn view={view} most={DRAWN_ON_SCREEN} />
     </div>
+  );
+}
+
+/** On a screen: the cards drawn in this cycle, in order, as they would lie on the table. */
+function Below(): JSX.Element | null {
+  const view = useView();
+  if (!view.drawn.length) return null;
+  return (
+    <section class="draw-below">
+      <p class="tv-label">{t("draw.drawn")}</p>
+      <Drawn view={view} most={DRAWN_ON_SCREEN} />
+    </section>
   );
 }
 
@@ -272,6 +283,7 @@ export const panels: Panels = {
   Wait: HoldButton,
   beat,
   Middle,
+  Below,
   Hand,
   Screen,
   drawn: onScreen,
