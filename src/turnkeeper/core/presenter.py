@@ -26,6 +26,8 @@ from turnkeeper.core.visibility import actor_fields
 
 _MOST_NAMED = 3
 """So many actors have their names in a sentence on the large button."""
+_ALL = {"roll": "primary.all.rolls", "arrange": "primary.all.ties"}
+"""What the large button says of several open prompts that are all of one kind."""
 
 
 class TableLabels(Struct, frozen=True, gc=False):
@@ -153,8 +155,8 @@ class Presenter:
         """The primary action as a sentence: about all open prompts, its actor, or those who are up."""
         first, actor = chosen[0], str(chosen[0].fixed.get("actor") or "")
         if len(chosen) > 1:
-            rolls = all(one.kind == "roll" for one in self.table.waiting)
-            return self.texts.say("primary.all.rolls" if rolls else "primary.all", {"count": len(chosen)})
+            key = _ALL.get("".join({one.kind for one in self.table.waiting}), "primary.all")
+            return self.texts.say(key, {"count": len(chosen)})
         now = self.table.now
         regular = [opening for opening in now if not opening.interrupts] or now
         kind = regular[0].kind if regular else ""

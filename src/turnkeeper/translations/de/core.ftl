@@ -37,7 +37,8 @@ command-accept_mark = Marke gelten lassen
 
 ## What moves the fight on, as a sentence
 
-primary-all = Alle { $count }: Das macht die App
+primary-all = Alle { $count } der App überlassen
+primary-all-ties = Alle { $count } nach der Regel klären
 primary-all-rolls = Alle { $count } würfeln
 names-more = { $actor } und { $count } weitere
 primary-could = Noch handeln könnten: { $actors }.

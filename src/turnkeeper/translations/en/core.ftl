@@ -37,7 +37,8 @@ command-accept_mark = Let a mark stand
 
 ## What moves the fight on, as a sentence
 
-primary-all = All { $count }: do it for us
+primary-all = Let the app do all { $count }
+primary-all-ties = Settle all { $count } by the rule
 primary-all-rolls = Roll all { $count }
 names-more = { $actor } and { $count } more
 primary-could = Could still act: { $actors }.
