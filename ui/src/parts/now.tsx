@@ -129,6 +129,9 @@ function unique(openings: readonly Opening[]): Opening[] {
   return openings.filter((opening, place) => openings.findIndex((one) => one.actor === opening.actor) === place);
 }
 
+/** A name of more signs is written smaller. */
+const LONG = 24;
+
 /** One who may act, with its buttons; where it is `alone` with its marks, too. */
 function Up({
   opening,
@@ -154,7 +157,7 @@ function Up({
         {card?.(opening.actor) ?? <Face of={opening.actor} big />}
         <div>
           <p class="up-kind">{words.opening(opening)}</p>
-          <h3>
+          <h3 class={words.actor(opening.actor).length > LONG ? "long" : undefined}>
             <bdi>
               {words.actor(opening.actor)}
               {row && row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}

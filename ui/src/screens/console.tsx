@@ -100,7 +100,7 @@ export function Console(): JSX.Element {
             title={last && can("undo") ? t("console.back.what", { what: last }) : undefined}
             aria-keyshortcuts="Control+Z"
           >
-            <span aria-hidden="true">↶</span> <span class="bar-word">{t("console.back")}</span>
+            <span aria-hidden="true">↶</span> <span>{t("console.back")}</span>
             {last && can("undo") && (
               <span class="back-what" aria-hidden="true">
                 <bdi>{last}</bdi>

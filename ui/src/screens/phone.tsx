@@ -23,7 +23,7 @@ import { lastStep } from "../store/history.ts";
 import { oddsShown } from "../store/settings.ts";
 import { type TextKey, t, withTexts } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
-import type { Picture } from "../wire/server.ts";
+import type { Picture, Waiting } from "../wire/server.ts";
 
 const Odds = lazy<object>(() =>
   withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds as () => JSX.Element),
@@ -96,10 +96,12 @@ export function Phone(): JSX.Element {
       <Notices />
       <main id="main">
         <MaySleep />
-        <MarkChips actor="" placed={panels.Score !== undefined} />
-        {mine.map((row) => (
-          <MarkChips key={row.actor} actor={row.actor} />
-        ))}
+        <div class="phone-marks">
+          <MarkChips actor="" placed={panels.Score !== undefined} />
+          {mine.map((row) => (
+            <MarkChips key={row.actor} actor={row.actor} />
+          ))}
+        </div>
         <Asks only={(waiting) => waiting.mine} />
         <Docking.Provider value={mine.length === 1}>
           {panels.Hand ? (
@@ -190,6 +192,19 @@ export function onDeck(picture: Picture, words: Words): string {
   return told?.onDeck ? told.title : "";
 }
 
+/** What a player is asked: a roll, a tie with whom, and what they have proposed already. */
+function asked(ask: Waiting, mine: ReadonlySet<string>, words: Words): Headline {
+  const others = words.actors(ask.among.filter((actor) => !mine.has(actor)));
+  const voted = ask.votes.find((vote) => mine.has(vote.actor));
+  if (voted) {
+    const title = t("phone.proposed", { actors: words.actors(voted.order) });
+    return { tone: "wait", title, text: t("phone.proposed.wait", { actors: others }) };
+  }
+  const title = t(`phone.asked.${ask.kind}` as TextKey, { dice: words.size(ask) });
+  const tied = ask.kind === "arrange" && others !== "";
+  return { tone: "asked", title, text: tied ? t("phone.asked.with", { actors: others }) : words.ask(ask) };
+}
+
 /** The same by the table alone. Pure. */
 function headline(picture: Picture, words: Words): Headline {
   const { table } = picture;
@@ -201,16 +216,7 @@ function headline(picture: Picture, words: Words): Headline {
   if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
   if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
   const [ask] = table.waiting.filter((waiting) => waiting.mine);
-  const voted = ask?.votes.find((vote) => ids.has(vote.actor));
-  if (ask && voted) {
-    const others = ask.among.filter((actor) => !ids.has(actor));
-    const title = t("phone.proposed", { actors: words.actors(voted.order) });
-    return { tone: "wait", title, text: t("phone.proposed.wait", { actors: words.actors(others) }) };
-  }
-  if (ask) {
-    const title = t(`phone.asked.${ask.kind}` as TextKey, { dice: words.size(ask) });
-    return { tone: "asked", title, text: words.ask(ask) };
-  }
+  if (ask) return asked(ask, ids, words);
   const openings = table.now.filter((opening) => ids.has(opening.actor));
   const [up] = openings.filter((opening) => !opening.interrupts);
   if (up) return { tone: "up", title: own(up.actor), text: words.opening(up) };

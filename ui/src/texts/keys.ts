@@ -959,6 +959,7 @@ export type TextKey =
   | "phone.asked.roll"
   | "phone.asked.draw"
   | "phone.asked.arrange"
+  | "phone.asked.with"
   | "phone.asked.verdict"
   | "phone.proposed"
   | "phone.proposed.wait"

@@ -192,13 +192,13 @@ function Pack({ row }: { row: Row }): JSX.Element {
       <span class="who-name">
         <bdi>{first?.group || words.actor(lead)}</bdi>{" "}
         <span class="dim">{t("order.heads", { count: row.members.length })}</span>
-        {row.over.length > 0 && (
-          <span class="dim small"> {t("rolled.gone", { gone: row.over.length, count: row.members.length })}</span>
-        )}
-        <span class="pack" aria-hidden="true">
+        <span class="pack">
           {row.members.map((actor) => (
             <i key={actor} class={row.over.includes(actor) ? "over" : row.off.includes(actor) ? "off" : ""} />
           ))}
+          {row.over.length > 0 && (
+            <span class="dim small">{t("rolled.gone", { gone: row.over.length, count: row.members.length })}</span>
+          )}
         </span>
       </span>
     </span>

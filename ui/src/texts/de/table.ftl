@@ -178,6 +178,7 @@ phone-cut = Du kannst dazwischengehen
 phone-asked-roll = Du bist mit Würfeln dran: { $dice }
 phone-asked-draw = Deine Karten fehlen noch
 phone-asked-arrange = Du bist im Gleichstand
+phone-asked-with = mit { $actors }
 phone-asked-verdict = Wie ist es ausgegangen?
 phone-proposed = Dein Vorschlag: { $actors }
 phone-proposed-wait = Es fehlt noch: { $actors } oder die SL

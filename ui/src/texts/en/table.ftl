@@ -178,6 +178,7 @@ phone-cut = You may cut in
 phone-asked-roll = Waiting for your { $dice }
 phone-asked-draw = Waiting for your cards
 phone-asked-arrange = You are tied
+phone-asked-with = with { $actors }
 phone-asked-verdict = How did it end?
 phone-proposed = You propose: { $actors }
 phone-proposed-wait = Waiting for { $actors }, or the GM
