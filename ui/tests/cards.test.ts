@@ -82,6 +82,7 @@ function fighter(actor: string, known: PrivateView | null): FighterView {
     speech: null,
     defences: [],
     harmed: false,
+    dealt: true,
     cards: null,
     private: known,
   };

@@ -92,8 +92,8 @@ export interface Panels {
   drawn?: (picture: Picture, actor: string) => JSX.Element | null;
   /** On a screen: what the actor who acts now does. */
   deed?: (picture: Picture, actor: string, words: Words) => string;
-  /** On a screen: how many cards an actor has, where all may know it. */
-  counted?: (picture: Picture, actor: string) => number | null;
+  /** On a screen: how many cards an actor has, or that only its player may know; null for one that has no hand. */
+  counted?: (picture: Picture, actor: string) => number | "closed" | null;
   /** What is shown for lines that are great moments, the last the one that gives it its name. */
   beat?: (found: readonly LogEntry[], picture: Picture, words: Words) => Partial<Beat>;
   /** The lines that begin a part of the round that is going on, in the log; what is over is folded by whole rounds. */

@@ -13,6 +13,8 @@ const LONG = /[^\s-]{11}/u;
 
 /** So many backs are shown as backs; of more, the number tells. */
 const BACKS = 6;
+/** So many stand for a hand that is closed, however many cards it has. */
+const CLOSED = 3;
 
 export function Seats(): JSX.Element {
   const { picture } = usePicture();
@@ -120,11 +122,11 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
       {count !== null && (
         <span class="tv-backs">
           <span aria-hidden="true">
-            {Array.from({ length: Math.min(count, BACKS) }, (_, place) => (
+            {Array.from({ length: count === "closed" ? CLOSED : Math.min(count, BACKS) }, (_, place) => (
               <Card key={place} card="?" small />
             ))}
           </span>
-          <b>{count}</b>
+          {count !== "closed" && <b>{count}</b>}
         </span>
       )}
     </li>

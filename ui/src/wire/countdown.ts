@@ -47,6 +47,7 @@ export interface FighterView {
   speech: SpeechView | null;
   defences: RowView[];
   harmed: boolean;
+  dealt: boolean;
   cards: number | null;
   private: PrivateView | null;
 }

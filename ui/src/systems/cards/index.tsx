@@ -43,7 +43,10 @@ export const panels: Panels = {
   seats: true,
   played: (picture, actor) => viewOf(picture).live.find((action) => action.actor === actor)?.cards ?? [],
   deed: (picture, actor, words) => deedOf(picture, actor, words),
-  counted: (picture, actor) => fighterOf(viewOf(picture), actor)?.cards ?? null,
+  counted: (picture, actor) => {
+    const fighter = fighterOf(viewOf(picture), actor);
+    return fighter?.cards ?? (fighter?.dealt ? "closed" : null);
+  },
   held: true,
   refuses: true,
   folded: true,

@@ -137,6 +137,8 @@ class FighterView(Struct, frozen=True, gc=False):
     defences: tuple[RowView, ...] = ()
     harmed: bool = False
     """Something has happened to it this turn that may have cost it cards: a blow, a stun, a failed Fast Draw."""
+    dealt: bool = False
+    """Whether it plays from a hand of its own; by now that may be empty."""
     cards: int | None = None
     """The number of its cards, where hands are open."""
     private: PrivateView | None = None
