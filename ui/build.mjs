@@ -64,7 +64,9 @@ const styles = {
         .map(([name, query]) => `@custom-media --${name} ${query};`)
         .join("\n");
     };
-    onLoad({ filter: /[\\/]style[\\/]index\.css$/ }, async ({ path }) => {
+    // The sheet of the page, and one that a part loads by its address; it has the same custom media.
+    onLoad({ filter: /[\\/]style[\\/](index|odds)\.css$/ }, async ({ path }) => {
+      const later = path.endsWith("odds.css");
       const { code, warnings } = await bundleAsync({
         filename: path,
         minify: true,
@@ -72,7 +74,11 @@ const styles = {
         targets: Object.fromEntries(Object.entries(BROWSERS).map(([name, version]) => [name, version * 65_536])),
         resolver: { read },
       });
-      return { contents: code, loader: "css", warnings: warnings.map(({ message }) => ({ text: message })) };
+      return {
+        contents: code,
+        loader: later ? "file" : "css",
+        warnings: warnings.map(({ message }) => ({ text: message })),
+      };
     });
   },
 };

@@ -1,4 +1,5 @@
 // Odds to play with: actors of no fight, each place in the order, and what another number would do to one of them.
+import "../parts/odds-style.ts";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";

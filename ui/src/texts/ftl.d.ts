@@ -4,3 +4,10 @@ declare module "*.ftl" {
   // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's text
   export default text;
 }
+
+/** A style sheet that is loaded later: its address. */
+declare module "*/odds.css" {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
+  export default address;
+}
