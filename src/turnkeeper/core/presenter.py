@@ -27,7 +27,7 @@ from turnkeeper.core.visibility import actor_fields
 _MOST_NAMED = 3
 """So many actors have their names in a sentence on the large button."""
 _ALL = {"roll": "primary.all.rolls", "arrange": "primary.all.ties"}
-"""What the large button says of several open prompts that are all of one kind."""
+"""The texts of the large button for several open prompts of one kind."""
 
 
 class TableLabels(Struct, frozen=True, gc=False):
