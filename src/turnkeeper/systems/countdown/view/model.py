@@ -138,7 +138,7 @@ class FighterView(Struct, frozen=True, gc=False):
     harmed: bool = False
     """Something has happened to it this turn that may have cost it cards: a blow, a stun, a failed Fast Draw."""
     dealt: bool = False
-    """Whether it plays from a hand of its own. That may be empty."""
+    """Whether it plays from a hand of cards, which may be empty."""
     cards: int | None = None
     """The number of its cards, where hands are open."""
     private: PrivateView | None = None
