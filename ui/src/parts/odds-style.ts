@@ -1,4 +1,4 @@
-// The style of odds: a sheet of its own, there before what it is for is shown.
+// The style sheet of the odds: it is there before what it is for is shown.
 import sheet from "../style/odds.css";
 
 const link = document.createElement("link");
