@@ -6,6 +6,7 @@ link.rel = "stylesheet";
 link.href = new URL(sheet, import.meta.url).href;
 await new Promise<void>((ready) => {
   // Without it odds are plain and can still be read.
-  link.onload = link.onerror = () => ready();
+  link.onload = () => ready();
+  link.onerror = () => ready();
   document.head.append(link);
 });

@@ -206,7 +206,7 @@ function Hero({ actors, label }: { actors: readonly string[]; label: string }): 
           <span class="tv-label">{label}</span>
           {mark && <Mark of={mark} />}
         </p>
-        <h1 class={name.length > LONG ? "tv-up long" : "tv-up"}>
+        <h1 class={name.length > LONGEST ? "tv-up longest" : name.length > LONG ? "tv-up long" : "tv-up"}>
           <bdi>{name}</bdi>
         </h1>
         {mob.length > 0 && <Heads rows={mob} />}
@@ -231,6 +231,8 @@ function Played({ cards }: { cards: readonly string[] }): JSX.Element | null {
 
 /** A name of more signs is written smaller. */
 const LONG = 12;
+/** And one of more yet smaller still, on three lines. */
+const LONGEST = 36;
 /** So many names stand below a question. */
 const NAMES = 5;
 /** How many of the log's last lines a TV shows. */
