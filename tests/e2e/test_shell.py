@@ -197,15 +197,37 @@ def test_a_link_that_is_not_the_owners_does_not_take_the_place_of_one_that_is(
     expect(page.get_by_role("link", name="Start a fight")).to_be_visible()
 
 
+LOCK = """window.asked = new Promise((given) => {
+  const request = WakeLock.prototype.request;
+  WakeLock.prototype.request = function (kind) {
+    const lock = request.call(this, kind);
+    given(lock);
+    return lock;
+  };
+})"""
+"""Keeps the first lock that the page asked for."""
+
+
+def allow(person: Person, permission: str) -> None:
+    """Give a person's pages what a browser without a window refuses."""
+    assert person.context.browser is not None
+    info = person.context.new_cdp_session(person.page).send("Target.getTargetInfo")
+    granted = {"permissions": [permission], "browserContextId": info["targetInfo"]["browserContextId"]}
+    person.context.browser.new_browser_cdp_session().send("Browser.grantPermissions", granted)
+
+
 def test_a_phone_that_may_sleep_is_told_so(server: Running, person: Callable[..., Person]) -> None:
     gm = server.open(system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana"}])
     may_sleep = "This page came by plain HTTP"
     lit, phone = person(), person()
+    lit.context.add_init_script(LOCK)
+    allow(lit, "wakeLockScreen")
     # As in a page that came by plain HTTP: there the browser has no lock to give.
     phone.context.add_init_script("delete Navigator.prototype.wakeLock;")
     for one in (lit, phone):
         one.sit(gm.give_seat(role="player", actors=["ana"])).settle()
     assert [one.page.get_by_text(may_sleep).count() for one in (lit, phone)] == [0, 1]
+    assert lit.page.evaluate("window.asked.then((lock) => !lock.released)")
     # It is told in a fight that is under way as well; once read it is gone.
     gm.do("begin")
     phone.settle()
