@@ -108,8 +108,7 @@ export function Console(): JSX.Element {
             )}
           </button>
           <button type="button" class="act" onClick={forward} aria-disabled={!can("redo") || undefined}>
-            <span aria-hidden="true">↷</span> <span class="wide-only">{t("console.forward")}</span>
-            <span class="sr-only narrow-only">{t("console.forward")}</span>
+            <span aria-hidden="true">↷</span> <span class="forward-word">{t("console.forward")}</span>
           </button>
           <button type="button" class="act" onClick={() => setOpen("invite")}>
             {t("console.invite")}

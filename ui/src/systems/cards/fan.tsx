@@ -246,7 +246,7 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
     <div class="cd-bought">
       <SetTitle known={known} chosen={chosen} hold={hold} now={playable !== null} />
       {canHold && only && playable && <div class="actions">{holding}</div>}
-      {canHold && only && placed(only) && (
+      {canHold && only && playable && placed(only) && (
         <span class="dim small cd-from">{t("cards.held.from", { place: placeOf(only, words) })}</span>
       )}
       {hold && !chosen.length && dropped && (
