@@ -157,7 +157,11 @@ function Ask({
                 </button>
               ))
             : enter && (
-                <button type="button" class="act" onClick={() => setOpen(true)}>
+                <button
+                  type="button"
+                  class={waiting.kind === "arrange" && !app ? "act main" : "act"}
+                  onClick={() => setOpen(true)}
+                >
                   {t(
                     waiting.kind === "arrange"
                       ? "asks.arrange.enter"

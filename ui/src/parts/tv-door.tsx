@@ -33,11 +33,17 @@ export function TvDoor(): JSX.Element | null {
   }, [table]);
   if (!found) return null;
   const { code, link } = found.invited;
+  const { host } = new URL(link);
+  const [before, after] = t("screen.door.how", { address: host }).split(host);
   return (
     <section class="tv-door" aria-label={t("screen.door")}>
       <Qr svg={found.qr} />
       <div>
-        <p class="tv-text">{t("screen.door.how", { address: new URL(link).host })}</p>
+        <p class="tv-text">
+          {before}
+          <b>{host}</b>
+          {after}
+        </p>
         <p class="tv-code" role="img" aria-label={code}>
           {[...code].map((sign, place) => (
             <span key={place} class={place === 4 ? "second" : undefined}>

@@ -14,7 +14,8 @@ export function Pile({ view, most: limit = Number.POSITIVE_INFINITY }: { view: V
   const { picture, words } = usePicture();
   const { rows: all, ends, loose } = pileOf(view);
   const toCome = limit === Number.POSITIVE_INFINITY ? all : all.filter((row) => row.left > 0);
-  const rows = toCome.slice(0, limit);
+  // That there is one more takes as much room as the one.
+  const rows = toCome.length > limit + 1 ? toCome.slice(0, limit) : toCome;
   const up = new Set(picture.table.now.map((opening) => opening.actor));
   const { shown, rest } = useNear(
     rows,
