@@ -35,7 +35,7 @@ opening-event = geschieht jetzt
 
 ## What is kept for later
 
-held-action = eine Aktion
+held-action = hält eine Aktion
 
 ## Outcomes of something played at the table
 

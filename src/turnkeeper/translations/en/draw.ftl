@@ -35,7 +35,7 @@ opening-event = happens now
 
 ## What is kept for later
 
-held-action = an action
+held-action = holds an action
 
 ## Outcomes of something played at the table
 
