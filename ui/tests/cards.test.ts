@@ -37,6 +37,7 @@ function seen(change: Partial<View> = {}): View {
     fighters: [],
     seconds: 2,
     npc: null,
+    coming: [],
     could_act: [],
     next_stop: "",
     chart: [],

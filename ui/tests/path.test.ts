@@ -8,12 +8,17 @@ import { pictureOf, rowOf, tableOf } from "./samples.ts";
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
 
-const RANKS = { "clock.increment.J": "Jacks", "clock.increment.9": "Nines" };
+const RANKS = {
+  "clock.increment.J": "Jacks",
+  "clock.increment.9": "Nines",
+  "clock.slot.D": "Diamonds",
+  "clock.slot.C": "Clubs",
+};
 const actors = ["Ana", "Bo", "Cass", "Rat"].map((name) => rowOf(name.toLowerCase(), { name }));
 const table = tableOf({ system: "countdown", actors });
 
 function stops(view: object, over: string[] = []): string[] {
-  const base = { phase: "counting", increment: "Q", slot: 0, live: [], order: [], npc: null, fighters: [] };
+  const base = { phase: "counting", increment: "Q", slot: 0, live: [], order: [], npc: null, coming: [] };
   const picture = pictureOf(
     { ...base, ...view },
     { system: "countdown", table, menu: { primary: { label: "On", actions: [0], passes_over: over } } },
@@ -21,24 +26,21 @@ function stops(view: object, over: string[] = []): string[] {
   return pathOf(picture, new Words(RANKS, table)).map(({ where, who }) => `${where}: ${who}`);
 }
 
-function holder(actor: string, ...hand: string[]): object {
-  return { actor, private: { hand, passed: false } };
+function coming(increment: string, slot: string, ...who: string[]): object {
+  return { increment, slot, actors: who };
 }
 
-test("the path has who is passed over, the suits of the rank with cards, and the next rank with cards", () => {
-  const fighters = [holder("ana", "QS"), holder("bo", "QD", "9S"), holder("cass", "RJ", "?")];
-  assert.deepEqual(stops({ fighters }, ["ana"]), [": Ana", "Diamonds: Bo", "Nines: Bo"]);
-  const passed = { actor: "bo", private: { hand: ["QD"], passed: true } };
-  assert.deepEqual(stops({ fighters: [passed] }), []);
+test("the path has who is passed over, what the order has in later suits of the rank, and the next rank", () => {
+  const found = [coming("Q", "D", "bo"), coming("9", "S", "bo"), coming("9", "H", "cass", "bo")];
+  assert.deepEqual(stops({ coming: found }, ["ana"]), [": Ana", "Diamonds: Bo", "Nines: Bo, Cass"]);
+  assert.deepEqual(stops({}), []);
 });
 
-test("with an NPC deck the path has the slot of its card, and the very next rank", () => {
-  const band = [{ actor: "rat", why: "", sizes: [1] }];
-  const npc = { card: "5C", slot: 3, band };
-  const fighters = [holder("bo", "9S")];
-  assert.deepEqual(stops({ fighters, npc }), ["Clubs: NPCs", "Jacks: "]);
-  assert.deepEqual(stops({ fighters, npc: { ...npc, slot: 0 } }, ["ana", "rat"]), [": Ana, NPCs", "Jacks: "]);
-  assert.deepEqual(stops({ npc: { ...npc, band: [{ actor: "rat", why: "class", sizes: [] }] } }), ["Jacks: "]);
+test("with an NPC deck the path says NPCs for those of its card, and has the very next rank", () => {
+  const npc = { card: "5C", slot: 3, band: [{ actor: "rat", why: "", sizes: [1] }] };
+  const found = [coming("Q", "C", "rat", "cass"), coming("9", "S", "bo")];
+  assert.deepEqual(stops({ npc, coming: found }), ["Clubs: Cass, NPCs", "Jacks: "]);
+  assert.deepEqual(stops({ npc }, ["ana", "rat"]), [": Ana, NPCs", "Jacks: "]);
 });
 
 test("what is declared comes in its order, those who act together as one stop", () => {

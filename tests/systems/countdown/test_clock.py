@@ -8,7 +8,7 @@ from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Automate, Begin, Redo, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import first_slot, last_slot, next_stop
 
@@ -219,3 +219,16 @@ def test_a_turn_in_which_nobody_acts_takes_few_commands_and_reads_back() -> None
     table.do(Undo())
     table.do(Redo())
     assert table.fight.view(GM) == seen
+
+
+@pytest.mark.rule("HAND-15", "HAND-16")
+def test_what_comes_is_told_to_the_gm_up_to_the_next_rank_that_has_something() -> None:
+    table = with_orc("AD", "AC", "KD", "QD", "QH", "JS")
+    table.answer("npc_card", None, "2C")
+    found = table.fight.view(GM).coming
+    assert [(one.increment, one.slot, one.actors) for one in found] == [
+        ("A", "D", ("ann",)),
+        ("A", "C", ("ann", "orc")),
+        ("K", "D", ("ann",)),
+    ]
+    assert table.fight.view(SCREEN).coming == ()

@@ -17,6 +17,13 @@ export interface ActionView {
   state: string;
 }
 
+/** A suit of a rank that is still to come, and whose cards come there. */
+export interface ComingView {
+  increment: string;
+  slot: string;
+  actors: string[];
+}
+
 /** Cards owed: why, how many, and whether a Red Joker may be given up in place of them all. */
 export interface DebtView {
   cause: string;
@@ -178,5 +185,6 @@ export interface View {
   npc: NpcView | null;
   could_act: string[];
   next_stop: string;
+  coming: ComingView[];
   chart: SizeView[];
 }

@@ -1,7 +1,7 @@
 // The next presses of the large button, as far as this seat can know them: who is asked, who acts, which suits and
 // which rank come then. Pure.
 
-import { isCard, isJoker, RANKS, rankOf, SUITS } from "../../texts/cards.ts";
+import { RANKS } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -67,40 +67,37 @@ function declared(picture: Picture, words: Words): Stop[] {
 
 /** Who could act at the place that is reached and has not declared: the button goes on without them. */
 function able(picture: Picture, words: Words): Stop[] {
-  const view = viewOf(picture);
-  const band = new Set(view.npc?.band.map(({ actor }) => actor));
-  const over = picture.menu.primary?.passes_over ?? [];
+  return [{ where: "", who: those(picture.menu.primary?.passes_over ?? [], picture, words) }];
+}
+
+/** Players by their names, those whom the NPC card serves as NPCs. */
+function those(actors: readonly string[], picture: Picture, words: Words): string {
+  const band = new Set(viewOf(picture).npc?.band.map(({ actor }) => actor));
   const named = few(
-    over.filter((actor) => !band.has(actor)),
+    actors.filter((actor) => !band.has(actor)),
     words,
   );
-  const others = over.some((actor) => band.has(actor)) && t("cards.npc.short");
-  return [{ where: "", who: [named, others].filter(Boolean).join(", ") }];
+  return [named, actors.some((actor) => band.has(actor)) && t("cards.npc.short")].filter(Boolean).join(", ");
 }
 
-/** The later suits of this rank in which an actor has a card, or the NPC card acts. */
+/** The later suits of this rank at which the order has something. */
 function suits(picture: Picture, words: Words): Stop[] {
   const view = viewOf(picture);
-  const npcs = view.npc?.band.some((member) => !member.why && member.sizes.length) ?? false;
-  return SUITS.flatMap((suit, slot) => {
-    if (slot <= view.slot || !view.increment) return [];
-    const holders = view.fighters
-      .filter(({ private: own }) => own && !own.passed && own.hand.includes(view.increment + suit))
-      .map(({ actor }) => actor);
-    const who = [few(holders, words), npcs && view.npc?.slot === slot && t("cards.npc.short")].filter(Boolean);
-    return who.length ? [{ where: capital(t(`suit.${suit}`)), who: who.join(", ") }] : [];
-  });
+  return view.coming
+    .filter(({ increment }) => increment === view.increment)
+    .map(({ slot, actors }) => ({
+      where: capital(words.text(`clock.slot.${slot}`, "")),
+      who: those(actors, picture, words),
+    }));
 }
 
-/** The next rank. With an NPC deck it is the very next one, for its card is turned; else the first in which an actor
- * has a card. */
+/** The next rank. With an NPC deck it is the very next one, for its card is turned; else the first that has something. */
 function rank(picture: Picture, words: Words): Stop | null {
   const view = viewOf(picture);
-  const holders = (at: string) =>
-    view.fighters
-      .filter(({ private: own }) => own?.hand.some((card) => isCard(card) && !isJoker(card) && rankOf(card) === at))
-      .map(({ actor }) => actor);
-  const later = RANKS.slice(RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1);
-  const next = view.npc ? later[0] : later.find((at) => holders(at).length);
-  return next ? { where: words.text(`clock.increment.${next}`, next), who: few(holders(next), words) } : null;
+  const later = view.coming.filter(({ increment }) => increment !== view.increment);
+  const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1;
+  const next = view.npc ? RANKS[at] : later[0]?.increment;
+  if (!next) return null;
+  const who = later.flatMap(({ increment, actors }) => (increment === next ? actors : []));
+  return { where: words.text(`clock.increment.${next}`, next), who: few(who, words) };
 }

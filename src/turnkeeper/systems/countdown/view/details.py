@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical, position, rank
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Seat
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Audience, Viewer
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Profile
+from turnkeeper.systems.countdown.order import standing
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.sequence import in_order
@@ -32,6 +33,7 @@ from turnkeeper.systems.countdown.state import (
     has_hand,
     insight,
     next_stop,
+    now,
     npc_band,
     npc_options,
     npc_sizes,
@@ -44,7 +46,7 @@ from turnkeeper.systems.hands import chart, sets
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
-from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck.grants import (
     GOOD_JOKER_SIZE,
@@ -89,8 +91,33 @@ def view(state: State, seat: Seat) -> v.View:
         npc=_npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
+        coming=_coming(state) if gm and counting else (),
         chart=_chart(_sizes(state, common, viewer, known), full_speed=common.full_speed),
     )
+
+
+def _coming(state: State) -> tuple[v.ComingView, ...]:
+    """The suits behind the present one at which the GM's order has something, to the end of the next such rank."""
+    here = now(state)
+    found: dict[Position, dict[ActorId, None]] = {}
+    last = here[0]
+    for beat in standing(state, GM).beats:
+        for place in beat.places:
+            # What is under way has no further parts.
+            if not place.key[0].value:
+                continue
+            _, increment, suit = place.key[:3]
+            if (increment.value, suit.value) <= here:
+                continue
+            if here[0] < last < increment.value:
+                return _stops(found)
+            last = increment.value
+            found.setdefault((increment.value, suit.value), {})[place.actor] = None
+    return _stops(found)
+
+
+def _stops(found: Mapping[Position, Iterable[ActorId]]) -> tuple[v.ComingView, ...]:
+    return tuple([v.ComingView(RANKS[at[0]], v.SLOT_NAMES[at[1]], tuple(actors)) for at, actors in found.items()])
 
 
 @derived

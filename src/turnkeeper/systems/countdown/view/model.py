@@ -212,6 +212,19 @@ class NpcView(Struct, frozen=True, gc=False):
     """The Initiative that a face card asks for, where face cards are tested (NPC-14); else 0."""
 
 
+SLOT_NAMES = {-1: "first", 0: "S", 1: "H", 2: "D", 3: "C", 4: "last"}
+"""The names of the slots, as the clock has them: before the spades, the suits, after the clubs."""
+
+
+class ComingView(Struct, frozen=True, gc=False):
+    """A suit of a rank that is still to come, and whose cards come there."""
+
+    increment: str
+    slot: str
+    """One of :data:`SLOT_NAMES`."""
+    actors: tuple[ActorId, ...]
+
+
 class View(Struct, frozen=True, gc=False):
     """A countdown in its own words."""
 
@@ -234,6 +247,8 @@ class View(Struct, frozen=True, gc=False):
     """The actors who would lose a chance by going on; for the GM."""
     next_stop: str = ""
     """The ``to`` of ``next`` that passes nobody by; for the GM."""
+    coming: tuple[ComingView, ...] = ()
+    """What the order has behind the present suit, to the end of the next rank that has something; for the GM."""
     chart: tuple[SizeView, ...] = ()
     """The chart for the sizes that are declared, and that the seat may declare other than by playing a set: by the NPC
     card, with the Hold Card cutting in."""

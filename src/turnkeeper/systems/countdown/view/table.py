@@ -28,9 +28,9 @@ from turnkeeper.systems.countdown.state import (
     roll,
 )
 from turnkeeper.systems.countdown.view.details import is_open, seen_slot
+from turnkeeper.systems.countdown.view.model import SLOT_NAMES
 from turnkeeper.systems.hands.holds import usable
 
-_SLOTS = {-1: "first", 0: "S", 1: "H", 2: "D", 3: "C", 4: "last"}
 _PRIVATE = ("loss",)
 
 
@@ -114,7 +114,7 @@ def clock(state: State, *, npcs: bool) -> tuple[tuple[str, Scalar], ...]:
     if state.phase != "counting" or state.fight.stage != "fighting":
         return turn
     increment: tuple[tuple[str, Scalar], ...] = (*turn, ("increment", RANKS[state.increment]))
-    return (*increment, ("slot", _SLOTS[seen_slot(state, npcs=npcs)])) if state.slot != OPENING else increment
+    return (*increment, ("slot", SLOT_NAMES[seen_slot(state, npcs=npcs)])) if state.slot != OPENING else increment
 
 
 def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
