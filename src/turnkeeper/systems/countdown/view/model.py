@@ -248,7 +248,7 @@ class View(Struct, frozen=True, gc=False):
     next_stop: str = ""
     """The ``to`` of ``next`` that passes nobody by; for the GM."""
     coming: tuple[ComingView, ...] = ()
-    """What the order has behind the present suit, to the end of the next rank that has something; for the GM."""
+    """The places of the order behind the present suit, to the end of the next rank that has one; for the GM."""
     chart: tuple[SizeView, ...] = ()
     """The chart for the sizes that are declared, and that the seat may declare other than by playing a set: by the NPC
     card, with the Hold Card cutting in."""
