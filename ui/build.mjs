@@ -64,9 +64,9 @@ const styles = {
         .map(([name, query]) => `@custom-media --${name} ${query};`)
         .join("\n");
     };
-    // The sheet of the page, and one that a part loads by its address; it has the same custom media.
-    onLoad({ filter: /[\\/]style[\\/](index|odds)\.css$/ }, async ({ path }) => {
-      const later = path.endsWith("odds.css");
+    // The sheet of the page, and those that parts load by their address; they have the same custom media.
+    onLoad({ filter: /[\\/]style[\\/](index|odds|import)\.css$/ }, async ({ path }) => {
+      const later = !path.endsWith("index.css");
       const { code, warnings } = await bundleAsync({
         filename: path,
         minify: true,

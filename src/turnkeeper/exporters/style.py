@@ -75,7 +75,9 @@ tr { break-inside: avoid; }
 }
 @media screen and (max-width: 30em) { body:has(.happened) { margin: 1rem 0; padding: 0 .5rem 2rem; }
   body:has(.happened) svg { zoom: 1; }
-  .happened th:first-child { min-width: 4.4rem; }
+  .happened th:first-child { min-width: min(4.4rem, 19vw); }
   .happened, .happened thead th { font-size: 8.5pt; } .happened th, .happened td { padding: 4px 3px; } }
+@media screen and (max-width: 22em) { .happened, .happened thead th { font-size: 7pt; }
+  .happened th, .happened td { padding: 4px 2px; } }
 @media print { body { margin: 0 auto; padding: 0 .5mm; } a { color: inherit; text-decoration: none; } }
 """

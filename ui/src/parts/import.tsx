@@ -1,5 +1,6 @@
 // Characters from files, as a list to look through: each with its numbers and how they came about, to be corrected.
 
+import "./files-style.ts";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";

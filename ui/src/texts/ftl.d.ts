@@ -11,3 +11,10 @@ declare module "*/odds.css" {
   // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
   export default address;
 }
+
+/** A style sheet that is loaded later: its address. */
+declare module "*/import.css" {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
+  export default address;
+}

@@ -62,7 +62,7 @@ function Below(): JSX.Element | null {
   const view = useView();
   if (!view.drawn.length) return null;
   return (
-    <section class="draw-below">
+    <section class="draw-below" aria-label={t("draw.drawn")}>
       <p class="tv-label">{t("draw.drawn")}</p>
       <Drawn view={view} most={DRAWN_ON_SCREEN} />
     </section>
