@@ -226,8 +226,10 @@ def asked_ties(state: State) -> tuple[tuple[Slot, ...], ...]:
     ties: list[tuple[Slot, ...]] = []
     if state.phase == "rolling" and not to_roll(state):
         ties = [tie.asked for tie in new_order(state).open]
-    elif state.phase == "turns" and wanting(state) and not state.acting and not state.granted:
+    elif state.phase == "turns" and not state.acting and not state.granted and wanting(state):
         ties = [tie.asked for tie in entries(state).open if tie.place == 1]
+    if not ties:
+        return ()
     first = {tie_step(tied): tied for tied in reversed(ties)}
     return tuple(first[step] for step in ("pc_tie", "npc_tie") if step in first)
 
