@@ -230,9 +230,10 @@ class _Offers:
     def _spending_ahead(self) -> list[Action]:
         if not self.fighter.hand:
             return []
-        ahead = candidates.spending_ahead(self.state, self.actor)
+        purposes = candidates.spending_ahead(self.state, self.actor)
+        cards = candidates.cards_ahead(self.state, self.actor) if purposes else ()
         listed: list[Action] = []
-        for bonus in dict.fromkeys(bonus for bonus, _ in ahead.purposes):
+        for bonus in dict.fromkeys(bonus for bonus, _ in purposes):
             # Whether it is made with two weapons, or needs readying between, only a double attack asks (HAND-40).
             flags = (False, True) if bonus == "double" else (False,)
             listed += find_actions(
@@ -241,8 +242,8 @@ class _Offers:
                 {**self.fixed, "bonus": bonus},
                 two_weapons=flags,
                 needs_readying=flags,
-                defence=tuple(defence for found, defence in ahead.purposes if found == bonus),
-                card=ahead.cards,
+                defence=tuple(defence for found, defence in purposes if found == bonus),
+                card=cards,
             )
         return listed
 

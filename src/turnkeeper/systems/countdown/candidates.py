@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
-from typing import Literal, NamedTuple
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, SUITS, canonical, rank
 from turnkeeper.core.cards import RANKS as RANK_NAMES
 from turnkeeper.core.commands import Command
-from turnkeeper.core.derived import derived
+from turnkeeper.core.derived import carried, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide.checks import playable_names
-from turnkeeper.systems.countdown.decide.extra import attackers, purposes
+from turnkeeper.systems.countdown.decide.extra import EffortPurpose, attackers, purposes
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
@@ -39,8 +38,8 @@ from turnkeeper.systems.countdown.state import (
 )
 from turnkeeper.systems.hands import holds, losses, sets
 from turnkeeper.systems.hands.defence import defence_cards
-from turnkeeper.systems.hands.extra_effort import Bonus, future_cards
-from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.systems.hands.extra_effort import future_cards
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 from turnkeeper.systems.hands.sets import BIGGEST_SET
 
 DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
@@ -69,42 +68,58 @@ def all_examples(
         fighter = fighters[actor]
         if fighter.debts:
             continue
-        moves = tuple(_examples(state, actor, fighter, declared.get(actor), declaring=declaring))
+        by_card = actor in served and bool(npc_sizes(state, actor))
+        moves = tuple(_examples(state, actor, fighter, declared.get(actor), by_card=by_card, declaring=declaring))
         if moves:
             found[actor] = moves
     return found
 
 
 def _examples(
-    state: State, actor: ActorId, fighter: Fighter, found: DeclaredAction | None, *, declaring: bool
+    state: State, actor: ActorId, fighter: Fighter, found: DeclaredAction | None, *, by_card: bool, declaring: bool
 ) -> Iterator[Command]:
-    """``found``: the latest that the actor has declared; ``declaring``: nothing is being carried out."""
+    """``found``: the latest that the actor has declared; ``declaring``: nothing is being carried out.
+
+    ``by_card``: the NPC card has an action for it.
+    """
     if found and blank(found) >= 0:
         yield cmd.Fill(actor=actor, row=ANY_ROW)
     if declaring and not fighter.increment.skipped:
-        if fighter.allowed or npc_sizes(state, actor):
+        if fighter.allowed or by_card:
             yield cmd.Act(actor=actor, row=ANY_ROW)
         if fighter.hand or fighter.hold:
             yield from _cards_played(state, actor, fighter)
     if fighter.hand and ((found and not found.bonus) or (fighter.increment.bought and state.live)):
-        ahead = spending_ahead(state, actor)
-        for bonus, defence in ahead.purposes:
-            yield from [cmd.SpendAhead(actor, card, bonus, defence=defence) for card in ahead.cards[:1]]
+        # One card that has something to go to is as good an example as another.
+        purpose = next(purposes(state, actor), None)
+        cards = cards_ahead(state, actor) if purpose else ()
+        if purpose and cards:
+            yield cmd.SpendAhead(actor, cards[0], purpose[0], defence=purpose[1])
 
 
-def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
-    here = now(state)
+def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> tuple[Command, ...]:
     names = playable_names(state, actor) if FACE_DOWN in fighter.hand else ()
+    return _plays(fighter.store, actor, fighter.hand, fighter.hold, names, *now(state), hand_options(state))
+
+
+@carried
+def _plays(
+    actor: ActorId, hand: CardNames, hold: str, names: CardNames, increment: int, slot: int, options: HandOptions
+) -> tuple[Command, ...]:
+    """A card of the slot, a Red Joker, the Hold Card; ``names``: those that cards of the hand may turn out to be."""
+    here = (increment, slot)
+    found: list[Command] = []
     card = CARD_AT.get(here, "-")
-    if card in fighter.hand or card in names:
-        yield cmd.Play(actor=actor, row=ANY_ROW, cards=(card,))
-    if RED_JOKER in fighter.hand or RED_JOKER in names:
-        joker, options = (RED_JOKER,), hand_options(state)
-        alone = not sets.bad_set(joker, "", state.increment, options)
-        if alone and sets.acting_position(joker, state.increment, options) == here:
-            yield cmd.Play(actor=actor, row=ANY_ROW, cards=joker)
-    if fighter.hold and fighter.hold != FACE_DOWN and holds.usable(fighter.hold, here):
-        yield cmd.Play(actor=actor, row=ANY_ROW, hold=True)
+    if card in hand or card in names:
+        found.append(cmd.Play(actor=actor, row=ANY_ROW, cards=(card,)))
+    if RED_JOKER in hand or RED_JOKER in names:
+        joker = (RED_JOKER,)
+        alone = not sets.bad_set(joker, "", increment, options)
+        if alone and sets.acting_position(joker, increment, options) == here:
+            found.append(cmd.Play(actor=actor, row=ANY_ROW, cards=joker))
+    if hold and hold != FACE_DOWN and holds.usable(hold, here):
+        found.append(cmd.Play(actor=actor, row=ANY_ROW, hold=True))
+    return tuple(found)
 
 
 def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command, ...]:
@@ -158,26 +173,20 @@ def defences(state: State, actor: ActorId) -> tuple[Command, ...]:
     return tuple(cmd.Defend(actor=actor, row=row, cards=cards, hold=hold) for cards, hold in paid for row in DEFENCES)
 
 
-class Ahead(NamedTuple):
-    """Cards that may be spent ahead, and the bonuses for them: each with the defence that it is for, if any."""
-
-    cards: tuple[str, ...]
-    purposes: tuple[tuple[Bonus, Defence | Literal[""]], ...]
-
-
 @derived
-def spending_ahead(state: State, actor: ActorId) -> Ahead:
-    """The candidates for extra effort (HAND-37)."""
-    kinds: tuple[Defence | Literal[""], ...] = ("", *DEFENCES)
-    found = purposes(state, actor, kinds)
-    hand = state.fighters[actor].hand if found else ()
+def spending_ahead(state: State, actor: ActorId) -> tuple[EffortPurpose, ...]:
+    """The bonuses for which a card may be spent ahead, each with the defence that it is for, if any (HAND-37)."""
+    return tuple(purposes(state, actor))
+
+
+def cards_ahead(state: State, actor: ActorId) -> tuple[str, ...]:
+    """The cards that may be spent ahead (HAND-37)."""
+    hand = state.fighters[actor].hand
     if FACE_DOWN in hand:
         # Any of them may turn out to be the next lower rank.
         named = (*hand, *playable_names(state, actor))
-        cards = tuple(dict.fromkeys(card for card in named if rank(card)))
-    else:
-        cards = tuple(dict.fromkeys(future_cards(hand, state.increment)))
-    return Ahead(cards, found)
+        return tuple(dict.fromkeys(card for card in named if rank(card)))
+    return tuple(dict.fromkeys(future_cards(hand, state.increment)))
 
 
 # -- what is owed ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.events import Event
@@ -30,6 +30,14 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
 from turnkeeper.systems.hands.chart import ATTACKS
 from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus
+
+EffortPurpose: TypeAlias = tuple[Bonus, Defence | Literal[""]]
+"""The bonus for which a card is spent ahead, and the defence that it is for, if any."""
+_KINDS: tuple[Defence | Literal[""], ...] = ("", "dodge", "block", "parry")
+# Only Increased Defense is for a defence that is named.
+_PURPOSES: tuple[EffortPurpose, ...] = tuple(
+    (bonus, kind) for bonus in BONUSES for kind in _KINDS if not kind or bonus == "increased_defense"
+)
 
 
 def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -87,16 +95,11 @@ def goes_to(state: State, actor: ActorId, bonus: Bonus, defence: Defence | Liter
     return _goes_to(declared_by(state, actor), _last_defence(state, actor), bonus, defence)
 
 
-def purposes(
-    state: State, actor: ActorId, defences: Sequence[Defence | Literal[""]]
-) -> tuple[tuple[Bonus, Defence | Literal[""]], ...]:
-    """The bonuses that have something to go to, each with the defence it would be for, if any."""
+def purposes(state: State, actor: ActorId) -> Iterator[EffortPurpose]:
+    """The purposes that have something to go to."""
     found, last = declared_by(state, actor), _last_defence(state, actor)
-    if not found and not last:
-        return ()
-    # Only Increased Defense is for a defence that is named.
-    pairs = [(bonus, kind) for bonus in BONUSES for kind in defences if not kind or bonus == "increased_defense"]
-    return tuple([(bonus, kind) for bonus, kind in pairs if _goes_to(found, last, bonus, kind)[1]])
+    if found or last:
+        yield from (purpose for purpose in _PURPOSES if _goes_to(found, last, *purpose)[1])
 
 
 def _goes_to(

@@ -137,7 +137,7 @@ def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
 ) -> DeclaredAction:
     """An action as it is declared in the slot that the countdown has reached."""
     number = state.fighters[actor].turn.actions + 1
-    size = sum(deed.size for deed in deeds)
+    size = sum([deed.size for deed in deeds])
     return DeclaredAction(
         f"{actor}/{number}", actor, way, cards, hold, size, deeds, state.slot, against, contest, best=best
     )
