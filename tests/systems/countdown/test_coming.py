@@ -43,6 +43,13 @@ def test_only_the_hand_that_changed_is_worked_out_again() -> None:
     assert after[ActorId("bob")] == to_come(changed[ActorId("bob")], ActorId("bob"), False, _START)  # noqa: FBT003
 
 
+def test_what_leaves_a_hand_as_it_was_leaves_its_cards_to_come() -> None:
+    ann, fighter = ActorId("ann"), Fighter(0, hand=("AS", "2D"))
+    before = to_come(fighter, ann, False, _START)  # noqa: FBT003 - a key
+    assert to_come(replace(fighter, stunned=True, aim=2), ann, False, _START) is before  # noqa: FBT003
+    assert to_come(replace(fighter, skip_next=True), ann, False, _START) is not before  # noqa: FBT003
+
+
 def test_a_new_place_on_the_countdown_asks_about_all() -> None:
     store, fighters = AnswerCache(), {ActorId("ann"): Fighter(0, hand=("AS", "2D"))}
     assert _cards(hands_to_come(store, fighters, False, _START)) == 2  # noqa: FBT003 - a key

@@ -7,11 +7,11 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from turnkeeper.core.cards import JOKERS, RANKS, RED_JOKER, rank
+from turnkeeper.core.cards import RANKS, RED_JOKER, rank
 from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import AnswerCache, carried, carried_each, derived, unchanged
 from turnkeeper.core.fight import Fight
@@ -20,7 +20,7 @@ from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
 from turnkeeper.core.visibility import Audience
-from turnkeeper.systems.countdown import candidates
+from turnkeeper.systems.countdown import candidates, served
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -32,27 +32,29 @@ from turnkeeper.systems.countdown.sequence import (
     action_keys,
     at,
     of_grant,
-    of_npc,
 )
+from turnkeeper.systems.countdown.served import Served
 from turnkeeper.systems.countdown.state import (
     FightersByState,
+    Insight,
+    NpcSide,
     State,
+    TurnPhase,
     by_deck,
     carried_out,
     dealt_to,
-    goes_by_deck,
     granted,
     hand_options,
     has_hand,
     insight,
     now,
-    open_chances,
     place_name,
     roll,
     taking_part,
 )
 from turnkeeper.systems.countdown.upcoming import (
     BASE,
+    CardOrder,
     Column,
     UpcomingHand,
     hands_to_come,
@@ -61,7 +63,6 @@ from turnkeeper.systems.countdown.upcoming import (
     merged,
     to_come,
 )
-from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.npc_deck import grants
 
 _MANY = 1_000
@@ -136,77 +137,101 @@ class _Told(Struct, frozen=True, gc=False):
 
 
 class _Everybody:
-    """What the actors have in the order and beside it, for seats to pick from."""
+    """What the actors have in the order and beside it, for seats to pick from.
 
-    __slots__ = ("hands", "insights", "orders", "private", "to_choose", "to_play")
+    It holds everything that an order is made of: while that stays, so do the orders.
+    """
 
-    def __init__(self, state: State) -> None:
-        called = roll(state)
-        # Behind the deuces nothing is to come: the turn is about to end.
-        ahead = _PHASES[state.phase] and state.increment < len(RANKS)
-        self.insights = called.insights
-        hands = _hands(state, called) if ahead and called.with_cards else ()
-        self.hands = [hand for hand in hands if hand.beats]
-        """The cards still to come, of each of those that have some."""
-        granted = _grants(state, called) if ahead and called.allowed else ()
-        moves = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
-        reached = at(now(state)) if ahead else ()
-        private = _Private(granted, moves, _all_chances(state, called, moves), reached)
-        self.private = unchanged(state.store, "private", private)
-        self.to_play = frozenset([hand.actor for hand in self.hands])
+    __slots__ = (
+        "grant", "hands", "increment", "kept_private", "kind", "later", "live", "npc", "orders", "phase",
+        "private", "served", "slot", "to_choose", "to_play", "turn",
+    )  # fmt: skip
+
+    def __init__(  # noqa: PLR0913, PLR0917 - everything that an order is made of
+        self,
+        kind: CountdownKind,
+        phase: TurnPhase,
+        turn: int,
+        increment: int,
+        slot: int,
+        npc: NpcSide,
+        grant: grants.CardGrant | None,
+        served: Sequence[Served],
+        later: Collection[ActorId],
+        live: Sequence[DeclaredAction],
+        private: _Private,
+        *hands: UpcomingHand,
+    ) -> None:
+        self.kind, self.phase, self.turn, self.increment, self.slot = kind, phase, turn, increment, slot
+        self.npc, self.grant, self.served, self.later = npc, grant, served, later
+        self.live, self.private, self.hands = live, private, hands
+        self.to_play = frozenset([hand.actor for hand in hands])
         """The actors with cards still to come."""
-        self.to_choose = frozenset([place.actor for place in (*granted, *private.chances)])
+        self.to_choose = frozenset([place.actor for place in (*private.granted, *private.chances)])
         """The actors with an opening that is shown only to the seat that decides for them."""
-        self.orders: dict[tuple[object, ...], Standing] = {}
-        """The orders that seats were shown so far, by what the seats know."""
+        self.kept_private = self.to_play | self.to_choose
+        """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
+        self.orders: dict[Seat, tuple[Insight, Standing]] = {}
+        """The orders that seats were shown so far, each with what the seat knows."""
 
 
-def standing(state: State, seat: Seat) -> Standing:
-    """The order as a seat may know it."""
-    everybody = _everybody(state)
-    known = everybody.insights.get(seat) or insight(state, seat)
-    hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
-    told = (known.viewer.audience, seat.role == "gm", known.npcs, hands, own)
-    found = everybody.orders.get(told)
-    if found is None:
-        found = everybody.orders[told] = _standing(state, everybody, _Told(*told))
-    return found
-
-
-def kept_private(state: State) -> frozenset[ActorId]:
-    """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
-    everybody = _everybody(state)
-    return everybody.to_play | everybody.to_choose
+_everybody_with = carried(_Everybody)
 
 
 @derived
 def _everybody(state: State) -> _Everybody:
-    return _Everybody(state)
+    called, store = roll(state), state.store
+    # Behind the deuces nothing is to come: the turn is about to end.
+    ahead = _PHASES[state.phase] and state.increment < len(RANKS)
+    hands = [hand for hand in _hands(state, called) if hand.beats] if ahead and called.with_cards else ()
+    granted_ = _grants(state, called) if ahead and called.allowed else ()
+    moves = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
+    reached = at(now(state)) if ahead else ()
+    private = unchanged(store, "private", _Private(granted_, moves, _all_chances(state, called, moves), reached))
+    by_card = unchanged(store, "served", served.certainly(state))
+    later = unchanged(store, "later", tuple(called.later))
+    when = (state.kind, state.phase, state.turn, state.increment, state.slot)
+    return _everybody_with(store, *when, state.npc, granted(state), by_card, later, state.live, private, *hands)
 
 
-def _standing(state: State, everybody: _Everybody, told: _Told) -> Standing:
+def standing(state: State, seat: Seat) -> Standing:
+    """The order as a seat may know it."""
+    everybody, known = _everybody(state), insight(state, seat)
+    found = everybody.orders.get(seat)
+    if found is None or found[0] is not known:
+        hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
+        told = _Told(known.viewer.audience, seat.role == "gm", known.npcs, hands, own)
+        found = everybody.orders[seat] = known, _standing(state.fight, everybody, told)
+    return found[1]
+
+
+def kept_private(state: State) -> frozenset[ActorId]:
+    """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
+    return _everybody(state).kept_private
+
+
+def _standing(fight: Fight[Options, Profile], everybody: _Everybody, told: _Told) -> Standing:
+    """The order of a seat. Of ``fight`` it needs nothing: parts of the order are kept with it."""
     hands = everybody.hands
     if len(told.hands) < len(hands):
-        hands = [hand for hand in hands if hand.actor in told.hands] if told.hands else []
-    npc = state.npc
-    waiting = bool(npc.card) and any(hand.acts_at((state.increment, npc.slot)) for hand in hands)
-    common = _seen(state, told.audience, waiting=waiting)
-    by_npc_card = _by_npc_card(state, told.audience, told.gm, waiting, common.width) if told.npcs else _NOBODY
+        hands = tuple([hand for hand in hands if hand.actor in told.hands]) if told.hands else ()
+    npc, store = everybody.npc, fight.store
+    waiting = bool(npc.card) and any(hand.acts_at((everybody.increment, npc.slot)) for hand in hands)
+    common = _seen(store, everybody, told.audience, waiting=waiting)
+    by_npc_card = _by_npc_card(fight, everybody, told, common.width, waiting=waiting) if told.npcs else _NOBODY
     private = everybody.private if told.gm or told.hands or told.own else _NOTHING_PRIVATE
-    return _lined_up(state.store, told, state.store, common, by_npc_card, private, *hands)
+    return _lined_up(store, told, common, by_npc_card, private, in_order(store, hands))
 
 
 @carried_each
 def _lined_up(
     told: _Told,
-    store: AnswerCache,
     common: _Common,
     by_npc_card: Column,
     private: _Private,
-    *hands: UpcomingHand,
+    cards: CardOrder,
 ) -> Standing:
     """What is declared, the NPC card, actions that the GM allowed and the cards to come, with the commands for them."""
-    cards = in_order(store, hands)
     allowed = private.granted if told.gm else tuple([one for one in private.granted if one.actor in told.own])
     if common.column or by_npc_card or allowed:
         # An action that the GM allowed comes before every action of the card: they never share a beat.
@@ -222,12 +247,12 @@ def _lined_up(
 # -- what is common --------------------------------------------------------------------------------------------------
 
 
-def _seen(state: State, audience: Audience, *, waiting: bool) -> _Common:
+def _seen(store: AnswerCache, everybody: _Everybody, audience: Audience, *, waiting: bool) -> _Common:
     """``waiting``: a card of the NPC card's slot that the seat knows is to be declared."""
-    if not state.live:
+    if not everybody.live:
         return _NOTHING
-    beside, place = waiting and state.slot == state.npc.slot, (state.turn, state.increment)
-    return _common(state.store, state.live, audience, granted(state), beside, _PHASES[state.phase], *place)
+    beside, place = waiting and everybody.slot == everybody.npc.slot, (everybody.turn, everybody.increment)
+    return _common(store, everybody.live, audience, everybody.grant, beside, _PHASES[everybody.phase], *place)
 
 
 @carried
@@ -254,32 +279,20 @@ def _common(
     return _Common(width, in_column(places, width), tuple(_contests(live, turn, increment)))
 
 
-@derived
-def _by_npc_card(state: State, audience: Audience, gm: bool, waiting: bool, width: int) -> Column:  # noqa: FBT001 - keys
-    """Those who may act by the NPC card: for the ``gm`` those whom it serves, else those whom it may serve."""
-    npc = state.npc
-    if state.phase != "counting" or not npc.card or npc.silent or npc.slot < state.slot:
+def _by_npc_card(
+    fight: Fight[Options, Profile], everybody: _Everybody, told: _Told, width: int, *, waiting: bool
+) -> Column:
+    """Those who may act by the NPC card: for the GM those whom it serves, else those whom it may serve."""
+    npc, live, audience = everybody.npc, everybody.live, told.audience
+    if everybody.phase != "counting" or not npc.card or npc.silent or npc.slot < everybody.slot:
         return _NOBODY
-    served = _npcs(state) if gm else _perhaps_served(state, audience)
-    if not served:
+    found = everybody.served if told.gm else served.perhaps(everybody.kind, npc, everybody.later, audience)
+    if not found:
         return _NOBODY
     beside = waiting
-    if state.live and state.slot == npc.slot:
-        beside = beside or any(a.way == "slot" and a.state == "declared" and audience.sees(a.actor) for a in state.live)
-    return _served_at(state.fight, served, (state.increment, npc.slot), beside, width)
-
-
-@derived
-def _served_at(
-    _: Fight[Options, Profile],
-    served: tuple[tuple[ActorId, int], ...],
-    place: Position,
-    beside: bool,  # noqa: FBT001 - a key
-    width: int,
-) -> Column:
-    """The NPCs ``served`` and the sizes of their actions, at the place of the card."""
-    key = of_npc(place, _MANY, beside_card=beside)
-    return in_column([Place(actor, "may_act", key, size) for actor, size in served], width)
+    if live and everybody.slot == npc.slot:
+        beside = beside or any(a.way == "slot" and a.state == "declared" and audience.sees(a.actor) for a in live)
+    return served.column(fight, found, (everybody.increment, npc.slot), beside, width)
 
 
 def _under_way(action: DeclaredAction) -> DeclarationKey:
@@ -288,34 +301,6 @@ def _under_way(action: DeclaredAction) -> DeclarationKey:
 
 def _declared(action: DeclaredAction, key: DeclarationKey, *, live: bool) -> Place:
     return Place(action.actor, action.state, key, action.size, live=live)
-
-
-def _npcs(state: State) -> tuple[tuple[ActorId, int], ...]:
-    """The NPCs that may still act on the card that lies face up, and the sizes of their actions."""
-    npc, fighters = state.npc, state.fighters
-    served = [(ActorId(actor), max(sizes)) for actor, sizes in open_chances(state).items() if actor not in npc.used]
-    return tuple([one for one in served if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
-
-
-def _perhaps_served(state: State, audience: Audience) -> tuple[tuple[ActorId, int], ...]:
-    """The NPCs that may still act on the card, as far as a player knows, to whom its effect is secret."""
-    npc, fighters, turn = state.npc, state.fighters, state.turn
-    used = [actor for actor in npc.used if audience.sees(actor)]
-    if _served(npc.card, len(used)):
-        return ()
-    there = _on_deck(state.fight, state.kind, audience)
-    return tuple([(actor, 1) for actor in there if actor not in used and fighters[actor].since <= turn])
-
-
-@derived
-def _on_deck(fight: Fight[Options, Profile], kind: CountdownKind, audience: Audience) -> tuple[ActorId, ...]:
-    """Those that go by the NPC deck, of those that a seat sees."""
-    return tuple([actor.id for actor in audience.actors() if not actor.out and goes_by_deck(kind, actor.side)])
-
-
-def _served(card: str, used: int) -> bool:
-    """Whether so many NPCs have acted that the card gives no other NPC an action (NPC-13, NPC-14)."""
-    return card not in JOKERS and used >= grants.serves(card, _MANY)
 
 
 def _contests(live: Sequence[DeclaredAction], turn: int, increment: int) -> Iterator[Tie]:

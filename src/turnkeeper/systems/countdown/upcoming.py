@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import functools
 from bisect import bisect_left
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from turnkeeper.core.cards import RED_JOKER, position, rank
-from turnkeeper.core.derived import AnswerCache, derived, of_each, revised
+from turnkeeper.core.derived import AnswerCache, carried, of_each, revised
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.sequence import DeclarationKey, of_card, together_by
 from turnkeeper.systems.countdown.state import CARD_AT
-from turnkeeper.systems.hands.options import Position
+from turnkeeper.systems.hands.options import CardNames, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 
 Values: TypeAlias = tuple[int, ...]
@@ -32,6 +32,8 @@ _Card: TypeAlias = tuple[Position, int]
 _MOST = 1_024
 """More cards of one place than any hand has."""
 _SLOTS = 8
+_WILD = frozenset((FACE_DOWN, RED_JOKER))
+"""Cards that may be of use in any slot."""
 _FEW = 2
 """The most new hands for which the order is mended; for more it is made again."""
 
@@ -54,6 +56,8 @@ class UpcomingHand(Struct, frozen=True, gc=False):
     """Whether the hand holds something that may be of use in the slot that the countdown has reached."""
     beats: Mapping[int, Beat] = {}
     """The beats by number, one card each."""
+    alone: CardOrder = NO_CARDS
+    """The order of its cards without those of other hands."""
 
     def acts_at(self, place: Position) -> bool:
         """Whether a card of the hand is still to come at a place."""
@@ -69,44 +73,55 @@ def to_come(
     own: int = 0,
 ) -> UpcomingHand:
     """The cards of a hand to come; at ``here`` they follow the owner's that are declared already, ``own`` (HAND-17)."""
-    hand = fighter.hand
-    if not hand:
+    if not fighter.hand:
         return UpcomingHand(actor, acts=False)
-    acts = CARD_AT.get(here, "-") in hand or FACE_DOWN in hand or RED_JOKER in hand or bool(fighter.increment.bought)
-    first = (here[0] + 1, BEFORE_SPADES) if fighter.increment.passed or fighter.increment.skipped else here
-    cards = [card for card in _cards(fighter, jokers_first) if card[0] >= first]
-    if fighter.skip_next and cards:
+    increment = fighter.increment
+    acts = CARD_AT.get(here, "-") in fighter.hand or not _WILD.isdisjoint(fighter.hand) or bool(increment.bought)
+    gone = increment.passed or increment.skipped
+    # Most changes of a fighter, such as harm and speech, leave its cards as they were.
+    return _of_hand(fighter.store, fighter.hand, actor, acts, jokers_first, *here, own, gone, fighter.skip_next)
+
+
+@carried
+def _of_hand(  # noqa: PLR0913, PLR0917 - everything that it depends on
+    hand: CardNames,
+    actor: ActorId,
+    acts: bool,  # noqa: FBT001 - a part
+    jokers_first: bool,  # noqa: FBT001 - a part
+    increment: int,
+    slot: int,
+    own: int,
+    gone: bool,  # noqa: FBT001 - a part
+    skip_next: bool,  # noqa: FBT001 - a part
+) -> UpcomingHand:
+    """``gone``: what is left in this increment was let go; ``skip_next``: so are the cards of the next rank."""
+    here = (increment, slot)
+    first = (increment + 1, BEFORE_SPADES) if gone else here
+    cards = [card for card in _cards(hand, jokers_first=jokers_first) if card[0] >= first]
+    if skip_next and cards:
         skipped = cards[0][0][0]
         cards = [card for card in cards if card[0][0] != skipped]
     numbers = [_numbered(place, number + own if place == here else number) for place, number in cards]
-    return UpcomingHand(actor, acts, {number: Beat((Place(actor, "may_act", _key_of(number)),)) for number in numbers})
+    beats = {number: Beat((Place(actor, "may_act", _key_of(number)),)) for number in numbers}
+    return UpcomingHand(actor, acts, beats, CardOrder(numbers, tuple(beats.values())))
 
 
 hands_to_come = of_each(to_come)
 """The cards still to come of each of the fighters, while nothing at ``here`` is declared."""
 
 
-@derived
-def _cards(fighter: Fighter, jokers_first: bool) -> Sequence[_Card]:  # noqa: FBT001 - a key
+def _cards(hand: CardNames, *, jokers_first: bool) -> Sequence[_Card]:
     """The places of the cards of a hand; a Red Joker has one where it may be played before the Aces (HAND-60)."""
-    jokers = fighter.hand.count(RED_JOKER) if jokers_first else 0
-    places = (*((0, BEFORE_SPADES),) * jokers, *sorted(position(card) for card in fighter.hand if rank(card)))
-    counted: Counter[Position] = Counter()
-    found: list[_Card] = []
-    for place in places:
-        found.append((place, counted[place]))
-        counted[place] += 1
-    return found
+    jokers = hand.count(RED_JOKER) if jokers_first else 0
+    places = [*((0, BEFORE_SPADES),) * jokers, *sorted([position(card) for card in hand if rank(card)])]
+    return [(place, number - places.index(place)) for number, place in enumerate(places)]
 
 
 def in_order(store: AnswerCache, hands: Sequence[UpcomingHand]) -> CardOrder:
-    """The cards of ``hands``."""
+    """The cards of ``hands`` in their order: as long as those stay, the very same object."""
     if not hands:
         return NO_CARDS
-    if len(hands) == 1:
-        beats = hands[0].beats
-        return CardOrder(tuple(beats), tuple(beats.values()))
-    return _in_order(store, *hands)
+    return hands[0].alone if len(hands) == 1 else _in_order(store, *hands)
 
 
 @revised

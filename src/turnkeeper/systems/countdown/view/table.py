@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import RANKS
-from turnkeeper.core.derived import derived
+from turnkeeper.core.cards import RANKS, Pile
+from turnkeeper.core.derived import carried, carried_each, derived, unchanged
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Status, Table, Waiting
+from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Stage, Status, Table, Waiting
 from turnkeeper.core.prompts import FACE_DOWN, Prompt
 from turnkeeper.core.tables import OwnTables, shared_rows, tables_of_answerers, waiting_for
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import order
-from turnkeeper.systems.countdown.options import Options, Profile
+from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.prompts import prompts
 from turnkeeper.systems.countdown.state import (
     OPENING,
@@ -37,15 +37,16 @@ _PRIVATE = ("loss",)
 class _Shown:
     """What the tables of a state have in common, and those parts of them that were made so far."""
 
-    __slots__ = ("asked", "held", "insights", "on_screen", "prompts", "screen", "shared")
+    __slots__ = ("asked", "held", "holding", "insights", "on_screen", "prompts", "screen", "shared")
 
     def __init__(self, state: State) -> None:
-        self.prompts = prompts(state)
-        self.asked = frozenset([ask.of for ask in self.prompts])
+        store, called = state.store, roll(state)
+        self.prompts = unchanged(store, "prompts", prompts(state))
+        self.asked = _asked(store, self.prompts)
         """The actors of whom something is asked."""
-        called = roll(state)
         self.insights = called.insights
-        self.held = _holds(state, called.holding) if called.holding else ()
+        self.holding = called.holding
+        self.held = unchanged(store, "held", _holds(state, called.holding) if called.holding else ())
         """All Hold Cards: each for those who know the hand."""
         self.screen = insight(state, SCREEN)
         self.on_screen: Table | None = None
@@ -58,34 +59,53 @@ def _shown(state: State) -> _Shown:
     return _Shown(state)
 
 
+@carried
+def _asked(asked: Sequence[Prompt]) -> frozenset[ActorId]:
+    return tables_of_answerers(asked).owners
+
+
 def own_tables(state: State) -> OwnTables:
     """The GM, and those with a Hold Card, something asked of them, or a part of the order that is not for all."""
-    asked = tables_of_answerers(_shown(state).prompts).owners
     placed = order.kept_private(state) if state.fight.stage == "fighting" else frozenset()
-    return OwnTables(gm=True, owners=placed.union(roll(state).holding, asked))
+    return OwnTables(gm=True, owners=placed.union(roll(state).holding, _shown(state).asked))
 
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
     shown = _shown(state)
-    known = shown.insights.get(seat) or insight(state, seat)
-    held = tuple([held for held in shown.held if held.actor in known.hands]) if shown.held else ()
-    if held or seat.role == "gm" or known.viewer.audience is not shown.screen.viewer.audience:
-        return _for(state, shown, known, held)
-    if not shown.asked.isdisjoint(seat.actors):
-        return _for(state, shown, known, held)
+    known, screen = shown.insights.get(seat) or insight(state, seat), shown.screen
+    own = seat.role == "gm" or known.viewer.audience is not screen.viewer.audience
+    if own or not (shown.asked.isdisjoint(seat.actors) and known.hands.isdisjoint(shown.holding)):
+        return _for(state, shown, known)
     # A seat without anything of its own sees the same as a screen.
     if shown.on_screen is None:
-        shown.on_screen = _for(state, shown, shown.screen, ())
+        shown.on_screen = _for(state, shown, screen)
     return shown.on_screen
 
 
-def _for(state: State, shown: _Shown, known: Insight, held: tuple[Held, ...]) -> Table:
-    key = known.viewer.audience, known.npcs
+def _for(state: State, shown: _Shown, known: Insight) -> Table:
+    # Under hands there is no NPC deck to know of.
+    key = known.viewer.audience, known.npcs and state.kind != "hands"
     shared = shown.shared.get(key)
     if shared is None:
         shared = shown.shared[key] = _shared(state, *key)
-    waiting = _waiting(state, shown.prompts, known) if shown.prompts else ()
+    if not (shown.held or shown.prompts):
+        return shared
+    return _of_seat(state.store, known.viewer.seat, shared, shown.held, shown.prompts, known, is_open(state))
+
+
+@carried_each
+def _of_seat(
+    _: Seat,
+    shared: Table,
+    all_held: tuple[Held, ...],
+    asked: Sequence[Prompt],
+    known: Insight,
+    is_open: bool,  # noqa: FBT001 - a part
+) -> Table:
+    """The table with the Hold Cards and prompts that a seat knows of."""
+    held = tuple([one for one in all_held if one.actor in known.hands])
+    waiting = _waiting(asked, known, is_open=is_open)
     if not (held or waiting):
         return shared
     rows = shared.actors
@@ -96,14 +116,24 @@ def _for(state: State, shown: _Shown, known: Insight, held: tuple[Held, ...]) ->
 
 
 def _shared(state: State, audience: Audience, npcs: bool) -> Table:  # noqa: FBT001 - a key
-    return Table(
-        system=state.kind,
-        stage=state.fight.stage,
-        clock=clock(state, npcs=npcs),
-        layout="strip",
-        actors=_rows(state, audience),
-        pile=_npc_pile(state) if npcs else (),
-    )
+    store, when = state.store, clock(state, npcs=npcs)
+    pile = state.npc.pile if npcs and state.turn else _NO_PILE
+    when = unchanged(store, "clock" if npcs else "clock without NPCs", when)
+    return _table(store, state.kind, state.fight.stage, when, _rows(state, audience), pile)
+
+
+@carried
+def _table(
+    kind: CountdownKind,
+    stage: Stage,
+    when: tuple[tuple[str, Scalar], ...],
+    rows: tuple[ActorRow, ...],
+    pile: Pile,
+) -> Table:
+    return Table(system=kind, stage=stage, clock=when, layout="strip", actors=rows, pile=tuple(pile.items()))
+
+
+_NO_PILE: Pile = {}
 
 
 def clock(state: State, *, npcs: bool) -> tuple[tuple[str, Scalar], ...]:
@@ -152,12 +182,8 @@ def _marks(state: State) -> tuple[tuple[ActorId, str], ...]:
     return tuple([(actor, str(len(fighters[actor].hand))) for actor in state.fight.actors if has_hand(state, actor)])
 
 
-def _npc_pile(state: State) -> tuple[tuple[str, int], ...]:
-    return tuple(state.npc.pile.items()) if state.kind != "hands" and state.turn else ()
-
-
 def _holds(state: State, holding: Iterable[ActorId]) -> tuple[Held, ...]:
-    held = []
+    held: list[Held] = []
     for actor in holding:
         hold = state.fighters[actor].hold
         persists = has_hand(state, actor) and hand_options(state).hold_persists == "combat"
@@ -166,7 +192,7 @@ def _holds(state: State, holding: Iterable[ActorId]) -> tuple[Held, ...]:
     return tuple(held)
 
 
-def _waiting(state: State, asked: Iterable[Prompt], known: Insight) -> tuple[Waiting, ...]:
+def _waiting(asked: Iterable[Prompt], known: Insight, *, is_open: bool) -> tuple[Waiting, ...]:
     """The prompts a seat may know of; how many cards another actor is dealt or loses is not shown (CORE-14)."""
     shown: list[Waiting] = []
     for ask in asked:
@@ -175,6 +201,6 @@ def _waiting(state: State, asked: Iterable[Prompt], known: Insight) -> tuple[Wai
         if ask.step == "npc_card" and not known.npcs:
             continue
         for waiting in waiting_for((ask,), known.viewer):
-            mine = waiting.mine or ask.step != "deal" or is_open(state)
+            mine = waiting.mine or ask.step != "deal" or is_open
             shown.append(waiting if mine else replace(waiting, count=0))
     return tuple(shown)

@@ -1,0 +1,56 @@
+"""The NPCs that may act on the NPC card that lies face up, for the GM and as players know of them (NPC-13, NPC-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
+
+from turnkeeper.core.cards import JOKERS
+from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.standing import Place
+from turnkeeper.core.visibility import Audience
+from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
+from turnkeeper.systems.countdown.sequence import of_npc
+from turnkeeper.systems.countdown.state import NpcSide, State, goes_by_deck, open_chances
+from turnkeeper.systems.countdown.upcoming import Column, in_column
+from turnkeeper.systems.hands.options import Position
+from turnkeeper.systems.npc_deck import grants
+
+Served: TypeAlias = tuple[ActorId, int]
+"""An NPC that the card serves, and the size of its action."""
+_MANY = 1_000
+"""More NPCs than a card serves."""
+
+
+def certainly(state: State) -> tuple[Served, ...]:
+    """The NPCs that may still act on the card, and the sizes of their actions."""
+    npc, fighters = state.npc, state.fighters
+    found = [(ActorId(actor), max(sizes)) for actor, sizes in open_chances(state).items() if actor not in npc.used]
+    return tuple([one for one in found if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
+
+
+def perhaps(kind: CountdownKind, npc: NpcSide, later: Collection[ActorId], audience: Audience) -> tuple[Served, ...]:
+    """The NPCs that may still act on the card, as far as a player knows, to whom its effect is secret.
+
+    ``later`` take part from a later turn on.
+    """
+    used = [actor for actor in npc.used if audience.sees(actor)]
+    if npc.card not in JOKERS and len(used) >= grants.serves(npc.card, _MANY):
+        return ()
+    there = [actor.id for actor in audience.actors() if not actor.out and goes_by_deck(kind, actor.side)]
+    return tuple([(actor, 1) for actor in there if actor not in used and actor not in later])
+
+
+@derived
+def column(
+    _: Fight[Options, Profile],
+    served: Sequence[Served],
+    place: Position,
+    beside: bool,  # noqa: FBT001 - a key
+    width: int,
+) -> Column:
+    """The NPCs ``served`` at the place of the card; ``beside`` a player's card they act together with it."""
+    key = of_npc(place, _MANY, beside_card=beside)
+    return in_column([Place(actor, "may_act", key, size) for actor, size in served], width)
