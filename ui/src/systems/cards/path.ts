@@ -91,7 +91,7 @@ function suits(picture: Picture, words: Words): Stop[] {
     }));
 }
 
-/** The next rank. With an NPC deck it is the very next one, for its card is turned; else the first that is not empty. */
+/** The next rank: with an NPC deck the very next one, for its card is turned; else the first that is not empty. */
 function rank(picture: Picture, words: Words): Stop | null {
   const view = viewOf(picture);
   const later = view.coming.filter(({ increment }) => increment !== view.increment);
