@@ -267,7 +267,9 @@ function Overlay(): JSX.Element {
   const { picture, words } = usePicture();
   const { up, cuts, label, other, text } = useNow();
   const line = useTable().live.line.value;
-  const then = picture.table.layout === "strip" ? picture.table.upcoming.slice(0, THEN) : [];
+  // While something is settled, that has the room.
+  const settled = !picture.table.waiting.length;
+  const then = picture.table.layout === "strip" && settled ? picture.table.upcoming.slice(0, THEN) : [];
   return (
     <main
       id="main"
