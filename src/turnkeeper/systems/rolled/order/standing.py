@@ -202,19 +202,14 @@ def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) ->
     tie_parts = _all_tie_parts(lined, tied.values(), audience, current, npc_tie) if tied else {}
     keys: list[tuple[Slot, tuple[KeyPart, ...]]] = []
     host: tuple[KeyPart, ...] = ()
-    # What those right behind a slot have of its key, by the rule and the text that say so.
-    copies: dict[tuple[str, str], tuple[tuple[KeyPart, ...], tuple[KeyPart, ...]]] = {}
     behind = 0
     last = ()
     for slot, where in stands:
         if where is None:
             behind += 1
-            told = _put_there(slot, unknown=guarded and known.isdisjoint(slot.members))
-            ahead = host or _AHEAD_OF_ALL[bool(slot.card or slot.tie_by)]
-            found = copies.get(told)
-            if found is None or found[0] is not ahead:
-                found = copies[told] = ahead, tuple([KeyPart(part.value, *told, overrules=True) for part in ahead])
-            keys.append((slot, (*found[1], KeyPart(behind, *told, overrules=True))))
+            keys.append(
+                (slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card or slot.tie_by)], behind, audience))
+            )
             continue
         behind = 0
         settled = tie_parts.get(slot.members[0]) if tie_parts else None
@@ -223,6 +218,13 @@ def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) ->
             last = where
         keys.append((slot, host))
     return keys
+
+
+def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, audience: Audience) -> tuple[KeyPart, ...]:
+    """The key of a slot right behind another's, as number ``place`` of those that are."""
+    rule, text = _put_there(slot, unknown=audience.known.isdisjoint(slot.members))
+    copied = [KeyPart(part.value, rule, text, overrules=True) for part in host]
+    return (*copied, KeyPart(place, rule, text, overrules=True))
 
 
 _LENGTH = (4, 5)
