@@ -20,6 +20,8 @@ SIZES: Mapping[int, int] = {**LAPTOP, **TABLET, **PHONE}
 TV: Mapping[int, int] = {3840: 2160, 1920: 1080, **SIZES}
 OVERLAY: Mapping[int, int] = {800: 300}
 SMALLEST: Mapping[int, int] = {320: 640}
+MOMENT = 700
+"""Milliseconds after which what has come into a page takes presses for certain."""
 Look = Literal["dark", "light", "forced"]
 LOOKS: tuple[Look, ...] = ("dark", "light")
 Act = Callable[[Page], object]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.web.support import Running
 from tools.screens.camera import (
     LAPTOP,
+    MOMENT,
     PHONE,
     SIZES,
     SMALLEST,
@@ -69,6 +70,7 @@ def dialogs(camera: Camera, server: Running) -> None:
         with camera.page(link_of(seat), f"sheet-{name}") as shown:
             press("Menu")(shown)
             press("Save or print")(shown)
+            shown.wait_for_timeout(MOMENT)
             with shown.expect_popup() as opened:
                 press("Sheet to print")(shown)
             sheet = opened.value
