@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headed } from "../src/parts/milestone.tsx";
+import { headed, inLine } from "../src/parts/milestone.tsx";
 import { moments } from "../src/store/history.ts";
 import { beat } from "../src/systems/passes/beat.ts";
 import type { LogEntry, Picture } from "../src/wire/server.ts";
+import { openingOf, rowOf } from "./samples.ts";
 
 function entry(number: number, key: string, text: string): LogEntry {
   return { number, text, line: { key, params: {}, rules: [], dice: [] }, cause: "", by: "", at: "", overrules: "" };
@@ -62,4 +63,16 @@ test("with a turn of passes its last pass is over, and a hold that lapses is los
   const shown = beat([held, over], {} as Partial<Picture> as Picture, words);
   assert.deepEqual([shown.kind, shown.title, shown.said], ["lost", "Turn 1 is over", ["Held and lost: Ana."]]);
   assert.equal(shown.spoken, "Turn 1 is over. Held and lost: Ana.");
+});
+
+test("those in line are who is up, then the order; who may only spend Edge comes in the order", () => {
+  const rows = (up: string) =>
+    ["ana", "bo", "cy"].map((actor) => rowOf(actor, { status: actor === up ? "up" : "waiting" }));
+  const upcoming = [["cy"], ["bo", "ana"]];
+  assert.deepEqual(inLine({ actors: rows(""), now: [openingOf("ana", "may_go_first")], upcoming }), [
+    "cy",
+    "bo",
+    "ana",
+  ]);
+  assert.deepEqual(inLine({ actors: rows("bo"), now: [openingOf("bo", "may_act")], upcoming }), ["bo", "cy", "ana"]);
 });

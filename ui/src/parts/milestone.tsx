@@ -8,7 +8,7 @@ import { moments } from "../store/history.ts";
 import { milestonesShown } from "../store/settings.ts";
 import type { SeatClient } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
-import type { LogEntry, Picture } from "../wire/server.ts";
+import type { LogEntry, Picture, Table } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
 import { Face } from "./face.tsx";
 import { type Beat, panelsOf } from "./panels.ts";
@@ -121,12 +121,18 @@ export function Milestone(): JSX.Element | null {
   );
 }
 
+/** Who is up, then who comes. Who only may do something before that, as in the Edge window, has a place in the order. */
+export function inLine({ actors, now, upcoming }: Pick<Table, "actors" | "now" | "upcoming">): string[] {
+  const up = new Set(actors.filter((row) => row.status === "up").map((row) => row.actor));
+  return [...new Set([...now.map(({ actor }) => actor).filter((actor) => up.has(actor)), ...upcoming.flat()])];
+}
+
 /** Those who act in the part that begins, in their order as far as it is known. */
 function Lineup(): JSX.Element | null {
   const { picture, words } = usePicture();
-  const { now, upcoming, layout, stage } = picture.table;
+  const { layout, stage } = picture.table;
   if (layout === "pile" || stage !== "fighting") return null;
-  const order = [...new Set([...now.map((opening) => opening.actor), ...upcoming.flat()])].slice(0, MOST_FACES);
+  const order = inLine(picture.table).slice(0, MOST_FACES);
   if (!order.length) return null;
   return (
     <ol class="beat-lineup">
