@@ -277,6 +277,7 @@ function listed(picture: Picture): ReadonlySet<string> {
 }
 
 export const panels: Panels = {
+  chances: () => t("draw.odds"),
   listed,
   Order,
   Now,

@@ -247,6 +247,7 @@ export const panels: Panels = {
   listed,
   tellsNext: (picture) => typed<View>(picture.view).stage === "window",
   within: "line.passes.pass_begun",
+  chances: () => t("passes.odds"),
   beat,
   Now,
   Hand,

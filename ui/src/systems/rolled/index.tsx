@@ -392,4 +392,14 @@ function listed(picture: Picture): ReadonlySet<string> {
   return new Set(rows.flatMap(({ members }) => members));
 }
 
-export const panels: Panels = { Order, listed, Now, note, Screen, Sheet, held: true, headline };
+export const panels: Panels = {
+  Order,
+  listed,
+  Now,
+  note,
+  Screen,
+  Sheet,
+  held: true,
+  headline,
+  chances: () => t("rolled.odds"),
+};

@@ -66,3 +66,4 @@ draw-beat-missed =
 draw-beat-next = Alle Karten kommen zurück; Zyklus { $cycle } beginnt.
 draw-own = Deine Karten
 draw-out = alle gezogen
+draw-odds = die nächste Karte, wer noch kommt

@@ -88,3 +88,4 @@ passes-scored-edge = Edge kann es noch ändern.
 passes-scored-wait = Noch stehen nicht alle Ergebnisse fest.
 passes-between = Vor der nächsten Kampfrunde
 passes-apart = Einzeln zeigen
+passes-odds = wer zuerst kommt

@@ -29,3 +29,4 @@ rolled-after = Du kannst nach dem Zug von { $name } handeln.
 rolled-before = Du kannst jetzt handeln, vor { $name }.
 rolled-waits-own = Du kannst nach einem Zug handeln.
 rolled-stays-own = Du lässt diese Runde verstreichen.
+rolled-odds = wer zuerst kommt

@@ -62,3 +62,4 @@ draw-beat-missed = { $names } never came
 draw-beat-next = All cards go back; cycle { $cycle } begins.
 draw-own = Your cards
 draw-out = all drawn
+draw-odds = the next card, who still comes

@@ -88,3 +88,4 @@ passes-scored-edge = Edge can still change it.
 passes-scored-wait = Not all scores stand yet.
 passes-between = Before the next turn
 passes-apart = One by one
+passes-odds = who comes first

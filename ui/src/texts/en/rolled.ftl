@@ -29,3 +29,4 @@ rolled-after = You may come in after { $name }’{ GENITIVE_S($name) } turn.
 rolled-before = You may come in now, before { $name }.
 rolled-waits-own = You may come in after a turn.
 rolled-stays-own = You let this round go by.
+rolled-odds = who comes first
