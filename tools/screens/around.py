@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from tests.web.support import Running, Seat
 from tools.screens.camera import (
-    PHONE,
     SIZES,
-    SMALLEST,
     Camera,
     Look,
     click,
@@ -18,7 +16,6 @@ from tools.screens.pages import as_owner
 from tools.screens.play import play_on, wander
 
 LOOKS: tuple[Look, ...] = ("dark", "light", "forced")
-ALL = {**SIZES, **SMALLEST}
 PARTY = [
     {"actor": name.lower(), "side": "pc", "name": name, "profile": {"reflexes": number}}
     for number, name in enumerate(("Ana", "Bo", "Cy"), 2)
@@ -37,19 +34,19 @@ def around(camera: Camera, server: Running) -> None:
     marked(gm)
     console, screen = link_of(gm), link_of(gm.give_seat(role="screen", name="TV"))
     phone = link_of(gm.give_seat(role="player", name="Ana", actors=["ilka-vane"]))
-    camera.shoot(console, "around-console", ALL, looks=LOOKS, whole=True)
-    camera.shoot(phone, "around-phone", {**PHONE, **SMALLEST}, looks=LOOKS, whole=True)
-    camera.shoot(screen, "around-screen", ALL, looks=LOOKS)
-    camera.shoot(phone, "around-phone-menu", {**PHONE, **SMALLEST}, press("Menu"), looks=LOOKS)
-    camera.shoot(console, "around-face", ALL, click(".order-part .place, .roster .row"), looks=LOOKS)
+    camera.shoot(console, "around-console", SIZES, looks=LOOKS, whole=True)
+    camera.shoot(phone, "around-phone", SIZES, looks=LOOKS, whole=True)
+    camera.shoot(screen, "around-screen", SIZES, looks=LOOKS)
+    camera.shoot(phone, "around-phone-menu", SIZES, press("Menu"), looks=LOOKS)
+    camera.shoot(console, "around-face", SIZES, click(".order-part .place, .roster .row"), looks=LOOKS)
     sheet = click(".order-part .place, .roster .row")
-    camera.shoot(console, "around-mark", ALL, sheet, press("Add a mark"), looks=LOOKS)
+    camera.shoot(console, "around-mark", SIZES, sheet, press("Add a mark"), looks=LOOKS)
     for name in ("The clock", "Marks on the table", "Note a ruling"):
         slug = name.lower().replace(" ", "-")
-        camera.shoot(console, f"around-{slug}", ALL, press("Menu"), press(name), looks=LOOKS)
+        camera.shoot(console, f"around-{slug}", SIZES, press("Menu"), press(name), looks=LOOKS)
     wander(gm, lambda seen: seen["table"]["clock"][0][1] > 3)  # noqa: PLR2004 - a few rounds
     gm.do("end")
-    camera.shoot(console, "around-over", ALL, looks=LOOKS)
+    camera.shoot(console, "around-over", SIZES, looks=LOOKS)
     for system in ("rolled", "draw", "hands"):
         happened(camera, server, system)
 
@@ -60,7 +57,7 @@ def library(camera: Camera, server: Running) -> None:
         new = {"name": name, "kind": kind, "system": "rolled", "actors": PARTY}
         server.http.post("/library", json=new, headers=server.owner)
     acts = (as_owner(server), fill("Player characters", "Dee 3"))
-    camera.shoot(f"{server.url}/#/new", "around-library", ALL, *acts, looks=LOOKS, whole=True)
+    camera.shoot(f"{server.url}/#/new", "around-library", SIZES, *acts, looks=LOOKS, whole=True)
 
 
 def marked(gm: Seat) -> None:
@@ -82,6 +79,6 @@ def happened(camera: Camera, server: Running, system: str) -> None:
         shown.context.new_page()
         page = shown.context.pages[-1]
         page.set_content(told)
-        camera.take(page, f"around-recap-{system}", ALL, looks=LOOKS, whole=True)
+        camera.take(page, f"around-recap-{system}", SIZES, looks=LOOKS, whole=True)
         page.emulate_media(media="print")
         camera.take(page, f"around-recap-{system}-print", {794: 1123}, looks=("light",), whole=True)

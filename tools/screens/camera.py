@@ -15,11 +15,12 @@ TARGET = Path(__file__).parents[2] / "ui" / "screens"
 PHONE: Mapping[int, int] = {390: 844}
 TABLET: Mapping[int, int] = {768: 1024}
 LAPTOP: Mapping[int, int] = {1440: 900}
-SIZES: Mapping[int, int] = {**LAPTOP, **TABLET, **PHONE}
-"""From wide to narrow: what has scrolled at one width has little to scroll at a wider one."""
-TV: Mapping[int, int] = {3840: 2160, 1920: 1080, **SIZES}
-OVERLAY: Mapping[int, int] = {800: 300}
+DESK: Mapping[int, int] = {1920: 1080}
 SMALLEST: Mapping[int, int] = {320: 640}
+SIZES: Mapping[int, int] = {**DESK, **LAPTOP, **TABLET, **PHONE, **SMALLEST}
+"""From wide to narrow: what has scrolled at one width has little to scroll at a wider one."""
+TV: Mapping[int, int] = {3840: 2160, **SIZES}
+OVERLAY: Mapping[int, int] = {800: 300}
 MOMENT = 700
 """Milliseconds after which what has come into a page takes presses for certain."""
 Look = Literal["dark", "light", "forced"]

@@ -45,7 +45,7 @@ def pages(camera: Camera, server: Running) -> None:
         shown.get_by_role("heading", name="Your fights").or_(shown.locator(".fights")).first.wait_for()
         camera.take(shown, "home-owner", whole=True)
     camera.shoot(f"{url}/#/new", "new", whole=True)
-    camera.shoot(f"{url}/#/new", "new-top", {**LAPTOP, **PHONE, **SMALLEST})
+    camera.shoot(f"{url}/#/new", "new-top", SIZES)
     roster: tuple[Act, ...] = (
         fill("Player characters", "Ana, reflexes 3\nBo, luck 2"),
         fill("Everybody else", "6 Goblins, reflexes 1\n777\nGoblin king"),
@@ -53,11 +53,11 @@ def pages(camera: Camera, server: Running) -> None:
     )
     camera.shoot(f"{url}/#/new", "new-roster", SIZES, *roster, whole=True)
     files = (as_owner(server), give(*FILES), click(".imported summary"))
-    camera.shoot(f"{url}/#/new", "new-files", {**SIZES, **SMALLEST}, *files, whole=True)
+    camera.shoot(f"{url}/#/new", "new-files", SIZES, *files, whole=True)
     camera.shoot(f"{url}/#/new", "new-files-forced", PHONE, *files, looks=("forced",), whole=True)
     for system in ODDS:
-        camera.shoot(f"{url}/#/odds", f"odds-{system}", {**LAPTOP, **PHONE}, choose_system(system), whole=True)
-    camera.shoot(f"{url}/#/odds", "odds-exact", {**LAPTOP, **SMALLEST}, click("input[type=checkbox]"), whole=True)
+        camera.shoot(f"{url}/#/odds", f"odds-{system}", SIZES, choose_system(system), whole=True)
+    camera.shoot(f"{url}/#/odds", "odds-exact", SIZES, click("input[type=checkbox]"), whole=True)
     camera.shoot(f"{url}/#/odds", "odds-forced", LAPTOP, looks=("forced",), whole=True)
 
 
@@ -91,17 +91,17 @@ def choose_system(system: str) -> Act:
 def door(camera: Camera, server: Running) -> None:
     """Ways in that are shut, and what each says; no network, no server."""
     url = server.url
-    camera.shoot(f"{url}/#/join", "join", {**SIZES, **SMALLEST})
+    camera.shoot(f"{url}/#/join", "join", SIZES)
     joining: tuple[Act, ...] = (fill("Your name", "Ana"), press("Join"))
     camera.shoot(f"{url}/#/join", "join-wrong-code", SIZES, fill("Code", "AAAA-2222"), *joining)
     camera.shoot(f"{url}/#seat=nothing.here", "dead-link")
-    camera.shoot(f"{url}/#/fight/none/none", "no-such-seat", PHONE)
+    camera.shoot(f"{url}/#/fight/none/none", "no-such-seat", SIZES)
     gm = server.open(sample="rolled")
     code = gm.post("/invitations", {}).json()["code"]
     camera.shoot(f"{url}/#/join/{code}", "lobby", SIZES, *joining)
     for number in range(LOBBY):
         server.http.post("/join", json={"code": code, "name": f"Guest {number}"})
-    camera.shoot(f"{url}/#/join/{code}", "join-full", PHONE, *joining)
+    camera.shoot(f"{url}/#/join/{code}", "join-full", SIZES, *joining)
     revoked = gm.give_seat(role="player", name="Ana", actors=["ilka-vane"])
     with camera.page(link_of(revoked), "revoked") as shown:
         gm.patch(f"/seats/{revoked.id}", {"state": "revoked"})
@@ -111,11 +111,11 @@ def door(camera: Camera, server: Running) -> None:
     with camera.page(link_of(phone), "offline") as shown:
         shown.context.set_offline(offline=True)
         shown.get_by_text("No network.").wait_for()
-        camera.take(shown, "offline", {**LAPTOP, **PHONE})
+        camera.take(shown, "offline", SIZES)
     with camera.page(link_of(phone), "deleted") as shown:
         gm.delete()
         shown.get_by_role("heading", name="This fight was deleted").wait_for()
-        camera.take(shown, "deleted", PHONE)
+        camera.take(shown, "deleted", SIZES)
 
 
 def shell(camera: Camera, server: Running) -> None:
@@ -128,7 +128,7 @@ def shell(camera: Camera, server: Running) -> None:
         server.stop()
         shown.reload()
         shown.get_by_role("button", name="Try again").wait_for()
-        camera.take(shown, "shell-fight", {**LAPTOP, **PHONE})
+        camera.take(shown, "shell-fight", SIZES)
         shown.goto(f"{server.url}/")
         shown.get_by_text("The server cannot be reached.").wait_for()
-        camera.take(shown, "shell-home", {**LAPTOP, **PHONE})
+        camera.take(shown, "shell-home", SIZES)

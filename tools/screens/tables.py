@@ -40,7 +40,7 @@ def of_system(camera: Camera, server: Running, system: str) -> None:
     screen = link_of(gm.give_seat(role="screen", name="TV"))
     phone = link_of(gm.give_seat(role="player", name="Ana", actors=actors[:1]))
     camera.shoot(link_of(gm), f"{system}-setup")
-    camera.shoot(phone, f"{system}-phone-setup", PHONE)
+    camera.shoot(phone, f"{system}-phone-setup", SIZES)
     play_on(gm)
     camera.shoot(link_of(gm), f"{system}-console")
     camera.shoot(link_of(gm), f"{system}-console-forced", {**LAPTOP, **PHONE}, looks=("forced",))
@@ -50,7 +50,7 @@ def of_system(camera: Camera, server: Running, system: str) -> None:
     camera.shoot(acting, f"{system}-phone", whole=True)
     camera.shoot(acting, f"{system}-phone-forced", PHONE, looks=("forced",), whole=True)
     camera.shoot(acting, f"{system}-phone-large", SMALLEST, larger, looks=("dark",), whole=True)
-    camera.shoot(acting, f"{system}-phone-cards", PHONE, click(".cd-card:not(.live)"), whole=True)
+    camera.shoot(acting, f"{system}-phone-cards", SIZES, click(".cd-card:not(.live)"), whole=True)
     camera.shoot(screen, f"{system}-screen", TV)
     camera.shoot(screen, f"{system}-screen-forced", {1920: 1080}, looks=("forced",))
     camera.shoot(screen, f"{system}-screen-large", {1920: 1080}, larger, looks=("dark",))
@@ -58,7 +58,7 @@ def of_system(camera: Camera, server: Running, system: str) -> None:
     camera.shoot(link_of(gm), f"{system}-actor", SIZES, click(".score-col .place, .order-part .place, .roster button"))
     later(camera, gm, system)
     gm.do("end")
-    camera.shoot(link_of(gm), f"{system}-over", {**LAPTOP, **PHONE})
+    camera.shoot(link_of(gm), f"{system}-over", SIZES)
     camera.shoot(screen, f"{system}-screen-over", {1920: 1080}, looks=("dark",))
     of_the_table(camera, server, system)
 
@@ -66,12 +66,12 @@ def of_system(camera: Camera, server: Running, system: str) -> None:
 def later(camera: Camera, gm: Seat, system: str) -> None:
     """Further on, with something held back or declared if it comes to that, and an actor up."""
     wander(gm, lambda seen: bool(seen["table"]["held"] or seen["view"].get("live")) and bool(seen["table"]["now"]))
-    camera.shoot(link_of(gm), f"{system}-later", {**LAPTOP, **PHONE}, whole=True)
+    camera.shoot(link_of(gm), f"{system}-later", SIZES, whole=True)
     table = gm.picture()["table"]
     mine = [held["actor"] for held in table["held"]] or [one["actor"] for one in table["now"]]
     if mine:
         camera.shoot(
-            link_of(gm.give_seat(role="player", name="Cy", actors=mine[:1])), f"{system}-later-phone", PHONE, whole=True
+            link_of(gm.give_seat(role="player", name="Cy", actors=mine[:1])), f"{system}-later-phone", SIZES, whole=True
         )
     camera.shoot(
         link_of(gm.give_seat(role="screen", name="Wall")), f"{system}-later-screen", {1920: 1080}, looks=("dark",)
@@ -92,7 +92,7 @@ def of_the_table(camera: Camera, server: Running, system: str) -> None:
                 camera.take(shown, f"{system}-enter-forced", PHONE, looks=("forced",))
                 click(".ranks .choice")(shown)
                 click(".faces .choice", 3)(shown)
-                camera.take(shown, f"{system}-entered", PHONE)
+                camera.take(shown, f"{system}-entered", SIZES)
 
 
 def crowd(camera: Camera, server: Running) -> None:
@@ -109,18 +109,18 @@ def crowd(camera: Camera, server: Running) -> None:
         first = next((actor for number in range(PLAYERS) if (actor := f"a{number}") in up), "a1")
         console = link_of(gm)
         screen = link_of(gm.give_seat(role="screen", name="TV"))
-        camera.shoot(console, f"crowd-{system}-console", {**SIZES, **SMALLEST})
+        camera.shoot(console, f"crowd-{system}-console", SIZES)
         camera.shoot(console, f"crowd-{system}-large", SMALLEST, larger, looks=("dark",))
         for actor in {"a0": 0, first: 0}:
             phone = link_of(gm.give_seat(role="player", name=actor, actors=[actor]))
             name = f"crowd-{system}-phone-{'first' if actor == first else actor}"
-            camera.shoot(phone, name, {**PHONE, **SMALLEST}, looks=("dark",), whole=True)
+            camera.shoot(phone, name, SIZES, looks=("dark",), whole=True)
         camera.shoot(screen, f"crowd-{system}-screen", {1920: 1080, **PHONE}, looks=("dark",))
         camera.shoot(f"{screen}/overlay", f"crowd-{system}-overlay", OVERLAY, looks=("dark",))
         if system == "rolled":
             for number in range(PLAYERS):
                 gm.give_seat(role="player", name=f"Player {number} with a name of some length", actors=[f"a{number}"])
-            camera.shoot(console, "crowd-invite", {**LAPTOP, **PHONE, **SMALLEST}, press("Invite"))
+            camera.shoot(console, "crowd-invite", SIZES, press("Invite"))
             camera.shoot(console, "crowd-actor", {**LAPTOP, **SMALLEST}, click(".order-part .place, .roster button"))
             camera.shoot(console, "crowd-why", {**LAPTOP, **SMALLEST}, click(".place"))
 
@@ -134,5 +134,5 @@ def plugin(camera: Camera, server: Running) -> None:
     camera.shoot(link_of(gm), "plugin-begun")
     gm.do("call", actor="ana")
     camera.shoot(link_of(gm), "plugin-console")
-    camera.shoot(link_of(gm.give_seat(role="player", name="Ana", actors=["ana"])), "plugin-phone", PHONE, whole=True)
+    camera.shoot(link_of(gm.give_seat(role="player", name="Ana", actors=["ana"])), "plugin-phone", SIZES, whole=True)
     camera.shoot(link_of(gm.give_seat(role="screen", name="TV")), "plugin-screen", {1920: 1080})
