@@ -43,9 +43,9 @@ def test_a_round_s_end_is_shown_to_all_and_goes(server: Running, person: Callabl
     # Back over the end, and on again: it ends once more.
     gm.do("undo")
     # Every page says what was taken back.
-    expect(people[2].page.locator(".taken-back")).to_have_text("↶ Back: Bo's turn is over")
+    expect(people[2].page.locator(".taken-back")).to_have_text("↶ Back: Round 2 · Bo's turn is over")
     for one in people:
-        expect(one.page.locator("[data-live=polite]")).to_contain_text("Back: Bo's turn is over.")
+        expect(one.page.locator("[data-live=polite]")).to_contain_text("Back: Round 2 · Bo's turn is over.")
     people[0].settle()
     expect(people[0].page.locator(".milestone")).to_have_count(0)
     gm.do("redo")
