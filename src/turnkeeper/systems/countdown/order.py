@@ -183,15 +183,17 @@ def _everybody(state: State) -> _Everybody:
     called, store = roll(state), state.store
     # Behind the deuces nothing is to come: the turn is about to end.
     ahead = _PHASES[state.phase] and state.increment < len(RANKS)
-    hands = [hand for hand in _hands(state, called) if hand.beats] if ahead and called.with_cards else ()
+    hands = _hands(state, called) if ahead and called.with_cards else ()
     granted_ = _grants(state, called) if ahead and called.allowed else ()
+    # One who has let its cards go has no place by them, and may play them all the same.
     moves = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
+    coming = [hand for hand in hands if hand.beats]
     reached = at(now(state)) if ahead else ()
     private = unchanged(store, "private", _Private(granted_, moves, _all_chances(state, called, moves), reached))
     by_card = unchanged(store, "served", served.certainly(state))
     later = unchanged(store, "later", tuple(called.later))
     when = (state.kind, state.phase, state.turn, state.increment, state.slot)
-    return _everybody_with(store, *when, state.npc, granted(state), by_card, later, state.live, private, *hands)
+    return _everybody_with(store, *when, state.npc, granted(state), by_card, later, state.live, private, *coming)
 
 
 def standing(state: State, seat: Seat) -> Standing:
