@@ -38,6 +38,7 @@ function seen(change: Partial<View> = {}): View {
     seconds: 2,
     npc: null,
     coming: [],
+    played_by: [],
     could_act: [],
     next_stop: "",
     chart: [],

@@ -121,7 +121,7 @@ export function Milestone(): JSX.Element | null {
   );
 }
 
-/** Who is up, then who comes. Who only may do something before that, as in the Edge window, has a place in the order. */
+/** Who is up, then who comes. Who only may do something before, as in the Edge window, has a place in the order. */
 export function inLine({ actors, now, upcoming }: Pick<Table, "actors" | "now" | "upcoming">): string[] {
   const up = new Set(actors.filter((row) => row.status === "up").map((row) => row.actor));
   return [...new Set([...now.map(({ actor }) => actor).filter((actor) => up.has(actor)), ...upcoming.flat()])];

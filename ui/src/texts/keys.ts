@@ -267,6 +267,7 @@ export type TextKey =
   | "cards.beat.hold"
   | "cards.beat.npc.good"
   | "cards.beat.npc.bad"
+  | "cards.score.gone"
   | "deal.title"
   | "deal.text.on"
   | "deal.text.off"

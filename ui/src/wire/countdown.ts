@@ -95,6 +95,13 @@ export interface NpcView {
   chances: NpcChanceView[];
   band: MemberView[];
   needs: number;
+  shown: [string, string][];
+}
+
+/** The cards that an actor has played in this turn. */
+export interface PlayedView {
+  actor: string;
+  cards: string[];
 }
 
 /** The cards of an actor and their uses, for its owner and the GM alone (CORE-14). */
@@ -185,6 +192,7 @@ export interface View {
   npc: NpcView | null;
   could_act: string[];
   next_stop: string;
+  played_by: PlayedView[];
   coming: ComingView[];
   chart: SizeView[];
 }

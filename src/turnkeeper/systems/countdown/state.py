@@ -78,6 +78,8 @@ class NpcSide(Struct, frozen=True, gc=False):
     """The NPC that took a Good Joker's size-4 action."""
     shuffle: bool = False
     """The deck is reshuffled once the joker is played out (NPC-22)."""
+    shown: tuple[tuple[int, str], ...] = ()
+    """The cards turned over in this turn, each with its increment."""
 
 
 class State(Struct, frozen=True, weakref=True):

@@ -97,8 +97,10 @@ export function Score(): JSX.Element {
                 <td key={rank} class={when}>
                   {when === "now" && view.npc?.card ? (
                     <Card key={view.npc.card} card={view.npc.card} small />
+                  ) : when === "later" ? (
+                    <span class="cd-score-back" aria-hidden="true" />
                   ) : (
-                    when === "later" && <span class="cd-score-back" aria-hidden="true" />
+                    <Gone cards={(view.npc?.shown ?? []).filter(([at]) => at === rank).map(([, card]) => card)} whole />
                   )}
                 </td>
               ))}
@@ -152,6 +154,7 @@ function Line({
   const notes = notesOf(view, actor, words);
   const others = known.hand.filter((card) => !isCard(card) || isJoker(card));
   const count = t("asks.cards", { count: known.hand.length });
+  const played = view.played_by.find((one) => one.actor === actor)?.cards ?? [];
   return (
     <tr class={up ? "cd-score-up" : undefined}>
       <th scope="row" class="cd-score-name">
@@ -193,11 +196,27 @@ function Line({
         const cards = known.hand.filter((card) => isCard(card) && !isJoker(card) && rankOf(card) === rank);
         return (
           <td key={rank} class={when}>
+            <Gone cards={played.filter((card) => !isJoker(card) && rankOf(card) === rank)} />
             {cards.length > 0 && <SetOf actor={actor} cards={sorted(cards)} onOpen={onOpen} />}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** Cards that were played or turned over earlier in the turn: their suits under the rank, or `whole` with theirs. */
+function Gone({ cards, whole = false }: { cards: readonly string[]; whole?: boolean }): JSX.Element | null {
+  if (!cards.length) return null;
+  return (
+    <span class="cd-gone" role="img" aria-label={t("cards.score.gone", { cards: cards.map(cardName).join(", ") })}>
+      {cards.map((card, place) => (
+        <span key={place} aria-hidden="true">
+          {(whole || isJoker(card)) && (isJoker(card) ? "\u2605" : rankOf(card))}
+          {!isJoker(card) && <SuitShape suit={suitOf(card)} />}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -218,3 +218,4 @@ cards-beat-black = { $name } verliert mit ihm { $cards } und ermüdet um einen P
 cards-beat-hold = { $name } verliert die Haltekarte
 cards-beat-npc-good = Der gute Joker: Jeder NSC darf handeln, einer davon mit vier Karten.
 cards-beat-npc-bad = Der böse Joker: Kein NSC handelt, bis der Takt vorbei ist.
+cards-score-gone = Weg: { $cards }

@@ -218,3 +218,4 @@ cards-beat-black = { $name } loses { $cards } with it, and a point of Fatigue.
 cards-beat-hold = { $name }’{ GENITIVE_S($name) } hold is lost
 cards-beat-npc-good = The good joker: every NPC may act, one of them by four cards.
 cards-beat-npc-bad = The bad joker: no NPC acts until the increment is over.
+cards-score-gone = Gone: { $cards }

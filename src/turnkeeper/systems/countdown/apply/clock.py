@@ -45,6 +45,7 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         slot=OPENING,
         gestures=0,
         fighters={actor: replace(fighter, turn=TurnFlags()) for actor, fighter in state.fighters.items()},
+        npc=replace(state.npc, shown=()),
     )
 
 
@@ -174,6 +175,7 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
             turned=npc.turned + (not event.by_gm or npc.due),
             silent=event.kind == "bad_joker",
             shuffle=jokers or npc.shuffle,
+            shown=(*npc.shown, (state.increment, event.card)),
         ),
     )
 

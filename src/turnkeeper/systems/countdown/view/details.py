@@ -91,9 +91,15 @@ def view(state: State, seat: Seat) -> v.View:
         npc=_npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
+        played_by=_played_by(state) if gm else (),
         coming=_coming(state) if gm and counting else (),
         chart=_chart(_sizes(state, common, viewer, known), full_speed=common.full_speed),
     )
+
+
+def _played_by(state: State) -> tuple[v.PlayedView, ...]:
+    piles = [(actor, state.plays[actor]) for actor in state.fighters if state.plays.get(actor)]
+    return tuple([v.PlayedView(actor, tuple([c for c, n in pile.items() for _ in range(n)])) for actor, pile in piles])
 
 
 def _coming(state: State) -> tuple[v.ComingView, ...]:
@@ -194,6 +200,7 @@ def _npc_for_gm(state: State) -> v.NpcView | None:
     public = _npc_card(state)
     if public is None:
         return None
+    public = replace(public, shown=tuple([(RANKS[at], card) for at, card in state.npc.shown]))
     found, used = granted(state), state.npc.used
     served = still_served(found, used) if found else 0
     band = tuple([_member(state, member, found, served) for member in npc_band(state)])

@@ -210,6 +210,8 @@ class NpcView(Struct, frozen=True, gc=False):
     """All NPCs that take part, in roster order; for the GM."""
     needs: int = 0
     """The Initiative that a face card asks for, where face cards are tested (NPC-14); else 0."""
+    shown: tuple[tuple[str, str], ...] = ()
+    """The cards turned over in this turn, each with its increment; for the GM."""
 
 
 SLOT_NAMES = {-1: "first", 0: "S", 1: "H", 2: "D", 3: "C", 4: "last"}
@@ -223,6 +225,13 @@ class ComingView(Struct, frozen=True, gc=False):
     slot: str
     """One of :data:`SLOT_NAMES`."""
     actors: tuple[ActorId, ...]
+
+
+class PlayedView(Struct, frozen=True, gc=False):
+    """The cards that an actor has played in this turn."""
+
+    actor: ActorId
+    cards: tuple[str, ...]
 
 
 class View(Struct, frozen=True, gc=False):
@@ -247,6 +256,8 @@ class View(Struct, frozen=True, gc=False):
     """The actors who would lose a chance by going on; for the GM."""
     next_stop: str = ""
     """The ``to`` of ``next`` that passes nobody by; for the GM."""
+    played_by: tuple[PlayedView, ...] = ()
+    """The cards of ``played`` by actor; for the GM."""
     coming: tuple[ComingView, ...] = ()
     """The places of the order behind the present suit, to the end of the next rank that has one; for the GM."""
     chart: tuple[SizeView, ...] = ()
