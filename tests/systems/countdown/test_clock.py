@@ -8,7 +8,7 @@ from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Automate, Begin, Redo, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.model import GM, SCREEN, Refusal
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.state import first_slot, last_slot, next_stop
 
@@ -232,3 +232,18 @@ def test_what_comes_is_told_to_the_gm_up_to_the_next_rank_that_has_something() -
         ("K", "D", ("ann",)),
     ]
     assert table.fight.view(SCREEN).coming == ()
+
+
+@pytest.mark.rule("HAND-15", "NPC-04")
+def test_what_was_played_and_turned_over_this_turn_is_told_to_the_gm_by_actor_and_rank() -> None:
+    table = with_orc("AS", "KD")
+    table.answer("npc_card", None, "2C")
+    table.play("ann", "AS", "wild_swing")
+    seen = table.fight.view(GM)
+    assert [(one.actor, one.cards) for one in seen.played_by] == [("ann", ("AS",))]
+    assert seen.npc is not None
+    assert seen.npc.shown == (("A", "2C"),)
+    public = table.fight.view(SCREEN)
+    assert (public.played_by, public.npc is None or public.npc.shown) == ((), ())
+    assert not isinstance(table.fight.send(Undo(), GM), Refusal)
+    assert table.fight.view(GM).played_by == ()

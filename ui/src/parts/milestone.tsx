@@ -7,6 +7,7 @@ import { usePicture } from "../store/context.ts";
 import { moments } from "../store/history.ts";
 import { milestonesShown } from "../store/settings.ts";
 import type { SeatClient } from "../store/table.ts";
+import { capital } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { LogEntry, Picture, Table } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
@@ -37,7 +38,7 @@ export function headed({ text, line }: LogEntry, words: Pick<Words, "text">): [s
     const after = text.slice(title.length);
     if (BEGINS.test(line.key) && !/^[:.,;]/.test(after)) return [title, ""];
     const { over = "", more = "" } = /^(?<over>[^:.,;]*)[:.,;]?\s*(?<more>.*)$/.exec(after)?.groups ?? {};
-    return [title + over, more.charAt(0).toUpperCase() + more.slice(1)];
+    return [title + over, capital(more)];
   }
   return [text.replace(/\.$/, ""), ""];
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
-import { t } from "../texts/index.ts";
+import { capital, t } from "../texts/index.ts";
 import type { ComparedPart, OrderReason } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
@@ -167,6 +167,6 @@ const PAIR = {
 
 /** With a capital letter and a full stop. */
 function sentence(text: string): string {
-  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  const said = capital(text);
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }

@@ -79,6 +79,11 @@ async function add(name: Part): Promise<void> {
   catalogue.value = { language: to, patterns: { ...patterns, ...more } };
 }
 
+/** A text with a capital letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What is added, as one writes it: +5, −2, ±0. */
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : number ? `−${-number}` : "±0";

@@ -16,7 +16,7 @@ import type {
 import { cardName, cardSign, isCard } from "./cards.ts";
 import { chosen, type Face, facesOf, type GivenFace } from "./faces.ts";
 import { fill } from "./fluent.ts";
-import { language, type Params, signed, type TextKey, t } from "./index.ts";
+import { capital, language, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
 type Texts = Record<string, string>;
@@ -215,8 +215,7 @@ export function same(a: Value | undefined, b: Value | undefined): boolean {
 
 /** A name of code as words: "next_round" is "Next round". */
 export function plain(name: string): string {
-  const words = name.replace(/[_.]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replace(/[_.]/g, " "));
 }
 
 /** Dice as one writes them: d20, 3d6. */

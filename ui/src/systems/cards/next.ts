@@ -2,7 +2,7 @@
 import type { Headline, Onward } from "../../parts/panels.ts";
 import { played, type SeatClient } from "../../store/table.ts";
 import { cardName } from "../../texts/cards.ts";
-import { t } from "../../texts/index.ts";
+import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -69,10 +69,6 @@ function waitedFor(table: SeatClient, picture: Picture, words: Words): Onward | 
       button?.focus();
     },
   };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A player's one line in large type; null leaves it to the generic one. */

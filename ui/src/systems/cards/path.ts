@@ -2,7 +2,7 @@
 // which rank come then. Pure.
 
 import { RANKS } from "../../texts/cards.ts";
-import { t } from "../../texts/index.ts";
+import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
 import { inOrder, viewOf } from "./model.ts";
@@ -31,10 +31,6 @@ export function pathOf(picture: Picture, words: Words): Stop[] {
   ].filter(({ where, who }) => where || who);
   const next = rank(picture, words);
   return [...stops.slice(0, next ? MOST - 1 : MOST), ...(next ? [next] : [])];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function few(actors: readonly string[], words: Words): string {

@@ -205,15 +205,21 @@ function Line({
   );
 }
 
-/** Cards that were played or turned over earlier in the turn: their suits under the rank, or `whole` with theirs. */
+/** Cards that were played or turned over in this turn: their suits under the rank, or `whole` with their own ranks. */
 function Gone({ cards, whole = false }: { cards: readonly string[]; whole?: boolean }): JSX.Element | null {
   if (!cards.length) return null;
   return (
     <span class="cd-gone" role="img" aria-label={t("cards.score.gone", { cards: cards.map(cardName).join(", ") })}>
       {cards.map((card, place) => (
         <span key={place} aria-hidden="true">
-          {(whole || isJoker(card)) && (isJoker(card) ? "\u2605" : rankOf(card))}
-          {!isJoker(card) && <SuitShape suit={suitOf(card)} />}
+          {isJoker(card) ? (
+            "\u2605"
+          ) : (
+            <>
+              {whole && rankOf(card)}
+              <SuitShape suit={suitOf(card)} />
+            </>
+          )}
         </span>
       ))}
     </span>

@@ -5,7 +5,7 @@ import { Face } from "../../parts/face.tsx";
 import type { Beat } from "../../parts/panels.ts";
 import { typed } from "../../store/typed.ts";
 import { FACE_DOWN } from "../../texts/cards.ts";
-import { t } from "../../texts/index.ts";
+import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { View } from "../../wire/draw.ts";
 import type { LogEntry, Picture } from "../../wire/server.ts";
@@ -22,7 +22,7 @@ export function beat(found: readonly LogEntry[], picture: Picture, words: Words)
   if (!last.line.key.startsWith("line.draw.event_occurred")) return { picture: <Deck /> };
   const name = String(last.line.params.actor);
   // The name stands above in large.
-  const said = found.map(({ text }) => (text.startsWith(`${name} `) ? raised(text.slice(name.length + 1)) : text));
+  const said = found.map(({ text }) => (text.startsWith(`${name} `) ? capital(text.slice(name.length + 1)) : text));
   const event = picture.table.actors.find((row) => row.name === name || words.actor(row.actor) === name);
   return {
     title: name,
@@ -55,10 +55,6 @@ function begins(found: readonly LogEntry[]): string[] {
 function heads(names: string, picture: Picture, words: Words): number {
   const one = picture.table.actors.find((row) => row.name === names || words.actor(row.actor) === names);
   return one?.count ?? (names.includes(", ") ? 2 : 1);
-}
-
-function raised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A card that is nobody's: three lines, as one draws them under what is over. */
