@@ -324,7 +324,7 @@ reason-core-listed = in der Reihenfolge steht { $first } weiter vorn
 
 ## How an actor stands
 
-status-waiting = kommt noch
+status-waiting = noch offen
 status-up = dran
 status-done = fertig
 status-holding = hält
