@@ -110,7 +110,7 @@ def find_actions(
     only the first value is tried: the rules must treat them all alike. With ``grey`` a command that is refused in every
     form is shown greyed out.
     """
-    base = dict(fixed or {})
+    base = fixed or _NOTHING
     fields: dict[str, Field] = {}
     trial = base
     if alike or example:
@@ -120,28 +120,16 @@ def find_actions(
                 return []
             trial[name] = values[0]
             fields[name] = Choice(tuple(values))
-    fields.update(free or {})
+    if free:
+        fields.update(free)
     if not choose:
         refused = probe(kind(**trial))
         if refused is None:
             return [Action(tag_of(kind), base, fields, shelf=kind.shelf)]
         return [_grey(kind, base, refused)] if grey else []
-    return _accepted(probe, kind, _combinations(choose), (base, trial, fields), grey=grey)
-
-
-def _accepted(
-    probe: Probe,
-    kind: type[Command],
-    rows: Sequence[Mapping[str, Any]],
-    shared: tuple[dict[str, Any], dict[str, Any], dict[str, Field]],
-    *,
-    grey: bool,
-) -> list[Action]:
-    """What is accepted of ``rows``. ``shared``: fixed fields, what they are tried with, other open fields."""
-    base, trial, fields = shared
     refusal: Refusal | None = None
     accepted: list[Mapping[str, Any]] = []
-    for row in rows:
+    for row in _combinations(choose):
         problem = probe(kind(**trial, **row))
         if problem is None:
             accepted.append(row)
@@ -153,7 +141,10 @@ def _accepted(
     return [Action(tag, {**base, **more}, {**some, **fields}, shelf=kind.shelf) for more, some in _boxes(accepted)]
 
 
-def _grey(kind: type[Command], fixed: dict[str, Any], refused: Refusal) -> Action:
+_NOTHING: Mapping[str, Any] = {}
+
+
+def _grey(kind: type[Command], fixed: Mapping[str, Any], refused: Refusal) -> Action:
     return Action(tag_of(kind), fixed, {}, refused, kind.shelf)
 
 
@@ -172,6 +163,9 @@ def tag_of(kind: type[Command]) -> str:
 
 
 def _combinations(choose: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
+    if len(choose) == 1:
+        [(name, only)] = choose.items()
+        return [{name: value} for value in only]
     return [dict(zip(choose, values, strict=True)) for values in itertools.product(*choose.values())]
 
 
@@ -180,7 +174,7 @@ def _boxes(rows: Sequence[Mapping[str, Any]]) -> list[tuple[dict[str, Any], dict
     names = list(rows[0])
     if not names:
         return [({}, {})]
-    columns = {name: list(dict.fromkeys(row[name] for row in rows)) for name in names}
+    columns = {name: list(dict.fromkeys([row[name] for row in rows])) for name in names}
     total = 1
     for values in columns.values():
         total *= len(values)
