@@ -32,9 +32,11 @@ _MARKS = {kind.__struct_config__.tag for kind in MARK_COMMANDS}
 _RARE = {*_ROSTER, *_MARKS, "undo", "redo", "end"}
 
 
-def muster(fight: Encounter, actors: int, players: int = 5) -> tuple[Seat, ...]:
+def muster(
+    fight: Encounter, actors: int, players: int = 5, profiles: Sequence[Mapping[str, Any]] = ()
+) -> tuple[Seat, ...]:
     """Bring ``actors`` into a fight, the first ``players`` of them each with a seat; gives the seats, GM first."""
-    profiles = PROFILES[fight.system.id]
+    profiles = profiles or PROFILES[fight.system.id]
     seats = [GM]
     for number in range(actors):
         player = number < players
