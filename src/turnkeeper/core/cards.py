@@ -115,7 +115,13 @@ def together(pile: Pile, cards: Iterable[str]) -> dict[str, int]:
     counts = dict(pile)
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
-    return {card: counts[card] for card in sorted(counts, key=canonical)}
+    if len(counts) == len(pile):
+        return counts
+    try:
+        ordered = sorted(counts, key=_PLACE.__getitem__)
+    except KeyError:  # there are other names
+        ordered = sorted(counts, key=canonical)
+    return {card: counts[card] for card in ordered}
 
 
 def size(pile: Pile) -> int:

@@ -145,32 +145,32 @@ def read_rows(data: bytes) -> ReadRows:
     damage: Corruption | None = None
     closing: Closing | None = None
     lines = data.split(b"\n")
+    if not lines[-1].strip():
+        lines.pop()
     last = b""
+    decode = _DECODER.decode
     for number, line in enumerate(lines, 1):
-        if number == len(lines) and not line.strip():
-            break
-        if closing:
-            damage = Corruption(len(rows) + 1, "a line follows the closing line of the log")
+        if len(line) > MOST_ROW_BYTES:
+            damage = Corruption(number, "the row is too long")
             break
         try:
-            if len(line) > MOST_ROW_BYTES:
-                damage = Corruption(number, "the row is too long")
-                break
-            row = _DECODER.decode(line)
+            row = decode(line)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             closing = _closing(line)
-            if closing:
-                continue
-            damage = Corruption(number, f"the row is not whole ({error})")
+            if closing is None:
+                damage = Corruption(number, f"the row is not whole ({error})")
+            elif number < len(lines):
+                damage = Corruption(number, "a line follows the closing line of the log")
             break
         # Nearly all follow a sealed row and are as this program writes them.
-        if not (last and row.seq == number and _is_as_written(row, last, line)):
+        seal = row.seal
+        if not (last and row.seq == number and _is_as_written(seal, last, line)):
             problem = _out_of_place(row, number) or _not_as_sealed(row, rows, line)
             if problem:
                 damage = Corruption(number, problem)
                 break
         rows.append(row)
-        last = row.seal
+        last = seal
     if not rows:
         raise InputError(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
     return ReadRows(rows, damage, closing)
@@ -217,15 +217,13 @@ def _out_of_place(row: LogRecord, number: int) -> str:
     return f"row {row.seq} is in the place of row {number}" if row.seq < number else ""
 
 
-def _is_as_written(row: LogRecord, before: bytes, line: bytes) -> bool:
-    """Whether a line is what this program writes for a row that follows the seal ``before``.
+def _is_as_written(seal: bytes, before: bytes, line: bytes) -> bool:
+    """Whether a line is what this program writes for a row with this seal that follows the seal ``before``.
 
     To seal what was read costs half as much as to write it again.
     """
-    seal = row.seal
-    if not seal or seal != sha256(before + line[:-_SEAL_IN_LINE] + b"}").digest():
-        return False
-    return line.endswith(b',"seal":%b}' % _ENCODER.encode(seal))
+    found = sha256(before + line[:-_SEAL_IN_LINE] + b"}").digest()
+    return seal == found and line.endswith(b',"seal":%b}' % _ENCODER.encode(seal))
 
 
 def _not_as_sealed(row: LogRecord, rows: Sequence[LogRecord], line: bytes) -> str:
@@ -234,7 +232,7 @@ def _not_as_sealed(row: LogRecord, rows: Sequence[LogRecord], line: bytes) -> st
     if not row.seal:
         return "the row has no seal, and the rows before it have" if last else ""
     before = last or seal_over(rows)
-    if _is_as_written(row, before, line):
+    if _is_as_written(row.seal, before, line):
         return ""
     # Another program may have written it in other words. The last sign of a seal has bits that say nothing, though:
     # there is one way to write it.

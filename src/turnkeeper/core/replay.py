@@ -12,7 +12,7 @@ from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.steps import Step, Transition
 from turnkeeper.core.timeline import Timeline
 
-_CONTROL = (Undone, Redone, OpenDealRecorded)
+_CONTROL = frozenset([Undone, Redone, OpenDealRecorded])
 
 
 def replay(past: Timeline, rows: Sequence[LogRecord], opened: Callable[[OpenDealRecorded], None]) -> Corruption | None:
@@ -29,7 +29,7 @@ def _fold(
     past: Timeline, rows: Sequence[LogRecord], opened: Callable[[OpenDealRecorded], None]
 ) -> tuple[int, Corruption | None]:
     """The steps of ``rows``: how many rows were folded, and what is wrong with the next if one is left."""
-    codec, apply, system = past.system.codec, past.system.apply, past.system.id
+    read, apply, system = past.system.codec.event, past.system.apply, past.system.id
     step: list[Transition] = []
     cause = ""
     state = past.state
@@ -37,8 +37,8 @@ def _fold(
         try:
             if row.system != system:
                 raise InputError(f"a row of {row.system[:40]} in a fight of {system}")  # noqa: TRY301
-            event = codec.event(row.body, row.version)
-            control = isinstance(event, _CONTROL)
+            event = read(row.body, row.version)
+            control = type(event) in _CONTROL
             if control or row.cause != cause:
                 _close(past, step)
                 step = []

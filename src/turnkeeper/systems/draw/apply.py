@@ -31,9 +31,11 @@ from turnkeeper.systems.draw.state import (
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
-    after = replace(state, fight=core.apply(state.fight, event, CODEC))
+    fight = core.apply(state.fight, event, CODEC)
+    if fight is not state.fight:
+        state = replace(state, fight=fight)
     change = _CHANGES.get(type(event))
-    return change(after, event) if change else after
+    return change(state, event) if change else state
 
 
 def _with_deck(state: State, **changes: object) -> State:
@@ -89,14 +91,16 @@ def _without_cards(state: State, actor: ActorId, keep: frozenset[str] = frozense
 def _called_off(state: State, cards: frozenset[str]) -> State:
     """What was begun with ``cards`` is over: holds made with them, and the chance of one on the table."""
     top = state.top
-    if top:
+    if top and (top.card in cards or top.fired or top.lapsed):
         top = replace(
             top,
             stage="settled" if top.card in cards else top.stage,
             fired=tuple(one for one in top.fired if one.hold not in cards),
             lapsed=tuple(hold for hold in top.lapsed if hold not in cards),
         )
-    return replace(state, top=top, holds=tuple(hold for hold in state.holds if hold.card not in cards))
+    if top is state.top and not state.holds:
+        return state
+    return replace(state, top=top, holds=tuple([hold for hold in state.holds if hold.card not in cards]))
 
 
 def _left(state: State, event: Left) -> State:
@@ -184,21 +188,21 @@ def _shown(state: State, event: Shown) -> State:
 
 
 def _card_drawn(state: State, event: e.CardDrawn) -> State:
-    fired = tuple(Fired(hold.card, hold.actor) for hold in state.holds if hold.card in event.triggered)
-    skipped = {hold.actor for hold in state.holds if hold.card in event.lapsed}
+    holds = state.holds
+    fired = tuple([Fired(hold.card, hold.actor) for hold in holds if hold.card in event.triggered])
+    skipped = {hold.actor for hold in holds if hold.card in event.lapsed}
     if not event.chance:
         skipped.add(event.actor)
     entry = DrawRecord(event.card, event.actor, "open" if event.chance else "skipped")
     stage: CardStage = "open" if event.chance else "settled"
     return replace(
-        _with_deck(state, undrawn=state.undrawn - {event.card}),
+        state,
+        deck=replace(state.deck, undrawn=state.deck.undrawn - {event.card}),
         turns=(*state.turns, (event.actor,) if hidden(state, event.actor) else ()),
         drawn=(*state.drawn, entry),
-        top=TopCard(
-            event.card, event.actor, event.event, stage, fired, event.lapsed, state.holds if event.lapsed else ()
-        ),
-        holds=tuple(hold for hold in state.holds if hold.card not in event.lapsed),
-        skips=state.skips - skipped,
+        top=TopCard(event.card, event.actor, event.event, stage, fired, event.lapsed, holds if event.lapsed else ()),
+        holds=tuple([hold for hold in holds if hold.card not in event.lapsed]) if event.lapsed else holds,
+        skips=state.skips - skipped if skipped else state.skips,
     )
 
 
@@ -207,7 +211,7 @@ def _settled(state: State, outcome: CardOutcome, stage: CardStage = "settled") -
     if state.top is None:
         return state
     card = state.top.card
-    drawn = tuple(replace(entry, outcome=outcome) if entry.card == card else entry for entry in state.drawn)
+    drawn = tuple([replace(entry, outcome=outcome) if entry.card == card else entry for entry in state.drawn])
     return replace(state, drawn=drawn, top=replace(state.top, stage=stage))
 
 
@@ -295,14 +299,16 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
     state = _called_off(state, one)
     if event.place == "pile" and state.top and state.top.card == event.card:
         state = replace(state, top=None)
-    drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
-    laid = _with_deck(
-        state,
-        undrawn=state.undrawn | one if event.place == "pile" else state.undrawn - one,
-        gone=state.gone | one if event.place == "out" else state.gone - one,
+    deck = state.deck
+    drawn = [entry for entry in state.drawn if entry.card != event.card]
+    if event.place == "drawn":
+        drawn.append(DrawRecord(event.card, event.actor, "moved"))
+    laid = replace(
+        deck,
+        undrawn=deck.undrawn | one if event.place == "pile" else deck.undrawn - one,
+        gone=deck.gone | one if event.place == "out" else deck.gone - one,
     )
-    moved = (*drawn, DrawRecord(event.card, event.actor, "moved")) if event.place == "drawn" else drawn
-    return replace(laid, drawn=moved)
+    return replace(state, deck=laid, drawn=tuple(drawn))
 
 
 def _clock_set(state: State, event: e.ClockSet) -> State:

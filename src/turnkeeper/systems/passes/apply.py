@@ -24,14 +24,15 @@ T = TypeVar("T")
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``."""
-    rule = _APPLY.get(type(event))
+    kind = type(event)
+    rule = _APPLY.get(kind)
     after = rule(state, event) if rule else _core(state, event)
-    return _with_part(after, event.actor) if isinstance(event, _MAY_TAKE_PART) else after
+    return _with_part(after, event.actor) if kind in _MAY_TAKE_PART else after  # type: ignore[attr-defined]
 
 
-_MAY_TAKE_PART = (
-    BroughtBack, e.Tested, e.ScoreFixed, e.Rescored, e.ScoreSet, e.Reentered, e.ActionBought, e.Granted,
-)  # fmt: skip
+_MAY_TAKE_PART = frozenset(
+    [BroughtBack, e.Tested, e.ScoreFixed, e.Rescored, e.ScoreSet, e.Reentered, e.ActionBought, e.Granted]
+)
 """Events that may give an actor an action in the running pass."""
 
 
@@ -66,7 +67,7 @@ def _without(mapping: Mapping[ActorId, T], *actors: ActorId) -> dict[ActorId, T]
 
 
 def _minus(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
-    return tuple(other for other in actors if other != actor)
+    return tuple([other for other in actors if other != actor]) if actor in actors else actors
 
 
 def _plan(state: State, actor: ActorId, plan: Plan) -> State:
@@ -166,9 +167,8 @@ def _edge_pledged(state: State, event: e.EdgePledged) -> State:
 
 
 def _tested(state: State, event: e.Tested) -> State:
-    placed = _placed(
-        state,
-        event.actor,
+    place = replace(
+        state.places[event.actor],
         score=event.score,
         attribute=event.attribute,
         wounds=event.wounds,
@@ -182,7 +182,8 @@ def _tested(state: State, event: e.Tested) -> State:
         boost="",
         penalty=None,
     )
-    return replace(placed, pledged=_minus(state.pledged, event.actor))
+    places = {**state.places, event.actor: place}
+    return replace(state, places=places, pledged=_minus(state.pledged, event.actor))
 
 
 def _test_boosted(state: State, event: e.TestBoosted) -> State:

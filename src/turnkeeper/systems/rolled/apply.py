@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -80,7 +80,7 @@ def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
 
 def _rolled(state: State, event: e.Rolled) -> State:
     figures = {"reflexes": event.reflexes, "result": event.result, "die": event.die}
-    return _tied(_with_slot(state, event.actor, **figures, round=state.round), event.actor)
+    return _with_slots(state, _slots_with(state, event.actor, tied=True, **figures, round=state.round))
 
 
 def _dealt(state: State, event: e.Dealt) -> State:
@@ -90,7 +90,8 @@ def _dealt(state: State, event: e.Dealt) -> State:
             (*cards[: (at := cards.index(event.card))], *cards[at + 1 :]) for cards in (state.collected, state.unseen)
         ]
         state = replace(state, collected=less[0], unseen=less[1])
-    return _with_slot(state, event.actor, reflexes=event.reflexes, card=event.card, round=state.round)
+    slots = _slots_with(state, event.actor, reflexes=event.reflexes, card=event.card, round=state.round)
+    return _with_slots(state, slots)
 
 
 def _tie_settled(state: State, event: e.TieSettled) -> State:
@@ -108,16 +109,16 @@ def _tie_voted(state: State, event: e.TieVoted) -> State:
 
 
 def _order_fixed(state: State, event: e.OrderFixed) -> State:
-    return replace(_ordered(state, event.order), phase="turns")
+    return replace(_with_slots(state, _in_order(state.slots, event.order)), phase="turns")
 
 
 def _turn_begun(state: State, event: e.TurnBegun) -> State:
     return replace(state, acting=(*state.acting, event.actor))
 
 
-def _turn_done(state: State, event: e.TurnDone) -> State:
-    over = _one_more_over(state, event.actor)
-    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=over)
+def _turn_done(state: State, event: e.TurnDone | e.Skipped) -> State:
+    gone = _gone(state, event.actor, over=_one_more_over(state, event.actor))
+    return _collect(gone, event.actor, event.collected)
 
 
 def _delayed(state: State, event: e.Delayed) -> State:
@@ -143,11 +144,15 @@ def _moved(state: State, event: e.Moved) -> State:
         rest = replace(slot, members=_less(slot.members, event.actor))
         alone = replace(slot, members=(event.actor,), own=True)
         state = _with_slots(state, (one for s in state.slots for one in ((rest, alone) if s == slot else (s,))))
-    return _ordered(_with_slot(state, event.actor, placed="delay"), event.order)
+    return _put(state, event, placed="delay")
 
 
 def _placed(state: State, event: e.Placed) -> State:
-    return _ordered(_with_slot(state, event.actor, placed="gm"), event.order)
+    return _put(state, event, placed="gm")
+
+
+def _put(state: State, event: e.Moved | e.Placed, placed: Literal["gm", "delay"]) -> State:
+    return _with_slots(state, _in_order(_slots_with(state, event.actor, placed=placed), event.order))
 
 
 def _round_ended(state: State, event: e.RoundEnded) -> State:
@@ -166,25 +171,20 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
     )
 
 
-def _tied(state: State, actor: ActorId) -> State:
-    """The slot of an actor decides ties by the options in force (DIE-03, DIE-04)."""
-    return _with_slots(state, (with_tie(state.fight, s) if actor in s.members else s for s in state.slots))
-
-
 def _result_set(state: State, event: e.ResultSet) -> State:
-    changed = _set_by_gm(state, event, reflexes=event.reflexes, result=event.result, die=0)
-    return _tied(changed, event.actor)
+    return _set_by_gm(state, event, tied=True, reflexes=event.reflexes, result=event.result, die=0)
 
 
 def _card_set(state: State, event: e.CardSet) -> State:
-    return _set_by_gm(state, event, reflexes=event.reflexes, card=event.card)
+    return _set_by_gm(state, event, tied=False, reflexes=event.reflexes, card=event.card)
 
 
-def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, **figures: object) -> State:
-    changed = _stirred(_with_slot(state, event.actor, **figures, round=state.round, placed=""), event.actor)
+def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, *, tied: bool, **figures: object) -> State:
+    slots = _slots_with(state, event.actor, tied=tied, **figures, round=state.round, placed="")
+    changed = _with_slots(_stirred(state, event.actor), _in_order(slots, event.order))
     if event.actor in state.delayers:
-        changed = _with_delayer(changed, event.actor, claim=replace(state.delayers[event.actor].claim, **figures))
-    return _ordered(changed, event.order)
+        return _with_delayer(changed, event.actor, claim=replace(state.delayers[event.actor].claim, **figures))
+    return changed
 
 
 def _granted(state: State, event: e.Granted) -> State:
@@ -194,8 +194,7 @@ def _granted(state: State, event: e.Granted) -> State:
 def _skipped(state: State, event: e.Skipped) -> State:
     if event.actor in state.granted:
         return replace(state, granted=_less(state.granted, event.actor), acting=_less(state.acting, event.actor))
-    over = _one_more_over(state, event.actor)
-    return replace(_collect(_gone(state, event.actor), event.actor, event.collected), over=over)
+    return _turn_done(state, event)
 
 
 def _joined(state: State, event: Joined | BroughtBack) -> State:
@@ -205,7 +204,8 @@ def _joined(state: State, event: Joined | BroughtBack) -> State:
 
 def _one_more_over(state: State, actor: ActorId) -> tuple[PastTurn, ...]:
     """The turns that are over with this one."""
-    return (*state.over, PastTurn(actor, actor in hidden(state.fight)))
+    found = state.fight.actors.get(actor)
+    return (*state.over, PastTurn(actor, found is not None and found.visibility == "hidden"))
 
 
 def _shown(state: State, event: Shown) -> State:
@@ -267,14 +267,16 @@ def _ended(state: State, event: Ended) -> State:
     return State(common.apply(state.fight, event, CODEC), Round(state.store, state.round))
 
 
-def _gone(state: State, actor: ActorId) -> State:
+def _gone(state: State, actor: ActorId, **changes: object) -> State:
     """The state in which nothing is pending for ``actor`` any more."""
+    delayers = state.delayers
     return replace(
         state,
         owed=state.owed - {actor},
-        delayers={key: delayer for key, delayer in state.delayers.items() if key != actor},
+        delayers={key: of for key, of in delayers.items() if key != actor} if actor in delayers else delayers,
         acting=_less(state.acting, actor),
         granted=_less(state.granted, actor),
+        **changes,
     )
 
 
@@ -283,7 +285,8 @@ def _collect(state: State, actor: ActorId, card: str) -> State:
         return state
     slot = slot_of(state, actor)
     unseen = state.unseen if slot is None or _seen_by_all(state, slot) else (*state.unseen, card)
-    return replace(_with_slot(state, actor, collected=True), collected=(*state.collected, card), unseen=unseen)
+    laid = _with_slots(state, _slots_with(state, actor, collected=True))
+    return replace(laid, collected=(*state.collected, card), unseen=unseen)
 
 
 def _seen_by_all(state: State, slot: Slot) -> bool:
@@ -296,11 +299,17 @@ def _all_done(state: State, actors: Iterable[ActorId]) -> bool:
 
 
 def _less(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
-    return tuple(other for other in actors if other != actor)
+    return tuple([other for other in actors if other != actor]) if actor in actors else actors
 
 
-def _with_slot(state: State, actor: ActorId, **changes: object) -> State:
-    return _with_slots(state, (replace(s, **changes) if actor in s.members else s for s in state.slots))
+def _slots_with(state: State, actor: ActorId, *, tied: bool = False, **changes: Any) -> Sequence[Slot]:  # noqa: ANN401
+    """The slots with that of an actor changed; ``tied``: it decides ties by the options in force (DIE-03, DIE-04)."""
+    slots = state.current.slots
+    for place, slot in enumerate(slots):
+        if actor in slot.members:
+            changed = replace(slot, **changes)
+            return (*slots[:place], with_tie(state.fight, changed) if tied else changed, *slots[place + 1 :])
+    return slots
 
 
 def _with_delayer(state: State, actor: ActorId, **changes: object) -> State:
@@ -314,11 +323,13 @@ def _stirred(state: State, actor: ActorId) -> State:
     return replace(state, stirs={**state.stirs, counted: state.stirs.get(counted, 0) + 1})
 
 
-def _ordered(state: State, leads: Sequence[ActorId]) -> State:
+def _in_order(slots: Sequence[Slot], leads: Sequence[ActorId]) -> Sequence[Slot]:
     """The slots in the order of ``leads``; those not named keep behind them. Without any, nothing changes."""
-    place = {lead: number for number, lead in enumerate(leads)}
-    slots = sorted(state.slots, key=lambda slot: place.get(slot.lead, len(place)))
-    return _with_slots(state, slots) if leads else state
+    if not leads:
+        return slots
+    by_lead = {slot.members[0]: slot for slot in slots}
+    named = [by_lead.pop(lead) for lead in leads if lead in by_lead]
+    return (*named, *by_lead.values())
 
 
 def _with_slots(state: State, slots: Iterable[Slot]) -> State:

@@ -12,7 +12,14 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.apply.changes import amended, card_returned, fighter_set, out_of_stock, turn_set
+from turnkeeper.systems.countdown.apply.changes import (
+    amended,
+    card_returned,
+    fight_with,
+    fighter_set,
+    out_of_stock,
+    turn_set,
+)
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.countdown.state import (
     PendingHarm,
@@ -27,14 +34,19 @@ def _card_held(state: State, event: ev.CardHeld) -> State:
 
 
 def _hold_dropped(state: State, event: ev.HoldDropped) -> State:
-    state = fighter_set(state, event.actor, hold="")
-    return _to_lost(state, event.actor, (event.card,))
+    return _to_lost(state, event.actor, (event.card,), hold="")
 
 
-def _to_lost(state: State, actor: ActorId, cards: Iterable[str]) -> State:
+def _to_lost(state: State, actor: ActorId, cards: Iterable[str], *, draws: int = 0, **changes: object) -> State:
+    """Cards of an actor's lost, ``draws`` times by chance; ``changes`` are those of its standing."""
     known = tuple(filter(is_card, cards))
-    state = turn_set(state, actor, lost=(*state.fighters[actor].turn.lost, *known))
-    return replace(state, lost=together(state.lost, known))
+    fighter = state.fighters[actor]
+    turn = replace(fighter.turn, lost=(*fighter.turn.lost, *known), draws=fighter.turn.draws + draws)
+    return replace(
+        state,
+        fighters={**state.fighters, actor: replace(fighter, turn=turn, **changes)},
+        lost=together(state.lost, known),
+    )
 
 
 def _cards_named(state: State, event: ev.CardsNamed) -> State:
@@ -44,30 +56,34 @@ def _cards_named(state: State, event: ev.CardsNamed) -> State:
     hand = (*losses.less(fighter.hand, *(FACE_DOWN for _ in event.cards)), *event.cards)
     named = event.cards[: fighter.turn.dealt.count(FACE_DOWN)]
     dealt = (*losses.less(fighter.turn.dealt, *(FACE_DOWN for _ in named)), *named)
-    state = fighter_set(state, event.actor, hand=hand, hold=event.hold or fighter.hold)
-    return turn_set(state, event.actor, dealt=dealt)
+    turn = replace(fighter.turn, dealt=dealt)
+    return fighter_set(state, event.actor, hand=hand, hold=event.hold or fighter.hold, turn=turn)
 
 
 def _black_joker_fell(state: State, event: ev.BlackJokerFell) -> State:
     fighter = state.fighters[event.actor]
     debts = (*fighter.debts, Debt("black_joker", first=1))
-    state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, BLACK_JOKER), debts=debts)
-    return _to_lost(amended(state, event.actor, fatigue_lost=event.fatigue), event.actor, (BLACK_JOKER,))
+    state = amended(state, event.actor, fatigue_lost=event.fatigue)
+    return _to_lost(state, event.actor, (BLACK_JOKER,), hand=losses.less(fighter.hand, BLACK_JOKER), debts=debts)
 
 
 def _hurt(state: State, event: ev.Hurt) -> State:
-    state = _counted(amended(state, event.actor, hp_lost=event.hp_lost), noted=event.noted)
     fighter = state.fighters[event.actor]
     debt = Debt("damage", chosen=event.cards, last=event.last)
     owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
-    return fighter_set(
-        state,
-        event.actor,
+    hurt = replace(
+        fighter,
         debts=(*fighter.debts, *owed),
         stunned=fighter.stunned or event.stuns,
         aim=fighter.aim if event.aim_asked or not event.points else 0,
         aim_asked=event.aim_asked or (fighter.aim_asked and not event.points),
         turn=replace(fighter.turn, aims=fighter.turn.aims + event.aim_asked, harmed=True),
+    )
+    return replace(
+        state,
+        fight=fight_with(state.fight, event.actor, hp_lost=event.hp_lost),
+        fighters={**state.fighters, event.actor: hurt},
+        noted=_less_noted(state, counted=event.noted),
     )
 
 
@@ -76,9 +92,9 @@ def _aim_tested(state: State, event: ev.AimTested) -> State:
     return fighter_set(state, event.actor, aim=fighter.aim if event.kept else 0, aim_asked=False)
 
 
-def _counted(state: State, *, noted: bool) -> State:
-    """The state with the first noted result of a simultaneous group taken off the list, if it was that."""
-    return replace(state, noted=state.noted[1:]) if noted else state
+def _less_noted(state: State, *, counted: bool) -> tuple[PendingHarm, ...]:
+    """The noted results of a simultaneous group, less the first if that is what was counted."""
+    return state.noted[1:] if counted else state.noted
 
 
 def _hurt_noted(state: State, event: ev.HurtNoted) -> State:
@@ -86,12 +102,15 @@ def _hurt_noted(state: State, event: ev.HurtNoted) -> State:
 
 
 def _stunned(state: State, event: ev.Stunned) -> State:
-    state = _counted(state, noted=event.noted)
     fighter = state.fighters[event.actor]
     debt = Debt(event.cause, first=event.first, chosen=event.cards)
     owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
-    turn = replace(fighter.turn, harmed=True)
-    return fighter_set(state, event.actor, debts=(*fighter.debts, *owed), stunned=True, turn=turn)
+    stunned = replace(fighter, debts=(*fighter.debts, *owed), stunned=True, turn=replace(fighter.turn, harmed=True))
+    return replace(
+        state,
+        fighters={**state.fighters, event.actor: stunned},
+        noted=_less_noted(state, counted=event.noted),
+    )
 
 
 def _stun_ended(state: State, event: ev.StunEnded) -> State:
@@ -101,15 +120,15 @@ def _stun_ended(state: State, event: ev.StunEnded) -> State:
 def _cards_lost(state: State, event: ev.CardsLost) -> State:
     fighter = state.fighters[event.actor]
     debts = (*((event.debt,) if event.debt else ()), *fighter.debts[1:])
-    state = fighter_set(
+    return _to_lost(
         state,
         event.actor,
+        (*event.cards, *((event.hold,) if event.hold else ())),
+        draws=event.by_chance,
         hand=losses.less(fighter.hand, *event.cards),
         hold="" if event.hold else fighter.hold,
         debts=debts,
     )
-    state = turn_set(state, event.actor, draws=fighter.turn.draws + event.by_chance)
-    return _to_lost(state, event.actor, (*event.cards, *((event.hold,) if event.hold else ())))
 
 
 def _debt_settled(state: State, event: ev.DebtSettled) -> State:
@@ -121,8 +140,7 @@ def _sacrificed(state: State, event: ev.Sacrificed) -> State:
     fighter = state.fighters[event.actor]
     hand = fighter.hand if event.from_hold else losses.less(fighter.hand, RED_JOKER)
     hold = "" if event.from_hold else fighter.hold
-    state = fighter_set(state, event.actor, hand=hand, hold=hold, debts=fighter.debts[1:])
-    return _to_lost(state, event.actor, (RED_JOKER,))
+    return _to_lost(state, event.actor, (RED_JOKER,), hand=hand, hold=hold, debts=fighter.debts[1:])
 
 
 def _card_given(state: State, event: ev.CardGiven) -> State:
@@ -139,12 +157,10 @@ def _card_given(state: State, event: ev.CardGiven) -> State:
 
 
 def _card_taken(state: State, event: ev.CardTaken) -> State:
-    fighter = state.fighters[event.actor]
     if event.from_hold:
-        state = fighter_set(state, event.actor, hold="")
-    else:
-        state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
-    return _to_lost(state, event.actor, (event.card,))
+        return _to_lost(state, event.actor, (event.card,), hold="")
+    hand = losses.less(state.fighters[event.actor].hand, event.card)
+    return _to_lost(state, event.actor, (event.card,), hand=hand)
 
 
 def _found_again(state: State, event: ev.CardGiven) -> State:

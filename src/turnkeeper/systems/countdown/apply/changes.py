@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import decks, is_card, together, without
+from turnkeeper.core.cards import Pile, decks, is_card, together, without
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
+from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, stock_name
 from turnkeeper.systems.hands.stock import Stock
 
@@ -31,9 +33,14 @@ def increment_set(state: State, actor: ActorId, **changes: object) -> State:
 
 def amended(state: State, actor: ActorId, **changes: int | str) -> State:
     """The state with some of an actor's numbers changed."""
-    found = state.fight.actors[actor]
+    return replace(state, fight=fight_with(state.fight, actor, **changes))
+
+
+def fight_with(fight: Fight[Options, Profile], actor: ActorId, **changes: int | str) -> Fight[Options, Profile]:
+    """The fight with some of an actor's numbers changed."""
+    found = fight.actors[actor]
     changed = replace(found, profile=replace(found.profile, **changes))
-    return replace(state, fight=replace(state.fight, actors={**state.fight.actors, actor: changed}))
+    return replace(fight, actors={**fight.actors, actor: changed})
 
 
 def action_set(state: State, key: str, **changes: object) -> State:
@@ -48,7 +55,12 @@ def without_actions(live: tuple[DeclaredAction, ...], actor: ActorId) -> tuple[D
 
 def card_played(state: State, actor: ActorId, cards: Iterable[str]) -> State:
     """Cards laid on the table by an actor."""
-    return replace(state, plays={**state.plays, actor: together(state.plays.get(actor, {}), cards)})
+    return replace(state, plays=plays_with(state, actor, cards))
+
+
+def plays_with(state: State, actor: ActorId, cards: Iterable[str]) -> Mapping[ActorId, Pile]:
+    """The cards on the table with more of an actor's."""
+    return {**state.plays, actor: together(state.plays.get(actor, {}), cards)}
 
 
 def card_returned(state: State, actor: ActorId, cards: Iterable[str]) -> State:
@@ -92,10 +104,14 @@ def ready_from_next(fighter: Fighter) -> tuple[str, ...]:
 
 def out_of_stock(state: State, actor: ActorId, known: Iterable[str], added: int) -> State:
     """Known cards out of the stock, ``added`` decks put to it first."""
+    return replace(state, stocks=stocks_without(state, actor, known, added))
+
+
+def stocks_without(state: State, actor: ActorId, known: Iterable[str], added: int) -> Mapping[str, Stock]:
+    """The stocks with known cards out of that of an actor, ``added`` decks put to it first."""
     name = stock_name(state, actor)
     stock = state.stocks[name]
     pile = stock.pile
     for _ in range(added):
         pile = together(pile, decks(1))
-    stock = Stock(stock.decks + added, without(pile, known))
-    return replace(state, stocks={**state.stocks, name: stock})
+    return {**state.stocks, name: Stock(stock.decks + added, without(pile, known))}

@@ -14,10 +14,9 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import (
     amended,
-    fighter_set,
     increment_set,
-    out_of_stock,
     ready_from_next,
+    stocks_without,
     turn_set,
 )
 from turnkeeper.systems.countdown.fighter import Fighter, Increment, TurnFlags
@@ -60,10 +59,14 @@ def _stocked(state: State, event: ev.Stocked) -> State:
 
 def _dealt(state: State, event: ev.Dealt) -> State:
     known = [card for card in event.cards if is_card(card)]
-    state = out_of_stock(state, event.actor, known, event.decks)
-    hand = (*state.fighters[event.actor].hand, *event.cards)
-    state = fighter_set(state, event.actor, hand=hand)
-    return turn_set(state, event.actor, size=0, dealt=event.cards)
+    fighter = state.fighters[event.actor]
+    turn = replace(fighter.turn, size=0, dealt=event.cards)
+    dealt = replace(fighter, hand=(*fighter.hand, *event.cards), turn=turn)
+    return replace(
+        state,
+        fighters={**state.fighters, event.actor: dealt},
+        stocks=stocks_without(state, event.actor, known, event.decks),
+    )
 
 
 def _hands_fixed(state: State, event: ev.HandsFixed) -> State:

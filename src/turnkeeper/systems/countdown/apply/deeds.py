@@ -16,7 +16,7 @@ from turnkeeper.systems.countdown.apply.changes import (
     card_returned,
     fighter_set,
     increment_set,
-    turn_set,
+    plays_with,
 )
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
@@ -34,19 +34,23 @@ def _declared(state: State, event: ev.Declared) -> State:
     npc = state.npc
     if done.way == "npc":
         npc = replace(npc, used=(*npc.used, done.actor), best=done.actor if done.best else npc.best)
-    state = fighter_set(
-        state,
-        done.actor,
+    walked = fighter.increment.walked or any(deed.row == "move" for deed in done.deeds)
+    acting = replace(
+        fighter,
         hand=losses.less(fighter.hand, *done.cards),
         hold="" if done.hold else fighter.hold,
         allowed=0 if done.way == "grant" else fighter.allowed,
+        turn=replace(fighter.turn, actions=fighter.turn.actions + 1),
+        increment=replace(fighter.increment, passed=False, walked=walked, spent=True),
     )
-    state = turn_set(state, done.actor, actions=fighter.turn.actions + 1)
-    walked = fighter.increment.walked or any(deed.row == "move" for deed in done.deeds)
-    state = increment_set(state, done.actor, passed=False, walked=walked, spent=True)
-    cut_in = (*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in
-    state = card_played(state, done.actor, spent)
-    return replace(state, live=(*state.live, done), npc=npc, cut_in=cut_in)
+    return replace(
+        state,
+        fighters={**state.fighters, done.actor: acting},
+        plays=plays_with(state, done.actor, spent),
+        live=(*state.live, done),
+        npc=npc,
+        cut_in=(*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in,
+    )
 
 
 def _filled(state: State, event: ev.Filled) -> State:
@@ -89,9 +93,8 @@ def _draw_declared(state: State, event: ev.DrawDeclared) -> State:
     weapon = event.weapon or NO_WEAPON
     if event.key:
         return action_set(state, event.key, draw=weapon, draw_state="due")
-    fighter = state.fighters[event.actor]
-    state = fighter_set(state, event.actor, drawing=weapon)
-    return turn_set(state, event.actor, drawn=fighter.turn.drawn + 1)
+    turn = state.fighters[event.actor].turn
+    return fighter_set(state, event.actor, drawing=weapon, turn=replace(turn, drawn=turn.drawn + 1))
 
 
 def _drawn(state: State, event: ev.Drawn) -> State:
@@ -112,10 +115,11 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         hand=(*fighter.hand, *event.returned),
         hold=event.returned_hold or fighter.hold,
         debts=(*fighter.debts, Debt("fast_draw", first=event.owed)) if event.owed else fighter.debts,
+        turn=fighter.turn if event.key or event.success else replace(fighter.turn, harmed=True),
+        increment=replace(fighter.increment, coming=coming, barred=barred),
     )
-    state = increment_set(state, event.actor, coming=coming, barred=barred)
     if not event.key:
-        return state if event.success else turn_set(state, event.actor, harmed=True)
+        return state
     state = card_returned(state, event.actor, back)
     found = _action(state, event.key)
     outcome = "drawn" if event.success else "failed"
@@ -186,17 +190,17 @@ def _group_closed(state: State, event: ev.GroupClosed) -> State:
 def _defended(state: State, event: ev.Defended) -> State:
     fighter = state.fighters[event.actor]
     spent = (*event.cards, *((event.hold,) if event.hold else ()))
+    increment = replace(
+        fighter.increment,
+        spent=fighter.increment.spent or bool(spent),
+        bought=(*fighter.increment.bought, Bought(event.row, event.modifier, event.size, attack=event.attack)),
+    )
     state = fighter_set(
         state,
         event.actor,
         hand=losses.less(fighter.hand, *event.cards),
         hold="" if event.hold else fighter.hold,
-    )
-    state = increment_set(
-        state,
-        event.actor,
-        spent=fighter.increment.spent or bool(spent),
-        bought=(*fighter.increment.bought, Bought(event.row, event.modifier, event.size, attack=event.attack)),
+        increment=increment,
     )
     return card_played(state, event.actor, spent)
 
@@ -215,14 +219,15 @@ def _watched(state: State, event: ev.Watched) -> State:
 def _speed_set(state: State, event: ev.SpeedSet) -> State:
     motion = Motion(event.speed, event.left) if event.speed else None
     fighter = state.fighters[event.actor]
-    state = fighter_set(state, event.actor, motion=motion, hexes=fighter.hexes if fighter.motion else 0)
-    return increment_set(state, event.actor, due=event.due, reported=-1, stopping=False, starting=event.starting)
+    increment = replace(fighter.increment, due=event.due, reported=-1, stopping=False, starting=event.starting)
+    hexes = fighter.hexes if fighter.motion else 0
+    return fighter_set(state, event.actor, motion=motion, hexes=hexes, increment=increment)
 
 
 def _place_named(state: State, event: ev.PlaceNamed) -> State:
-    motion = state.fighters[event.actor].motion
-    state = fighter_set(state, event.actor, motion=replace(motion, target=event.left) if motion else None)
-    return increment_set(state, event.actor, due=event.due)
+    fighter = state.fighters[event.actor]
+    motion = replace(fighter.motion, target=event.left) if fighter.motion else None
+    return fighter_set(state, event.actor, motion=motion, increment=replace(fighter.increment, due=event.due))
 
 
 def _stop_declared(state: State, event: ev.StopDeclared) -> State:
@@ -235,8 +240,13 @@ def _move_reported(state: State, event: ev.MoveReported) -> State:
 
 def _said(state: State, event: ev.Said) -> State:
     fighter = state.fighters[event.actor]
-    state = fighter_set(state, event.actor, speech=Speech(event.syllables, event.said), text=event.text)
-    return increment_set(state, event.actor, syllables=fighter.increment.syllables + event.said)
+    return fighter_set(
+        state,
+        event.actor,
+        speech=Speech(event.syllables, event.said),
+        text=event.text,
+        increment=replace(fighter.increment, syllables=fighter.increment.syllables + event.said),
+    )
 
 
 def _hushed(state: State, event: ev.Hushed) -> State:
@@ -251,15 +261,15 @@ def _ready_cancelled(state: State, event: ev.ReadyCancelled) -> State:
 
 
 def _allowed(state: State, event: ev.Allowed) -> State:
-    state = fighter_set(state, event.actor, allowed=event.size, skip_next=False)
-    return increment_set(state, event.actor, skipped=False)
+    increment = replace(state.fighters[event.actor].increment, skipped=False)
+    return fighter_set(state, event.actor, allowed=event.size, skip_next=False, increment=increment)
 
 
 def _skipped(state: State, event: ev.Skipped) -> State:
     if event.what == "grant":
         return fighter_set(state, event.actor, allowed=0)
-    state = fighter_set(state, event.actor, skip_next=event.what == "next")
-    return increment_set(state, event.actor, skipped=event.what == "increment")
+    increment = replace(state.fighters[event.actor].increment, skipped=event.what == "increment")
+    return fighter_set(state, event.actor, skip_next=event.what == "next", increment=increment)
 
 
 def _aim_set(state: State, event: ev.AimSet) -> State:
