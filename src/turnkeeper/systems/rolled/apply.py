@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from turnkeeper.core import fight as common
 from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Vote
+from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.order.lineup import up
@@ -79,8 +79,16 @@ def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
 
 
 def _rolled(state: State, event: e.Rolled) -> State:
-    figures = {"reflexes": event.reflexes, "result": event.result, "die": event.die}
-    return _with_slots(state, _slots_with(state, event.actor, tied=True, **figures, round=state.round))
+    slots = _slots_with(
+        state,
+        event.actor,
+        tied=True,
+        reflexes=event.reflexes,
+        result=event.result,
+        die=event.die,
+        round=state.current.number,
+    )
+    return _with_slots(state, slots)
 
 
 def _dealt(state: State, event: e.Dealt) -> State:
@@ -181,7 +189,8 @@ def _card_set(state: State, event: e.CardSet) -> State:
 
 def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, *, tied: bool, **figures: object) -> State:
     slots = _slots_with(state, event.actor, tied=tied, **figures, round=state.round, placed="")
-    changed = _with_slots(_stirred(state, event.actor), _in_order(slots, event.order))
+    current = replace(state.current, slots=_in_order(slots, event.order))
+    changed = replace(state, current=current, stirs=_one_more_stir(state, event.actor))
     if event.actor in state.delayers:
         return _with_delayer(changed, event.actor, claim=replace(state.delayers[event.actor].claim, **figures))
     return changed
@@ -302,7 +311,7 @@ def _less(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
     return tuple([other for other in actors if other != actor]) if actor in actors else actors
 
 
-def _slots_with(state: State, actor: ActorId, *, tied: bool = False, **changes: Any) -> Sequence[Slot]:  # noqa: ANN401
+def _slots_with(state: State, actor: ActorId, *, tied: bool = False, **changes: Any) -> tuple[Slot, ...]:  # noqa: ANN401
     """The slots with that of an actor changed; ``tied``: it decides ties by the options in force (DIE-03, DIE-04)."""
     slots = state.current.slots
     for place, slot in enumerate(slots):
@@ -313,17 +322,22 @@ def _slots_with(state: State, actor: ActorId, *, tied: bool = False, **changes: 
 
 
 def _with_delayer(state: State, actor: ActorId, **changes: object) -> State:
-    delayer = replace(state.delayers[actor], **changes)
-    return _stirred(replace(state, delayers={**state.delayers, actor: delayer}), actor)
+    delayers = {**state.delayers, actor: replace(state.delayers[actor], **changes)}
+    return replace(state, delayers=delayers, stirs=_one_more_stir(state, actor))
 
 
 def _stirred(state: State, actor: ActorId) -> State:
+    return replace(state, stirs=_one_more_stir(state, actor))
+
+
+def _one_more_stir(state: State, actor: ActorId) -> Mapping[tuple[bool, Visibility], int]:
+    """How often ties may have changed, with once more by an actor."""
     who = state.fight.actors[actor]
     counted = (who.side == "pc", who.visibility)
-    return replace(state, stirs={**state.stirs, counted: state.stirs.get(counted, 0) + 1})
+    return {**state.stirs, counted: state.stirs.get(counted, 0) + 1}
 
 
-def _in_order(slots: Sequence[Slot], leads: Sequence[ActorId]) -> Sequence[Slot]:
+def _in_order(slots: tuple[Slot, ...], leads: Sequence[ActorId]) -> tuple[Slot, ...]:
     """The slots in the order of ``leads``; those not named keep behind them. Without any, nothing changes."""
     if not leads:
         return slots
