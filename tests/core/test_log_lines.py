@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tests.core.table import ANA, fight, sent
 from tests.core.toy import TOY
 from turnkeeper.core.commands import (
@@ -10,7 +12,9 @@ from turnkeeper.core.commands import (
 )
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.line_counts import LineCounts
 from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.steps import Step
 
 
 def test_lines_are_numbered_per_seat_and_tell_no_more_than_it_may_know() -> None:
@@ -23,6 +27,20 @@ def test_lines_are_numbered_per_seat_and_tell_no_more_than_it_may_know() -> None
     assert "Ghoul" not in told
     assert "?1" in told
     assert len(found.lines(ANA)) < len(found.lines(GM))
+
+
+class _Unwalked(list[Step]):
+    """Steps that may be looked up, and not gone through from the first."""
+
+    def __iter__(self) -> Iterator[Step]:
+        raise AssertionError
+
+
+def test_what_was_counted_is_not_gone_through_again() -> None:
+    found = fight()
+    counts = LineCounts(TOY)
+    counts.of(GM, found.steps[:-1])
+    assert counts.of(GM, _Unwalked(found.steps))[-1] == found.line_count(GM)
 
 
 def test_every_line_names_its_rules() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from itertools import islice
 from typing import Any, TypeAlias
 
 from turnkeeper.core.fight import Fight
@@ -65,7 +64,7 @@ class LineCounts:
         totals = [each[-1] if each else 0 for each in counts]
         adders = [each.append for each in counts]
         told_to_all = 0
-        for step in islice(steps, start, None):
+        for step in steps[start:]:
             for row in step.rows:
                 told = hear(row)
                 if told is everybody:
