@@ -228,7 +228,7 @@ def _hold_gone(state: State, card: str) -> State:
 
 
 def _grant_gone(state: State, actor: ActorId) -> State:
-    return replace(state, granted=tuple(who for who in state.granted if who != actor))
+    return replace(state, granted=tuple([who for who in state.granted if who != actor]))
 
 
 def _chance_gone(state: State, actor: ActorId, kind: str, hold: str, outcome: CardOutcome) -> State:
@@ -293,10 +293,9 @@ def _granted(state: State, event: e.Granted) -> State:
 
 def _card_moved(state: State, event: e.CardMoved) -> State:
     """The GM laid a card elsewhere; what was begun with it is called off, and a draw taken back fires nothing."""
-    one = frozenset({event.card})
     if state.top and state.top.card == event.card:
         state = _never_seen(state)
-    state = _called_off(state, one)
+    state = _called_off(state, frozenset({event.card}))
     if event.place == "pile" and state.top and state.top.card == event.card:
         state = replace(state, top=None)
     deck = state.deck
@@ -305,10 +304,18 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
         drawn.append(DrawRecord(event.card, event.actor, "moved"))
     laid = replace(
         deck,
-        undrawn=deck.undrawn | one if event.place == "pile" else deck.undrawn - one,
-        gone=deck.gone | one if event.place == "out" else deck.gone - one,
+        undrawn=_plus(deck.undrawn, event.card) if event.place == "pile" else _minus(deck.undrawn, event.card),
+        gone=_plus(deck.gone, event.card) if event.place == "out" else _minus(deck.gone, event.card),
     )
     return replace(state, deck=laid, drawn=tuple(drawn))
+
+
+def _plus(cards: frozenset[str], card: str) -> frozenset[str]:
+    return cards if card in cards else cards | {card}
+
+
+def _minus(cards: frozenset[str], card: str) -> frozenset[str]:
+    return cards - {card} if card in cards else cards
 
 
 def _clock_set(state: State, event: e.ClockSet) -> State:

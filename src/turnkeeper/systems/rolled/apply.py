@@ -281,7 +281,7 @@ def _gone(state: State, actor: ActorId, **changes: object) -> State:
     delayers = state.delayers
     return replace(
         state,
-        owed=state.owed - {actor},
+        owed=state.owed - {actor} if actor in state.owed else state.owed,
         delayers={key: of for key, of in delayers.items() if key != actor} if actor in delayers else delayers,
         acting=_less(state.acting, actor),
         granted=_less(state.granted, actor),
