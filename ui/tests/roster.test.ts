@@ -41,6 +41,33 @@ test("numbers stand behind a name, commas in a name stay", () => {
   );
 });
 
+test("a number's name needs no comma before it, and not all of its letters", () => {
+  const { lines } = readRoster(
+    "Ana Reflexes 4\nBo the Brave refl 3, wound yes\nReflexes 5\nRef 6\nCy ref 7\nDi re 8",
+    FIELDS,
+  );
+  assert.deepEqual(
+    lines.map((line) => [line.name, line.profile]),
+    [
+      ["Ana", { reflexes: 4 }],
+      ["Bo the Brave", { reflexes: 3, wounded: true }],
+      ["Reflexes", { reflexes: 5 }],
+      ["Ref", { reflexes: 6 }],
+      ["Cy", { reflexes: 7 }],
+      ["Di re", { reflexes: 8 }],
+    ],
+  );
+  const pieces = readPieces("Ana Reflexes 4", FIELDS)[0] ?? [];
+  assert.deepEqual(
+    pieces.filter((piece) => piece.kind && piece.text).map((piece) => [piece.text, piece.kind]),
+    [
+      ["Ana", "name"],
+      ["Reflexes", "word"],
+      ["4", "number"],
+    ],
+  );
+});
+
 test("what is no number of the game is told apart, and can be left out of its line", () => {
   const text = "Ana 2\n4 Looters, reflexes 5, fond of fire, hidden\nBo\tfond of fire";
   const { lines } = readRoster(text, FIELDS);

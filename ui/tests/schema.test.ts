@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindOf, optionSchemas, shown, typed, usualOption } from "../src/parts/schema.ts";
+import { columnNames, kindOf, optionSchemas, shown, typed, usualOption } from "../src/parts/schema.ts";
 import { answers } from "../src/parts/who-rolls.tsx";
 import type { SystemInFull } from "../src/wire/server.ts";
 
@@ -70,4 +70,13 @@ test("of who answers a step the last setting that fits wins", () => {
     ["app", "table", "app", "table"],
   );
   assert.equal(answers([], { roll: "app" }, "roll", ""), "app");
+});
+
+test("a number that a line gives has a column of the table, in place of one that none gives", () => {
+  const properties = { dx: {}, iq: {}, move: {}, initiative: {}, speed: {} };
+  const one = { ...system, id: "hands", schema: { ...system.schema, profile: { properties } } };
+  const names = (...given: string[]) => columnNames(one, new Set(given));
+  assert.deepEqual(names(), ["dx", "iq", "hp_full", "move", "combat_reflexes"]);
+  assert.deepEqual(names("initiative"), ["initiative", "dx", "iq", "hp_full", "move"]);
+  assert.deepEqual(names("move", "speed", "initiative"), ["initiative", "speed", "dx", "iq", "move"]);
 });

@@ -6,7 +6,7 @@ import { facesOf } from "../texts/faces.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, NewActor, SystemInFull } from "../wire/server.ts";
 import { Numbers, SchemaInput, wordsOf } from "./numbers.tsx";
-import { firstFields, type Profile, profileFields, profileLabel } from "./schema.ts";
+import { columnNames, type Profile, profileFields, profileLabel } from "./schema.ts";
 
 type Side = NewActor["side"];
 export type DraftLine = RosterLine & { side: Side };
@@ -25,7 +25,7 @@ export function DraftTable({
   extra: (line: DraftLine) => Extra;
   set: (line: DraftLine, more: Extra) => void;
 }): JSX.Element {
-  const names = firstFields(system);
+  const names = columnNames(system, new Set(lines.flatMap((line) => Object.keys(line.profile))));
   const columns = profileFields(system)
     .filter(([name]) => names.includes(name))
     .sort(([one], [other]) => names.indexOf(one) - names.indexOf(other));
@@ -166,7 +166,7 @@ function Draft({
                 ))}
               </select>
             </label>
-            <Numbers system={system} values={profile} set={change} rare />
+            <Numbers system={system} values={profile} set={change} but={columns.map(([name]) => name)} />
           </td>
         </tr>
       )}

@@ -7,20 +7,20 @@ import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
 import { firstFields, kindOf, type Profile, profileFields, profileLabel, shown, typed } from "./schema.ts";
 
-/** `values` are those that differ from the usual, and `set` gets them all. `rare`: without those asked for first. */
+/** `values` are those that differ from the usual, and `set` gets them all. `but`: the rest of them alone. */
 export function Numbers({
   system,
   values,
   set,
-  rare = false,
+  but,
 }: {
   system: SystemInFull;
   values: Profile;
   set: (values: Profile) => void;
-  rare?: boolean;
+  but?: readonly string[];
 }): JSX.Element {
   const fields = profileFields(system);
-  const first = new Set(firstFields(system));
+  const first = new Set(but ?? firstFields(system));
   const input = ([name, of]: [string, Schema]) => (
     <NumberOf
       key={name}
@@ -35,7 +35,7 @@ export function Numbers({
     />
   );
   const [more, others] = [fields.filter(([name]) => first.has(name)), fields.filter(([name]) => !first.has(name))];
-  if (rare) return <div class="numbers-row">{others.map(input)}</div>;
+  if (but) return <div class="numbers-row">{others.map(input)}</div>;
   return (
     <div class="numbers">
       <div class="numbers-row">{more.map(input)}</div>

@@ -122,6 +122,18 @@ export function firstFields(one: SystemInFull): string[] {
   );
 }
 
+/** The numbers that a table of newcomers has a column for: as many as are asked for first, those `given` before all. */
+export function columnNames(one: SystemInFull, given: ReadonlySet<string>): string[] {
+  const first = firstFields(one);
+  const told = profileFields(one)
+    .map(([name]) => name)
+    .filter((name) => given.has(name));
+  const more = told.filter((name) => !first.includes(name));
+  const spare = Math.max(first.length - told.length, 0);
+  const usual = first.filter((name) => !given.has(name)).slice(0, spare);
+  return [...more, ...first.filter((name) => given.has(name) || usual.includes(name))];
+}
+
 /** The numbers as a typed roster may give them. */
 export function rosterFields(one: SystemInFull): RosterField[] {
   const first = firstFields(one);

@@ -163,12 +163,31 @@ function trailing(
     const [, front = "", last = ""] = /^(.*\S)\s+(\S+)$/u.exec(name) ?? [];
     const word = ofValue(fields, last);
     const number = /^[+−-]?\d+$/u.test(last) && !/[x×]$/u.test(front) && !counted.has(front);
+    const told = number && toldIn(front, fields);
     if (front && word) profile[word.name] = word.value;
-    else if (main && number && !(main.name in profile)) profile[main.name] = meant(main, last);
+    else if (told) {
+      profile[told.field.name] ??= meant(told.field, last);
+      name = told.before;
+      continue;
+    } else if (main && number && !(main.name in profile)) profile[main.name] = meant(main, last);
     else return { name, profile };
     name = front;
   }
 }
+
+/** The field that the last words of a text name, as in "Ana Hit points", with what is before them: never nothing. */
+function toldIn(text: string, fields: readonly RosterField[]): { before: string; field: RosterField } | undefined {
+  const words = text.split(/\s+/u);
+  for (let from = 1; from < words.length; from += 1) {
+    const said = words.slice(from).join(" ");
+    const field = said.length >= SURE ? named(fields, said) : exactly(fields, said);
+    if (field) return { before: words.slice(0, from).join(" "), field };
+  }
+  return undefined;
+}
+
+/** So many letters of a number's name are enough to tell it: "init", "ref". */
+const SURE = 3;
 
 interface Parts {
   profile: Record<string, Value>;
@@ -264,18 +283,27 @@ function spoken(text: string): string {
   return text.trim().toLowerCase().replace(/_/g, " ");
 }
 
+function namesOf(field: RosterField): string[] {
+  return [spoken(field.name), spoken(field.label)];
+}
+
+/** The field of that very name or label. */
+function exactly(fields: readonly RosterField[], text: string): RosterField | undefined {
+  return fields.find((field) => namesOf(field).includes(spoken(text)));
+}
+
 /** The field of that name or label, or the one alone whose name or label ends so, or else begins so. */
 function named(fields: readonly RosterField[], text: string): RosterField | undefined {
   const said = spoken(text);
-  const names = (field: RosterField) => [spoken(field.name), spoken(field.label)];
   const alone = (fits: (one: string) => boolean) => {
-    const [first, ...others] = fields.filter((field) => names(field).some(fits));
+    const [first, ...others] = fields.filter((field) => namesOf(field).some(fits));
     return others.length ? undefined : first;
   };
   return (
-    fields.find((field) => names(field).includes(said)) ??
+    exactly(fields, text) ??
     alone((one) => one.endsWith(` ${said}`)) ??
-    alone((one) => one.startsWith(`${said} `))
+    alone((one) => one.startsWith(`${said} `)) ??
+    (said.length >= SURE ? alone((one) => one.startsWith(said)) : undefined)
   );
 }
 
