@@ -158,6 +158,13 @@ def test_the_description_is_the_one_in_the_docs(server: Running) -> None:
     assert served == kept
 
 
+def test_a_fight_like_one_that_is_not_there_is_a_problem_that_is_described(server: Running) -> None:
+    answer = server.http.post("/fights", json={"like": "nowhere"}, headers=server.owner)
+    assert (answer.status_code, answer.json()["code"]) == (404, "fight.missing")
+    described = server.http.get("/schema/openapi.json").json()["paths"]["/api/v1/fights"]["post"]
+    assert "404" in described["responses"]
+
+
 def test_health_and_figures(server: Running) -> None:
     gm = server.open(sample="rolled")
     gm.do("begin")

@@ -94,7 +94,7 @@ def described(house: House, size: int, tally: Tally) -> None:
             try:
                 strategy = operation.as_strategy(generation_mode=mode)
                 _tried(house, operation.label, strategy, max(size // 2, 1), tally)
-            except Exception as problem:  # noqa: BLE001 - schemathesis has a sort for each; all are looked at
+            except (Exception, BaseExceptionGroup) as problem:  # noqa: BLE001 - schemathesis has a sort for each
                 if type(problem).__name__ not in {"Unsatisfiable", "SkipTest"}:
                     text = " / ".join(str(one) for one in getattr(problem, "exceptions", ())) or str(problem)
                     tally.wrong("answers not as described", f"{operation.label}: {text}")

@@ -124,7 +124,7 @@ def tried(task: Task) -> Tried:
     with own_folder() as folder:
         try:
             found = run(task, folder)
-        except Exception as problem:  # noqa: BLE001 - the others are tried all the same
+        except (Exception, BaseExceptionGroup) as problem:  # noqa: BLE001 - the others are tried all the same
             found = Kept(f"{task.name} could not be tried", {}, {"faults": 1}, tuple(_told(problem)))
     return Tried(task, found, time.monotonic() - started)
 

@@ -111,7 +111,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 @post(
     "/fights",
     guards=[may_set_up],
-    responses=problems(400, 401, 409, 413, 429, 503),
+    responses=problems(400, 401, 404, 409, 413, 429, 503),
     request_max_body_size=2 * 1024 * 1024,
 )
 async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> SeatWithToken:
