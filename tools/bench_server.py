@@ -5,7 +5,7 @@ A real server process on a real file, its clients in this process, over loopback
 It is measured in rounds, and beside each stands what the machine did meanwhile (:mod:`tools.bench_machine`).
 
 python -m tools.bench_server [--fights 200] [--sockets 6] [--rate 200] [--rounds 5] [--seconds 10] [--before 5]
-                             [--sample NAME]... [--over socket|http]
+                             [--actors 30] [--sample NAME]... [--over socket|http]
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tools.autoplay import PROFILES
 from tools.bench_machine import Disk, stolen
 from tools.bench_room import Room
 from tools.soak.house import ROOT, House, open_house
@@ -32,22 +33,28 @@ STARTS = 5
 SAMPLES = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 
 
-async def opened(house: House, fights: int, sockets: int, samples: Sequence[str]) -> list[Room]:
+async def opened(house: House, fights: int, sockets: int, samples: Sequence[str], actors: int = 0) -> list[Room]:
     """Fights that have begun, the samples in turn, with their seats and no sockets yet: GM, players and a screen.
 
-    The players sit in the sample's own seats, and in more of their like where it has too few.
+    The players sit in the sample's own seats, and in more of their like where it has too few. NPCs join until there are
+    ``actors`` or more.
     """
     rooms = []
     for number in range(fights):
-        gm = await open_fight(house, {"sample": samples[number % len(samples)]})
+        name = samples[number % len(samples)]
+        gm = await open_fight(house, {"sample": name})
+        there = len((await gm.picture())["table"]["actors"]) if actors else 0
+        for more in range(there, actors):
+            who = {"actor": f"more-{more}", "name": f"More {more}", "profile": PROFILES[name][more % 2]}
+            await gm.do(f"join-{more}", "join", side="npc", **who)
         await gm.do("begin", "begin")
         seats = (await gm.ask("GET", "/seats")).json()
         own = [seat for seat in seats if seat["role"] == "player"]
         wanted = max(sockets - 2, 0)
         players = [await gm.link(seat["id"]) for seat in own[:wanted]]
-        actors = [seat["actors"] for seat in own] or [()]
+        theirs = [seat["actors"] for seat in own] or [()]
         while len(players) < wanted:
-            players.append(await gm.seat("player", "", *actors[len(players) % len(actors)]))
+            players.append(await gm.seat("player", "", *theirs[len(players) % len(theirs)]))
         rooms.append(Room(gm, [gm, *players, await gm.seat("screen")][:sockets], number))
     return rooms
 
@@ -198,7 +205,7 @@ async def measure(folder: Path, given: argparse.Namespace) -> None:
             await room.command_and_see()
             room.close()
         at_first = house.memory()
-        rooms = await opened(house, fights, sockets, given.sample or SAMPLES)
+        rooms = await opened(house, fights, sockets, given.sample or SAMPLES, given.actors)
         with_fights = house.memory()
         for room in rooms:
             await room.watch(by_socket=given.over == "socket")
@@ -244,6 +251,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=10, help="how long a round takes")
     parser.add_argument("--before", type=float, default=5, help="as many at the same rate that are not counted")
+    parser.add_argument("--actors", type=int, default=0, help="have NPCs join each fight until there are so many")
     parser.add_argument("--sample", action="append", help="play only this sample; may be given several times")
     parser.add_argument(
         "--over", choices=("http", "socket"), default="socket", help="how commands are given (the app uses the socket)"
