@@ -9,6 +9,7 @@ table's own; the other actors'; those that a rule refuses just now; an actor's s
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
@@ -99,13 +100,9 @@ def menu_of(said: Presenter, actions: Sequence[Action], step: OnwardStep | None 
     table, commands = said.table, said.commands
     found = mobs(table)
     first = _firsts(actions, table, commands, found, step)
-    builder = _Builder(said, actions, frozenset(first))
-    entries = [entry for key, places in builder.groups().items() for entry in builder.entries(*key, places)]
-    entries += [entry for mob in found for entry in builder.of_mob(mob)]
-    entries += builder.of_everybody()
-    entries.sort(key=builder.rank)
+    entries = _Builder(said, actions, first).entries(found)
     chosen = _stepping(said, actions, first, step) or _primary(said, actions, first, found)
-    return Menu(tuple(entries), chosen, found)
+    return Menu(entries, chosen, found)
 
 
 def mobs(table: Table) -> tuple[Mob, ...]:
@@ -116,7 +113,10 @@ def mobs(table: Table) -> tuple[Mob, ...]:
     >>> mobs(Table("x", "fighting", (), "strip", rats, tuple(Opening(rat.actor, "turn") for rat in rats[1:])))
     (Mob(group='Rats', up=('rat-2', 'rat-3')),)
     """
-    up = dict.fromkeys([opening.actor for opening in table.now if opening.interrupts is None])
+    now = table.now
+    if len(now) < _LEAST_OF_A_MOB:
+        return ()
+    up = dict.fromkeys([opening.actor for opening in now if opening.interrupts is None])
     if len(up) < _LEAST_OF_A_MOB:
         return ()
     groups: dict[tuple[str, str], list[str]] = {}
@@ -156,8 +156,7 @@ def _firsts(
         them = next((mob.up for mob in found if actor in mob.up), ())
         if them and (all_of_them := for_all(actions, chosen[0].command, them)):
             return all_of_them
-    places = {id(action): place for place, action in enumerate(actions)} if chosen else {}
-    return tuple([places[id(action)] for action in chosen])
+    return tuple([next(place for place, one in enumerate(actions) if one is action) for action in chosen])
 
 
 def _primary(
@@ -196,10 +195,17 @@ def _stepping(
     return PrimaryAction(label, first, then, values, step.passes_over, step.undecided, refused is not None, why)
 
 
+_Rank: TypeAlias = tuple[int, int, int]
+"""The place of entries: their section; then what is refused comes last; the plain form of a command before longer ones.
+
+Of those who are up, or may cut in, it is the place of their actor that counts.
+"""
+
+
 class _Builder:
     """Arranges the actions of one seat."""
 
-    def __init__(self, said: Presenter, actions: Sequence[Action], first: frozenset[int]) -> None:
+    def __init__(self, said: Presenter, actions: Sequence[Action], first: tuple[int, ...]) -> None:
         self._said = said
         self._actions = actions
         self._first = first
@@ -208,52 +214,70 @@ class _Builder:
         for opening in said.table.now:
             where = self._up if opening.interrupts is None else self._cuts
             where.setdefault(opening.actor, len(where))
+        self._ranked: defaultdict[_Rank, list[MenuEntry]] = defaultdict(list)
 
-    def groups(self) -> dict[tuple[str, str, bool], list[int]]:
-        """The places of all forms of a command, of one actor, that are refused or not."""
-        commands = self._said.commands
-        found: dict[tuple[str, str, bool], list[int]] = {}
-        for place, action in enumerate(self._actions):
-            kind = commands.get(action.command)
+    def entries(self, found: Sequence[Mob]) -> tuple[MenuEntry, ...]:
+        """All entries in their order; ``found``: the mobs that are up."""
+        actions, commands, ranked = self._actions, self._said.commands, self._ranked
+        for (command, actor, refused), places in self._groups().items():
+            kind = commands.get(command)
             if kind is not None and kind.purpose in _ELSEWHERE:
                 continue
-            actor: Any = action.fixed.get("actor")
-            key = action.command, actor if isinstance(actor, str) else "", action.refused is not None
-            if (same := found.get(key)) is None:
-                found[key] = [place]
+            shelf = actions[places[0]].shelf
+            if shelf != "play":
+                ranked[_RANKS[shelf], refused, 0] += self._forms(command, actor, places, shelf)
+            elif refused:
+                ranked[_RANKS["not_now"], 0, 0] += self._forms(command, actor, places, "not_now")
+            elif actor in self._up:
+                ranked[_RANKS["up"], self._up[actor], 0] += self._forms(command, actor, places, "up")
+            elif actor in self._cuts:
+                ranked[_RANKS["cut_in"], self._cuts[actor], 0] += self._forms(command, actor, places, "cut_in")
+            elif actor:
+                ranked[_RANKS["others"], 0, 0] += self._forms(command, actor, places, "others")
             else:
-                same.append(place)
+                for entry in self._forms(command, actor, places, "table"):
+                    ranked[_RANKS["table"], 0, self._unusual(entry)].append(entry)
+        for mob in found:
+            self._of_mob(mob)
+        self._of_everybody()
+        return tuple([entry for rank in sorted(ranked) for entry in ranked[rank]])
+
+    def _groups(self) -> dict[tuple[str, Any, bool], list[int]]:
+        """The places of all forms of a command, of one actor (or of none), that are refused or not."""
+        found: dict[tuple[str, Any, bool], list[int]] = {}
+        for place, action in enumerate(self._actions):
+            key = action.command, action.fixed.get("actor", ""), action.refused is not None
+            if key in found:
+                found[key].append(place)
+            else:
+                found[key] = [place]
         return found
 
-    def entries(self, command: str, actor: str, refused: bool, places: list[int]) -> list[MenuEntry]:  # noqa: FBT001 - a key
-        """The entries of such a group."""
-        actions, said = self._actions, self._said
-        action = actions[places[0]]
-        where: Section = action.shelf if action.shelf != "play" else self._section(actor, refused=refused)
-        is_first = not self._first.isdisjoint(places)
+    def _forms(self, command: str, actor: str, places: list[int], section: Section) -> list[MenuEntry]:
+        """The entries for the forms of one command, of one actor or of none."""
+        actions, said, first, place = self._actions, self._said, self._first, places[0]
+        action = actions[place]
         if len(places) == 1 and (values := _button_values(action)) is not None:
             name, each = values
-            usual = defaults_of(said.commands[command]).get(name) if is_first else None
+            usual = defaults_of(said.commands[command]).get(name) if place in first else None
             labels = [said.label(command, {**action.fixed, name: value}) for value in each]
             return [
-                MenuEntry(where, label, (places[0],), number, is_first and value == usual)
+                MenuEntry(section, label, (place,), number, place in first and value == usual)
                 for number, (label, value) in enumerate(zip(labels, each, strict=True))
             ]
-        other = f"command.{command}.other"
-        if not actor and other in said.texts and (plain := self._plain(places)) is not None:
+        if not actor and command in said.texts.with_others and (plain := self._plain(places)):
             place, value = plain
             others = tuple([one for one in places if one != place or value >= 0])
-            ways = [MenuEntry(where, said.texts.say(other), others)] if others else []
-            return [MenuEntry(where, said.group(command), (place,), value, place in self._first), *ways]
+            ways = [MenuEntry(section, said.texts.say(f"command.{command}.other"), others)] if others else []
+            return [MenuEntry(section, said.group(command), (place,), value, place in first), *ways]
         if len(places) == 1:
-            return [MenuEntry(where, said.label_of(action), (places[0],), is_primary=is_first)]
-        if len(places) <= MOST_BUTTONS and not any(actions[place].choose for place in places):
-            labels = said.telling([actions[place] for place in places])
+            return [MenuEntry(section, said.label_of(action), (place,), -1, place in first)]
+        if len(places) <= MOST_BUTTONS and not any(actions[one].choose for one in places):
+            labels = said.telling([actions[one] for one in places])
             return [
-                MenuEntry(where, label, (place,), is_primary=place in self._first)
-                for label, place in zip(labels, places, strict=True)
+                MenuEntry(section, label, (one,), -1, one in first) for label, one in zip(labels, places, strict=True)
             ]
-        return [MenuEntry(where, said.group(command), tuple(places), is_primary=is_first)]
+        return [MenuEntry(section, said.group(command), tuple(places), -1, any(one in first for one in places))]
 
     def _plain(self, places: list[int]) -> tuple[int, int] | None:
         """The form in which everything is as usual, and which value of its open field is; None where there is none."""
@@ -268,58 +292,45 @@ class _Builder:
                     return place, kind.values.index(usual[name])
         return None
 
-    def of_mob(self, mob: Mob) -> list[MenuEntry]:
-        """What a whole mob can do at once. Where its members act one after another, each may wait."""
+    def _of_mob(self, mob: Mob) -> None:
+        """Add what a whole mob can do at once. Where its members act one after another, each may wait."""
         actions, said = self._actions, self._said
         [leader, *_] = mob.up
         in_turn = any(opening.kind == "group" for opening in said.table.now if opening.actor == leader)
         commands = dict.fromkeys([
             one.command for one in actions if one.shelf == "play" and one.fixed.get("actor") == leader
         ])  # fmt: skip
-        return [
-            MenuEntry("up", said.group(command), places, -1, self._first == set(places), each=True, group=mob.group)
-            for command in commands
-            if (not in_turn or said.purpose_of(command) == "wait") and (places := for_all(actions, command, mob.up))
-        ]
+        rank = _RANKS["up"], len(self._up), 0
+        for command in commands:
+            if (not in_turn or said.purpose_of(command) == "wait") and (places := for_all(actions, command, mob.up)):
+                is_first = set(self._first) == set(places)
+                entry = MenuEntry("up", said.group(command), places, -1, is_first, each=True, group=mob.group)
+                self._ranked[rank].append(entry)
 
-    def of_everybody(self) -> list[MenuEntry]:
-        """What all of the GM's people who are up can do at once, where that has words of its own."""
+    def _of_everybody(self) -> None:
+        """Add what all of the GM's people who are up can do at once, where that has words of its own."""
         said = self._said
-        keys = {command: f"command.{command}.everybody" for command in said.texts.for_everybody}
+        commands = said.texts.for_everybody
+        if not commands or len(self._up) < _LEAST_OF_EVERYBODY:
+            return
         them = [actor for actor in self._up if (row := said.rows.get(actor)) is not None and row.side != "pc"]
-        if not keys or len(them) < _LEAST_OF_EVERYBODY:
-            return []
-        return [
-            MenuEntry("table", said.texts.say(key), places, each=True)
-            for command, key in keys.items()
-            if (places := for_all(self._actions, command, them))
-        ]
+        for command in commands if len(them) >= _LEAST_OF_EVERYBODY else ():
+            if places := for_all(self._actions, command, them):
+                label = said.texts.say(f"command.{command}.everybody")
+                self._ranked[_RANKS["table"], 0, 0].append(MenuEntry("table", label, places, each=True))
 
-    def _section(self, actor: str, *, refused: bool) -> Section:
-        if refused:
-            return "not_now"
-        if not actor:
-            return "table"
-        return "up" if actor in self._up else "cut_in" if actor in self._cuts else "others"
-
-    def rank(self, entry: MenuEntry) -> tuple[int, int, int]:
-        """Sorts entries: what is refused comes last at each place; the plain form of a command before longer ones."""
+    def _unusual(self, entry: MenuEntry) -> int:
+        """The number of fields in which an entry is not as usual."""
         action = self._actions[entry.actions[0]]
-        rank = _RANKS[entry.section]
-        if entry.section in ("up", "cut_in"):
-            actor: Any = action.fixed["actor"]
-            return rank, len(self._up) if entry.group else (self._up.get(actor) or self._cuts.get(actor, 0)), 0
-        if entry.section == "table" and not entry.each:
-            usual, said = defaults_of(self._said.commands[action.command]), dict(action.fixed)
-            for name, kind in action.choose.items() if entry.value >= 0 else ():
-                said[name] = kind.values[entry.value] if isinstance(kind, Choice) else None
-            return rank, 0, sum(usual.get(name) != value for name, value in said.items())
-        return rank, int(action.refused is not None), 0
+        usual, said = defaults_of(self._said.commands[action.command]), dict(action.fixed)
+        for name, kind in action.choose.items() if entry.value >= 0 else ():
+            said[name] = kind.values[entry.value] if isinstance(kind, Choice) else None
+        return sum(usual.get(name) != value for name, value in said.items())
 
 
 def _button_values(action: Action) -> tuple[str, Sequence[Any]] | None:
     """The field with values that are a button each: of the only one that is open, few, and neither cards nor lists."""
-    if len(action.choose) != 1 or action.shelf != "play":
+    if action.shelf != "play" or len(action.choose) != 1:
         return None
     [(name, kind)] = action.choose.items()
     if not isinstance(kind, Choice) or len(kind.values) > MOST_BUTTONS:

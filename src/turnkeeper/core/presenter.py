@@ -51,7 +51,11 @@ class Presenter:
         self.texts = texts
         self.table = table
         self.commands = commands
-        self.rows: Mapping[str, ActorRow] = {row.actor: row for row in table.actors}
+
+    @functools.cached_property
+    def rows(self) -> Mapping[str, ActorRow]:
+        """The rows of the table by actor."""
+        return {row.actor: row for row in self.table.actors}
 
     # -- actions ---------------------------------------------------------------------------------------------------
 
@@ -62,14 +66,17 @@ class Presenter:
 
     def label_of(self, action: Action) -> str:
         """An action in words, but for whose it is."""
-        kind = self.commands.get(action.command)
+        command, fixed = action.command, action.fixed
+        kind = self.commands.get(command)
         if kind is None or kind.purpose == "answer":
             return self._answer(action)
-        if action.command in self.texts.situated:
-            keys = [f"at.{one.kind}.{action.command}" for one in self.table.now if one.actor == action.fixed["actor"]]
+        if command in self.texts.situated:
+            keys = [f"at.{one.kind}.{command}" for one in self.table.now if one.actor == fixed["actor"]]
             if (key := next((key for key in keys if key in self.texts), "")) != "":
                 return self.texts.say(key)
-        return self._labelled(kind, action.fixed)[0]
+        if not fixed or (len(fixed) == 1 and "actor" in fixed):
+            return _labelled(self.texts, kind)
+        return self._labelled(kind, fixed)
 
     def telling(self, actions: Sequence[Action]) -> list[str]:
         """Actions of one command and actor in words; those that would read the same say in which fields they differ."""
@@ -86,25 +93,22 @@ class Presenter:
     def group(self, command: str) -> str:
         """All actions of a command in words."""
         kind = self.commands.get(command)
-        return self.text(f"command.{command}", capitalized(command)) if kind is None else self._labelled(kind, {})[1]
+        return self.text(f"command.{command}", capitalized(command)) if kind is None else _labelled(self.texts, kind)
 
-    def _labelled(
-        self, kind: type[Command], fixed: Mapping[str, Any], named: frozenset[str] = frozenset()
-    ) -> tuple[str, str]:
-        said = tuple([item for item in fixed.items() if item[0] != "actor"]) if fixed else ()
-        return _labelled(self.texts, kind, said, self._names(kind, said) if said else (), named)
+    def _labelled(self, kind: type[Command], fixed: Mapping[str, Any], named: frozenset[str] = frozenset()) -> str:
+        said = tuple([item for item in fixed.items() if item[0] != "actor"])
+        return _labelled(self.texts, kind, said, self._names(kind, said), named)
 
     def _names(self, kind: type[Command], said: Collection[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
         """The actors and marks in these fields, with their names."""
-        holding = _actor_names(kind)
-        refs = [
-            ref
-            for name, value in said
-            if name in holding
-            for ref in ((value,) if isinstance(value, str) else value or ())
-        ]
-        marks = [(row.mark, row.label) for row in self.table.marks if ("mark", row.mark) in said]
-        return (*[(ref, self.actor(ref)) for ref in refs if ref in self.rows], *marks)
+        found: list[tuple[str, str]] = []
+        for name, value in said:
+            if name in _actor_names(kind):
+                refs = (value,) if isinstance(value, str) else value or ()
+                found += [(ref, self.actor(ref)) for ref in refs if ref in self.rows]
+            elif name == "mark":
+                found += [(row.mark, row.label) for row in self.table.marks if row.mark == value]
+        return tuple(found)
 
     def _answer(self, action: Action) -> str:
         waiting = next((one for one in self.table.waiting if one.ask == action.fixed.get("ask")), None)
@@ -122,7 +126,7 @@ class Presenter:
         kind = self.commands.get(tag)
         if kind is None:
             return self.text(f"command.{tag}", capitalized(tag))
-        return self._labelled(kind, fixed, named)[0]
+        return self._labelled(kind, fixed, named)
 
     def value(self, tag: str, field: str, value: object) -> str:
         """A field's value in words."""
@@ -290,32 +294,29 @@ def _unit(texts: Texts, unit: str, value: Scalar) -> str:
 def _labelled(
     texts: Texts,
     kind: type[Command],
-    fixed: tuple[tuple[str, Any], ...],
-    names: tuple[tuple[str, str], ...],
+    fixed: tuple[tuple[str, Any], ...] = (),
+    names: tuple[tuple[str, str], ...] = (),
     named: frozenset[str] = frozenset(),
-) -> tuple[str, str]:
-    """The label of a command with what is fixed in it (but its actor), and without.
+) -> str:
+    """The label of a command with what is fixed in it (but its actor).
 
     It follows from its parameters alone, so a label is kept: a GM's picture takes 0.23 ms with those, 0.58 without.
     """
     tag, usual, called = str(kind.__struct_config__.tag), defaults_of(kind), dict(names)
     said = {name: value for name, value in fixed if name in named or name not in usual or usual[name] != value}
-    key = group = f"command.{tag}"
+    key = f"command.{tag}"
     for name, value in fixed:
         if isinstance(value, str) and value and f"{key}.{value}" in texts:
             key = f"{key}.{value}"
             said.pop(name, None)
-    plain_label = texts.say(group) if group in texts else capitalized(tag)
     if len(said) == 1:
         [(name, value)] = said.items()
         whole = f"{key}.with.{name}"
         if whole in texts:
-            return texts.say(
-                whole, {name: value_in_words(texts, words_of(texts, kind, name), value, called)}
-            ), plain_label
+            return texts.say(whole, {name: value_in_words(texts, words_of(texts, kind, name), value, called)})
     label = texts.say(key) if key in texts else capitalized(tag)
     rest = ", ".join(_said_value(texts, words_of(texts, kind, name), value, called) for name, value in said.items())
-    return (f"{label} ({rest})" if rest else label), plain_label
+    return f"{label} ({rest})" if rest else label
 
 
 def _said_value(texts: Texts, words: FieldWords, value: object, called: Mapping[str, str]) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
-from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.actions import Action, Choice, tag_of
 from turnkeeper.core.commands import AnswerByApp, Command
 from turnkeeper.core.model import Purpose, Table
 
+_BY_APP = tag_of(AnswerByApp)
 _BESIDE: frozenset[Purpose] = frozenset({"answer", "history"})
 
 
@@ -23,7 +23,7 @@ def primary(actions: Sequence[Action], table: Table, commands: Mapping[str, type
     action; else the refused one, which a GM may insist on. Its open fields, if any, are left as usual: ``commands``
     are the kinds of command, which know what is usual and what each is for.
     """
-    answers = tuple([one for one in actions if commands.get(one.command) is AnswerByApp and one.refused is None])
+    answers = tuple([one for one in actions if one.command == _BY_APP and one.refused is None])
     if answers:
         return answers
     moves = _moving_on(actions, commands)
@@ -56,7 +56,7 @@ def _moving_on(actions: Sequence[Action], commands: Mapping[str, type[Command]])
         one
         for one in actions
         if one.shelf == "play"
-        and not _whose(one.fixed)
+        and not one.fixed.get("actor")
         and purpose_of(one, commands) not in _BESIDE
         and _complete(one, commands)
     ]
@@ -71,7 +71,7 @@ def _of_the_one_up(actions: Sequence[Action], table: Table, commands: Mapping[st
     up = {opening.actor for opening in regular}
     if not (len(up) == 1 or (up and all(opening.kind == "group" for opening in table.now))):
         return None
-    theirs = [one for one in actions if one.shelf == "play" and one.refused is None and _whose(one.fixed) in up]
+    theirs = [one for one in actions if one.shelf == "play" and one.refused is None and one.fixed.get("actor") in up]
     ends = next((one for one in theirs if purpose_of(one, commands) == "end_turn" and not one.choose), None)
     # Where its first action is still open, there is something to decide.
     return ends or (theirs[0] if theirs and not theirs[0].choose else None)
@@ -82,8 +82,3 @@ def defaults_of(kind: type[Command]) -> Mapping[str, object]:
     """The usual values of a command's fields."""
     fields = msgspec.structs.fields(kind)
     return {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
-
-
-def _whose(fixed: Mapping[str, Any]) -> str:
-    actor = fixed.get("actor")
-    return actor if isinstance(actor, str) else ""

@@ -66,6 +66,11 @@ class Texts:
         """The commands that have words for being given for all of the GM's people at once."""
         return tuple([key.split(".")[1] for key in self._found if re.fullmatch(r"command\.\w+\.everybody", key)])
 
+    @functools.cached_property
+    def with_others(self) -> frozenset[str]:
+        """The commands that have words for all their forms but the plain one."""
+        return frozenset([key.split(".")[1] for key in self._found if re.fullmatch(r"command\.\w+\.other", key)])
+
     def below(self, head: str) -> Sequence[tuple[str, str]]:
         """The keys ``<head>.<name>``, each with its name."""
         return self._by_head.get(head, ())
@@ -116,18 +121,21 @@ class Texts:
         found = self._found.get(key)
         if found is None:
             return key
-        values: dict[str, object] = {name: self._spelled(name, value) for name, value in params.items()}
-        if key.startswith("line."):
+        wanted = params_of(found[1])
+        if key.startswith("line.core."):
+            params = self._meant(key, params)
+        values: dict[str, object] = {
+            name: self._spelled(name, value) for name, value in params.items() if name in wanted
+        }
+        if "heads" in wanted and key.startswith("line."):
             values["heads"] = 2 if many else 1
-            if key.startswith("line.core."):
-                values = self._meant(key, values)
         try:
             text = fill(*found, values)
         except MessageSyntaxError:
             return found[1]
         return _ENDED.sub("?", text) if text.endswith("?.") else text
 
-    def _meant(self, key: str, values: dict[str, object]) -> dict[str, object]:
+    def _meant(self, key: str, values: Mapping[str, object]) -> Mapping[str, object]:
         """``values`` with what names an option or a step said as the catalogue says it."""
         if key == "line.core.option_set":
             option = f"option.{values.get('name')}"
