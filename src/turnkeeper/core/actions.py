@@ -151,7 +151,9 @@ def _grey(kind: type[Command], fixed: Mapping[str, Any], refused: Refusal) -> Ac
 def shelved(offers: Iterable[Action], kinds: Mapping[str, type[Command]]) -> list[Action]:
     """The offers, each on the shelf of its command."""
     return [
-        offer if offer.shelf == (shelf := kinds[offer.command].shelf) else replace(offer, shelf=shelf)
+        offer
+        if offer.shelf != "play" or (shelf := kinds[offer.command].shelf) == "play"
+        else replace(offer, shelf=shelf)
         for offer in offers
     ]
 

@@ -146,7 +146,7 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
 
     def present(self) -> tuple[Actor[P], ...]:
         """The actors that are not out of the fight, in roster order."""
-        return tuple(actor for actor in self.actors.values() if not actor.out)
+        return tuple([actor for actor in self.actors.values() if not actor.out])
 
 
 def fresh(options: O) -> Fight[O, Any]:

@@ -5,7 +5,7 @@ Nothing here decides anything; all structs are frozen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -50,6 +50,10 @@ class Seat(Struct, frozen=True, gc=False, cache_hash=True):
     def owns(self, actor: ActorId) -> bool:
         """Whether this seat decides for ``actor`` (the GM decides for everybody)."""
         return self.role == "gm" or actor in self.actors
+
+    def own(self, actors: Iterable[ActorId]) -> Iterable[ActorId]:
+        """Those of ``actors`` for whom this seat decides."""
+        return actors if self.role == "gm" else filter(self.actors.__contains__, actors)
 
 
 GM = Seat(SeatId("gm"), "gm")

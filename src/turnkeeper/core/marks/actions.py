@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from turnkeeper.core.actions import Action, Choice, Probe, Text, find_actions
-from turnkeeper.core.fight import Fight
+from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Faces, Fight
 from turnkeeper.core.marks import commands as c
 from turnkeeper.core.marks.model import LONGEST_LABEL
 from turnkeeper.core.model import Seat
@@ -18,12 +19,7 @@ def mark_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Actio
     """The actions about marks: to set one, and the changes of each mark that the seat may change."""
     if seat.role == "screen" or fight.stage == "over":
         return []
-    label = Text(LONGEST_LABEL)
-    if seat.role == "gm":
-        offers = [Action("mark", {}, {"label": label})]
-    else:
-        own = tuple(actor for actor in fight.actors if actor in seat.actors)
-        offers = [Action("mark", {}, {"label": label, "actor": Choice(own)})] if own else []
+    offers = [*_setting(fight.faces, seat)]
     marks = tuple(fight.marks.standing)
     if marks:
         offers += find_actions(probe, c.EndMark, mark=marks)
@@ -34,3 +30,13 @@ def mark_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Actio
     if fight.marks.ended:
         offers += find_actions(probe, c.KeepMark, mark=[mark.id for mark in fight.marks.ended])
     return offers
+
+
+@derived
+def _setting(faces: Faces, seat: Seat) -> tuple[Action, ...]:
+    """To set a mark: the GM on anybody or on the table, a player on an actor of its own."""
+    label = Text(LONGEST_LABEL)
+    if seat.role == "gm":
+        return (Action("mark", {}, {"label": label}, shelf=c.SetMark.shelf),)
+    own = tuple(seat.own(faces.actors))
+    return (Action("mark", {}, {"label": label, "actor": Choice(own)}, shelf=c.SetMark.shelf),) if own else ()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from turnkeeper.core.actions import Action, Choice, Probe, Text, WholeNumber, find_actions, make_probe
+from turnkeeper.core.actions import Action, Probe, Text, WholeNumber, find_actions, make_probe
 from turnkeeper.core.commands import Grant, Skip
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.draw import commands as c
-from turnkeeper.systems.draw.decide import decide
-from turnkeeper.systems.draw.decide.deck import chosen, place_of
+from turnkeeper.systems.draw.decide import decide, may_grant, may_skip
+from turnkeeper.systems.draw.decide.deck import chosen, places
+from turnkeeper.systems.draw.events import ChanceKind
 from turnkeeper.systems.draw.options import LONGEST_CARD
 from turnkeeper.systems.draw.order import live, undecided
 from turnkeeper.systems.draw.state import State, is_event
@@ -26,9 +26,12 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
 
     probe = make_probe(decide, state, seat)
     buttons: list[Action] = []
-    ready = dict.fromkeys(chance.actor for chance in live(state, viewer.audience) if viewer.owns(chance.actor))
-    for actor in ready:
-        buttons += _buttons(state, viewer, probe, actor)
+    ready: dict[ActorId, list[ChanceKind]] = {}
+    for chance in live(state, viewer.audience):
+        if viewer.owns(chance.actor):
+            ready.setdefault(chance.actor, []).append(chance.kind)
+    for actor, kinds in ready.items():
+        buttons += _buttons(state, viewer, probe, actor, kinds)
     if state.fight.stage == "fighting":
         for actor in sorted(seat.actors - ready.keys()):
             if actor in state.fight.actors:
@@ -36,11 +39,15 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
     return (*buttons, *_overriding(state, probe)) if seat.role == "gm" else buttons
 
 
-def _buttons(state: State, viewer: Viewer, probe: Probe, actor: ActorId) -> list[Action]:
-    """What an actor that is up may do; last, to let the chance go."""
+def _buttons(state: State, viewer: Viewer, probe: Probe, actor: ActorId, kinds: Collection[ChanceKind]) -> list[Action]:
+    """What an actor that is up may do, by the ``kinds`` of its chances; last, to let the chance go."""
     who = {"actor": actor}
-    now = [action for kind in (c.Act, c.Wait) for action in find_actions(probe, kind, who)]
-    return [*now, *_holds(state, viewer, probe, who), *find_actions(probe, c.Decline, who)]
+    buttons = find_actions(probe, c.Act, who)
+    if "before" in kinds:
+        buttons += find_actions(probe, c.Wait, who)
+    if "card" in kinds and state.top is not None:
+        buttons += _holds(state, viewer, probe, who)
+    return buttons + find_actions(probe, c.Decline, who)
 
 
 def _holds(state: State, viewer: Viewer, probe: Probe, who: Mapping[str, ActorId]) -> list[Action]:
@@ -65,8 +72,8 @@ def _overriding(state: State, probe: Probe) -> list[Action]:
         return buttons
     buttons += [button for button in find_actions(probe, c.Next, grey=True) if button.refused and button.refused.soft]
     everybody = tuple(state.fight.actors)
-    buttons += find_actions(probe, Grant, actor=everybody)
-    buttons += find_actions(probe, Skip, actor=everybody)
+    buttons += find_actions(probe, Grant, alike={"actor": [actor for actor in everybody if may_grant(state, actor)]})
+    buttons += find_actions(probe, Skip, alike={"actor": [actor for actor in everybody if may_skip(state, actor)]})
     buttons += _moving(state, probe)
     for actor in everybody:
         if is_event(state, actor):
@@ -76,15 +83,11 @@ def _overriding(state: State, probe: Probe) -> list[Action]:
 
 
 def _moving(state: State, probe: Probe) -> Iterator[Action]:
-    """Cards that can be laid elsewhere; those that lie in one place are alike, so one of them is tried."""
-    lies = {card: place_of(state, card) for card in state.owners}
-    examples = {where: card for card, where in lies.items()}
-    places: tuple[Literal["pile", "drawn", "out"], ...] = ("pile", "drawn", "out")
-    for place in places:
-        movable = {where for where, card in examples.items() if probe(c.SetPile(card, place)) is None}
-        cards = tuple(card for card, where in lies.items() if where in movable)
-        if cards:
-            yield Action("set_pile", {"place": place}, {"card": Choice(cards)}, shelf=c.SetPile.shelf)
+    """Cards that can be laid elsewhere: one of them is tried."""
+    lies = places(state).items()
+    for place in ("pile", "drawn", "out"):
+        cards = [card for card, where in lies if where != place]
+        yield from find_actions(probe, c.SetPile, {"place": place}, alike={"card": cards})
 
 
 def reordering(state: State, first: ActorId, second: ActorId) -> c.Wait | None:

@@ -7,7 +7,7 @@ from turnkeeper.core.commands import Grant, Skip
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.systems.rolled import commands as c
-from turnkeeper.systems.rolled.decide import decide
+from turnkeeper.systems.rolled.decide import decide, may_grant, may_skip
 from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.state import State, pile, slot_of, wanting
 
@@ -35,14 +35,16 @@ def actions(state: State, seat: Seat) -> tuple[Action, ...]:
 def _deciding_for(state: State, seat: Seat) -> tuple[ActorId, ...]:
     """A player's own actors; for the GM those who have something to decide."""
     if seat.role == "player":
-        return tuple(actor.id for actor in state.fight.present() if actor.id in seat.actors)
+        actors = state.fight.actors
+        return tuple([actor for actor in seat.own(actors) if not actors[actor].out])
     return tuple(dict.fromkeys((*up(state), *state.delayers)))
 
 
 def _overrides(state: State, probe: Probe) -> list[Action]:
     """The GM's ways past the order (CORE-09)."""
-    present = tuple(actor.id for actor in state.fight.present())
-    found = find_actions(probe, Grant, actor=present) + find_actions(probe, Skip, actor=present)
+    present = [actor.id for actor in state.fight.present()]
+    found = find_actions(probe, Grant, alike={"actor": [actor for actor in present if may_grant(state, actor)]})
+    found += find_actions(probe, Skip, alike={"actor": [actor for actor in present if may_skip(state, actor)]})
     if not state.slots:
         return found
     leads = tuple(slot.lead for slot in state.slots)

@@ -201,11 +201,14 @@ def _turns_left(state: State) -> Refusal | None:
 def _grant(state: State, command: Grant, by: Seat) -> Ruled:
     """Let an actor act now (CORE-09)."""
     actor = command.actor
-    if actor in up(state):
-        return _no(state, "is_up", actor)
-    if actor in state.granted or actor in state.acting:
-        return _no(state, "acts_already", actor)
-    return None, (e.Granted(actor),)
+    if may_grant(state, actor):
+        return None, (e.Granted(actor),)
+    return _no(state, "is_up" if actor in up(state) else "acts_already", actor)
+
+
+def may_grant(state: State, actor: ActorId) -> bool:
+    """Whether the GM may let an actor act now: one that can do so without, or acts already, needs no leave."""
+    return not (actor in up(state) or actor in state.granted or actor in state.acting)
 
 
 def _skip(state: State, command: Skip, by: Seat) -> Ruled:
@@ -213,9 +216,14 @@ def _skip(state: State, command: Skip, by: Seat) -> Ruled:
     actor = command.actor
     if actor in state.granted:
         return None, (e.Skipped(actor),)
-    if not (actor in state.owed or actor in state.delayers or actor in state.acting):
+    if not may_skip(state, actor):
         return _no(state, "no_turn_left", actor)
     return None, (e.Skipped(actor, to_collect(state, actor)),)
+
+
+def may_skip(state: State, actor: ActorId) -> bool:
+    """Whether an actor has a turn that the GM can take away."""
+    return actor in state.owed or actor in state.granted or actor in state.delayers or actor in state.acting
 
 
 def _place(state: State, command: c.SetPlace, by: Seat) -> Ruled:

@@ -237,11 +237,18 @@ def _all_chances(state: State) -> tuple[CardChance, ...]:
 
 def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refusal:
     actor = state.fight.actors[command.actor]
+    if may_grant(state, actor.id):
+        return (e.Granted(actor.id),)
     if actor.out:
         return refuse("core.is_out", actor=actor.name)
     if is_event(state, actor.id):
         return refuse("draw.events_do_not_act", actor=actor.name)
-    return refuse("core.no_change") if actor.id in state.granted else (e.Granted(actor.id),)
+    return refuse("core.no_change")
+
+
+def may_grant(state: State, actor: ActorId) -> bool:
+    """Whether the GM may let an actor act once more than its cards say."""
+    return not (state.fight.actors[actor].out or is_event(state, actor) or actor in state.granted)
 
 
 def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusal:
@@ -251,14 +258,21 @@ def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusa
     chance = next((chance for chance in _all_chances(state) if chance.actor == actor.id), None)
     if chance:
         return (e.Skipped(actor.id, chance.kind, chance.hold),)
-    return refuse("core.no_change") if actor.id in state.skips else (e.Skipped(actor.id, "next"),)
+    return (e.Skipped(actor.id, "next"),) if may_skip(state, actor.id) else refuse("core.no_change")
+
+
+def may_skip(state: State, actor: ActorId) -> bool:
+    """Whether an actor has a chance, now or to come, that the GM has not taken away."""
+    if state.fight.actors[actor].out:
+        return False
+    return actor not in state.skips or any(chance.actor == actor for chance in _all_chances(state))
 
 
 def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event] | Refusal:
     actor = state.owners.get(command.card)
     if actor is None:
         return refuse("draw.no_such_card", card=command.card[:80])
-    if deck.place_of(state, command.card) == command.place:
+    if deck.places(state)[command.card] == command.place:
         return refuse("core.no_change")
     return (e.CardMoved(command.card, actor, command.place),)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from turnkeeper.core.derived import carried
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.options import Profile, made_number
-from turnkeeper.systems.draw.state import State, coming
+from turnkeeper.systems.draw.state import DrawRecord, State, coming
 
 
 def chosen(state: State, aside: ActorId | None = None) -> dict[str, str]:
@@ -18,13 +19,20 @@ def chosen(state: State, aside: ActorId | None = None) -> dict[str, str]:
     return {card: actor.name for actor in actors for card in actor.profile.names}
 
 
-def place_of(state: State, card: str) -> Literal["pile", "drawn", "out", "later"]:
-    """The place of a card of the deck; ``later``: it comes in with the next cycle."""
-    if card in state.gone:
-        return "out"
-    if card in state.undrawn:
-        return "pile"
-    return "drawn" if any(entry.card == card for entry in state.drawn) else "later"
+def places(state: State) -> Mapping[str, Literal["pile", "drawn", "out", "later"]]:
+    """The place of each card of the deck; ``later``: it comes in with the next cycle."""
+    return _places(state.fight.store, state.owners, state.gone, state.undrawn, state.drawn)
+
+
+@carried
+def _places(
+    owners: Mapping[str, ActorId], gone: frozenset[str], undrawn: frozenset[str], drawn: tuple[DrawRecord, ...]
+) -> Mapping[str, Literal["pile", "drawn", "out", "later"]]:
+    seen = frozenset([entry.card for entry in drawn])
+    return {
+        card: "out" if card in gone else "pile" if card in undrawn else "drawn" if card in seen else "later"
+        for card in owners
+    }
 
 
 def cards_for(
