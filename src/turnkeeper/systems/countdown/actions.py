@@ -71,6 +71,8 @@ class _Found:
 
     def __init__(self, everybody: tuple[ActorId, ...]) -> None:
         self.everybody = everybody
+        self.alike: Mapping[ActorId, ActorId] = {}
+        """For each actor the first that stands as it does, where many are still to be asked about."""
         self.offers: dict[ActorId, tuple[Fighter, Actor[Profile], Sequence[Action]]] = {}
         """The offers of an actor: its owners and the GM have the same."""
         self.rulings: dict[ActorId, tuple[Fighter, Actor[Profile], Sequence[type[Command]]]] = {}
@@ -102,6 +104,7 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
     viewer = viewer_of(state.fight, seat)
     probe = make_probe(decide, state, seat)
     found = _found(state, viewer.audience)
+    found.alike = alike(state) if 2 * len(found.offers) < len(state.fighters) else {}
     listed = _gm(state, probe, found) if seat.role == "gm" else []
     for actor in seat.own(state.fighters):
         listed += _of(state, viewer, probe, actor, found)
@@ -114,7 +117,7 @@ def _of(state: State, viewer: Viewer, probe: Probe, actor: ActorId, found: _Foun
     kept = found.offers.get(actor)
     if kept is not None and kept[0] is fighter and kept[1] is its:
         return kept[2]
-    first = alike(state).get(actor, actor)
+    first = found.alike.get(actor, actor)
     same = _of(state, viewer, probe, first, found) if first != actor and viewer.owns(first) else None
     # A reason names who it is about.
     if same is None or any(offer.refused for offer in same):
@@ -152,7 +155,7 @@ def _rulings(state: State, probe: Probe, actor: ActorId, found: _Found) -> Seque
     kept = found.rulings.get(actor)
     if kept is not None and kept[0] is fighter and kept[1] is its:
         return kept[2]
-    first = alike(state)[actor]
+    first = found.alike.get(actor, actor)
     if first != actor:
         kinds = _rulings(state, probe, first, found)
     else:

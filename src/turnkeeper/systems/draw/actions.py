@@ -10,7 +10,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.draw import commands as c
-from turnkeeper.systems.draw.decide import decide, may_grant, may_skip
+from turnkeeper.systems.draw.decide import decide, grantable, skippable
 from turnkeeper.systems.draw.decide.deck import chosen, places
 from turnkeeper.systems.draw.events import ChanceKind
 from turnkeeper.systems.draw.options import LONGEST_CARD
@@ -72,8 +72,8 @@ def _overriding(state: State, probe: Probe) -> list[Action]:
         return buttons
     buttons += [button for button in find_actions(probe, c.Next, grey=True) if button.refused and button.refused.soft]
     everybody = tuple(state.fight.actors)
-    buttons += find_actions(probe, Grant, alike={"actor": [actor for actor in everybody if may_grant(state, actor)]})
-    buttons += find_actions(probe, Skip, alike={"actor": [actor for actor in everybody if may_skip(state, actor)]})
+    buttons += find_actions(probe, Grant, alike={"actor": grantable(state)})
+    buttons += find_actions(probe, Skip, alike={"actor": skippable(state)})
     buttons += _moving(state, probe)
     for actor in everybody:
         if is_event(state, actor):

@@ -7,7 +7,7 @@ from turnkeeper.core.commands import Grant, Skip
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.systems.rolled import commands as c
-from turnkeeper.systems.rolled.decide import decide, may_grant, may_skip
+from turnkeeper.systems.rolled.decide import decide, grantable, skippable
 from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.state import State, pile, slot_of, wanting
 
@@ -42,9 +42,8 @@ def _deciding_for(state: State, seat: Seat) -> tuple[ActorId, ...]:
 
 def _overrides(state: State, probe: Probe) -> list[Action]:
     """The GM's ways past the order (CORE-09)."""
-    present = [actor.id for actor in state.fight.present()]
-    found = find_actions(probe, Grant, alike={"actor": [actor for actor in present if may_grant(state, actor)]})
-    found += find_actions(probe, Skip, alike={"actor": [actor for actor in present if may_skip(state, actor)]})
+    found = find_actions(probe, Grant, alike={"actor": grantable(state)})
+    found += find_actions(probe, Skip, alike={"actor": skippable(state)})
     if not state.slots:
         return found
     leads = tuple(slot.lead for slot in state.slots)

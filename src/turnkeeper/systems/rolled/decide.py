@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from turnkeeper.core import cards
 from turnkeeper.core import fight as common
 from turnkeeper.core.commands import Command, Grant, Skip
+from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -201,14 +202,16 @@ def _turns_left(state: State) -> Refusal | None:
 def _grant(state: State, command: Grant, by: Seat) -> Ruled:
     """Let an actor act now (CORE-09)."""
     actor = command.actor
-    if may_grant(state, actor):
+    if actor in grantable(state):
         return None, (e.Granted(actor),)
     return _no(state, "is_up" if actor in up(state) else "acts_already", actor)
 
 
-def may_grant(state: State, actor: ActorId) -> bool:
-    """Whether the GM may let an actor act now: one that can do so without, or acts already, needs no leave."""
-    return not (actor in up(state) or actor in state.granted or actor in state.acting)
+@derived
+def grantable(state: State) -> tuple[ActorId, ...]:
+    """The actors whom the GM may let act now: who can do so without, or acts already, needs no leave."""
+    without = {*up(state), *state.granted, *state.acting}
+    return tuple([actor.id for actor in state.fight.present() if actor.id not in without])
 
 
 def _skip(state: State, command: Skip, by: Seat) -> Ruled:
@@ -216,14 +219,16 @@ def _skip(state: State, command: Skip, by: Seat) -> Ruled:
     actor = command.actor
     if actor in state.granted:
         return None, (e.Skipped(actor),)
-    if not may_skip(state, actor):
+    if actor not in skippable(state):
         return _no(state, "no_turn_left", actor)
     return None, (e.Skipped(actor, to_collect(state, actor)),)
 
 
-def may_skip(state: State, actor: ActorId) -> bool:
-    """Whether an actor has a turn that the GM can take away."""
-    return actor in state.owed or actor in state.granted or actor in state.delayers or actor in state.acting
+@derived
+def skippable(state: State) -> tuple[ActorId, ...]:
+    """The actors with a turn that the GM can take away."""
+    having = {*state.owed, *state.granted, *state.delayers, *state.acting}
+    return tuple([actor.id for actor in state.fight.present() if actor.id in having])
 
 
 def _place(state: State, command: c.SetPlace, by: Seat) -> Ruled:

@@ -237,7 +237,7 @@ def _all_chances(state: State) -> tuple[CardChance, ...]:
 
 def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refusal:
     actor = state.fight.actors[command.actor]
-    if may_grant(state, actor.id):
+    if actor.id in grantable(state):
         return (e.Granted(actor.id),)
     if actor.out:
         return refuse("core.is_out", actor=actor.name)
@@ -246,9 +246,11 @@ def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refu
     return refuse("core.no_change")
 
 
-def may_grant(state: State, actor: ActorId) -> bool:
-    """Whether the GM may let an actor act once more than its cards say."""
-    return not (state.fight.actors[actor].out or is_event(state, actor) or actor in state.granted)
+@derived
+def grantable(state: State) -> tuple[ActorId, ...]:
+    """The actors whom the GM may let act once more than their cards say."""
+    there = [actor.id for actor in state.fight.present() if not is_event(state, actor.id)]
+    return tuple([actor for actor in there if actor not in state.granted])
 
 
 def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusal:
@@ -258,14 +260,14 @@ def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusa
     chance = next((chance for chance in _all_chances(state) if chance.actor == actor.id), None)
     if chance:
         return (e.Skipped(actor.id, chance.kind, chance.hold),)
-    return (e.Skipped(actor.id, "next"),) if may_skip(state, actor.id) else refuse("core.no_change")
+    return (e.Skipped(actor.id, "next"),) if actor.id in skippable(state) else refuse("core.no_change")
 
 
-def may_skip(state: State, actor: ActorId) -> bool:
-    """Whether an actor has a chance, now or to come, that the GM has not taken away."""
-    if state.fight.actors[actor].out:
-        return False
-    return actor not in state.skips or any(chance.actor == actor for chance in _all_chances(state))
+@derived
+def skippable(state: State) -> tuple[ActorId, ...]:
+    """The actors with a chance, now or to come, that the GM has not taken away."""
+    gone = state.skips.difference([chance.actor for chance in _all_chances(state)])
+    return tuple([actor.id for actor in state.fight.present() if actor.id not in gone])
 
 
 def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event] | Refusal:
