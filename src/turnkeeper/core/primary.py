@@ -67,11 +67,14 @@ def _moving_on(actions: Sequence[Action], commands: Mapping[str, type[Command]])
 
 
 def _of_the_one_up(actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]]) -> Action | None:
+    theirs = [one for one in actions if one.shelf == "play" and one.refused is None and one.fixed.get("actor")]
+    if not theirs:
+        return None
     regular = [opening for opening in table.now if not opening.interrupts] or table.now
     up = {opening.actor for opening in regular}
     if not (len(up) == 1 or (up and all(opening.kind == "group" for opening in table.now))):
         return None
-    theirs = [one for one in actions if one.shelf == "play" and one.refused is None and one.fixed.get("actor") in up]
+    theirs = [one for one in theirs if one.fixed["actor"] in up]
     ends = next((one for one in theirs if purpose_of(one, commands) == "end_turn" and not one.choose), None)
     # Where its first action is still open, there is something to decide.
     return ends or (theirs[0] if theirs and not theirs[0].choose else None)

@@ -12,7 +12,7 @@ from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import derived
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Event
-from turnkeeper.core.fight import Actor, Fight
+from turnkeeper.core.fight import Actor, Faces, Fight
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.marks.events import MARK_EVENTS
@@ -136,7 +136,7 @@ def in_words(
     name = line.params.get("actor")
     before, after = row.before.fight, row.after.fight
     many = name is not None and (
-        _acts_as_one(before, name, seat) or (after is not before and _acts_as_one(after, name, seat))
+        _acts_as_one(before, name, seat) or (after.faces is not before.faces and _acts_as_one(after, name, seat))
     )
     texts = texts_of(system, language)
     if shared is None:
@@ -150,14 +150,14 @@ def in_words(
 
 def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:
     """Whether a seat knows several who act as one by that name."""
-    groups = [actor for actor in _groups(fight) if actor.name == name]
+    groups = [actor for actor in _groups(fight.faces) if actor.name == name]
     return any(viewer_of(fight, seat).knows(actor.id) for actor in groups) if groups else False
 
 
 @derived
-def _groups(fight: Fight[Any, Any]) -> tuple[Actor[Any], ...]:
+def _groups(faces: Faces) -> tuple[Actor[None], ...]:
     """The actors that are several who act as one."""
-    return tuple(actor for actor in fight.actors.values() if actor.count > 1)
+    return tuple([actor for actor in faces.actors.values() if actor.count > 1])
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:
