@@ -52,7 +52,7 @@ class Seat(Struct, frozen=True, gc=False, cache_hash=True):
         return self.role == "gm" or actor in self.actors
 
     def own(self, actors: Iterable[ActorId]) -> Iterable[ActorId]:
-        """Those of ``actors`` for whom this seat decides."""
+        """The actors among ``actors`` for whom this seat decides."""
         return actors if self.role == "gm" else filter(self.actors.__contains__, actors)
 
 

@@ -34,7 +34,7 @@ def mark_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Actio
 
 @derived
 def _setting(faces: Faces, seat: Seat) -> tuple[Action, ...]:
-    """To set a mark: the GM on anybody or on the table, a player on an actor of its own."""
+    """To set a mark: on anybody or on the table for the GM, and for a player on one it decides for."""
     label = Text(LONGEST_LABEL)
     if seat.role == "gm":
         return (Action("mark", {}, {"label": label}, shelf=c.SetMark.shelf),)

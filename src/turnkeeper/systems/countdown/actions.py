@@ -76,7 +76,7 @@ class _Found:
         self.offers: dict[ActorId, tuple[Fighter, Actor[Profile], Sequence[Action]]] = {}
         """The offers of an actor: its owners and the GM have the same."""
         self.rulings: dict[ActorId, tuple[Fighter, Actor[Profile], Sequence[type[Command]]]] = {}
-        """What the GM may rule about an actor."""
+        """The commands by which the GM may rule about an actor."""
 
 
 def _found(state: State, audience: Audience) -> _Found:
@@ -85,7 +85,7 @@ def _found(state: State, audience: Audience) -> _Found:
     What may be done for an actor rests on its own numbers and on these parts. Of others no rule asks more than what
     their faces tell, what the NPC card gives, and whether hands are still being dealt, so that nobody can pay.
     """
-    chances = unchanged(state.store, "countdown.chances", open_chances(state))
+    chances = unchanged(state.store, "chances by the NPC card", open_chances(state))
     return _found_with(
         state.store, audience, state.fight.faces, state.fight.options, chances, state.npc, state.turn, state.phase,
         state.increment, state.slot, state.stocks, state.decks, state.plays, state.live, state.cut_in, payable(state),

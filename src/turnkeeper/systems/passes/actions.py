@@ -68,7 +68,7 @@ class _Offers(NamedTuple):
     choices: Sequence[Action]
     scores: Sequence[Action]
     rulings: Sequence[type[Command]]
-    """What the GM may rule about it."""
+    """The commands by which the GM may rule about it."""
 
 
 def _kept(state: State, audience: Audience, seat: Seat) -> dict[ActorId, _Offers]:
