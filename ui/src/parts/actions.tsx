@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Fields, pruned } from "./form-fields.ts";
 import { KeyHint } from "./key-hint.tsx";
@@ -171,14 +171,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
           ) : (
             optional.map(input)
           ))}
-        <div class="dialog-foot">
-          <button type="button" class="act" onClick={onClose}>
-            {t("asks.cancel")}
-          </button>
-          <button type="submit" class="act main" disabled={!command}>
-            {t("form.do")}
-          </button>
-        </div>
+        <DialogFoot onClose={onClose} does={t("form.do")} disabled={!command} />
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { cardName, left } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { Card } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
+import { DialogFoot } from "./dialog.tsx";
 
 export function CardPad({
   values,
@@ -49,14 +50,7 @@ export function CardPad({
         <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: most })}</span>
       </div>
       <CardKeys values={values} has={has} onCard={add} />
-      <div class="dialog-foot">
-        <button type="button" class="act" onClick={onCancel}>
-          {t("asks.cancel")}
-        </button>
-        <button type="submit" class="act main" disabled={chosen.length < least}>
-          {t("asks.done")}
-        </button>
-      </div>
+      <DialogFoot onClose={onCancel} does={t("asks.done")} disabled={chosen.length < least} />
     </form>
   );
 }

@@ -69,3 +69,30 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** Below a form: the way out, then the button that `does` it, or those given. */
+export function DialogFoot({
+  onClose,
+  does,
+  disabled,
+  children,
+}: {
+  onClose: () => void;
+  does?: string;
+  disabled?: boolean;
+  children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class="dialog-foot">
+      <button type="button" class="act" onClick={onClose}>
+        {t("asks.cancel")}
+      </button>
+      {does && (
+        <button type="submit" class="act main" disabled={disabled}>
+          {does}
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}

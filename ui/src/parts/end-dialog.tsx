@@ -6,7 +6,7 @@ import { usePicture } from "../store/context.ts";
 import { forget } from "../store/seats.ts";
 import type { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Hands the whole log over as a file. */
@@ -40,14 +40,11 @@ export function EndDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title={t("end.title")} onClose={onClose}>
       <p>{t("end.text")}</p>
-      <div class="dialog-foot">
-        <button type="button" class="act" onClick={onClose}>
-          {t("asks.cancel")}
-        </button>
+      <DialogFoot onClose={onClose}>
         <button type="button" class="act main" onClick={() => void table.send({ type: "end" }).then(onClose)}>
           {t("end.do")}
         </button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }
@@ -73,14 +70,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element 
         <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
         {t("delete.sure")}
       </label>
-      <div class="dialog-foot">
-        <button type="button" class="act" onClick={onClose}>
-          {t("asks.cancel")}
-        </button>
+      <DialogFoot onClose={onClose}>
         <button type="button" class="act danger" disabled={!sure} onClick={remove}>
           {t("delete.do")}
         </button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

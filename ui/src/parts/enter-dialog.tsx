@@ -22,7 +22,7 @@ import {
 } from "./answer-parser.ts";
 import { Cards } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import { panelsOf } from "./panels.ts";
 
@@ -56,14 +56,11 @@ function Foot({
   onClose,
 }: { command: TypedAnswer | null } & Pick<EntryProps, "onEnter" | "onClose">): JSX.Element {
   return (
-    <div class="dialog-foot">
-      <button type="button" class="act" onClick={onClose}>
-        {t("asks.cancel")}
-      </button>
+    <DialogFoot onClose={onClose}>
       <button type="submit" class="act main" disabled={!command} onClick={() => command && onEnter(command)}>
         {t("asks.done")}
       </button>
-    </div>
+    </DialogFoot>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 import { isOffered } from "./marks-offered.ts";
 
 type At = "hand" | "start" | "end" | "over" | "reached";
@@ -197,14 +197,7 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
         </label>
       </details>
       <p class="mark-told">{complete && <Told command={command} />}</p>
-      <div class="dialog-foot">
-        <button type="button" class="act" onClick={onDone}>
-          {t("asks.cancel")}
-        </button>
-        <button type="submit" class="act main" disabled={!complete}>
-          {t(gm ? "marks.do" : "marks.propose.do")}
-        </button>
-      </div>
+      <DialogFoot onClose={onDone} does={t(gm ? "marks.do" : "marks.propose.do")} disabled={!complete} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { actorId, readRoster } from "../store/roster.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FilesButton, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 import { Numbers } from "./numbers.tsx";
@@ -113,14 +113,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
             <Numbers system={system} values={profile} set={setProfile} />
           </>
         )}
-        <div class="dialog-foot">
-          <button type="button" class="act" onClick={onClose}>
-            {t("asks.cancel")}
-          </button>
-          <button type="submit" class="act main" disabled={busy || !read.lines.length}>
-            {t("join.actor.do")}
-          </button>
-        </div>
+        <DialogFoot onClose={onClose} does={t("join.actor.do")} disabled={busy || !read.lines.length} />
       </form>
     </Dialog>
   );

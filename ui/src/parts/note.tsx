@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 
 const MOST = 2000;
 /** As many letters as a mark may have. */
@@ -46,14 +46,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
             {t("note.alone")}
           </label>
         )}
-        <div class="dialog-foot">
-          <button type="button" class="act" onClick={onClose}>
-            {t("asks.cancel")}
-          </button>
-          <button type="submit" class="act main" disabled={!text.trim()}>
-            {t("note.do")}
-          </button>
-        </div>
+        <DialogFoot onClose={onClose} does={t("note.do")} disabled={!text.trim()} />
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FilesButton, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 
@@ -17,11 +17,7 @@ export function ResultsDialog({ onClose }: { onClose: () => void }): JSX.Element
         <form {...drop} onSubmit={(event) => event.preventDefault()}>
           <p class="dim">{t("results.text")}</p>
           <FilesButton take={setFiles} hint={false} />
-          <div class="dialog-foot">
-            <button type="button" class="act" onClick={onClose}>
-              {t("asks.cancel")}
-            </button>
-          </div>
+          <DialogFoot onClose={onClose} />
         </form>
       )}
     </Dialog>
