@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { type Item, items, type Shelf } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
@@ -68,6 +69,18 @@ export function Hand(): JSX.Element {
       ))}
       {view.npc?.card && <NpcCard />}
     </div>
+  );
+}
+
+/** An actor's hand over the page. */
+export function HandDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element {
+  const { words } = usePicture();
+  return (
+    <Dialog title={words.actor(actor)} onClose={onClose} wide>
+      <div class="cd">
+        <HandOf actor={actor} onDone={onClose} />
+      </div>
+    </Dialog>
   );
 }
 

@@ -4,22 +4,22 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ActionButton } from "../../parts/actions.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { about, type Item, items } from "../../parts/menu.ts";
+import { playerOf } from "../../parts/played-by.tsx";
 import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
-import { Debts, Deeds, defencesIn, HandOf } from "./hand.tsx";
+import { Debts, Deeds, defencesIn, HandDialog } from "./hand.tsx";
 import { allowedTo, fighterOf, formsOf, handOf, inOrder, lettingGo, playing, viewOf } from "./model.ts";
 import { npcsAlone } from "./npc.tsx";
 import { Ways } from "./ways.tsx";
 
 export function Now(): JSX.Element {
-  const { picture, words, kinds } = usePicture();
+  const { picture, kinds } = usePicture();
   const view = viewOf(picture);
   const [open, setOpen] = useState("");
   const { stage, now, waiting } = picture.table;
@@ -85,13 +85,7 @@ export function Now(): JSX.Element {
       )}
       {!matches("tablet") && <Cuts />}
       {!(stage === "fighting" && matches("desktop")) && !npcsAlone(picture) && <Ways />}
-      {open && (
-        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
-          <div class="cd">
-            <HandOf actor={open} onDone={() => setOpen("")} />
-          </div>
-        </Dialog>
-      )}
+      {open && <HandDialog actor={open} onClose={() => setOpen("")} />}
     </div>
   );
 }
@@ -115,13 +109,7 @@ export function Cuts(): JSX.Element | null {
           </button>
         ))}
       </div>
-      {open && (
-        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
-          <div class="cd">
-            <HandOf actor={open} onDone={() => setOpen("")} />
-          </div>
-        </Dialog>
-      )}
+      {open && <HandDialog actor={open} onClose={() => setOpen("")} />}
     </div>
   );
 }
@@ -200,8 +188,7 @@ function MayAct({
   const { table, picture, words } = usePicture();
   const known = handOf(viewOf(picture), actor);
   const cards = known ? playing(known) : [];
-  const seats = table.people.value.filter((one) => one.role === "player" && one.actors.includes(actor));
-  const seat = seats.find((one) => one.connected) ?? seats[0];
+  const seat = playerOf(table, actor);
   return (
     <li class="cd-mayact">
       <article class={`up side-${words.rows.get(actor)?.side ?? "pc"}`} data-actor={actor}>

@@ -3,7 +3,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Card, SuitShape } from "../../parts/card.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { Place } from "../../parts/place.tsx";
@@ -12,7 +11,7 @@ import { usePicture } from "../../store/context.ts";
 import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
-import { HandOf } from "./hand.tsx";
+import { HandDialog } from "./hand.tsx";
 import { handOf, pips, sorted, suitPips, viewOf, type When } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { placeOf } from "./places.ts";
@@ -26,7 +25,7 @@ export function scored(picture: Picture): ReadonlySet<string> {
 }
 
 export function Score(): JSX.Element {
-  const { picture, words } = usePicture();
+  const { picture } = usePicture();
   const view = viewOf(picture);
   const [open, setOpen] = useState("");
   const ranks = pips(view);
@@ -108,13 +107,7 @@ export function Score(): JSX.Element {
           )}
         </tbody>
       </table>
-      {open && (
-        <Dialog title={words.actor(open)} onClose={() => setOpen("")} wide>
-          <div class="cd">
-            <HandOf actor={open} onDone={() => setOpen("")} />
-          </div>
-        </Dialog>
-      )}
+      {open && <HandDialog actor={open} onClose={() => setOpen("")} />}
     </div>
   );
 }
