@@ -2,7 +2,6 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Problem } from "../api/http.ts";
 import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
 import type { SeatClient } from "../store/table.ts";
@@ -17,6 +16,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { HeldList, inOrder, Order } from "./order.tsx";
 import { panelsOf } from "./panels.ts";
 import { RuleText } from "./rule-text.tsx";
+import { detailOf } from "./tell-problem.ts";
 
 /** While one slides, nothing is asked. */
 const SETTLED = 120;
@@ -47,7 +47,7 @@ export function History(): JSX.Element {
           setProblem("");
           if (looking.peek() === line || looking.peek() === null) setFound(one);
         },
-        (error: unknown) => setProblem(error instanceof Problem ? error.told.detail : t("fault.offline")),
+        (error: unknown) => setProblem(detailOf(error)),
       );
     }, SETTLED);
     return () => clearTimeout(timer);

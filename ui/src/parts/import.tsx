@@ -3,7 +3,7 @@
 import "./files-style.ts";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, Problem } from "../api/http.ts";
+import { api } from "../api/http.ts";
 import { type Brought, type Edits, fitted, joined, readFiles } from "../store/importing.ts";
 import { polite } from "../store/notices.ts";
 import { typed } from "../store/typed.ts";
@@ -12,6 +12,7 @@ import type { Value } from "../texts/words.ts";
 import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
 import { Numbers, SchemaInput } from "./numbers.tsx";
 import { type Profile, profileFields, profileLabel, shown } from "./schema.ts";
+import { useWork } from "./work.ts";
 
 const PAUSE_MS = 350;
 const MOST_SHOWN = 12;
@@ -42,8 +43,7 @@ export function useFiles(system: string, token: string): Files {
     notes: [],
     suits: "",
   });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, tried } = useWork();
   const latest = useRef(state);
   latest.current = state;
   const wanted = useRef(system);
@@ -54,17 +54,6 @@ export function useFiles(system: string, token: string): Files {
     setState(latest.current);
   };
 
-  const tried = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem("");
-    try {
-      await work();
-    } catch (error) {
-      setProblem(error instanceof Problem ? error.told.detail : t("fault.offline"));
-    } finally {
-      setBusy(false);
-    }
-  };
   /** Have those characters worked out again, and put them where they are still meant so. */
   const renew = async (which: readonly Brought[]) => {
     const asked = wanted.current;

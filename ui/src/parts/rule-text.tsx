@@ -1,10 +1,11 @@
 // A rule in our own words, where it is named: it is asked for when it is opened.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { api, Problem } from "../api/http.ts";
+import { useState } from "preact/hooks";
+import { api } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { RuleTold } from "../wire/server.ts";
+import { useTold } from "./told.ts";
 
 /** "Rule D20-05", to be opened. */
 export function RuleText({ rule }: { rule: string }): JSX.Element {
@@ -19,17 +20,7 @@ export function RuleText({ rule }: { rule: string }): JSX.Element {
 
 function Told({ rule }: { rule: string }): JSX.Element {
   const { table } = usePicture();
-  const [found, setFound] = useState<RuleTold | string | null>(null);
-  useEffect(() => {
-    let there = true;
-    api.rule(rule, table.kept.token).then(
-      (told) => there && setFound(told),
-      (error: unknown) => there && setFound(error instanceof Problem ? error.told.detail : t("fault.offline")),
-    );
-    return () => {
-      there = false;
-    };
-  }, [rule]);
+  const found = useTold<RuleTold>(() => api.rule(rule, table.kept.token), [rule]);
   if (found === null) return <p class="dim">{t("wait")}</p>;
   if (typeof found === "string") return <p>{found}</p>;
   return (

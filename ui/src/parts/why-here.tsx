@@ -1,8 +1,7 @@
 // Why an actor stands where it does: compared with others, line by line, with the rule that decides.
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { Problem } from "../api/http.ts";
+import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { capital, t } from "../texts/index.ts";
 import type { ComparedPart, OrderReason } from "../wire/server.ts";
@@ -10,6 +9,7 @@ import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
 import { FirstInstead } from "./first-instead.tsx";
 import { RuleText } from "./rule-text.tsx";
+import { useTold } from "./told.ts";
 import { Mark } from "./who.tsx";
 
 export function WhyHere({
@@ -55,17 +55,7 @@ export function WhyHere({
 /** Whether one of two comes before the other and why, as the server says. */
 function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
   const { table, picture, words } = usePicture();
-  const [found, setFound] = useState<OrderReason | string | null>(null);
-  useEffect(() => {
-    let there = true;
-    table.api.why(one, other).then(
-      (why) => there && setFound(why),
-      (error: unknown) => there && setFound(error instanceof Problem ? error.told.detail : t("fault.offline")),
-    );
-    return () => {
-      there = false;
-    };
-  }, [one, other, picture]);
+  const found = useTold<OrderReason>(() => table.api.why(one, other), [one, other, picture]);
   if (found === null) return <p class="why">{t("wait")}</p>;
   if (typeof found === "string")
     return (

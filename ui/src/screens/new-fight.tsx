@@ -1,7 +1,7 @@
 // A new fight: how turns are ordered, who is in it with which numbers, and the few rulings that change play most.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { api, Problem } from "../api/http.ts";
+import { api } from "../api/http.ts";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
@@ -14,6 +14,7 @@ import { NotNumbers, RosterBox, RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
 import { firstFields, profileFields, profileLabel, rosterFields } from "../parts/schema.ts";
 import { tellProblem } from "../parts/tell-problem.ts";
+import { useWork } from "../parts/work.ts";
 import { isLog } from "../store/importing.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
@@ -42,8 +43,7 @@ export function NewFight(): JSX.Element {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [name, setName] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, tried } = useWork();
   const last = useMemo(() => browser.get<Draft | null>("roster", null), []);
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const picked = useRef(0);
@@ -100,17 +100,6 @@ export function NewFight(): JSX.Element {
   const file = fileOf(draft);
   const readBy = file || !system ? null : fields;
 
-  const begin = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem("");
-    try {
-      await work();
-    } catch (error) {
-      setProblem(error instanceof Problem ? error.told.detail : t("fault.offline"));
-    } finally {
-      setBusy(false);
-    }
-  };
   /** Everybody who was typed or comes from the library, under ids that are not `taken`. */
   const typedAnd = (taken: readonly string[]) => {
     const fromLibrary = actorsIn(parties);
@@ -118,7 +107,7 @@ export function NewFight(): JSX.Element {
     return [...fromLibrary, ...actorsOf(lines, extra, used)];
   };
   const start = () =>
-    begin(async () => {
+    tried(async () => {
       browser.set("roster", draft);
       browser.set("played", [draft.game, ...browser.get<string[]>("played", []).filter((one) => one !== draft.game)]);
       await openFight(
@@ -134,7 +123,7 @@ export function NewFight(): JSX.Element {
       );
     });
   const bring = (text: string) =>
-    begin(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
+    tried(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
   /** A log or a roster file is a new fight, a text is names, all else is characters. */
   const open = async (chosen: File[]) => {
     const [only] = chosen;

@@ -2,7 +2,7 @@
 import "../parts/odds-style.ts";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { api, Problem } from "../api/http.ts";
+import { api } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
 import { Exactly } from "../parts/odds.tsx";
 import { Choice, NumberField, Pick } from "../parts/odds-inputs.tsx";
@@ -21,6 +21,7 @@ import {
 } from "../parts/odds-page.ts";
 import { Chart, Field } from "../parts/odds-pictures.tsx";
 import { OptionInput } from "../parts/rules.tsx";
+import { detailOf } from "../parts/tell-problem.ts";
 import { browser } from "../store/storage.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
@@ -68,7 +69,7 @@ export function OddsPage(): JSX.Element {
           setAnswers(found);
           setProblem("");
         } catch (error) {
-          if (there) setProblem(told(error));
+          if (there) setProblem(detailOf(error));
         }
       })();
     }, PAUSE_MS);
@@ -277,10 +278,6 @@ export function OddsPage(): JSX.Element {
 const PAUSE_MS = 250;
 const USES = ["before", "after", "reroll", "negate"] as const;
 
-function told(error: unknown): string {
-  return error instanceof Problem ? error.told.detail : t("fault.offline");
-}
-
 function numberName(system: OddsSystem, what: SweptNumber): string {
   return what === "number" ? t(`odds.number.${system}`) : t(`odds.${what}`);
 }
@@ -305,7 +302,7 @@ function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): 
           setAnswer(found);
           setProblem("");
         },
-        (error: unknown) => there && setProblem(told(error)),
+        (error: unknown) => there && setProblem(detailOf(error)),
       );
     }, PAUSE_MS);
     return () => {
