@@ -12,7 +12,6 @@ import {
   pasted,
   proposals,
   sumOf,
-  typedCard,
 } from "../src/parts/answer-parser.ts";
 import { left } from "../src/texts/cards.ts";
 import type { Waiting } from "../src/wire/server.ts";
@@ -69,19 +68,6 @@ test("cards must be as many as are drawn", () => {
   const draw: Waiting = { ...ask, kind: "draw", count: 2 };
   assert.deepEqual(byCards(draw, ["AS", "?"])?.value, ["AS", "?"]);
   assert.equal(byCards(draw, ["AS"]), null);
-});
-
-test("a card is understood as people write it", () => {
-  assert.deepEqual(["10h", "th", "as", " ♥q ", "joker red", "bj", "1h", "x"].map(typedCard), [
-    "10H",
-    "10H",
-    "AS",
-    "QH",
-    "RJ",
-    "BJ",
-    null,
-    null,
-  ]);
 });
 
 test("a card can be taken as often as it is there", () => {

@@ -163,20 +163,3 @@ export function byCards(ask: Waiting, cards: readonly string[]): TypedAnswer | n
 export function faceUp(values: readonly (string | number)[]): string[] {
   return values.map(String).filter((value) => value !== FACE_DOWN);
 }
-
-/** What was typed as a card: "10h", "th", "as", "♥q", "joker red". Null when it is none. */
-export function typedCard(typed: string): string | null {
-  const text = typed
-    .trim()
-    .toUpperCase()
-    .replace(/[♠♤]/, "S")
-    .replace(/[♥♡]/, "H")
-    .replace(/[♦♢]/, "D")
-    .replace(/[♣♧]/, "C");
-  if (/JOKER|^[RB]J$/.test(text)) return /RED|^RJ$/.test(text) ? "RJ" : "BJ";
-  const found = /^(A|K|Q|J|T|10|[2-9])([SHDC])$/.exec(text) ?? null;
-  const turned = /^([SHDC])(A|K|Q|J|T|10|[2-9])$/.exec(text);
-  const rank = found?.[1] ?? turned?.[2];
-  const suit = found?.[2] ?? turned?.[1];
-  return rank && suit ? `${rank === "T" ? "10" : rank}${suit}` : null;
-}
