@@ -163,23 +163,16 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
         title: t("cards.declared"),
         text: found.place > 0 ? t("cards.declared.place", { place: found.place + 1 }) : t("cards.head.declared"),
       };
-    case "next":
+    case "next": {
+      const rank = words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card));
       if (found.increments <= 1)
-        return {
-          tone: "wait",
-          onDeck: true,
-          title: t("cards.head.deck"),
-          text: t("cards.head.deck.text", {
-            rank: words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card)),
-          }),
-        };
+        return { tone: "wait", onDeck: true, title: t("cards.head.deck"), text: t("cards.head.deck.text", { rank }) };
       return {
         tone: "wait",
-        title: t("cards.head.next", {
-          rank: words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card)),
-        }),
+        title: t("cards.head.next", { rank }),
         text: t("cards.head.in", { count: found.increments, card: cardName(found.card) }),
       };
+    }
     case "holding":
       return { tone: "wait", title: t("phone.holding"), text: cardName(found.card) };
     case "paper":

@@ -66,6 +66,13 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
     );
   const shown = npc.card ? found.filter((band) => !band.why && band.sizes.length) : found;
   const others = found.filter((band) => !shown.includes(band));
+  const lines = (some: typeof found) => (
+    <ul class="plain cd-bands">
+      {some.map((band) => (
+        <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
+      ))}
+    </ul>
+  );
   return (
     <section class={middle ? "cd cd-npc middle" : "cd-npc"} aria-labelledby="npc-title">
       <header>
@@ -74,11 +81,7 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
           {budget}
         </p>
       </header>
-      <ul class="plain cd-bands">
-        {shown.map((band) => (
-          <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
-        ))}
-      </ul>
+      {lines(shown)}
       {others.length > 0 && (
         <details class="more cd-others" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
           <summary>
@@ -86,11 +89,7 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
               names: few(others.map((band) => shared(band.members.map((member) => words.actor(member.actor))))),
             })}
           </summary>
-          <ul class="plain cd-bands">
-            {others.map((band) => (
-              <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
-            ))}
-          </ul>
+          {lines(others)}
         </details>
       )}
       {open[0] && (
