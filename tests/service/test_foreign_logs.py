@@ -34,6 +34,18 @@ def test_a_row_that_names_somebody_who_was_never_there_is_refused() -> None:
         imported(resealed(other), lambda: NOW)
 
 
+def test_more_decks_than_could_be_counted_one_by_one_are_put_to_the_stock_at_once() -> None:
+    """A foreign row may say any number: to add deck after deck would keep a core for ever."""
+    fight = Encounter.open("hands", seed="x")
+    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"dx": 12, "iq": 12}), GM)
+    fight.send(Begin(), GM)
+    log = fight.export()
+    assert b'"decks":0}' in log
+    found = imported(resealed(log.replace(b'"decks":0}', b'"decks":%d}' % 10**12, 1)), lambda: NOW)
+    assert [stock.decks for stock in found.state.stocks.values()] == [10**12 + 1]
+    assert isinstance(found.send(Note("on we go"), GM), Receipt)
+
+
 def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> None:
     """What stands in between was never shown to anybody, and the rules may know no way on from there."""
     fight = Encounter.open("hands", seed="x")

@@ -110,11 +110,15 @@ def without(pile: Pile, cards: Iterable[str]) -> dict[str, int]:
     return left
 
 
-def together(pile: Pile, cards: Iterable[str]) -> dict[str, int]:
-    """``pile`` with ``cards`` put back."""
+def together(pile: Pile, cards: Iterable[str], copies: int = 1) -> dict[str, int]:
+    """``pile`` with ``cards`` put back, or so many ``copies`` of each.
+
+    >>> together({"AS": 1}, ["2C", "AS"], 3)
+    {'AS': 4, '2C': 3}
+    """
     counts = dict(pile)
     for card in cards:
-        counts[card] = counts.get(card, 0) + 1
+        counts[card] = counts.get(card, 0) + copies
     if len(counts) == len(pile):
         return counts
     try:

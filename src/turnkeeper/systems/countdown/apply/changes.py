@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import Pile, decks, is_card, together, without
+from turnkeeper.core.cards import DECK, Pile, is_card, together, without
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -111,7 +111,5 @@ def stocks_without(state: State, actor: ActorId, known: Iterable[str], added: in
     """The stocks with known cards out of that of an actor, ``added`` decks put to it first."""
     name = stock_name(state, actor)
     stock = state.stocks[name]
-    pile = stock.pile
-    for _ in range(added):
-        pile = together(pile, decks(1))
+    pile = together(stock.pile, DECK, added) if added > 0 else stock.pile
     return {**state.stocks, name: Stock(stock.decks + added, without(pile, known))}
