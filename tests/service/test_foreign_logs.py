@@ -34,16 +34,23 @@ def test_a_row_that_names_somebody_who_was_never_there_is_refused() -> None:
         imported(resealed(other), lambda: NOW)
 
 
-def test_more_decks_than_could_be_counted_one_by_one_are_put_to_the_stock_at_once() -> None:
-    """A foreign row may say any number: to add deck after deck would keep a core for ever."""
+def test_a_foreign_row_may_say_more_decks_than_could_be_laid_out() -> None:
+    """To add deck after deck, or to lay all their cards in a row, would keep a core for ever."""
     fight = Encounter.open("hands", seed="x")
-    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"dx": 12, "iq": 12}), GM)
+    for name in ("Ana", "Bo"):
+        fight.send(Join(ActorId(name.lower()), "pc", name, profile={"dx": 12, "iq": 12}), GM)
     fight.send(Begin(), GM)
     log = fight.export()
-    assert b'"decks":0}' in log
-    found = imported(resealed(log.replace(b'"decks":0}', b'"decks":%d}' % 10**12, 1)), lambda: NOW)
-    assert [stock.decks for stock in found.state.stocks.values()] == [10**12 + 1]
+    dealt = log[: log.rindex(b'"decks":0}')]
+    dealt = dealt[: dealt.rindex(b"\n") + 1]
+    assert dealt.count(b'"decks":0}') == 1
+    found = imported(resealed(dealt.replace(b'"decks":0}', b'"decks":1000000}')), lambda: NOW)
     assert isinstance(found.send(Note("on we go"), GM), Receipt)
+    assert {stock.decks for stock in found.state.stocks.values()} == {1_000_001}
+    assert found.state.fighters[ActorId("bo")].hand
+    beyond = imported(resealed(dealt.replace(b'"decks":0}', b'"decks":1000001}')), lambda: NOW)
+    assert beyond.damage
+    assert "`int` <= 1000000 - at `$.decks`" in beyond.damage.problem
 
 
 def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> None:

@@ -8,9 +8,13 @@ order, and never an order that could leak.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Pile: TypeAlias = Mapping[str, int]
+from msgspec import Meta
+
+Copies: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""The number of decks, or of one card in them, as a row of the log may say it: more than any table has."""
+Pile: TypeAlias = Mapping[str, Copies]
 """Card name to copies, each at least 1, in canonical order."""
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder
@@ -80,8 +80,24 @@ def roll(below: Callable[[int], int], dice: tuple[int, ...], again: int = 0) -> 
 
 def draw(below: Callable[[int], int], pile: tuple[tuple[str, int], ...], count: int) -> tuple[str, ...]:
     """``count`` cards from a multiset, one after another, each card left equally likely."""
-    left = [card for card, copies in pile for _ in range(copies)]
-    return tuple(left.pop(below(len(left))) for _ in range(min(count, len(left))))
+    left = dict(pile)
+    total = sum(left.values())
+    drawn: list[str] = []
+    while total and len(drawn) < count:
+        card = _card_at(left, below(total))
+        drawn.append(card)
+        left[card] -= 1
+        total -= 1
+    return tuple(drawn)
+
+
+def _card_at(pile: Mapping[str, int], place: int) -> str:
+    """The card at a place of a pile, as if all copies lay in a row."""
+    for card, copies in pile.items():
+        if place < copies:
+            return card
+        place -= copies
+    raise IndexError(place)
 
 
 def shuffled(below: Callable[[int], int], items: tuple[str, ...]) -> tuple[str, ...]:

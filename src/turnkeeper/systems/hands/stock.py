@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from turnkeeper.core.cards import DECK, decks, is_card, size, together, without
+from turnkeeper.core.cards import DECK, Copies, Pile, decks, is_card, size, together, without
 from turnkeeper.systems.hands.options import HandOptions
 
 
 class Stock(Struct, frozen=True, gc=False):
     """The decks in use and what is left of them to draw from (card to copies)."""
 
-    decks: int
-    pile: Mapping[str, int]
+    decks: Copies
+    pile: Pile
 
 
 def decks_needed(hand_sizes: Iterable[int], on_hold: int = 0) -> int:

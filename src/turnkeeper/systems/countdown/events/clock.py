@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from turnkeeper.core.cards import Copies
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import (
@@ -50,7 +51,7 @@ class Dealt(Event, frozen=True, tag="countdown.dealt"):
     reveals: ClassVar = True
     actor: ActorId
     cards: tuple[str, ...]
-    decks: int = 0
+    decks: Copies = 0
 
 
 class HandsFixed(Event, frozen=True, tag="countdown.hands_fixed"):
