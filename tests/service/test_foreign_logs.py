@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.core.proposal import Receipt
+from turnkeeper.core.registry import system as registered
 from turnkeeper.service.repository import imported
 from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore
@@ -51,6 +53,24 @@ def test_a_foreign_row_may_say_more_decks_than_could_be_laid_out() -> None:
     beyond = imported(resealed(dealt.replace(b'"decks":0}', b'"decks":1000001}')), lambda: NOW)
     assert beyond.damage
     assert "`int` <= 1000000 - at `$.decks`" in beyond.damage.problem
+
+
+@pytest.mark.parametrize(
+    ("system", "event"),
+    [
+        ("hands", {"type": "countdown.allowed", "actor": "ana", "size": 6}),
+        ("hands", {"type": "countdown.size_rolled", "actor": "ana", "roll": 4, "initiative": 6, "cards": 1001}),
+        ("passes", {"type": "passes.attribute_set", "actor": "ana", "value": 100}),
+        ("passes", {"type": "passes.action_bought", "actor": "ana", "number": 100, "left": 1}),
+        ("rolled", {"type": "rolled.round_began", "round": 1, "slots": [], "decks": 1_000_001}),
+    ],
+    ids=lambda one: one["type"] if isinstance(one, dict) else "",
+)
+def test_a_row_that_says_more_than_the_rules_can_is_not_read(system: str, event: dict[str, object]) -> None:
+    """All ways to divide a set of a million, or a million dice, would keep a core for ever."""
+    codec = registered(system).codec
+    with pytest.raises(InputError, match="Expected `int` <="):
+        codec.event(json.dumps(event).encode(), codec.version)
 
 
 def test_a_log_that_breaks_off_within_a_step_opens_where_the_step_began() -> None:

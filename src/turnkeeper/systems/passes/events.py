@@ -8,6 +8,7 @@ from typing import ClassVar, Literal, TypeAlias
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes.commands import DelayMode, TestUse, Track
+from turnkeeper.systems.passes.options import Points
 
 PhaseStep: TypeAlias = Literal["before", "act", "after"]
 """The parts of a phase: the actors who cut in before, those whose phase it is, those who come after."""
@@ -137,7 +138,7 @@ class AttributeSet(Event, frozen=True, tag="passes.attribute_set"):
 
     rules: ClassVar = ("PASS-19",)
     actor: ActorId
-    value: int
+    value: Points
 
 
 class PassesSet(Event, frozen=True, tag="passes.passes_set"):
@@ -218,7 +219,7 @@ class ActionBought(Event, frozen=True, tag="passes.action_bought"):
 
     rules: ClassVar = ("PASS-29", "PASS-31", "PASS-33")
     actor: ActorId
-    number: int
+    number: Points
     left: int
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
@@ -14,6 +16,7 @@ from turnkeeper.systems.countdown.model import (
     LostPart,
 )
 from turnkeeper.systems.hands.extra_effort import Bonus
+from turnkeeper.systems.hands.sets import BIGGEST_SET
 
 
 class Declared(Event, frozen=True, tag="countdown.declared"):
@@ -166,7 +169,7 @@ class Allowed(Event, frozen=True, tag="countdown.allowed"):
 
     rules: ClassVar = ("CORE-09",)
     actor: ActorId
-    size: int
+    size: Annotated[int, Meta(ge=1, le=BIGGEST_SET)]
 
 
 class Skipped(Event, frozen=True, tag="countdown.skipped"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
 
 from turnkeeper.core.cards import Copies
 from turnkeeper.core.events import Event
@@ -16,6 +18,9 @@ from turnkeeper.systems.countdown.model import (
 )
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck.options import NpcClass
+
+_MOST_DEALT = 1_000
+"""More cards than Initiative and a die come to."""
 
 
 class TurnBegun(Event, frozen=True, tag="countdown.turn_begun"):
@@ -34,7 +39,7 @@ class SizeRolled(Event, frozen=True, tag="countdown.size_rolled"):
     actor: ActorId
     roll: int
     initiative: int
-    cards: int
+    cards: Annotated[int, Meta(ge=0, le=_MOST_DEALT)]
 
 
 class Stocked(Event, frozen=True, tag="countdown.stocked"):
