@@ -1,6 +1,6 @@
 """Playing cards: names, positions on the countdown, and multisets of them (CORE-11).
 
-A card is written rank then suit, ``AS``, ``10H``, ``2C``; ``RJ`` is the red joker, ``BJ`` the black one. Copies of a
+A card is written rank then suit, ``AS``, ``10H``, ``2C``; ``RJ`` is the red joker, ``BJ`` the black one. DeckCount of a
 card from several decks are indistinguishable, so a pile is a multiset: card name to number of copies, in canonical
 order, and never an order that could leak.
 """
@@ -12,9 +12,9 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-Copies: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+DeckCount: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 """The number of decks, or of one card in them, as a row of the log may say it: more than any table has."""
-Pile: TypeAlias = Mapping[str, Copies]
+Pile: TypeAlias = Mapping[str, DeckCount]
 """Card name to copies, each at least 1, in canonical order."""
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from turnkeeper.core.cards import DECK, Copies, Pile, decks, is_card, size, together, without
+from turnkeeper.core.cards import DECK, DeckCount, Pile, decks, is_card, size, together, without
 from turnkeeper.systems.hands.options import HandOptions
 
 
 class Stock(Struct, frozen=True, gc=False):
     """The decks in use and what is left of them to draw from (card to copies)."""
 
-    decks: Copies
+    decks: DeckCount
     pile: Pile
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
-from turnkeeper.core.cards import Copies
+from turnkeeper.core.cards import DeckCount
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Side
@@ -58,7 +58,7 @@ class RoundBegan(Event, frozen=True, tag="rolled.round_began"):
     rules: ClassVar = ("D20-09", "D20-14")
     round: int
     slots: tuple[Slot, ...]
-    decks: Copies = 0
+    decks: DeckCount = 0
     """The number of decks of 54 in play; 0: no cards."""
     spent: tuple[str, ...] = ()
     """Cards of earlier rounds that stay out: the new ones are dealt from what is left. Empty: all are shuffled."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from turnkeeper.core.cards import Copies
+from turnkeeper.core.cards import DeckCount
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import (
@@ -36,7 +36,7 @@ class CardsNamed(Event, frozen=True, tag="countdown.cards_named"):
     actor: ActorId
     cards: tuple[str, ...]
     hold: str = ""
-    decks: Copies = 0
+    decks: DeckCount = 0
 
 
 class BlackJokerFell(Event, frozen=True, tag="countdown.black_joker_fell"):

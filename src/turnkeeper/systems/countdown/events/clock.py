@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from turnkeeper.core.cards import Copies
+from turnkeeper.core.cards import DeckCount
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import (
@@ -56,7 +56,7 @@ class Dealt(Event, frozen=True, tag="countdown.dealt"):
     reveals: ClassVar = True
     actor: ActorId
     cards: tuple[str, ...]
-    decks: Copies = 0
+    decks: DeckCount = 0
 
 
 class HandsFixed(Event, frozen=True, tag="countdown.hands_fixed"):
