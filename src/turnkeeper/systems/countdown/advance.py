@@ -211,13 +211,14 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     paid = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
     paid = chart.readied(paid, bought)
     stunned = deed.row in chart.DEFENCES and fighter.stunned
+    modifier = bought.modifier + (chart.aimed(aims) if bought.acc else 0)
     done = ev.DeedDone(
         action.key,
         action.actor,
         number,
         deed.row,
         deed.size,
-        modifier=bought.modifier + (extra.modifier if extra else 0) + (chart.STUNNED_DEFENCE if stunned else 0),
+        modifier=modifier + (extra.modifier if extra else 0) + (chart.STUNNED_DEFENCE if stunned else 0),
         damage=bought.damage + (extra.damage if extra else 0),
         damage_per_die=bought.damage_per_die + (extra.damage_per_die if extra else 0),
         acc=bought.acc and not (deed.row == "fire_aimed" and not aims),

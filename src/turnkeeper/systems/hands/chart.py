@@ -98,6 +98,15 @@ def _modifier(row: ChartRow, size: int) -> int:
     return 0
 
 
+def aimed(aims: int) -> int:
+    """The modifier that cards of aiming add to a shot beside Acc: 1 for each after the first (HAND-30).
+
+    >>> aimed(0), aimed(1), aimed(3)
+    (0, 0, 2)
+    """
+    return max(0, aims - 1)
+
+
 def _fifth(column: tuple[int, ...], size: int) -> int:
     """A column's value; five of a kind gets those of three and of four together (HAND-36)."""
     return column[size - 1] if size <= len(column) else column[2] + column[3]
