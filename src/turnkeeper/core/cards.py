@@ -1,6 +1,6 @@
 """Playing cards: names, positions on the countdown, and multisets of them (CORE-11).
 
-A card is written rank then suit, ``AS``, ``10H``, ``2C``; ``RJ`` is the red joker, ``BJ`` the black one. DeckCount of a
+A card is written rank then suit, ``AS``, ``10H``, ``2C``; ``RJ`` is the red joker, ``BJ`` the black one. Copies of a
 card from several decks are indistinguishable, so a pile is a multiset: card name to number of copies, in canonical
 order, and never an order that could leak.
 """

@@ -315,19 +315,3 @@ def test_who_has_still_to_say_a_part_is_shown_so() -> None:
         assert [opening.kind for opening in table.fight.table(PLAYER).now] == ["declared", "beside"]
         table.do(cmd.Fill(actor=ANN, row="wild_swing"), PLAYER)
     assert [opening.kind for opening in table.fight.table(PLAYER).now] == ["declared"]
-
-
-def test_the_offers_of_others_stand_while_one_speaks() -> None:
-    """They are the very same as before; as soon as the count goes on, all are asked about again."""
-    table = duel({"ann": ("AS", "KS"), "bob": ("2D",)})
-    table.next()
-
-    def bobs() -> list[Action]:
-        return [one for one in table.fight.actions(GM) if one.fixed.get("actor") == BOB]
-
-    before = bobs()
-    table.do(cmd.Say(ANN, "on guard", 2))
-    assert before
-    assert all(one is other for one, other in zip(bobs(), before, strict=True))
-    table.do(cmd.Play(actor=ANN, row="move", cards=("AS",)))
-    assert not any(one is other for one in bobs() for other in before)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.actions import Action, Choice, WholeNumber
+from turnkeeper.core.actions import Choice, WholeNumber
 from turnkeeper.core.commands import Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -106,18 +106,3 @@ def test_a_holder_has_its_choices_until_the_pass_is_over() -> None:
         assert offers(play, PLAYER, command) == [({"actor": "ana"}, {})]
     play.do(Undo())
     assert offers(play, PLAYER, "decline") == []
-
-
-def test_the_offers_of_others_stand_while_one_is_hurt() -> None:
-    """They are the very same as before, until they themselves change."""
-    play = Play(ana={}, bo={})
-    play.do(p.NextTurn())
-
-    def of(actor: ActorId) -> list[Action]:
-        return [one for one in play.fight.actions(GM) if one.fixed.get("actor") == actor]
-
-    before, changed = of(BO), of(ANA)
-    play.do(p.Wound(ANA, "stun", 3))
-    assert before
-    assert all(one is other for one, other in zip(of(BO), before, strict=True))
-    assert not any(one is other for one in of(ANA) for other in changed)

@@ -22,24 +22,24 @@ from turnkeeper.core.actions import (
     tag_of,
 )
 from turnkeeper.core.cards import BLACK_JOKER, canonical
-from turnkeeper.core.commands import Command, Grant, Skip
-from turnkeeper.core.derived import carried_each, derived, unchanged
-from turnkeeper.core.fight import Actor, Faces, Fight
+from turnkeeper.core.commands import Grant, Skip
+from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
-from turnkeeper.core.visibility import Audience, Viewer, viewer_of
+from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.countdown import candidates
 from turnkeeper.systems.countdown import commands as cmd
-from turnkeeper.systems.countdown.decide import checks, decide
+from turnkeeper.systems.countdown.decide import decide
+from turnkeeper.systems.countdown.decide.checks import face_down_names
 from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
-from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.lookalikes import alike
 from turnkeeper.systems.countdown.options import Options, Profile
-from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name, payable
+from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.state import (
     State,
@@ -50,7 +50,6 @@ from turnkeeper.systems.countdown.state import (
     may_let_go,
     next_stop,
     npc_sizes,
-    open_chances,
 )
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import splits
@@ -64,37 +63,17 @@ _STEPS = (False, True)
 
 
 class _Found:
-    """What was found out so far of actors, for all seats that spell everybody alike, as long as no other part changes.
-
-    Each answer goes with the parts of the actor itself that it is about.
-    """
+    """What was found out so far of a state, for all seats that spell everybody alike."""
 
     def __init__(self, everybody: tuple[ActorId, ...]) -> None:
         self.everybody = everybody
-        self.alike: Mapping[ActorId, ActorId] = {}
-        """For each actor the first that stands as it does, where many are still to be asked about."""
-        self.offers: dict[ActorId, tuple[Fighter, Actor[Profile], Sequence[Action]]] = {}
+        self.of: dict[ActorId, Sequence[Action]] = {}
         """The offers of an actor: its owners and the GM have the same."""
-        self.rulings: dict[ActorId, tuple[Fighter, Actor[Profile], Sequence[type[Command]]]] = {}
-        """The commands by which the GM may rule about an actor."""
 
 
-def _found(state: State, audience: Audience) -> _Found:
-    """The answers that still stand.
-
-    What may be done for an actor rests on its own numbers and on these parts. Of others no rule asks more than what
-    their faces tell, what the NPC card gives, and whether hands are still being dealt, so that nobody can pay.
-    """
-    chances = unchanged(state.store, "chances by the NPC card", open_chances(state))
-    return _found_with(
-        state.store, audience, state.fight.faces, state.fight.options, chances, state.npc, state.turn, state.phase,
-        state.increment, state.slot, state.stocks, state.decks, state.plays, state.live, state.cut_in, payable(state),
-    )  # fmt: skip
-
-
-@carried_each
-def _found_with(audience: Audience, faces: Faces, *_: object) -> _Found:
-    return _Found(audience.public_ids(faces.actors))
+@derived
+def _found(_: State, everybody: tuple[ActorId, ...]) -> _Found:
+    return _Found(everybody)
 
 
 def actions(state: State, seat: Seat) -> Sequence[Action]:
@@ -103,32 +82,31 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     viewer = viewer_of(state.fight, seat)
     probe = make_probe(decide, state, seat)
-    found = _found(state, viewer.audience)
-    found.alike = alike(state) if 2 * len(found.offers) < len(state.fighters) else {}
-    listed = _gm(state, probe, found) if seat.role == "gm" else []
-    for actor in seat.own(state.fighters):
+    found = _found(state, viewer.public_ids(state.fight.actors))
+    listed = _gm(state, probe) if seat.role == "gm" else []
+    own = state.fighters if seat.role == "gm" else [actor for actor in state.fighters if viewer.owns(actor)]
+    for actor in own:
         listed += _of(state, viewer, probe, actor, found)
     return listed
 
 
 def _of(state: State, viewer: Viewer, probe: Probe, actor: ActorId, found: _Found) -> Sequence[Action]:
     """The offers of one actor: those of the first that stands alike, under its own name."""
-    fighter, its = state.fighters[actor], state.fight.actors[actor]
-    kept = found.offers.get(actor)
-    if kept is not None and kept[0] is fighter and kept[1] is its:
-        return kept[2]
-    first = found.alike.get(actor, actor)
+    listed = found.of.get(actor)
+    if listed is not None:
+        return listed
+    first = alike(state).get(actor, actor)
     same = _of(state, viewer, probe, first, found) if first != actor and viewer.owns(first) else None
     # A reason names who it is about.
-    if same is None or any(offer.refused for offer in same):
+    if same is None or any(find_actions.refused for find_actions in same):
         listed = _Offers(state, viewer, probe, actor, found).all()
     else:
-        listed = [replace(offer, fixed={**offer.fixed, "actor": actor}) for offer in same]
-    found.offers[actor] = fighter, its, listed
+        listed = [replace(find_actions, fixed={**find_actions.fixed, "actor": actor}) for find_actions in same]
+    found.of[actor] = listed
     return listed
 
 
-def _gm(state: State, probe: Probe, found: _Found) -> list[Action]:
+def _gm(state: State, probe: Probe) -> list[Action]:
     # Further than the next step one may go only where nothing is declared; else that would be the reason shown.
     far = state.phase == "counting" and not state.live
     goes = tuple(dict.fromkeys((next_stop(state), "", "H", "D", "C", "increment"))) if far else ("",)
@@ -142,26 +120,17 @@ def _gm(state: State, probe: Probe, found: _Found) -> list[Action]:
     listed += find_actions(probe, cmd.Damage, free=points, example={"points": 1}, alike={"actor": here})
     listed += find_actions(probe, cmd.Stun, alike={"actor": steady})
     listed += find_actions(probe, cmd.Fright, free=cards, example={"cards": 0}, alike={"actor": here})
-    rulings = [(actor, _rulings(state, probe, actor, found)) for actor in here]
-    listed += find_actions(probe, Grant, alike={"actor": [actor for actor, kinds in rulings if Grant in kinds]})
-    listed += find_actions(probe, Skip, alike={"actor": [actor for actor, kinds in rulings if Skip in kinds]})
+    listed += _for_some(state, probe, Grant, here)
+    listed += _for_some(state, probe, Skip, here)
     listed += find_actions(probe, cmd.EndStun, alike={"actor": stunned})
     return listed
 
 
-def _rulings(state: State, probe: Probe, actor: ActorId, found: _Found) -> Sequence[type[Command]]:
-    """Whether the GM may let an actor act, or skip it. Of actors that stand alike only the first is tried."""
-    fighter, its = state.fighters[actor], state.fight.actors[actor]
-    kept = found.rulings.get(actor)
-    if kept is not None and kept[0] is fighter and kept[1] is its:
-        return kept[2]
-    first = found.alike.get(actor, actor)
-    if first != actor:
-        kinds = _rulings(state, probe, first, found)
-    else:
-        kinds = [kind for kind in (Grant, Skip) if probe(kind(actor)) is None]
-    found.rulings[actor] = fighter, its, kinds
-    return kinds
+def _for_some(state: State, probe: Probe, kind: type[Grant | Skip], actors: Sequence[ActorId]) -> list[Action]:
+    """A command for the actors for whom it is accepted. Of actors that stand alike only one is tried."""
+    firsts = alike(state)
+    tried = {actor: probe(kind(actor)) is None for actor in dict.fromkeys(firsts[actor] for actor in actors)}
+    return find_actions(probe, kind, alike={"actor": [actor for actor in actors if tried[firsts[actor]]]})
 
 
 class _Offers:
@@ -175,28 +144,26 @@ class _Offers:
         self.fighter = state.fighters[actor]
         self.fixed = {"actor": actor}
         self.found = found
+        self.doing: dict[str, WholeNumber | Text | Subset] = {
+            "weapon": Text(cmd.LONGEST_WEAPON, self.fighter.increment.barred),
+            "targets": Subset(found.everybody, 0, len(found.everybody)),
+            "cost": WholeNumber(0, cmd.MOST_CARDS),
+        }
 
     def all(self) -> list[Action]:
         """Everything, the most pressing first."""
-        state, actor, seat = self.state, self.actor, self.viewer.seat
-        in_play = checks.in_play(state, actor, seat) is None
-        listed = self._owing()
-        if in_play:
-            declares = checks.may_declare(state, actor, seat) is None
-            if declares:
-                listed += self._declaring()
-            listed += self._filling()
-            listed += self._cutting_in()
-            listed += self._defending()
-            listed += self._spending_ahead()
-            listed += self._fast_draws(alone=declares)
-        listed += self._cards()
-        listed += self._moving()
-        if in_play:
-            listed += self._talking()
-            if may_let_go(state, actor):
-                listed += find_actions(self.probe, cmd.Pass, self.fixed)
-        return listed
+        return [
+            *self._owing(),
+            *self._declaring(),
+            *self._cutting_in(),
+            *self._defending(),
+            *self._spending_ahead(),
+            *self._fast_draws(),
+            *self._cards(),
+            *self._moving(),
+            *self._talking(),
+            *(find_actions(self.probe, cmd.Pass, self.fixed) if may_let_go(self.state, self.actor) else ()),
+        ]
 
     # -- declaring ---------------------------------------------------------------------------------------------------
 
@@ -217,12 +184,9 @@ class _Offers:
             listed += self._spent(cmd.Act, size, {"best": best})
             if size > 1:
                 listed += find_actions(self.probe, cmd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
-        return listed
-
-    def _filling(self) -> list[Action]:
         found = declared_by(self.state, self.actor)
         place = blank(found) if found else -1
-        return self._spent(cmd.Fill, found.deeds[place].size) if found and place >= 0 else []
+        return [*listed, *(self._spent(cmd.Fill, found.deeds[place].size) if found and place >= 0 else [])]
 
     def _spent(
         self,
@@ -236,12 +200,7 @@ class _Offers:
         given: dict[str, Any] = {"cards": cards} if cards else {}
         if self.probe(kind(**fixed, **{name: values[0] for name, values in given.items()}, row=candidates.ANY_ROW)):
             return []
-        own: dict[str, Field] = {
-            **{name: Choice(tuple(values)) for name, values in given.items()},
-            "weapon": Text(cmd.LONGEST_WEAPON, self.fighter.increment.barred),
-            "targets": Subset(self.found.everybody, 0, len(self.found.everybody)),
-            "cost": WholeNumber(0, cmd.MOST_CARDS),
-        }
+        own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
         return [
             Action(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own}, shelf=kind.shelf)
             for row in _rows(self.state.fight, able(self.state, self.actor), size)
@@ -288,9 +247,8 @@ class _Offers:
             )
         return listed
 
-    def _fast_draws(self, *, alone: bool) -> list[Action]:
-        """``alone``: it may declare something."""
-        riding = (*((False,) if alone else ()), *((True,) if declared_by(self.state, self.actor) else ()))
+    def _fast_draws(self) -> list[Action]:
+        riding = (False, True) if declared_by(self.state, self.actor) else (False,)
         return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=riding)
 
     # -- cards -------------------------------------------------------------------------------------------------------
@@ -304,7 +262,7 @@ class _Offers:
         return find_actions(self.probe, cmd.Hold, self.fixed, alike={"card": cards}) + self._naming()
 
     def _naming(self) -> list[Action]:
-        names = checks.face_down_names(self.state, self.actor)
+        names = face_down_names(self.state, self.actor)
         listed: list[Action] = []
         unknown = self.fighter.hand.count(FACE_DOWN)
         if names and unknown:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from turnkeeper.core.actions import Action, Probe, Text, WholeNumber, find_actions, make_probe
 from turnkeeper.core.commands import Grant, Skip
@@ -12,7 +12,6 @@ from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.decide import decide, grantable, skippable
 from turnkeeper.systems.draw.decide.deck import chosen, places
-from turnkeeper.systems.draw.events import ChanceKind
 from turnkeeper.systems.draw.options import LONGEST_CARD
 from turnkeeper.systems.draw.order import live, undecided
 from turnkeeper.systems.draw.state import State, is_event
@@ -26,12 +25,9 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
 
     probe = make_probe(decide, state, seat)
     buttons: list[Action] = []
-    ready: dict[ActorId, list[ChanceKind]] = {}
-    for chance in live(state, viewer.audience):
-        if viewer.owns(chance.actor):
-            ready.setdefault(chance.actor, []).append(chance.kind)
-    for actor, kinds in ready.items():
-        buttons += _buttons(state, viewer, probe, actor, kinds)
+    ready = dict.fromkeys([chance.actor for chance in live(state, viewer.audience) if viewer.owns(chance.actor)])
+    for actor in ready:
+        buttons += _buttons(state, viewer, probe, actor)
     if state.fight.stage == "fighting":
         for actor in sorted(seat.actors - ready.keys()):
             if actor in state.fight.actors:
@@ -39,15 +35,11 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
     return (*buttons, *_overriding(state, probe)) if seat.role == "gm" else buttons
 
 
-def _buttons(state: State, viewer: Viewer, probe: Probe, actor: ActorId, kinds: Collection[ChanceKind]) -> list[Action]:
-    """What an actor that is up may do, by the ``kinds`` of its chances; last, to let the chance go."""
+def _buttons(state: State, viewer: Viewer, probe: Probe, actor: ActorId) -> list[Action]:
+    """What an actor that is up may do; last, to let the chance go."""
     who = {"actor": actor}
-    buttons = find_actions(probe, c.Act, who)
-    if "before" in kinds:
-        buttons += find_actions(probe, c.Wait, who)
-    if "card" in kinds and state.top is not None:
-        buttons += _holds(state, viewer, probe, who)
-    return buttons + find_actions(probe, c.Decline, who)
+    now = [action for kind in (c.Act, c.Wait) for action in find_actions(probe, kind, who)]
+    return [*now, *_holds(state, viewer, probe, who), *find_actions(probe, c.Decline, who)]
 
 
 def _holds(state: State, viewer: Viewer, probe: Probe, who: Mapping[str, ActorId]) -> list[Action]:

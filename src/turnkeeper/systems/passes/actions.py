@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from turnkeeper.core.actions import Action, Probe, WholeNumber, find_actions, make_probe
 from turnkeeper.core.commands import Command, Grant, Skip
-from turnkeeper.core.derived import carried_each, derived, of_each
+from turnkeeper.core.derived import derived, of_each
 from turnkeeper.core.fight import Actor, Fight, faces_of
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Role, Seat
-from turnkeeper.core.visibility import Audience, viewer_of
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide import decide
 from turnkeeper.systems.passes.decide.edge import uses
@@ -19,7 +18,7 @@ from turnkeeper.systems.passes.decide.shared import acting, declaring
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profile
 from turnkeeper.systems.passes.order import holders, profile, spenders, to_come
-from turnkeeper.systems.passes.state import ActorTurn, Phase, State
+from turnkeeper.systems.passes.state import State
 
 _STEPS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
 _CHOICES: tuple[tuple[Callable[[State], Sequence[ActorId]], tuple[type[Command], ...]], ...] = (
@@ -37,72 +36,22 @@ def actions(state: State, seat: Seat) -> list[Action]:
     if seat.role == "screen" or state.fight.stage != "fighting":
         return []
     gm = seat.role == "gm"
-    audience = viewer_of(state.fight, seat).audience
-    state = known(state, audience)
+    state = known(state, viewer_of(state.fight, seat).audience)
     probe = make_probe(decide, state, seat)
     found = [one for kind in _STEPS for one in find_actions(probe, kind)] if gm else []
-    kept = _kept(state, audience, seat)
-    phase, members = state.phase, state.phase.members if state.phase else ()
-    own = [
-        (actor, _offers(state, probe, actor, phase if actor in members else None, seat, kept))
-        for actor in seat.own(state.fight.actors)
-    ]
-    found += [one for _, offers in own for one in offers.choices]
+    own = [actor for actor in state.fight.actors if gm or actor in seat.actors]
+    kinds = _kinds(state)
+    for actor in own:
+        found += _choices(state, probe, actor, kinds.get(actor, ()), mine=actor in seat.actors)
     sheets = _sheets(state.store, state.fight.actors)
-    found += [one for actor, _ in own for one in sheets[actor]]
-    found += [one for _, offers in own for one in offers.scores]
+    found += [one for actor in own for one in sheets[actor]]
+    for actor in own:
+        found += _scores(state, probe, actor, gm=gm)
     if gm:
         found += find_actions(probe, p.Redeclare, actor=state.phase.live) if state.phase and state.phase.live else []
-        for kind in (Grant, Skip):
-            found += find_actions(probe, kind, alike={"actor": [actor for actor, its in own if kind in its.rulings]})
+        found += find_actions(probe, Grant, actor=own)
+        found += find_actions(probe, Skip, actor=own)
     return found
-
-
-class _Offers(NamedTuple):
-    """What may be done for an actor, and the parts of the actor that it rests on."""
-
-    actor: Actor[Profile]
-    place: ActorTurn | None
-    phase: Phase | None
-    """The running phase, if the actor has a part in it."""
-    choices: Sequence[Action]
-    scores: Sequence[Action]
-    rulings: Sequence[type[Command]]
-    """The commands by which the GM may rule about it."""
-
-
-def _kept(state: State, audience: Audience, seat: Seat) -> dict[ActorId, _Offers]:
-    """The offers that still stand: those for an actor that holds no action rest on itself and on these parts.
-
-    A player is also told why something is refused, which depends on the phase of others too.
-    """
-    return _kept_with(
-        state.store, (audience, seat.role), state.fight.faces, state.fight.options, state.stage, state.number,
-        state.first, state.declined, state.pledged, state.covert,
-        state.phase if seat.role == "player" else state.phase is None,
-    )  # fmt: skip
-
-
-@carried_each
-def _kept_with(_: tuple[Audience, Role], *__: object) -> dict[ActorId, _Offers]:
-    return {}
-
-
-def _offers(
-    state: State, probe: Probe, actor: ActorId, phase: Phase | None, seat: Seat, kept: dict[ActorId, _Offers]
-) -> _Offers:
-    its, place = state.fight.actors[actor], state.places.get(actor)
-    holds = actor in state.holds
-    offers = None if holds else kept.get(actor)
-    if offers is not None and offers.actor is its and offers.place is place and offers.phase is phase:
-        return offers
-    gm = seat.role == "gm"
-    choices = tuple(_choices(state, probe, actor, _kinds(state).get(actor, ()), mine=actor in seat.actors))
-    rulings = [kind for kind in (Grant, Skip) if probe(kind(actor)) is None] if gm else []
-    offers = _Offers(its, place, phase, choices, tuple(_scores(state, probe, actor, gm=gm)), rulings)
-    if not holds:
-        kept[actor] = offers
-    return offers
 
 
 @derived

@@ -100,11 +100,6 @@ class Phase(Struct, frozen=True, gc=False):
         return "declare" if self.asked is None else "intervene"
 
     @property
-    def members(self) -> frozenset[ActorId]:
-        """All who act in it, have acted or are still to act."""
-        return frozenset((*self.group, *self.before, *self.together, *self.after, *self.acting))
-
-    @property
     def pending(self) -> tuple[ActorId, ...]:
         """The actors whose phase it is, as long as they are not acting yet."""
         return self.group if self.kind == "phase" and self.beat in ("", "before") else ()
