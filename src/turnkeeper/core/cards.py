@@ -13,7 +13,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 DeckCount: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""The number of decks, or of one card in them, as a row of the log may say it: more than any table has."""
+"""The number of decks, or of one card in them, as a row of the log may say it. No table has more."""
 Pile: TypeAlias = Mapping[str, DeckCount]
 """Card name to copies, each at least 1, in canonical order."""
 
