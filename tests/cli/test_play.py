@@ -154,7 +154,8 @@ def test_going_on(program: Program, bridge: Path) -> None:
     """`n` moves the fight on by the choice that is marked so: while one actor is up, by the end of its turn."""
     ran = play(program, bridge, "n", "take_turn", "n", "n!", "as bob", "n")
     assert "   1  Begin the fight  n" in ran.out
-    assert "Ana Wolf: Done  n" in ran.out
+    assert re.search(r"   \d  Ana Wolf is done  n\n", ran.out)
+    assert "      n: Ana Wolf is done · " in ran.out
     assert "Ana Wolf's turn is over." in ran.out
     assert "Round 1 is over. (overrules D20-05)" in ran.out
     assert "A player has to choose first." in ran.out
@@ -166,6 +167,21 @@ def test_back_and_forward(program: Program, bridge: Path) -> None:
     assert "Taken back: Ana Wolf acts. Ana Wolf's turn is over." in ran.out
     assert "Restored: Ana Wolf acts." in ran.out
     assert "There is nothing to restore." in ran.out
+
+
+def test_many_lines_taken_back(program: Program) -> None:
+    """Of a long step, the first and the last line are told."""
+    ran = program("play", "--sample", "hands", "--new", typed="1\nback\nforward\n")
+    assert re.search(r"Taken back: The fight begins\. \.\.\. The hands are dealt\. \(\d+ lines\)\n", ran.out)
+    assert re.search(r"Restored: The fight begins\. \.\.\. The hands are dealt\. \(\d+ lines\)\n", ran.out)
+
+
+def test_a_command_by_its_name_alone(program: Program) -> None:
+    """Of several forms, the one that moves the fight on is meant: nothing is asked."""
+    ran = program("play", "--sample", "hands", "--new", "--seed", "a", typed="n\nnext\nnext\n")
+    assert "   4  On to Hearts" in ran.out
+    assert "where to" not in ran.out
+    assert "Aces · Hearts" in ran.out
 
 
 def test_explain_tells_rules_and_dice(program: Program, bridge: Path) -> None:

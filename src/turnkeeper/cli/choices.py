@@ -46,6 +46,12 @@ class Item(Struct, frozen=True):
     primary: bool = False
     """Whether the choice moves the fight on."""
 
+    def alone(self) -> Item:
+        """The form that moves the fight on, if there is one: it is meant where nothing follows."""
+        if self.together:
+            return self
+        return next((form for form in self.variants if form.primary), self)
+
 
 class Choices(Struct, frozen=True):
     """The choices of a seat: those under a number, and the tools, under their commands' names."""

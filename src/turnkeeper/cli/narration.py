@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Part, Screen
 from turnkeeper.cli.game import Game
@@ -50,13 +52,9 @@ def choices(screen: Screen, game: Game, offered: Choices) -> None:
     """Print the numbered choices, and the other words that can be typed."""
     onward = offered.primary
     for number, item in enumerate(offered.main, 1):
-        choice(
-            screen,
-            game,
-            str(number),
-            item,
-            "  n" if onward is not None and (item is onward or onward in item.variants) else "",
-        )
+        same = onward is not None and (item is onward or onward in item.variants)
+        shown = replace(item, label=offered.sentence) if item is onward else item
+        choice(screen, game, str(number), shown, "  n" if same else "")
     go_on = f"n: {offered.sentence} · " if onward is not None and onward.refused is None else ""
     tools = f"{say('foot.m', count=len(offered.tools))} · " if offered.tools else ""
     screen.say((f"{go_on}{tools}{say('foot.rest')}", DIM), lead="      ")

@@ -26,6 +26,8 @@ from turnkeeper.core.model import Refusal
 LineRunner: TypeAlias = Callable[[str], None]
 
 _LOG_LINES = 15
+_MOST_TOLD = 4
+"""More lines that are taken back or restored are told by the first and the last."""
 _MOST_STEPS = 1000
 
 
@@ -123,6 +125,8 @@ class TerminalSession:
         insist = first.endswith("!")
         name = _SHORT.get(typed, typed)
         item = self._choices.find(name)
+        if item is not None and not rest.strip():
+            item = item.alone()
         if name == "n":
             self._onward(rest, insist=insist)
         elif name in self._doings:
@@ -235,7 +239,7 @@ class TerminalSession:
         if isinstance(result, Refusal):
             self._refused(result)
         else:
-            self._screen.say((f"{told}: ", BOLD), " ".join(entry.text for entry in result))
+            self._screen.say((f"{told}: ", BOLD), _in_short([entry.text for entry in result]))
 
     def _as(self, rest: str) -> None:
         if not rest:
@@ -319,6 +323,13 @@ _ONWARD = frozenset({"next", "go", "continue"})
 def _in_full(rest: str) -> bool:
     """Whether a command's fields follow it by name: ``take_turn actor=ana``."""
     return "=" in rest.lstrip().partition(" ")[0].lstrip("=")
+
+
+def _in_short(lines: Sequence[str]) -> str:
+    """Lines in a row; of many, the first and the last, with their number."""
+    if len(lines) <= _MOST_TOLD:
+        return " ".join(lines)
+    return say("first_and_last", first=lines[0], last=lines[-1], count=len(lines))
 
 
 def _count(typed: str) -> int:

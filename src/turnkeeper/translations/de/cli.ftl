@@ -219,6 +219,7 @@ go_on_with = Weiterspielen: turnkeeper play { $which }
 nothing_done = Nichts getan.
 taken_back = Zurückgenommen
 restored = Wiederhergestellt
+first_and_last = { $first } ... { $last } ({ $count } Zeilen)
 unfinished = Es gibt einen Kampf, der noch läuft ({ $name }).
 last_line = Seine letzte Zeile: { $line }
 go_on = Weiterspielen? [J]a, [n]euer Kampf, [q] aufhören:

@@ -219,6 +219,7 @@ go_on_with = Go on with it: turnkeeper play { $which }
 nothing_done = Nothing done.
 taken_back = Taken back
 restored = Restored
+first_and_last = { $first } ... { $last } ({ $count } lines)
 unfinished = There is an unfinished fight ({ $name }).
 last_line = Its last line: { $line }
 go_on = Go on with it? [Y]es, [n]ew fight, [q]uit:
