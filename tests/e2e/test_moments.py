@@ -82,7 +82,7 @@ def test_an_event_and_the_end_of_a_cycle_with_what_is_lost(server: Running, pers
     seats = (LAPTOP, gm), (PHONE, gm.give_seat(role="player", actors=["bo"])), (TV, gm.give_seat(role="screen"))
     people = [watching(person, size, seat) for size, seat in seats]
     drawn(gm, "dam#1")
-    shown_to(people, "Dam", "Happens now; its card leaves the deck")
+    shown_to(people, "Dam", "Happens now and leaves the deck")
     gm.do("act", actor="dam")
     drawn(gm, "ana#1")
     gave(gm, hold("ana", "bo"))

@@ -48,7 +48,7 @@ def test_a_ritual_of_four_draws() -> None:
         assert play.fight.view(GM).clocks == (m.EventClock(ActorId("ritual"), draws, 4, 0),)
         play.draw(DELIMITER)
     play.draw("ritual#1")
-    assert play.said()[-1] == "Ritual happens now; its card leaves the deck."
+    assert play.said()[-1] == "Ritual happens now and leaves the deck."
     assert play.fight.view(GM).clocks == (m.EventClock(ActorId("ritual"), 0, 4, 1),)
     play.act("ritual")
     play.draw(DELIMITER)

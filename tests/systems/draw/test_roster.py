@@ -352,7 +352,7 @@ def test_the_gm_moves_cards() -> None:
     play.do(c.SetPile("bo#1", "pile"))
     assert play.pile() == ["ana#1", "bo#1", DELIMITER]
     assert play.refused(c.SetPile("bo#1", "pile")).code == "core.no_change"
-    assert play.refused(c.SetPile(DELIMITER, "out")).code == "draw.no_such_card"
+    assert play.refused(c.SetPile(DELIMITER, "out")).code == "draw.delimiter_not_moved"
     assert play.refused(c.SetPile("bo#1", "out"), ANA).code == "core.gm_only"
 
 

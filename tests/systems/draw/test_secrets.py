@@ -365,3 +365,20 @@ def test_a_skipped_hold_ends_no_sooner_than_its_trigger_is_seen() -> None:
     plain.draw("ana#1")
     assert looks(secret) == looks(plain)
     assert secret.holds(ANA) == []
+
+
+@pytest.mark.rule("CORE-14", "AMB-M16")
+@pytest.mark.parametrize("cards", [2, 3])
+def test_cards_change_while_a_hidden_holder_is_asked(cards: int) -> None:
+    """Ana's card lies in the pile still as far as the others know, so the lines on her cards count it there."""
+    secret, plain = with_spy(), without_spy()
+    secret.draw("spy#1")
+    secret.hold("spy", "ana")
+    secret.draw("ana#1")
+    for play in (secret, plain):
+        play.do(Amend(ActorId("ana"), {"cards": cards}))
+    assert looks(secret) == looks(plain)
+    assert (
+        secret.said()[-1]
+        == f"Ana plays by {cards} cards: {cards - 1} in the pile now, the rest from the next cycle on."
+    )

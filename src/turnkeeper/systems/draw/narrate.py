@@ -76,19 +76,29 @@ def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
 
 def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
     """Who is represented by which cards."""
-    count = len(event.cards)
-    params: dict[str, str | int] = {"actor": viewer.name(event.actor), "cards": ", ".join(event.cards), "count": count}
-    named = any(not card.startswith(f"{event.actor}#") for card in event.cards)
+    cards = [card for card in event.cards if card in event.undrawn or card not in state.gone]
+    count = len(cards)
+    params: dict[str, str | int] = {"actor": viewer.name(event.actor), "cards": ", ".join(cards), "count": count}
+    named = any(not card.startswith(f"{event.actor}#") for card in cards)
     key = "" if named else ".only" if count == 1 else ".made"
     new = set(event.cards).difference(state.decks.get(event.actor, ()))
     if not state.running or not new:
         return Line(f"line.draw.cards_chosen{key}", params)
-    when = "now" if new.issubset(event.undrawn) else "later"
-    return Line(f"line.draw.cards_chosen.{when}{key}", params)
+    unseen = _drawn_unseen(state, viewer)
+    now = [card for card in cards if card in event.undrawn or card == unseen]
+    if 0 < len(now) < count:
+        return Line(f"line.draw.cards_chosen.part{key}", {**params, "other": ", ".join(now), "now": len(now)})
+    return Line(f"line.draw.cards_chosen.{'now' if now else 'later'}{key}", params)
 
 
-def _cards_taken(_: State, event: e.CardsTaken, viewer: Viewer) -> Line:
-    key = "line.draw.cards_taken.drawn" if event.drawn else "line.draw.cards_taken"
+def _drawn_unseen(state: State, viewer: Viewer) -> str:
+    """The card on the table while it counts as not drawn yet for a seat."""
+    return state.top.card if state.top and concealed(state, viewer.audience) else ""
+
+
+def _cards_taken(state: State, event: e.CardsTaken, viewer: Viewer) -> Line:
+    drawn = [card for card in event.drawn if card != _drawn_unseen(state, viewer)]
+    key = "line.draw.cards_taken.drawn" if drawn else "line.draw.cards_taken"
     return Line(key, {"actor": viewer.name(event.actor), "cards": ", ".join(event.cards)})
 
 

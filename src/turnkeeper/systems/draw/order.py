@@ -20,7 +20,7 @@ from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Ti
 from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import ChanceKind
-from turnkeeper.systems.draw.state import DrawRecord, Fired, HeldAction, State, all_coming
+from turnkeeper.systems.draw.state import DrawRecord, Fired, HeldAction, State, all_coming, is_event
 
 
 class CardChance(Struct, frozen=True, gc=False):
@@ -207,15 +207,34 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """The reason why an actor has no place. A hold is named before the cards, as a holder waits for its trigger."""
     audience = viewer_of(state.fight, seat).audience
     hold = {hold.actor: hold for hold in seen_holds(state, audience)}.get(actor)
-    if hold is None:
-        why = missing(state, audience)[actor]
-        return Absence(_RULES[why], why)
-    if audience.sees(hold.trigger):
-        return Absence("MST-07", "holds", {"trigger": audience.name(hold.trigger)})
-    return Absence("MST-07", "holds_on")
+    if hold:
+        return _holds(state, seat, audience, hold)
+    why = missing(state, audience)[actor]
+    moved = why == "left_deck" and not is_event(state, actor)
+    return Absence("CORE-09" if moved else _RULES[why], why)
 
 
 _RULES = {"to_come": "MST-04", "done": "MST-05", "later": "MST-25", "left_deck": "MST-22"}
+
+
+def _holds(state: State, seat: Seat, audience: Audience, hold: HeldAction) -> Absence:
+    """What a holder waits for, and whether that can still come in this cycle, as far as the seat can tell."""
+    trigger = hold.trigger
+    if trigger not in state.fight.actors and seat.role == "gm":
+        return Absence("MST-24", "holds.gone")
+    if not audience.sees(trigger):
+        return Absence("MST-07", "holds_on")
+    params = {"trigger": audience.name(trigger)}
+    if state.fight.actors[trigger].out:
+        return Absence("MST-24", "holds.out", params)
+    if not audience.knows(trigger):
+        return Absence("MST-07", "holds", params)
+    on, left = hold.on, seen_coming(state, audience).get(trigger, ())
+    in_vain = on not in left if on else not left
+    if on:
+        params["card"] = on
+    key = "holds" + ".card" * bool(on) + ".in_vain" * in_vain
+    return Absence("MST-11" if in_vain else "MST-08" if on else "MST-07", key, params)
 
 
 def _by_ruling(beat: Beat) -> Beat:

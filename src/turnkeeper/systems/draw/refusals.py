@@ -12,6 +12,7 @@ REFUSALS: Mapping[str, str] = {
     "draw.card_is_delimiter": "MST-03",
     "draw.card_is_next": "MST-04",
     "draw.card_taken": "MST-02",
+    "draw.delimiter_not_moved": "MST-26",
     "draw.delimiter_owned": "MST-03",
     "draw.delimiter_stands": "MST-03",
     "draw.no_such_card": "MST-02",
@@ -23,6 +24,7 @@ REFUSALS: Mapping[str, str] = {
     "draw.wait_your_turn": "MST-10",
     # holding
     "draw.any_card": "MST-08",
+    "draw.card_cannot_come": "MST-15",
     "draw.event_trigger": "MST-14",
     "draw.name_a_card": "MST-08",
     "draw.never_the_delimiter": "MST-14",

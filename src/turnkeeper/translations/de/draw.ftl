@@ -120,6 +120,16 @@ line-draw-cards_chosen-later-only =
        *[one] { $actor } spielt mit einer Karte, eingemischt zu Beginn des nächsten Zyklus.
         [other] { $actor } spielen mit einer Karte, eingemischt zu Beginn des nächsten Zyklus.
     }
+line-draw-cards_chosen-part =
+    { $heads ->
+       *[one] { $actor } spielt mit { $cards }: { $other } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+        [other] { $actor } spielen mit { $cards }: { $other } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+    }
+line-draw-cards_chosen-part-made =
+    { $heads ->
+       *[one] { $actor } spielt mit { $count } Karten: { $now } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+        [other] { $actor } spielen mit { $count } Karten: { $now } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+    }
 line-draw-cards_taken =
     { $heads ->
        *[one] { $actor } verliert { $cards }.
@@ -255,8 +265,8 @@ line-draw-event_occurred =
     }
 line-draw-event_occurred-leaves =
     { $heads ->
-       *[one] { $actor } geschieht jetzt; die Karte kommt aus dem Stapel.
-        [other] { $actor } geschehen jetzt; die Karte kommt aus dem Stapel.
+       *[one] { $actor } geschieht jetzt und kommt aus dem Stapel.
+        [other] { $actor } geschehen jetzt und kommen aus dem Stapel.
     }
 line-draw-granted = Die SL lässt { $actor } jetzt handeln.
 line-draw-skipped-card = Entscheidung der SL: Die Karte von { $actor } wird übergangen.
@@ -296,6 +306,11 @@ reason-done = { $actor } hat in diesem Zyklus keine Karte mehr: Eine gezogene Ka
 reason-later = Die Karten von { $actor } werden zu Beginn des nächsten Zyklus eingemischt.
 reason-left_deck = { $actor } hat keine Karte mehr im Stapel.
 reason-holds = { $actor } hält, bis die Karte von { $trigger } kommt.
+reason-holds-card = { $actor } hält, bis die Karte von { $trigger } kommt: { $card }.
+reason-holds-in_vain = { $actor } hält, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Mit ihm endet das Halten.
+reason-holds-card-in_vain = { $actor } hält, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Mit ihm endet das Halten.
+reason-holds-out = { $actor } hält, bis die Karte von { $trigger } kommt, und { $trigger } ist aus dem Kampf.
+reason-holds-gone = { $actor } hält, aber der Auslöser hat den Kampf verlassen: Das Halten endet mit dem Zyklus.
 reason-holds_on = { $actor } hält, bis der Auslöser gezogen wird.
 
 ## Why not: by the code of the refusal
@@ -303,12 +318,14 @@ reason-holds_on = { $actor } hält, bis der Auslöser gezogen wird.
 refusal-draw-any_card = Gehalten wird bis zu irgendeiner Karte von { $actor }: Lass { $card } weg.
 refusal-draw-bad_card = { $card } kann keine Karte sein: { $problem }.
 refusal-draw-bad_draws = { $actor } geschieht bei Ziehung { $needed }: Die Uhr kann auf 0 bis { $most } stehen, nicht auf { $draws }.
-refusal-draw-card_is_delimiter = { $card } ist die Schlusskarte, die niemandem gehört: Wähl eine andere Karte.
+refusal-draw-card_cannot_come = { $card } von { $actor } kann in diesem Zyklus nicht mehr kommen. Es kommen noch: { $other }.
+refusal-draw-card_is_delimiter = { $card } beendet den Zyklus und gehört niemandem: Wähl eine andere Karte.
 refusal-draw-card_is_next = Niemand ist mehr dran: Zieh die nächste Karte.
 refusal-draw-card_taken = { $card } gehört schon { $actor }: Wähl eine andere.
 refusal-draw-declared_earlier = { $actor } hat das Halten früher angesagt und ist zuerst dran.
+refusal-draw-delimiter_not_moved = { $card } ist immer im Nachziehstapel, bis sie gezogen wird: Sie lässt sich nicht bewegen.
 refusal-draw-delimiter_owned = { $card } gehört { $actor }: Die Schlusskarte ist eine, die niemandem gehört.
-refusal-draw-delimiter_stands = Die Schlusskarte wird vor dem Kampf gewählt; es bleibt { $card }.
+refusal-draw-delimiter_stands = { $card } beendet in diesem Kampf die Zyklen: Eine andere Schlusskarte kann nur vor dem Kampf gewählt werden.
 refusal-draw-event_happens = { $actor } geschieht: Handelt es ab.
 refusal-draw-event_trigger = { $actor } ist ein Ereignis, und an diesem Tisch sind Ereignisse keine Auslöser.
 refusal-draw-events_do_not_act = { $actor } ist ein Ereignis: Die Karte zählt, wenn sie gezogen wird, und niemand handelt dafür.
@@ -319,7 +336,7 @@ refusal-draw-no_event = { $actor } ist kein Ereignis und hat keine Uhr.
 refusal-draw-no_new_aim = { $actor } hält schon, und der Auslöser bleibt dabei derselbe.
 refusal-draw-no_such_card = Eine Karte { $card } gibt es in diesem Stapel nicht.
 refusal-draw-not_up = { $actor } ist nicht dran: Gehandelt wird, wenn eine Karte von { $actor } oder der Auslöser beim Halten gezogen wird.
-refusal-draw-nothing_to_wait_for = Gerade wurde kein Auslöser von { $actor } gezogen: Es gibt nichts, wonach zu handeln wäre.
+refusal-draw-nothing_to_wait_for = { $actor } kann das Handeln danach nur wählen, wenn der Auslöser gezogen ist und wer gezogen wurde noch handeln wird.
 refusal-draw-one_hold = { $actor } hält schon, und an diesem Tisch hält eine Figur nur eine Aktion auf einmal.
 refusal-draw-only_a_drawn_card = { $actor } kann nur halten, wenn gerade eine Karte von { $actor } gezogen wurde.
 refusal-draw-own_card = { $actor } kann nicht auf die eigene Karte warten: Nenn eine andere Figur.
@@ -362,7 +379,7 @@ ruling-AMB--M12 = Wann kommt eine neue Figur dazu? Sofort: Ihre Karten werden in
 ruling-AMB--M13 = Was ist mit der Karte eines Ereignisses, das geschehen ist? Sie kommt aus dem Stapel.
 ruling-AMB--M14 = Meine Karte ist da, und ich handle nicht und halte nicht? Die Karte ist bis zum nächsten Zyklus verbraucht.
 ruling-AMB--M15 = Ein Ereignis mit mehreren Karten: Zählt jede? Ja, jede gezogene Karte ist eine Ziehung des Ereignisses.
-ruling-AMB--M16 = Karten, die mitten im Zyklus dazukommen oder wegfallen? Neue werden in den Nachziehstapel gemischt wie bei einer neuen Figur; eine, die eine gezogene Karte ersetzt, wartet auf den nächsten Zyklus. Zuerst fallen ungezogene weg; fällt eine gezogene weg, bleibt die Gelegenheit, die sie schon gegeben hat.
+ruling-AMB--M16 = Karten, die mitten im Zyklus dazukommen oder wegfallen? Neue werden sofort in den Nachziehstapel gemischt; eine, die eine gezogene Karte ersetzt, wartet auf den nächsten Zyklus. Zuerst fallen ungezogene weg; fällt eine gezogene weg, bleibt die Gelegenheit, die sie schon gegeben hat.
 ruling-AMB--M17 = Und wer im selben Zyklus in den Kampf zurückkommt? Die Karten, die beim Weggehen noch ungezogen waren, kommen zurück in den Nachziehstapel; eine in diesem Zyklus schon gezogene bleibt draußen.
 ruling-AMB--M18 = Der Auslöser verlässt den Kampf, bevor seine gezogene Karte abgehandelt ist? Sie zählt nicht: Wer bis zu ihr gehalten hat, wartet weiter bis zur Schlusskarte, was auch immer schon gewählt war.
 ruling-AMB--M19 = Endet die Initiative, wenn alle mit einer Karte vorerst aus dem Kampf sind? Nein, sie können zurückkommen. Bis dahin beginnt kein neuer Zyklus.

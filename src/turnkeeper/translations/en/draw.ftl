@@ -120,6 +120,16 @@ line-draw-cards_chosen-later-only =
        *[one] { $actor } plays by one card, shuffled in when the next cycle begins.
         [other] { $actor } play by one card, shuffled in when the next cycle begins.
     }
+line-draw-cards_chosen-part =
+    { $heads ->
+       *[one] { $actor } plays by { $cards }: { $other } in the pile now, the rest from the next cycle on.
+        [other] { $actor } play by { $cards }: { $other } in the pile now, the rest from the next cycle on.
+    }
+line-draw-cards_chosen-part-made =
+    { $heads ->
+       *[one] { $actor } plays by { $count } cards: { $now } in the pile now, the rest from the next cycle on.
+        [other] { $actor } play by { $count } cards: { $now } in the pile now, the rest from the next cycle on.
+    }
 line-draw-cards_taken =
     { $heads ->
        *[one] { $actor } loses { $cards }.
@@ -255,8 +265,8 @@ line-draw-event_occurred =
     }
 line-draw-event_occurred-leaves =
     { $heads ->
-       *[one] { $actor } happens now; its card leaves the deck.
-        [other] { $actor } happen now; its card leaves the deck.
+       *[one] { $actor } happens now and leaves the deck.
+        [other] { $actor } happen now and leave the deck.
     }
 line-draw-granted = GM ruling: { $actor } may act now.
 line-draw-skipped-card = GM ruling: { $actor }'{ GENITIVE_S($actor) } card is skipped.
@@ -296,6 +306,11 @@ reason-done = { $actor } has no card left in this cycle: a card drawn stays out 
 reason-later = { $actor }'{ GENITIVE_S($actor) } cards are shuffled in when the next cycle begins.
 reason-left_deck = { $actor } has no card in the deck any more.
 reason-holds = { $actor } holds until { $trigger } is drawn.
+reason-holds-card = { $actor } holds until { $trigger } is drawn: { $card }.
+reason-holds-in_vain = { $actor } holds until { $trigger } is drawn, but no card of { $trigger }'{ GENITIVE_S($trigger) } can come in this cycle any more: the hold ends with it.
+reason-holds-card-in_vain = { $actor } holds until { $trigger } is drawn: { $card }. That card cannot come in this cycle any more: the hold ends with it.
+reason-holds-out = { $actor } holds until { $trigger } is drawn, and { $trigger } is out of the fight.
+reason-holds-gone = { $actor } holds, but the trigger has left the fight: the hold ends with the cycle.
 reason-holds_on = { $actor } holds until its trigger is drawn.
 
 ## Why not: by the code of the refusal
@@ -303,12 +318,14 @@ reason-holds_on = { $actor } holds until its trigger is drawn.
 refusal-draw-any_card = A hold waits for any card of { $actor }: leave out { $card }.
 refusal-draw-bad_card = { $card } cannot be a card: { $problem }.
 refusal-draw-bad_draws = { $actor } happens at draw { $needed }, so its clock can be set from 0 to { $most }; { $draws } is outside that.
-refusal-draw-card_is_delimiter = { $card } is the delimiter, which belongs to nobody: choose another card.
+refusal-draw-card_cannot_come = { $card } of { $actor } cannot come in this cycle any more. Still to come: { $other }.
+refusal-draw-card_is_delimiter = { $card } ends the cycle and belongs to nobody: choose another card.
 refusal-draw-card_is_next = Nobody is left to act: draw the next card.
 refusal-draw-card_taken = { $card } is { $actor }'{ GENITIVE_S($actor) } card already: choose another.
 refusal-draw-declared_earlier = { $actor } declared the hold earlier and goes first.
+refusal-draw-delimiter_not_moved = { $card } is always in the pile, until it is drawn: it cannot be moved.
 refusal-draw-delimiter_owned = { $card } is { $actor }'{ GENITIVE_S($actor) } card: the delimiter is one that belongs to nobody.
-refusal-draw-delimiter_stands = The delimiter is chosen before the fight; it stays { $card }.
+refusal-draw-delimiter_stands = { $card } ends the cycles of this fight: the delimiter can be chosen only before it begins.
 refusal-draw-event_happens = { $actor } happens: play it out.
 refusal-draw-event_trigger = { $actor } is an event, and at this table events are no triggers.
 refusal-draw-events_do_not_act = { $actor } is an event: its card counts when it is drawn, and nobody acts for it.
@@ -319,7 +336,7 @@ refusal-draw-no_event = { $actor } is not an event and has no clock.
 refusal-draw-no_new_aim = { $actor } holds already, and a hold keeps its trigger.
 refusal-draw-no_such_card = There is no card { $card } in this deck.
 refusal-draw-not_up = { $actor } is not up: act when a card of { $actor }'{ GENITIVE_S($actor) }, or the trigger of a hold, is drawn.
-refusal-draw-nothing_to_wait_for = No trigger of { $actor }'{ GENITIVE_S($actor) } has just been drawn: there is nothing to act after.
+refusal-draw-nothing_to_wait_for = { $actor } can choose to act after only when the trigger of a hold has been drawn and the one drawn is still to act.
 refusal-draw-one_hold = { $actor } holds already, and at this table an actor holds one action at a time.
 refusal-draw-only_a_drawn_card = { $actor } can hold only when a card of { $actor }'{ GENITIVE_S($actor) } has just been drawn.
 refusal-draw-own_card = { $actor } cannot wait for its own card: name another actor.
@@ -362,7 +379,7 @@ ruling-AMB--M12 = When does a newcomer come in? At once: its cards are shuffled 
 ruling-AMB--M13 = What of an event's card once it has happened? It leaves the deck.
 ruling-AMB--M14 = My card came and I neither act nor hold? That card is spent until the next cycle.
 ruling-AMB--M15 = An event with several cards: does each count? Yes, each card drawn is one draw of the event.
-ruling-AMB--M16 = Cards granted or taken away during a cycle? New ones are shuffled into the pile as a newcomer's are; one that takes the place of a drawn card waits for the next cycle. Undrawn cards are taken first; when a drawn one goes, a chance already given with it stays.
+ruling-AMB--M16 = Cards granted or taken away during a cycle? New ones are shuffled into the pile at once; one that takes the place of a drawn card waits for the next cycle. Undrawn cards are taken first; when a drawn one goes, a chance already given with it stays.
 ruling-AMB--M17 = Who comes back into the fight in the same cycle? The cards still undrawn when it left return to the pile; a card already drawn in this cycle stays out.
 ruling-AMB--M18 = The trigger leaves the fight before its draw is dealt with? The draw is called off: those who held on it wait on until the delimiter, no matter what they had chosen.
 ruling-AMB--M19 = Does initiative end when everybody with a card is out for a while? No: they may come back. Until one does, no new cycle begins.

@@ -54,7 +54,9 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
                     <Face of={one.trigger ?? ""} />
                     <span class="who-name">
                       <bdi>{words.actor(one.trigger)}</bdi>
-                      {one.card && <span class="draw-card">{ownName(one.card) || one.card}</span>}
+                      {one.card && (
+                        <span class="draw-card">{ownName(one.card) || words.value("hold", "card", one.card)}</span>
+                      )}
                     </span>
                   </span>
                   <span class="mark">{chance(one)}</span>

@@ -95,7 +95,7 @@ function Owner({
       <span class="mark">{row.left ? t("order.chance", { percent: percent(row.chance) }) : "–"}</span>
       {row.holds.map((hold) => (
         <span class="draw-hook" key={hold.card + hold.actor}>
-          <Hanging hold={hold} here />
+          <Hanging hold={hold} here={row} />
         </span>
       ))}
     </li>
@@ -115,13 +115,16 @@ function Pips({ row }: { row: PileRow }): JSX.Element | null {
   );
 }
 
-function Hanging({ hold, here = false }: { hold: HangingHold; here?: boolean }): JSX.Element {
+/** A hold; on a row of the pile with the card it waits for, where that is one of several. */
+function Hanging({ hold, here }: { hold: HangingHold; here?: PileRow }): JSX.Element {
   const { words } = usePicture();
+  const one = hold.on && here && here.total > 1 ? words.value("hold", "card", hold.on) : "";
+  const card = ownName(hold.on) || one;
   return (
     <span class={hold.triggered ? "triggered" : undefined}>
       {here
-        ? hold.on && ownName(hold.on)
-          ? words.about("draw.holds.one", hold.actor, { card: ownName(hold.on) })
+        ? card
+          ? words.about("draw.holds.one", hold.actor, { card })
           : words.about("draw.holds", hold.actor)
         : words.about("draw.waits", hold.actor)}
       {hold.triggered && <b> · {t("draw.triggered")}</b>}

@@ -21,7 +21,7 @@ from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import card_problem
 from turnkeeper.systems.draw.order import CardChance, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
-from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, held_with, is_event
+from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, is_event
 
 
 class Voice(Struct, frozen=True, gc=False):
@@ -196,9 +196,10 @@ def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
     if command.card == state.delimiter:
         return refuse("draw.never_the_delimiter", card=command.card)
     name = viewer.name(trigger)
+    left = coming(state, trigger)
     single = state.fight.options.trigger_target == "single_card" and viewer.knows(trigger)
-    if single and command.card not in state.decks.get(trigger, ()):
-        return refuse("draw.name_a_card", actor=name, cards=", ".join(coming(state, trigger)))
+    if single and left and command.card not in state.decks.get(trigger, ()):
+        return refuse("draw.name_a_card", actor=name, cards=", ".join(left))
     if not single and command.card:
         return refuse("draw.any_card", actor=name, card=command.card[:80])
     if trigger == command.actor:
@@ -209,9 +210,10 @@ def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
         return None  # whether it is an event, and whether it has a card left, is hidden from this seat
     if is_event(state, trigger) and not state.fight.options.event_triggers:
         return refuse("draw.event_trigger", soft=True, actor=name)
-    left = coming(state, trigger)
-    if not (command.card in left if single else left):
+    if not left:
         return refuse("draw.no_card_left", soft=True, actor=name)
+    if single and command.card not in left:
+        return refuse("draw.card_cannot_come", soft=True, actor=name, card=command.card, other=", ".join(left))
     return None
 
 
@@ -272,6 +274,8 @@ def skippable(state: State) -> tuple[ActorId, ...]:
 
 def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event] | Refusal:
     actor = state.owners.get(command.card)
+    if command.card == state.delimiter:
+        return refuse("draw.delimiter_not_moved", card=command.card)
     if actor is None:
         return refuse("draw.no_such_card", card=command.card[:80])
     if deck.places(state)[command.card] == command.place:
@@ -297,9 +301,10 @@ def _set_delimiter(state: State, command: c.SetDelimiter, voice: Voice) -> Seque
     problem = card_problem(command.card)
     if problem:
         return refuse("draw.bad_card", card=command.card[:80], problem=problem)
-    owner = deck.chosen(state).get(command.card)
-    if owner:
-        return refuse("draw.delimiter_owned", card=command.card, actor=owner)
+    chosen = deck.chosen(state)
+    card = deck.same_card(chosen, command.card)
+    if card:
+        return refuse("draw.delimiter_owned", card=card, actor=chosen[card])
     if command.card == state.delimiter:
         return refuse("core.no_change")
     return (e.DelimiterSet(command.card),)
@@ -319,16 +324,38 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
             return (*_called_off(state, actor), *events)
         case _:
             return events
-    taken = deck.chosen(state, aside=actor)
-    for card in profile.names:
-        if card == state.delimiter:
-            return refuse("draw.card_is_delimiter", card=card)
-        if card in taken:
-            return refuse("draw.card_taken", card=card, actor=taken[card])
     known = state.fight.actors.get(actor)
-    if isinstance(events[0], Amended) and known is not None and known.out:
-        return events
+    name = events[0].name if isinstance(events[0], Joined) else known.name if known else ""
+    refusal = _not_to_be_chosen(state, actor, name, profile.names)
+    if refusal:
+        return refusal
+    if isinstance(events[0], Amended):
+        events = (*events, *_clock_held(state, actor, profile.event))
+        if known is not None and known.out:
+            return events
     return (*events, *deck.dealt(state, actor, profile))
+
+
+def _clock_held(state: State, actor: ActorId, needed: int) -> tuple[Event, ...]:
+    """The clock of an event whose last draw would have counted already: it stays one short of it (MST-21)."""
+    counted = state.tallies.get(actor, EventCount()).draws
+    return (e.ClockSet(actor, needed - 1),) if 0 < needed <= counted else ()
+
+
+def _not_to_be_chosen(state: State, actor: ActorId, name: str, cards: Sequence[str]) -> Refusal | None:
+    """Why an actor cannot have these cards; a card is the same however its letters are written (MST-01 to MST-03)."""
+    taken = deck.chosen(state, aside=actor)
+    for card in cards:
+        problem = card_problem(card.casefold())
+        if problem:
+            return refuse("draw.bad_card", card=card, problem=problem)
+        if deck.same_card((state.delimiter,), card):
+            return refuse("draw.card_is_delimiter", card=card)
+        other = deck.same_card(taken, card)
+        if other:
+            return refuse("draw.card_taken", card=other, actor=taken[other])
+        taken[card] = name
+    return None
 
 
 def _called_off(state: State, actor: ActorId) -> tuple[Event, ...]:

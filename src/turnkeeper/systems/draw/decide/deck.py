@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from turnkeeper.core.derived import carried
@@ -17,6 +17,15 @@ def chosen(state: State, aside: ActorId | None = None) -> dict[str, str]:
     """All cards chosen by actors of the roster, out of the fight or not, and the names of their actors."""
     actors = (actor for actor in state.fight.actors.values() if actor.id != aside)
     return {card: actor.name for actor in actors for card in actor.profile.names}
+
+
+def same_card(cards: Iterable[str], card: str) -> str:
+    """The one of ``cards`` that is ``card``, however its letters are written; empty if none is (MST-01).
+
+    >>> same_card(["AS", "The World"], "the world"), same_card(["AS"], "KS")
+    ('The World', '')
+    """
+    return next((one for one in cards if one.casefold() == card.casefold()), "")
 
 
 def places(state: State) -> Mapping[str, Literal["pile", "drawn", "out", "later"]]:
@@ -66,9 +75,9 @@ def cards_for(
 def dealt(state: State, actor: ActorId, profile: Profile) -> tuple[Event, ...]:
     """The cards an actor has from now on, where they differ from those it has; where new ones lie (MST-25).
 
-    New cards are put into the pile, or wait for the next cycle under {mst.arrival}. A card drawn in this cycle stays
-    out, and one that takes the place of a drawn card waits, so that nobody acts on it twice in a cycle (MST-05). Who
-    comes back in the cycle in which it left has the cards in the pile that were undrawn then.
+    New cards are put into the pile; a newcomer's wait for the next cycle under {mst.arrival}. A card drawn in this
+    cycle stays out, and one that takes the place of a drawn card waits, so that nobody acts on it twice in a cycle
+    (MST-05). Who comes back in the cycle in which it left has the cards in the pile that were undrawn then.
     """
     away = state.away.get(actor)
     before = away.cards if away else state.decks.get(actor, ())
@@ -92,6 +101,8 @@ def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...], replaced: int
     else:
         before, stay = state.decks.get(actor, ()), coming(state, actor)
     out = {*state.gone, *(entry.card for entry in state.drawn)}
-    at_once = state.running and state.fight.options.arrival == "shuffle_in"
+    came = any(entry.actor == actor for entry in state.drawn)
+    newcomer = not (stay or came) and out.isdisjoint(before)
+    at_once = state.running and (not newcomer or state.fight.options.arrival == "shuffle_in")
     new = [card for card in cards if card not in before and card not in out][replaced:] if at_once else []
     return tuple(card for card in cards if card in new or (card in stay and state.running))

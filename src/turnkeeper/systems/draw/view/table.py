@@ -104,7 +104,10 @@ _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": 
 
 
 def _marks(state: State, audience: Audience) -> Mapping[ActorId, str]:
-    """An event's clock, full while it happens; else how many of its cards may still come, of how many."""
+    """An event's clock, full while it happens and when its card has left the deck with that.
+
+    For all others: how many of the cards may still come, of how many.
+    """
     marks = _card_marks(state.deck, audience, state.running)
     others: dict[ActorId, str] = {}
     if state.top is not None and state.running and concealed(state, audience):
@@ -135,8 +138,12 @@ def _events(fight: Fight[Options, Profile]) -> Mapping[ActorId, int]:
 
 
 def _draws(state: State, audience: Audience, actor: ActorId, needed: int) -> int:
-    happens = any(chance.actor == actor and not chance.counts for chance in line(state, audience))
-    return needed if happens else state.tallies.get(actor, EventCount()).draws
+    chances = [chance for chance in line(state, audience) if chance.actor == actor and chance.kind == "event"]
+    happens = any(not chance.counts for chance in chances)
+    tally = state.tallies.get(actor, EventCount())
+    cards = state.away[actor].cards if actor in state.away else state.decks.get(actor, ())
+    past = tally.times > 0 and tally.draws == 0 and state.gone.issuperset(cards)
+    return needed if happens or past else tally.draws
 
 
 def _drawn_unseen(state: State, audience: Audience) -> str:
