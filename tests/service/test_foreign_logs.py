@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
 from tests.service.support import Clock, Table, run
+from tools.autoplay import PROFILES, muster, play
 from tools.resealed import resealed
 from turnkeeper.core.commands import Begin, Join, Note
 from turnkeeper.core.encounter import Encounter
@@ -120,3 +122,47 @@ def test_what_could_not_be_read_again_is_not_done() -> None:
         await table.do("note", text="Ana goes first.")
 
     run(scene())
+
+
+def test_where_the_rules_have_no_answer_nothing_is_done() -> None:
+    """The pile holds a card of nobody's: whose turn is it when it is drawn?"""
+
+    async def scene() -> None:
+        fight = Encounter.open("draw", seed="x")
+        for name in ("ana", "bo"):
+            fight.send(Join(ActorId(name), "pc", name), GM)
+        fight.send(Begin(), GM)
+        before, begun, after = fight.export().rpartition(b'"draw.cycle_begun"')
+        odd = resealed(before + begun + after.replace(b'"ana#1"', b'"AS"').replace(b'"bo#1"', b'"KS"'))
+        service = Service(MemoryStore(), clock=Clock())
+        opened = await service.creation.bring(odd)
+        live, _ = await service.registry.enter(service.auth.credential(opened.token))
+        table = Table(service, live, opened)
+        if not live.encounter.prompts():
+            await table.do("undo")
+        rows = live.encounter.rows
+        [due] = [ask.id for ask in live.encounter.prompts()]
+        problem = await table.problem("resolve", ask=due)
+        assert problem.code == "fight.unplayable"
+        assert live.encounter.rows == rows
+        await table.do("undo")
+
+    run(scene())
+
+
+@pytest.mark.parametrize("system", sorted(PROFILES))
+def test_a_log_that_was_made_elsewhere_by_the_same_rules_follows_them(system: str) -> None:
+    """So that a fault in it is known to be one of ours."""
+    fight = Encounter.open(system, seed="x")
+    seats = muster(fight, 3)
+    fight.send(Begin(), GM)
+    play(fight, seats, 40, random.Random(1))  # noqa: S311 - the same in every run
+    assert Encounter.load(fight.export()).follows_the_rules()
+
+
+def test_a_log_whose_dice_are_not_its_seeds_does_not_follow_the_rules() -> None:
+    """Every row fits, and the rules would have written others."""
+    fight = Encounter.open("rolled", seed="x")
+    fight.send([Join(ActorId("ana"), "pc", "Ana"), Join(ActorId("bo"), "pc", "Bo"), Begin()], GM)
+    other = Encounter.load(resealed(fight.export().replace(b'"seed":"x"', b'"seed":"y"')))
+    assert (other.seq, other.follows_the_rules()) == (fight.seq, False)

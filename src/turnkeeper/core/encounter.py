@@ -37,6 +37,7 @@ from turnkeeper.core.open_deal.deciding import Commanded, Decided, decide_openly
 from turnkeeper.core.open_deal.writer import Writer
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.proposal import Proposal, Receipt
+from turnkeeper.core.recheck import follow_the_rules
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.replay import replay
@@ -384,6 +385,10 @@ class Encounter:
             if order is not None:
                 decider.step(order, step.cause, "", DecisionPoint(step.before, Head(0, b"")))
         return found
+
+    def follows_the_rules(self) -> bool:
+        """Whether its steps are what the rules make of their commands: a log from elsewhere may say otherwise."""
+        return follow_the_rules(self._decider, self._past.steps)
 
     def try_out(self, command: Command, by: Seat) -> Refusal | None:
         """The refusal that :meth:`send` would give, or ``None``; the fight stays as it is."""

@@ -290,7 +290,26 @@ class Commands:
 
         many = len(commands) > _MANY
         control = isinstance(said, Undo | Redo)
-        return await session.spending.timed(seat, decide, aside=many or is_large(session.encounter, control=control))
+        aside = many or is_large(session.encounter, control=control)
+        try:
+            return await session.spending.timed(seat, decide, aside=aside)
+        except (InputError, Problem):
+            raise
+        except Exception:
+            if await self._follows_the_rules():
+                raise
+            raise Conflict(
+                "fight.unplayable",
+                "The log of this fight, which came from elsewhere, led it where the rules have no answer. "
+                "Nothing was done. Take steps back.",
+            ) from None
+
+    async def _follows_the_rules(self) -> bool:
+        """Whether the rules led the fight where it is: then a fault is one of ours."""
+        session = self._session
+        if session.record.settings.set_up_here:
+            return True
+        return await session.spending.timed(None, session.encounter.follows_the_rules, aside=True)
 
     def _is_stale(self, seat: Seat, commands: tuple[Command, ...], order: CommandRequest) -> bool:
         """Whether the seat had not seen what its commands are about."""

@@ -25,6 +25,7 @@ fight-too_many = Dieser Server behält höchstens { $most } Kämpfe: Lösche ein
 fight-too_many-2 = Dieser Server nimmt zurzeit keine Kämpfe von Gästen mehr an.
 fight-too_often = Gerade werden viele Kämpfe angelegt. Versuch es gleich noch einmal.
 fight-too_often-2 = Von dieser Adresse wurden zu viele Kämpfe angelegt. Warte ein wenig.
+fight-unplayable = Das Protokoll dieses Kampfes kam von anderswo und hat ihn dorthin geführt, wo die Regeln keine Antwort haben. Nichts ist geschehen. Nimm Schritte zurück.
 fight-unreadable = Was das bewirkt, ließe sich nicht wieder lesen; es wurde nicht getan.
 http-bad_request = Die Anfrage ist ungültig: { $detail }
 http-bad_request-2 = Die Anfrage ist zu tief verschachtelt.

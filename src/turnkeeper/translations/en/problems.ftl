@@ -26,6 +26,7 @@ fight-too_many = This server keeps at most { $most } fights: delete some that ar
 fight-too_many-2 = This server keeps no further fights of guests for now.
 fight-too_often = Many fights are being set up just now. Try again in a moment.
 fight-too_often-2 = Too many fights were set up from this address. Wait a little.
+fight-unplayable = The log of this fight, which came from elsewhere, led it where the rules have no answer. Nothing was done. Take steps back.
 fight-unreadable = What that does could not be read again, so it was not done.
 http-bad_request = { $detail }
 http-bad_request-2 = The body is nested too deep.
