@@ -21,8 +21,8 @@ PACKAGE = Path(turnkeeper.__file__).parent
 SOURCES = ("cli", "odds", "presets", "scenario", "core", "roster", "store")
 STORE = "Damaged InUse Closed Failed Full ReadOnly Unreachable"
 ERRORS = frozenset(("InputError", "complain", "Duplicate", "RowTooLong", *(f"Store{name}" for name in STORE.split())))
-ELSEWHERE = frozenset(("odds/questions.py", "odds/answers.py"))
-"""Their mistakes are the server's."""
+ELSEWHERE = frozenset(("odds/questions.py",))
+"""Its mistakes are the server's."""
 FOREIGN = re.compile(r"[4:; ()]*")
 """Texts that come from elsewhere, and are filled in whole."""
 

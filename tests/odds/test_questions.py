@@ -8,9 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.registry import system
 from turnkeeper.odds import dealt, draw, hands, npc_deck, passes
-from turnkeeper.odds.answers import KINDS, Asking
 from turnkeeper.odds.questions import (
     MOST_ACTORS,
     MOST_NUMBER,
@@ -21,15 +19,22 @@ from turnkeeper.odds.questions import (
     QuestionKind,
     answer,
 )
+from turnkeeper.odds.register import SYSTEMS, AskedActor, Asking, entries
 from turnkeeper.systems.npc_deck.options import NpcOptions
 
 TWO = [OddsActor(name="ana", number=6, passes=2, edge=1), OddsActor(name="ben", number=3, side="npc")]
-EACH = {name: kind(Asking(system(name).codec.options({}), frozenset(), TWO)) for name, kind in KINDS.items()}
 ASKED = [
-    *((system, question) for system, kind in EACH.items() for question in kind.more),
-    *((system, question) for system, kind in EACH.items() for question in ("order", "before", "actions")
-      if getattr(kind, question) is not None),
-]  # fmt: skip
+    (system, entry.name)
+    for system, asked in SYSTEMS.items()
+    for entry in entries(
+        Asking(
+            system,
+            (AskedActor("ana", 6), AskedActor("ben", 3)),
+            {name: values[0] for name, values in asked.options.items()},
+        )
+    )
+    if entry.name
+]
 
 
 def ask(system: Any, question: Any, actors: list[OddsActor] = TWO, **sweep: Any) -> OddsAnswer:
@@ -175,7 +180,7 @@ def test_an_event_has_no_turn_to_sweep_over() -> None:
         ask("draw", "sweep", [OddsActor(name="ana", number=1, event=2)], low=0, high=1)
 
 
-@pytest.mark.parametrize("system", KINDS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_the_most_that_may_be_asked_is_answered(system: Any) -> None:
     """The biggest party with the biggest numbers, all different."""
     party = [

@@ -54,17 +54,20 @@ def _run(given: list[str]) -> int:
     if rest == ["--version"]:
         return _print(f"turnkeeper {turnkeeper.__version__}\n")
     if rest[:1] == ["odds"] and language is not None:
-        code = _odds(rest[1:], language)
-        if code is not None:
-            return code
+        answer = _odds(rest[1:], language)
+        if answer is not None:
+            return _print(answer)
     from turnkeeper.cli.error_boundary import guarded  # noqa: PLC0415 - only now is more than the help page wanted
 
     # The flag may come first: every command takes it.
     return guarded([*rest[:1], FLAG, flag, *rest[1:]] if flag else given, language)
 
 
-def _odds(arguments: Sequence[str], language: str) -> int | None:
-    """A plain question about odds; ``None``: it is not. Looking for garbage would be a tenth of the time it takes."""
+def _odds(arguments: Sequence[str], language: str) -> str | None:
+    """The answer to a plain question about odds; ``None``: it is not one.
+
+    Looking for garbage would be a tenth of the time it takes.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -80,6 +83,9 @@ def _print(text: str) -> int:
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
+    except UnicodeEncodeError:
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+        sys.stdout.write(text)
     except BrokenPipeError:
         discard_output()
     return 0

@@ -6,24 +6,31 @@ as sheets have them, a sweep over at most :data:`MOST_SWEPT` numbers. :mod:`turn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from itertools import combinations
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system
-from turnkeeper.odds.answers import KINDS, AnswerKind, Asking, Cells
 from turnkeeper.odds.caveats import of_ties
-from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.ranks import RankMatrix
+from turnkeeper.odds.register import (
+    SYSTEMS,
+    AskedActor,
+    Asking,
+    NumbersAnswer,
+    PlacesAnswer,
+    RegisterAnswer,
+    named,
+    swept,
+)
 
 MOST_NUMBER: Mapping[str, int] = {"rolled": 30, "passes": 20, "hands": 20, "npc_deck": 30, "draw": 30}
 MOST_ACTORS: Mapping[str, int] = {"rolled": 12, "passes": 12, "hands": 8, "npc_deck": 6, "draw": 12}
 MOST_SWEPT = 16
+_MOST_AN_INCREMENT = 4
+"""Of the NPC deck's cards: more would take long."""
 _Small: TypeAlias = Annotated[int, Meta(ge=0, le=30)]
 
 
@@ -125,24 +132,38 @@ def answer(asked: OddsQuestion) -> OddsAnswer:
     (('1', '2'), ['171/400', '229/400'])
     """
     _check(asked)
-    options = system(asked.system).codec.options(asked.options)
-    asking = Asking(options, frozenset(asked.options), asked.actors, often=asked.question == "sweep")
-    kind = KINDS[asked.system](asking)
-    acting = [one for one in asked.actors if not one.event]
-    if asked.question == "sweep":
-        return _swept(asked, kind)
-    if asked.question == "order" and kind.order is not None:
-        matrix = kind.order(acting)
-        notes = (*of_ties(matrix), *(kind.notes(acting) if kind.notes else ()))
-        return _table(asked, [(one, _places(matrix, one.name)) for one in acting], matrix.error, notes)
-    if asked.question == "actions" and kind.actions is not None:
-        return _table(asked, _counts([(one, kind.actions(one)) for one in acting]))
-    if asked.question == "before" and kind.before is not None:
-        return _before(asked, acting, kind.before)
-    more = kind.more.get(asked.question)
-    if more is None:
+    asking = _asking(asked)
+    if asked.sweep is not None:
+        return _swept(asked, asked.sweep, asking)
+    found = named(asking, asked.question)
+    if found is None:
         raise InputError(_missing(asked.system, asked.question), "question")
-    return _listed(asked, more(asked.actors))
+    return _told(asked, found)
+
+
+def _asking(asked: OddsQuestion) -> Asking:
+    """The question as the register takes it. Raises :class:`InputError` for options that will not do."""
+    codec = system(asked.system).codec
+    options = codec.option_values(codec.options(asked.options))
+    usual = {name: values[0] for name, values in SYSTEMS[asked.system].options.items()}
+    if options.get("npc.cards_per_increment", 1) > _MOST_AN_INCREMENT:
+        raise InputError(
+            f"more than {_MOST_AN_INCREMENT} cards an increment are too many here", "option npc.cards_per_increment"
+        )
+    return Asking(
+        asked.system,
+        tuple(_actor(one, is_swept=asked.sweep is not None) for one in asked.actors),
+        {**options, **{name: usual[name] for name in usual if name not in asked.options}},
+    )
+
+
+def _actor(one: OddsActor, *, is_swept: bool) -> AskedActor:
+    given = {name: getattr(one, name) for name in ("side", "second", "npc_class", "passes", "edge")}
+    if one.edge or is_swept:
+        given["use"] = one.use
+    if one.event:
+        given["event"] = one.event
+    return AskedActor(one.name, one.number, given)
 
 
 def _missing(system: str, question: str) -> str:
@@ -191,83 +212,52 @@ def _fits(asked: OddsQuestion, number: int, place: str) -> None:
         raise InputError(f"{number} is too much here (the most is {most})", place)
 
 
-def _swept(asked: OddsQuestion, kind: AnswerKind) -> OddsAnswer:
-    sweep = asked.sweep
-    assert sweep is not None  # noqa: S101 - checked before
-    of = sweep.of or ("order" if kind.order is not None else "actions")
-    rows: list[tuple[OddsActor, Cells]] = []
+def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking) -> OddsAnswer:
+    whole = SYSTEMS[asked.system]
+    parameters = {"number": whole.number, **{one.name: one for one in whole.parameters}}
+    of = sweep.of or ("actions" if named(asking, "order") is None else "order")
+    found = swept(asking, sweep.actor, parameters[sweep.what], range(sweep.low, sweep.high + 1), of)
+    if not found:
+        raise InputError(_missing(asked.system, of), "sweep.of")
+    rows: list[tuple[int, Mapping[str, Fraction]]] = []
     error = 0.0
     notes: list[str] = []
-    for number in range(sweep.low, sweep.high + 1):
-        actors = [replace(one, **{sweep.what: number}) if one.name == sweep.actor else one for one in asked.actors]
-        one = next(one for one in actors if one.name == sweep.actor)
-        shown = replace(one, number=number)
-        if of == "order" and kind.order is not None:
-            ordered = [other for other in actors if not other.event]
-            matrix = kind.order(ordered)
-            notes += [*of_ties(matrix), *(kind.notes(ordered) if kind.notes else ())]
+    for number, one in found:
+        if isinstance(one, PlacesAnswer):
+            matrix = one.order()
             error = max(error, matrix.error)
-            rows.append((shown, _places(matrix, one.name, first=True)))
-        elif of == "actions" and kind.actions is not None:
-            rows.append((shown, {"mean": kind.actions(one).mean()}))
-        else:
-            raise InputError(_missing(asked.system, of), "sweep.of")
-    return _table(asked, rows, error, tuple(dict.fromkeys(notes)))
+            notes += [*of_ties(matrix), *one.caveats()]
+            places = {str(at): matrix.place(sweep.actor, at) for at in range(1, len(matrix.actors) + 1)}
+            last = {"tied": matrix.open(sweep.actor, 1), "none": matrix.without(sweep.actor)}
+            rows.append((number, {**places, **last}))
+        elif isinstance(one, NumbersAnswer):
+            rows.append((number, {"mean": one.of(sweep.actor).mean()}))
+    columns = tuple(
+        name for name in dict.fromkeys(name for _, cells in rows for name in cells)
+        if name.isdecimal() or any(cells[name] for _, cells in rows)
+    )  # fmt: skip
+    shown = tuple(_row(sweep.actor, number, [cells[name] for name in columns]) for number, cells in rows)
+    return OddsAnswer(asked.system, asked.question, columns, shown, error, tuple(dict.fromkeys(notes)))
 
 
-def _places(matrix: RankMatrix, name: str, *, first: bool = False) -> Cells:
-    at = matrix.actors.index(name)
-    found = {str(place): matrix.place(name, place) for place in range(1, len(matrix.actors) + 1)}
-    found["tied"] = matrix.open(name, 1) if first else Fraction(matrix.in_tie[at], matrix.total)
-    found["none"] = Fraction(matrix.absent[at], matrix.total)
-    return found
-
-
-def _counts(found: Iterable[tuple[OddsActor, Distribution]]) -> Iterator[tuple[OddsActor, Cells]]:
-    for one, distribution in found:
-        counts = {str(value): chance for value, chance in sorted(distribution.items())}
-        yield one, {**counts, "mean": distribution.mean()}
-
-
-def _table(
-    asked: OddsQuestion,
-    found: Iterable[tuple[OddsActor, Cells]],
-    error: float = 0.0,
-    notes: tuple[str, ...] = (),
-) -> OddsAnswer:
-    rows = list(found)
-    used = {name for _, cells in rows for name, chance in cells.items() if chance or name.isdecimal()}
-    last = ("tied", "none", "mean")
-    columns = (*sorted((name for name in used if name.isdecimal()), key=int), *(name for name in last if name in used))
-    shown = tuple(
-        OddsRow(one.name, one.number, tuple(_chance(cells.get(name, Fraction(0))) for name in columns))
-        for one, cells in rows
-    )
-    return OddsAnswer(asked.system, asked.question, columns, shown, error, notes)
-
-
-def _chance(chance: Fraction) -> ChanceValue:
-    return ChanceValue(str(chance), float(chance))
-
-
-def _listed(asked: OddsQuestion, rows: Sequence[tuple[str, Cells]]) -> OddsAnswer:
-    """Rows whose columns stand as they are given."""
-    columns = tuple(dict.fromkeys(name for _, cells in rows for name in cells))
+def _told(asked: OddsQuestion, found: RegisterAnswer) -> OddsAnswer:
+    """The answer as it is sent."""
+    columns, rows, matrix, distributions = found.table()
+    error, notes = 0.0, tuple[str, ...]()
+    if isinstance(found, PlacesAnswer) and matrix is not None:
+        error, notes = matrix.error, (*of_ties(matrix), *found.caveats())
+    elif isinstance(found, NumbersAnswer):
+        kept = [at for at in range(len(columns)) if any(cells[at] for _, cells in rows)]
+        columns, rows = tuple(columns[at] for at in kept), [(name, [cells[at] for at in kept]) for name, cells in rows]
+        means = [one.mean() for one in distributions]
+        if asked.question == "actions" and any(means):
+            columns = (*columns, "mean")
+            rows = [(name, [*cells, mean]) for (name, cells), mean in zip(rows, means, strict=True)]
     numbers = {one.name: one.number for one in asked.actors}
-    told = tuple(
-        OddsRow(name, numbers.get(name, 0), tuple(_chance(cells.get(column, Fraction(0))) for column in columns))
-        for name, cells in rows
-    )
-    return OddsAnswer(asked.system, asked.question, columns, told)
+    shown = tuple(_row(name, numbers.get(name, 0), cells) for name, cells in rows)
+    return OddsAnswer(asked.system, asked.question, columns if rows else (), shown, error, notes)
 
 
-def _before(
-    asked: OddsQuestion,
-    acting: Sequence[OddsActor],
-    before: Callable[[OddsActor, OddsActor, Sequence[OddsActor]], Split],
-) -> OddsAnswer:
-    cells = {one.name: dict.fromkeys((other.name for other in acting), Fraction(0)) for one in acting}
-    for one, other in combinations(acting, 2):
-        split = before(one, other, acting)
-        cells[one.name][other.name], cells[other.name][one.name] = split.first, split.second
-    return _listed(asked, list(cells.items()))
+def _row(name: str, number: int, cells: Iterable[Fraction | None]) -> OddsRow:
+    chances = (cell or Fraction(0) for cell in cells)
+    return OddsRow(name, number, tuple(ChanceValue(str(chance), float(chance)) for chance in chances))

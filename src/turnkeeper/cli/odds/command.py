@@ -11,9 +11,10 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import Screen
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.language import speak, spoken
-from turnkeeper.cli.odds.answers import answer
-from turnkeeper.cli.odds.ask import Typed, asked, draw_chart, in_language, printed
+from turnkeeper.cli.odds.ask import OutputForm, printed
+from turnkeeper.cli.odds.query_parser import Typed, query
 from turnkeeper.cli.odds.simulated import SimulationFlags, simulated
+from turnkeeper.cli.odds.tables import answered
 from turnkeeper.translations import ENGLISH
 
 
@@ -57,11 +58,9 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     """
     speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
-    wishes = asked(Typed(system, actors or (), option or (), sweep, turned, left))
-    found = simulated(wishes, SimulationFlags(simulate, hold, play or (), seed, jobs)) if simulate else answer(wishes)
-    found = in_language(spoken(), found)
-    if svg is not None:
-        draw_chart(svg, wishes, found, spoken())
+    asked = query(Typed(system, actors or (), option or (), sweep, turned, left))
+    flags = SimulationFlags(simulate, hold, play or (), seed, jobs)
     width = screen.console.width if screen.terminal else 10_000
-    screen.console.file.write(printed(wishes, found, json=json, width=width))
+    form = OutputForm(spoken(), width, json, str(svg or ""))
+    screen.console.file.write(printed(asked, simulated(asked, flags) if simulate else answered(asked), form))
     return exit_codes.OK

@@ -1,57 +1,147 @@
-"""Parses a question on the command line: actors, options and numbers."""
+"""Parses a question on the command line, by the register's parameters: actors, options and a sweep."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.odds.register import SYSTEMS, ActorParameter, AskedActor, Asking
 
-SYSTEMS = ("rolled", "passes", "hands", "npc_deck", "draw")
 MOST = 200
 _FAR = 1_000_000
 
 
-class Spec(NamedTuple):
-    """One actor: ``NAME``, or ``NAME:`` and words between commas: its main number, side or class, ``key=value``."""
-
-    name: str
-    number: int | None
-    words: tuple[str, ...]
-    values: Mapping[str, str]
-
-    def whole(self, key: str, default: int) -> int:
-        """A number given as ``key=...``."""
-        return whole(self.values[key], f"{self.name}: {key}") if key in self.values else default
-
-    def check(self, words: Sequence[str], keys: Sequence[str]) -> Spec:
-        """Only these words and keys mean something here. Raises :class:`InputError` for another."""
-        for word in self.words:
-            if word not in words:
-                raise InputError(f"{self.name}: {word[:40]} means nothing here ({_known(words, keys)})")
-        for key in self.values:
-            if key not in keys:
-                raise InputError(f"{self.name}: {key[:40]}= means nothing here ({_known(words, keys)})")
-        return self
-
-
 class Sweep(NamedTuple):
-    """Other numbers for one actor: its main one, or that of ``key``."""
+    """Other numbers for one actor."""
 
     name: str
-    key: str
+    parameter: ActorParameter
     span: range
 
 
-class Wishes(NamedTuple):
-    """Everything that is asked of ``turnkeeper odds``."""
+class Typed(NamedTuple):
+    """The arguments of ``turnkeeper odds`` that make the question, as they were typed."""
 
-    system: str
-    actors: tuple[Spec, ...]
-    options: Mapping[str, str]
-    sweep: Sweep | None = None
-    turned: tuple[str, ...] = ()
+    system: str = ""
+    actors: Sequence[str] = ()
+    option: Sequence[str] = ()
+    sweep: str = ""
+    turned: str = ""
     left: int = 13
+
+
+class Query(NamedTuple):
+    """The question to the register, and a sweep if one is asked for."""
+
+    asking: Asking
+    sweep: Sweep | None = None
+
+
+def query(typed: Typed) -> Query:
+    """The question that the arguments ask. Raises :class:`InputError`.
+
+    >>> found = query(Typed("passes", ["sam:9,ip=2", "rat:7,x2"], sweep="sam.ip=1..4"))
+    >>> [(one.name, one.number, dict(one.given)) for one in found.asking.actors]
+    [('sam', 9, {'passes': 2}), ('rat-1', 7, {}), ('rat-2', 7, {})]
+    >>> found.sweep.parameter.name, found.sweep.span
+    ('passes', range(1, 5))
+    """
+    if typed.system not in SYSTEMS:
+        raise InputError(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
+    options = _options(typed.option, SYSTEMS[typed.system].options)
+    turned = tuple(typed.turned.upper().replace(",", " ").split())
+    found = Asking(typed.system, _actors(typed, options), options, turned=turned, left=typed.left)
+    return Query(found, _sweep(typed.sweep, found) if typed.sweep else None)
+
+
+def written(value: str | int | bool) -> str:  # noqa: FBT001 - the value of an option
+    """The value of an option, as it is typed."""
+    return str(value).lower()
+
+
+def _options(pairs: Sequence[str], known: Mapping[str, Sequence[str | int | bool]]) -> dict[str, Any]:
+    """``NAME=VALUE`` pairs of the options that make a difference here."""
+    chosen = {name: values[0] for name, values in known.items()}
+    for pair in pairs:
+        name, _, value = pair.partition("=")
+        if name not in known:
+            raise InputError(f"no option here is called {name[:60]} (there are: {', '.join(known) or 'none'})")
+        values = {written(one): one for one in known[name]}
+        if value not in values:
+            raise InputError(f"{name} is one of {', '.join(values)}, not {value[:40]}")
+        chosen[name] = values[value]
+    return chosen
+
+
+def _actors(typed: Typed, options: Mapping[str, Any]) -> tuple[AskedActor, ...]:
+    """The actors named; ``goblin:npc,2,x3`` stands for three of a kind."""
+    found: list[AskedActor] = []
+    for text in typed.actors:
+        found += _actor(text, SYSTEMS[typed.system].parameters_with(options), SYSTEMS[typed.system].usual)
+        if len(found) > MOST:
+            raise InputError(f"more than {MOST} actors are too many")
+    if not found:
+        raise InputError("name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5")
+    return tuple(found)
+
+
+def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list[AskedActor]:
+    """``NAME``, or ``NAME:`` and words between commas: its main number, its words, ``KEY=VALUE``, ``x3``."""
+    name, _, rest = text.partition(":")
+    name = name.strip()
+    if "=" in name:
+        told, _, value = name.partition("=")
+        raise InputError(f"a number stands after a colon: {told}:{value}", text[:40])
+    if not name or not name.isprintable() or len(name) > 60:  # noqa: PLR2004 - as long as a name may be
+        raise InputError("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
+    words = {word: one.name for one in parameters for word in one.words}
+    keys = {one.key or one.name: one for one in parameters if not one.words}
+    copies = 0
+    given: dict[str, Any] = {}
+    for part in filter(None, (part.strip() for part in rest.split(","))):
+        key, equals, value = (text.strip() for text in part.partition("="))
+        if equals and key in keys:
+            given[keys[key].name] = value if keys[key].is_text else whole(value, f"{name}: {key}")
+        elif part[0] == "x" and part[1:].isdecimal():
+            copies = whole(part[1:], f"{name}: how many")
+            if not 1 <= copies <= MOST:
+                raise InputError(f"{name}: x{copies} is not from x1 to x{MOST}")
+        elif part.lstrip("+-").isdecimal():
+            number = whole(part, name)
+        else:
+            word = next((word for word in (part, part.upper()) if word in words), "")
+            if not word:
+                known = ", ".join([*words, *(f"{one}=" for one in keys)]) or "a number"
+                raise InputError(
+                    f"{name}: {f'{key[:40]}=' if equals else part[:40]} means nothing here (known: {known})"
+                )
+            given.setdefault(words[word], word)
+    names = [f"{name}-{at}" for at in range(1, copies + 1)] if copies else [name]
+    return [AskedActor(one, number, given) for one in names]
+
+
+def _sweep(text: str, asking: Asking) -> Sweep:
+    """``NAME=LOW..HIGH`` or ``NAME.KEY=LOW..HIGH``: another number for one actor, from LOW to HIGH."""
+    name, _, span = text.partition("=")
+    low, dots, high = span.partition("..")
+    if not dots:
+        raise InputError("a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH", text[:40])
+    first, last = whole(low, "sweep"), whole(high, "sweep")
+    if not 0 <= last - first <= 100:  # noqa: PLR2004 - more would be no table any more
+        raise InputError(f"a sweep goes up, over at most 101 numbers: {span[:40]}")
+    names = [one.name for one in asking.actors]
+    name, key = name.strip(), ""
+    if "." in name and name not in names:
+        name, _, key = name.rpartition(".")
+    if name not in names:
+        raise InputError(f"sweep: there is no actor called {name[:60]} (there are: {', '.join(names)[:200]})")
+    system = SYSTEMS[asking.system]
+    numbers = {"": system.number, **{one.key or one.name: one for one in system.parameters if one.swept}}
+    if key not in numbers:
+        known = ", ".join(f"{name}.{other}" for other in numbers if other)
+        raise InputError(f"sweep: there is no number {key[:40]} here (known: {name[:40]}{known and ', '}{known[:200]})")
+    return Sweep(name, numbers[key], range(first, last + 1))
 
 
 def whole(text: str, what: str) -> int:
@@ -63,91 +153,3 @@ def whole(text: str, what: str) -> int:
     if abs(number) > _FAR:
         raise InputError(f"{what}: {text[:40]} is out of all bounds")
     return number
-
-
-def actors(typed: Sequence[str]) -> tuple[Spec, ...]:
-    """The actors named; ``goblin:npc,2,x3`` stands for three of a kind.
-
-    >>> [spec.name for spec in actors(["ana:pc,3", "goblin:npc,2,x2"])]
-    ['ana', 'goblin-1', 'goblin-2']
-    """
-    found: list[Spec] = []
-    for text in typed:
-        spec, copies = _actor(text)
-        found += [spec] if copies is None else [
-            spec._replace(name=f"{spec.name}-{number}") for number in range(1, copies + 1)
-        ]  # fmt: skip
-        if len(found) > MOST:
-            raise InputError(f"more than {MOST} actors are too many")
-    return tuple(found)
-
-
-def _actor(text: str) -> tuple[Spec, int | None]:
-    name, _, rest = text.partition(":")
-    name = name.strip()
-    if "=" in name:
-        told, _, value = name.partition("=")
-        raise InputError(f"a number stands after a colon: {told}:{value}", text[:40])
-    if not name or not name.isprintable() or len(name) > 60:  # noqa: PLR2004 - as long as a name may be
-        raise InputError("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
-    number, copies = None, None
-    words: list[str] = []
-    values: dict[str, str] = {}
-    for part in filter(None, (part.strip() for part in rest.split(","))):
-        key, equals, value = part.partition("=")
-        if equals:
-            values[key.strip()] = value.strip()
-        elif part[0] == "x" and part[1:].isdecimal():
-            copies = whole(part[1:], f"{name}: how many")
-        elif part.lstrip("+-").isdecimal():
-            number = whole(part, name)
-        else:
-            words.append(part)
-    if copies is not None and not 1 <= copies <= MOST:
-        raise InputError(f"{name}: x{copies} is not from x1 to x{MOST}")
-    return Spec(name, number, tuple(words), values), copies
-
-
-def actor_named(name: str, among: Sequence[Spec]) -> None:
-    """Raises :class:`InputError` where there is no actor of that name."""
-    if name not in {spec.name for spec in among}:
-        known = ", ".join(spec.name for spec in among)[:200]
-        raise InputError(f"sweep: there is no actor called {name[:60]} (there are: {known or 'none'})")
-
-
-def sweep(text: str, among: Sequence[Spec]) -> Sweep | None:
-    """``NAME=LOW..HIGH`` or ``NAME.KEY=LOW..HIGH``: another number for one actor, from LOW to HIGH.
-
-    >>> sweep("sam.ip=1..4", actors(["sam:9,ip=2"]))
-    Sweep(name='sam', key='ip', span=range(1, 5))
-    """
-    if not text:
-        return None
-    name, _, span = text.partition("=")
-    low, dots, high = span.partition("..")
-    if not dots:
-        raise InputError("a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH", text[:40])
-    first, last = whole(low, "sweep"), whole(high, "sweep")
-    if not 0 <= last - first <= 100:  # noqa: PLR2004 - more would be no table any more
-        raise InputError(f"a sweep goes up, over at most 101 numbers: {span[:40]}")
-    name, key = name.strip(), ""
-    if "." in name and name not in {spec.name for spec in among}:
-        name, _, key = name.rpartition(".")
-    return Sweep(name, key, range(first, last + 1))
-
-
-def options(pairs: Sequence[str], known: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """``NAME=VALUE`` pairs of the options that make a difference here; the first value of each is the default."""
-    chosen = {name: values[0] for name, values in known.items()}
-    for pair in pairs:
-        name, _, value = pair.partition("=")
-        if name not in known:
-            raise InputError(f"no option here is called {name[:60]} (there are: {', '.join(known) or 'none'})")
-        if value not in known[name]:
-            raise InputError(f"{name} is one of {', '.join(known[name])}, not {value[:40]}")
-        chosen[name] = value
-    return chosen
-
-
-def _known(words: Sequence[str], keys: Sequence[str]) -> str:
-    return "known: " + (", ".join([*words, *(f"{key}=" for key in keys)]) or "a number")

@@ -12,15 +12,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turnkeeper.cli.language import say
-from turnkeeper.cli.odds.query_parser import Spec, Wishes, whole
+from turnkeeper.cli.odds.query_parser import Query
 from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.odds.register import SYSTEMS, AskedActor
 from turnkeeper.odds.simulation import Estimate, SimulatedActor, SimulationCounts, SimulationPlan, simulate
 from turnkeeper.roster.actors import slug
 
-_FROM_OPTION = {"d20.pc_tie_fallback": {"choice": "reflexes_then_roster"}}
-"""Values of options in place of those that leave a choice to people."""
 _MOST_COLUMNS = 20
 
 
@@ -34,24 +33,37 @@ class SimulationFlags(NamedTuple):
     jobs: int
 
 
-def simulated(wishes: Wishes, played: SimulationFlags) -> list[OddsTable]:
+def simulated(query: Query, played: SimulationFlags) -> list[OddsTable]:
     """Play what is asked. Raises :class:`InputError` for what the engine cannot play."""
-    if wishes.sweep or wishes.turned or wishes.left != 13:  # noqa: PLR2004 - the whole turn
+    asking = query.asking
+    if query.sweep or asking.turned or asking.left != 13:  # noqa: PLR2004 - the whole turn
         raise InputError("--simulate plays one fight from its start: without --sweep, --turned and --left")
     holders = [ActorId(slug(name)) for name in played.hold.split(",") if name.strip()]
-    parts = tuple(
-        SimulatedActor(ActorId(slug(spec.name)), _side(wishes, spec), _profile(wishes, spec)) for spec in wishes.actors
-    )
+    parts = tuple(_part(asking.system, one) for one in asking.actors)
     known = {part.id for part in parts}
     if len(known) < len(parts):
         raise InputError("two actors have names that make the same id; give them other names")
     for holder in holders:
         if holder not in known:
             raise InputError(f"hold: there is no actor called {holder[:60]}")
-    plan = SimulationPlan(wishes.system, parts, _options(wishes), tuple(holders), played.seed, _plays(played.plays))
+    # The engine has its rule for what is left to people here.
+    options = {name: value for name, value in asking.options.items() if value != "choice"}
+    plan = SimulationPlan(asking.system, parts, options, tuple(holders), played.seed, _plays(played.plays))
     jobs = played.jobs or os.cpu_count() or 1
     tally = _with_progress(lambda told: simulate(plan, played.fights, jobs=jobs, told=told), played.fights)
     return _tables(plan, tally)
+
+
+def _part(system: str, one: AskedActor) -> SimulatedActor:
+    """The actor with the numbers of its sheet."""
+    asked = SYSTEMS[system]
+    for parameter in asked.parameters:
+        if parameter.name in one.given and not parameter.is_played:
+            typed = one.word(parameter.name) if parameter.words else parameter.key or parameter.name
+            raise InputError(f"{one.name}: {typed} cannot be simulated; --play says how people play")
+    profile = {name: value for name, value in one.given.items() if name != "side"}
+    side: Any = "npc" if system == "npc_deck" else one.word("side", "hazard" if "event" in one.given else "pc")
+    return SimulatedActor(ActorId(slug(one.name)), side, {asked.number.name: one.number, **profile})
 
 
 def _plays(pairs: Sequence[str]) -> dict[ActorId, str]:
@@ -72,46 +84,6 @@ def _with_progress(work: Callable[[Callable[[int], object]], SimulationCounts], 
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("fights", total=fights)
         return work(lambda done: progress.update(task, completed=done))
-
-
-def _side(wishes: Wishes, spec: Spec) -> Any:  # noqa: ANN401 - one of three words
-    if wishes.system == "npc_deck" or "npc" in spec.words:
-        return "npc"
-    return "hazard" if "event" in spec.values else "pc"
-
-
-def _profile(wishes: Wishes, spec: Spec) -> dict[str, Any]:
-    number = spec.number
-    match wishes.system:
-        case "rolled":
-            return {"reflexes": number or 0}
-        case "passes":
-            unplayable = [*spec.words, *(key for key in spec.values if key not in ("ip", "edge", "wounds", "reaction"))]
-            if unplayable:
-                raise InputError(f"{spec.name}: {unplayable[0][:40]} cannot be simulated; --play says who spends Edge")
-            return {
-                "initiative": number or 0,
-                "passes": spec.whole("ip", 1),
-                "edge": spec.whole("edge", 0),
-                "wounds": spec.whole("wounds", 0),
-                "reaction": spec.whole("reaction", 0),
-            }
-        case "draw":
-            event = {"event": whole(spec.values["event"], spec.name)} if "event" in spec.values else {}
-            return {"cards": 1 if number is None else number, **event}
-        case "npc_deck":
-            named = {"npc_class": spec.words[0].upper()} if spec.words else {}
-            return {"initiative": number or 0, **named}
-        case _:
-            return {"initiative": number or 0}
-
-
-def _options(wishes: Wishes) -> dict[str, Any]:
-    chosen: dict[str, Any] = {}
-    for name, value in wishes.options.items():
-        text = _FROM_OPTION.get(name, {}).get(value, value)
-        chosen[name] = {"true": True, "false": False}.get(text, int(text) if text.isdecimal() else text)
-    return chosen
 
 
 def _tables(plan: SimulationPlan, tally: SimulationCounts) -> list[OddsTable]:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
-from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.cli.odds.query_parser import Query, Sweep
 from turnkeeper.odds.ranks import RankMatrix
+from turnkeeper.odds.register import (
+    SYSTEMS,
+    Asking,
+    BeforeAnswer,
+    CellsAnswer,
+    NumbersAnswer,
+    PlacesAnswer,
+    RegisterAnswer,
+    RegisterEntry,
+    entries,
+    swept,
+)
 
 TableCell: TypeAlias = Fraction | None
 _MOST_PAIRS = 12
@@ -38,6 +50,10 @@ class OddsTable(NamedTuple):
     """Rows are the values of a sweep: a chart draws lines, not fields."""
     spread: bool = False
     """Columns are numbers and a row their chances: a chart may put the unlikely ends together."""
+    worded: bool = False
+    """Rows are words, not actors."""
+    named: int = 0
+    """The number of columns that are actors, before those that are words."""
     figures: Figures = ENGLISH_FIGURES
 
 
@@ -106,68 +122,96 @@ def plain(tables: Sequence[OddsTable]) -> list[dict[str, Any]]:
     ]
 
 
-# -- tables of what the library gives ------------------------------------------------------------------------------
+# -- tables of the register's answers -------------------------------------------------------------------------------
 
 
-def places(key: str, title: str, matrix: RankMatrix) -> OddsTable:
-    """A row for each actor, a column for each place; ties and absence, where there are any, in columns of their own."""
-    tie = any(matrix.in_tie)
-    gone = any(matrix.absent)
-    columns = [str(number) for number in range(1, len(matrix.actors) + 1)]
-    columns += (["tied"] if tie else []) + (["none"] if gone else [])
-    rows = []
-    for number, actor in enumerate(matrix.actors):
-        row = [Fraction(weight, matrix.total) for weight in matrix.settled[number]]
-        row += [Fraction(matrix.in_tie[number], matrix.total)] if tie else []
-        row += [Fraction(matrix.absent[number], matrix.total)] if gone else []
-        rows.append((actor, tuple(row)))
-    told = {"choice": "tied: people settle it.", "together": "tied: they act at the same time."}
-    notes = [told.get(matrix.ties, "")] if tie else []
-    notes += ["none: no action."] if gone else []
-    notes += [f"Off by at most {matrix.error:.1g}."] if matrix.error else []
-    return OddsTable(key, title, tuple(columns), tuple(rows), note=" ".join(notes))
+def answered(query: Query) -> list[OddsTable]:
+    """All tables of a question. Raises :class:`InputError` for figures that are none."""
+    found = [_table(entry) for entry in entries(query.asking) if entry.key and _is_told(entry.answer)]
+    return [*found, *(_swept(query.asking, query.sweep) if query.sweep else ())]
 
 
-def values(key: str, title: str, named: Iterable[tuple[str, Distribution]], least: int | None = None) -> OddsTable:
-    """A row for each actor, a column for each value that any of them may have."""
-    pairs = list(named)
-    found = sorted({value for _, one in pairs for value, weight in one.weights.items() if weight})
-    if found:
-        found = list(range(found[0] if least is None else least, found[-1] + 1))
-    rows = tuple((name, tuple(one.chance(value) for value in found)) for name, one in pairs)
-    beyond = max((one.missing for _, one in pairs), default=Fraction(0))
-    note = f"Beyond the last column: at most {float(beyond):.1g}." if beyond else ""
-    return OddsTable(key, title, tuple(map(str, found)), rows, note=note, spread=True)
+def _is_told(answer: RegisterAnswer) -> bool:
+    """Who is before whom is not told where there is nobody else, or too many for a table."""
+    return not isinstance(answer, BeforeAnswer) or 1 < len(answer.names) <= _MOST_PAIRS
 
 
-def pairs(names: Sequence[str], split: Callable[[int, int], Split]) -> Iterator[OddsTable]:
-    """Everybody against everybody: the chance that the row is before the column. Of each two one split is enough."""
-    if not 1 < len(names) <= _MOST_PAIRS:
-        return
-    cells: list[list[TableCell]] = [[None] * len(names) for _ in names]
-    for one in range(len(names)):
-        for other in range(one):
-            chances = split(one, other)
-            cells[one][other], cells[other][one] = chances.first, chances.second
-    rows = tuple((name, tuple(row)) for name, row in zip(names, cells, strict=True))
-    yield OddsTable("before", "The row acts before the column", tuple(names), rows)
+def _table(entry: RegisterEntry) -> OddsTable:
+    answer = entry.answer
+    columns, rows, matrix, numbers = answer.table()
+    table = OddsTable(entry.key, entry.title, columns, tuple((name, tuple(cells)) for name, cells in rows))
+    match answer:
+        case PlacesAnswer():
+            return table._replace(note=" ".join((*_legend(matrix, columns), *answer.caveats())))
+        case NumbersAnswer():
+            beyond = max((one.missing for one in numbers), default=Fraction(0))
+            notes = [f"Beyond the last column: at most {float(beyond):.1g}." if beyond else "", answer.remark()]
+            return table._replace(
+                rows=tuple((name or answer.heading, cells) for name, cells in table.rows),
+                note=" ".join(filter(None, notes)),
+                spread=True,
+                worded=answer.is_worded or bool(answer.heading),
+            )
+        case BeforeAnswer():
+            return table._replace(named=len(columns))
+        case CellsAnswer():
+            return _cells(table, answer)
 
 
-def swept(key: str, title: str, label: str, found: dict[int, RankMatrix], actor: str) -> OddsTable:
-    """A table of the effect of one actor's number: the chance of each place, and the mean place where there is one."""
-    count = max((len(matrix.actors) for matrix in found.values()), default=0)
-    rows = []
-    for value, matrix in found.items():
-        at = matrix.actors.index(actor)
-        first = matrix.place(actor, 1)
-        shared = matrix.open(actor, 1)
-        rows.append((f"{label} {value}", (first, shared, *(matrix.place(actor, n) for n in range(2, count + 1)),
-                                          Fraction(matrix.absent[at], matrix.total))))  # fmt: skip
-    columns = ("first", "tied for it", *(str(number) for number in range(2, count + 1)), "none")
-    return _without_empty(OddsTable(key, title, columns, tuple(rows), rising=True))
+def _legend(matrix: RankMatrix | None, columns: Sequence[str]) -> Iterator[str]:
+    if matrix is not None and "tied" in columns:
+        yield {"choice": "tied: people settle it.", "together": "tied: they act at the same time."}[matrix.ties]
+    if "none" in columns:
+        yield "none: no action."
+    if matrix is not None and matrix.error:
+        yield f"Off by at most {matrix.error:.1g}."
 
 
-def _without_empty(table: OddsTable) -> OddsTable:
-    kept = [at for at in range(len(table.columns)) if any(row[at] for _, row in table.rows)]
-    rows = tuple((name, tuple(row[at] for at in kept)) for name, row in table.rows)
-    return table._replace(columns=tuple(table.columns[at] for at in kept), rows=rows)
+def _cells(table: OddsTable, answer: CellsAnswer) -> OddsTable:
+    columns = tuple(answer.headings.get(name, name) for name in table.columns)
+    rows = tuple((name or answer.headings[""], cells) for name, cells in table.rows)
+    named = 0
+    if answer.is_across:
+        named = len(rows) - 1
+        columns, rows = tuple(name for name, _ in rows), ((columns[0], tuple(cell for _, (cell,) in rows)),)
+    return table._replace(
+        columns=columns, rows=rows, numbers=answer.is_mean, note=answer.remark, worded=answer.is_worded, named=named
+    )
+
+
+def _swept(asking: Asking, sweep: Sweep) -> Iterator[OddsTable]:
+    """The places and the mean number of actions of one actor, over its other numbers."""
+    name, system, label = sweep.name, SYSTEMS[asking.system], sweep.parameter.swept
+    title = f"{name} with {'another Initiative' if label == 'Initiative' else f'other {label}'}"
+    table = OddsTable("sweep", title, (), (), worded=True, rising=True)
+
+    def found(question: str) -> list[tuple[str, RegisterAnswer]]:
+        answers = swept(asking, name, sweep.parameter, sweep.span, question)
+        return [(f"{label} {number}", answer) for number, answer in answers]
+
+    orders = [(value, one.order(), one.caveats()) for value, one in found("order") if isinstance(one, PlacesAnswer)]
+    if orders:
+        rows = [(value, _places(matrix, name)) for value, matrix, _ in orders]
+        columns = ("first", "tied for it", *map(str, range(2, len(asking.actors) + 1)), "none")
+        kept = [column for column in columns if any(row.get(column) for _, row in rows)]
+        yield table._replace(
+            title=title + system.where,
+            columns=tuple(kept),
+            rows=tuple((value, tuple(row[column] for column in kept)) for value, row in rows),
+            note=" ".join(dict.fromkeys(caveat for _, _, caveats in orders for caveat in caveats)),
+        )
+    means = [(value, (one.of(name).mean(),)) for value, one in found("actions") if isinstance(one, NumbersAnswer)]
+    if means:
+        yield table._replace(
+            key="sweep_actions" if orders else "sweep",
+            title=f"{title}: mean {system.counted}",
+            columns=(system.counted,),
+            rows=tuple(means),
+            numbers=True,
+        )
+
+
+def _places(matrix: RankMatrix, actor: str) -> dict[str, Fraction]:
+    later = {str(place): matrix.place(actor, place) for place in range(2, len(matrix.actors) + 1)}
+    first = {"first": matrix.place(actor, 1), "tied for it": matrix.open(actor, 1)}
+    return {**first, **later, "none": matrix.without(actor)}

@@ -12,10 +12,6 @@ from turnkeeper.service.translated import note_in, text_in
 from turnkeeper.translations import ENGLISH
 
 _PART = "odds_tables"
-_NAMED_COLUMNS = {"before": 0, "next": 1}
-"""The tables with actors for columns, with the number of columns of the deck's own at the end."""
-_WORDED_ROWS = frozenset(("next", "all_turns", "all_actions", "acting", "decks", "side", "by_increment"))
-"""The tables without actors for rows; those of a sweep have none either."""
 _SENTENCE = re.compile(r"(?<=\.) ")
 
 
@@ -31,9 +27,8 @@ def title_in(language: str, title: str) -> str:
 
 def _table(language: str, table: OddsTable) -> OddsTable:
     columns, rows = table.columns, table.rows
-    named = len(columns) - _NAMED_COLUMNS.get(table.key, len(columns))
-    columns = (*columns[:named], *(_text(language, column) for column in columns[named:]))
-    if table.key in _WORDED_ROWS or table.rising:
+    columns = (*columns[: table.named], *(_text(language, column) for column in columns[table.named :]))
+    if table.worded:
         rows = tuple((_text(language, name), row) for name, row in rows)
     note = " ".join(_note(language, sentence) for sentence in _SENTENCE.split(table.note))
     return table._replace(

@@ -32,7 +32,7 @@ odds-simulate_alone = --simulate spielt einen Kampf von Anfang an: ohne --sweep,
 odds-same_id = die Namen zweier Figuren ergeben dieselbe Kennung; gib ihnen andere Namen
 odds-hold = hold: keine Figur heißt { $name }
 odds-play_form = wie eine Figur spielt, schreibt man NAME=WIE, zum Beispiel sam=after:rat
-odds-simulated = { $name }: { $word } lässt sich nicht nachspielen; --play sagt, wer Edge ausgibt
+odds-simulated = { $name }: { $word } lässt sich nicht nachspielen; --play sagt, wie gespielt wird
 odds-dealt = { $number } Karten sollen gegeben werden, { $number_left } sind übrig
 odds-card = keine Karte: { $card }
 odds-deck = ein Stapel hat höchstens { $number } Karten

@@ -32,7 +32,7 @@ odds-simulate_alone = --simulate plays one fight from its start: without --sweep
 odds-same_id = two actors have names that make the same id; give them other names
 odds-hold = hold: there is no actor called { $name }
 odds-play_form = how an actor plays is written NAME=HOW, as in sam=after:rat
-odds-simulated = { $name }: { $word } cannot be simulated; --play says who spends Edge
+odds-simulated = { $name }: { $word } cannot be simulated; --play says how people play
 odds-dealt = { $number } cards are to be dealt and { $number_left } are left
 odds-card = not a card: { $card }
 odds-deck = a deck holds at most { $number } cards

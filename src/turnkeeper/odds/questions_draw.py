@@ -1,0 +1,82 @@
+"""The questions about an actor deck: whose card is next, turns before the cycle ends, holds, events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from turnkeeper.core.errors import InputError
+from turnkeeper.odds import draw
+from turnkeeper.odds.register import (
+    AskedActor,
+    Asking,
+    CellsAnswer,
+    NumbersAnswer,
+    PlacesAnswer,
+    RegisterEntry,
+    before,
+)
+
+MOST_OWN = 200
+_CYCLES = range(1, 13)
+_DRAWS = range(1, 31)
+
+
+def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
+    """All questions about a cycle."""
+    owners = [_owner(one) for one in asking.actors]
+    events = {one.name: one for one in asking.actors if "event" in one.given}
+    acting = [owner for owner in owners if owner.name not in events]
+    cards = {owner.name: owner.cards for owner in acting}
+
+    def next_card() -> Iterator[tuple[str, Sequence[Fraction]]]:
+        # The row without an actor is the delimiter's, the last.
+        for name, chance in zip((*(owner.name for owner in owners), ""), draw.next_card(owners).values(), strict=True):
+            yield name, (chance,)
+
+    def holds() -> Iterator[tuple[str, Sequence[Fraction]]]:
+        return ((owner.name, (draw.hold_fires(owner.cards),)) for owner in acting)
+
+    def draws_of(one: AskedActor) -> Iterator[tuple[str, Sequence[Fraction]]]:
+        left = _owner(one).cards
+        others = sum(other.number for other in asking.actors) - one.number
+        undrawn = sum(owner.cards for owner in owners) - left
+        needed = one.whole("event")
+        found = draw.event(needed, others, cards=one.number, left=left, others_left=undrawn, most=_DRAWS[-1])
+        yield one.name, [*map(found.draws.at_most, _DRAWS)]
+
+    def by_draw(one: AskedActor) -> RegisterEntry:
+        answer = CellsAnswer(tuple(map(str, _DRAWS)), lambda: draws_of(one))
+        return RegisterEntry(f"event_{one.name}", f"{one.name} has happened after so many draws", answer)
+
+    def by_cycle() -> Iterator[tuple[str, Sequence[Fraction]]]:
+        for name, one in events.items():
+            if one.number:
+                left = _owner(one).cards
+                found = draw.event_cycles(one.whole("event"), cards=one.number, left=left, most=_CYCLES[-1])
+                yield name, [*map(found.at_most, _CYCLES)]
+
+    turns = NumbersAnswer(tuple(cards), lambda name: draw.turns(cards[name]))
+    everybody = NumbersAnswer(("",), lambda _: draw.draws(acting), heading="all")
+    coming = CellsAnswer(("chance",), next_card, {"chance": "drawn", "": "delimiter"}, is_worded=True, is_across=True)
+    fires = CellsAnswer(("chance",), holds, {"chance": "fires"})
+    order = PlacesAnswer(lambda: draw.order(acting))
+    happened = CellsAnswer(tuple(map(str, _CYCLES)), by_cycle)
+    return (
+        RegisterEntry("next", "The next card", coming, "next"),
+        RegisterEntry("turns", "Turns before the cycle ends", turns, "actions"),
+        RegisterEntry("all_turns" if len(acting) > 1 else "", "Turns of all before the cycle ends", everybody),
+        RegisterEntry("order", "Order of first turns in the cycle", order, "order"),
+        RegisterEntry("hold_fires", "A hold on this actor fires before the cycle ends", fires, "holds"),
+        before(cards, lambda one, other: draw.before(acting[one], acting[other])),
+        *map(by_draw, events.values()),
+        RegisterEntry("event_cycles" if events else "", "Events have happened by the end of cycle", happened, "event"),
+    )
+
+
+def _owner(one: AskedActor) -> draw.DeckOwner:
+    """The owner with the cards still to come."""
+    left = one.whole("left", one.number)
+    if not 0 <= left <= one.number <= MOST_OWN:
+        raise InputError(f"{one.name}: {left} of {one.number} cards is not from 0 to {one.number}, at most {MOST_OWN}")
+    return draw.DeckOwner(one.name, left)

@@ -1,0 +1,129 @@
+"""The questions about hands of cards: what is in them, who acts first, whether one deck is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TypeAlias
+
+from turnkeeper.core.cards import RANKS
+from turnkeeper.odds import hands
+from turnkeeper.odds.caveats import of_first_actions
+from turnkeeper.odds.chances import Distribution, Split, sum_of
+from turnkeeper.odds.deck_mixture import From, dealt_from, each_increment, mixed
+from turnkeeper.odds.register import (
+    Asking,
+    CellsAnswer,
+    NumbersAnswer,
+    PlacesAnswer,
+    RegisterAnswer,
+    RegisterEntry,
+    before,
+)
+
+_FIXED = "shared_fixed("
+_Kind: TypeAlias = tuple[int, int]
+"""The Initiative of a hand, and its number of cards if that is known, else -1: hands of a kind are asked about once."""
+
+
+def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
+    """All questions about a turn's hands."""
+    policy = asking.options["hand.deck_policy"]
+    own = policy == "per_player"
+    least = int(policy.removeprefix(_FIXED).rstrip(")")) if policy.startswith(_FIXED) else 1
+    kinds = {one.name: (one.number, one.whole("cards", -1)) for one in asking.actors}
+    sizes = [(one.name, _size(kinds[one.name])) for one in asking.actors]
+    together = cache(lambda: sum_of(size for _, size in sizes))
+
+    @cache
+    def dealt(kind: _Kind) -> tuple[From, ...]:
+        size = _size(kind)
+        return dealt_from(size) if own else dealt_from(size, together().less(size), least)
+
+    needed = cache(lambda: hands.decks_needed_for([size for _, size in sizes]))
+    decks = NumbersAnswer(("",), lambda _: needed(), None, heading="all hands")
+    limits = hands.OFTEN if asking.often else hands.ONCE
+    return (
+        *_contents(kinds, dealt),
+        RegisterEntry("" if own else "decks", "Decks needed", decks, "decks"),
+        *(_own_order(sizes) if own else _shared_order(sizes, least, needed, limits)),
+    )
+
+
+def _size(kind: _Kind) -> Distribution:
+    initiative, cards = kind
+    return hands.cards(initiative) if cards < 0 else Distribution.certain(cards)
+
+
+def _contents(kinds: Mapping[str, _Kind], dealt: Callable[[_Kind], tuple[From, ...]]) -> tuple[RegisterEntry, ...]:
+    """The questions about each hand."""
+    names = tuple(kinds)
+
+    def held(question: Callable[[int, hands.RankCounts], Distribution]) -> Callable[[str], Distribution]:
+        asked = cache(question)
+        of_kind = cache(lambda kind: mixed(asked, dealt(kind)))
+        return lambda name: of_kind(kinds[name])
+
+    def stock() -> str:
+        numbers = sorted({one.decks for kind in kinds.values() for one in dealt(kind)})
+        told = f"Dealt from {' or '.join(map(str, numbers))} deck{'s' if numbers[-1] > 1 else ''}"
+        return told + (", each by its chance." if len(numbers) > 1 else ".")
+
+    each = cache(lambda kind: each_increment(dealt(kind)))
+
+    def in_increment(at: int) -> RegisterAnswer:
+        """A natural card if 0; one or a Red Joker if 1."""
+        return CellsAnswer(RANKS, lambda: ((name, [one[at] for one in each(kind)]) for name, kind in kinds.items()))
+
+    cards = NumbersAnswer(names, lambda name: _size(kinds[name]), None)
+    best = NumbersAnswer(names, held(hands.best_set), remark=stock)
+    acts = NumbersAnswer(names, held(hands.increments))
+    playable = NumbersAnswer(names, held(hands.playable))
+    joker = "A natural card in the increment, or a Red Joker"
+    return (
+        RegisterEntry("cards", "Cards dealt", cards, "cards"),
+        RegisterEntry("best_set", "Biggest set, Red Joker wild, Black Joker paid for", best, "best_set"),
+        RegisterEntry("increments", "Increments with a card: separate actions, sets played whole", acts, "actions"),
+        RegisterEntry("playable", "Cards that can be played", playable, "playable"),
+        RegisterEntry("in_increment", "A natural card in the increment", in_increment(0)),
+        RegisterEntry("in_increment_joker", joker, in_increment(1), "in_increment"),
+    )
+
+
+def _own_order(sizes: hands.Sizes) -> tuple[RegisterEntry, ...]:
+    """The questions about the order with a deck each."""
+
+    def split(one: int, other: int) -> Split:
+        matrix = hands.own_decks([sizes[one], sizes[other]])
+        first, second = matrix.actors
+        return Split(matrix.place(first, 1), matrix.place(second, 1), together=matrix.open(first, 1))
+
+    order = PlacesAnswer(lambda: hands.own_decks(sizes))
+    return (
+        RegisterEntry("order", "Order of first actions, a deck each", order, "order"),
+        before((name for name, _ in sizes), split),
+    )
+
+
+def _shared_order(
+    sizes: hands.Sizes, least: int, needed: Callable[[], Distribution], limits: hands.WorkLimits
+) -> tuple[RegisterEntry, ...]:
+    """The questions about the order from one stock of decks."""
+    title = "Order of highest cards, as dealt"
+    if len(sizes) > hands.MOST_PLAYERS:
+        told = (f"First actions are given for up to {hands.MOST_PLAYERS} hands.",)
+        return (RegisterEntry("top_cards", title, PlacesAnswer(lambda: hands.top_cards(sizes), lambda: told), "order"),)
+
+    def caveats() -> tuple[str, ...]:
+        return of_first_actions(len(sizes), {max(least, number) for number in needed().weights}, limits)
+
+    def split(one: int, other: int) -> Split:
+        others = sum_of(size for at, (_, size) in enumerate(sizes) if at not in (one, other))
+        return hands.before(sizes[one][1], sizes[other][1], 0, least=least, others=others)
+
+    order = PlacesAnswer(lambda: hands.first_actions(sizes, least=least, limits=limits), caveats)
+    return (
+        RegisterEntry("order", "Order of first actions", order, "order"),
+        before((name for name, _ in sizes), split),
+        RegisterEntry("top_cards", title, PlacesAnswer(lambda: hands.top_cards(sizes))),
+    )

@@ -1,0 +1,84 @@
+"""The questions about the NPC deck: what its next card and the rest of the turn bring to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from turnkeeper.core.cards import DECK, RANKS, without
+from turnkeeper.core.errors import InputError
+from turnkeeper.odds import npc_deck
+from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.register import AskedActor, Asking, CellsAnswer, NumbersAnswer, RegisterEntry
+from turnkeeper.systems.npc_deck.grants import Npc, Switches, fresh_deck
+
+_MOST = 1000
+
+
+def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
+    """All questions about the deck as it lies."""
+    for card in asking.turned:
+        if card not in DECK or asking.turned.count(card) > 1:
+            raise InputError(f"not a card that can have been turned over: {card[:20]}")
+    options = Switches(*(asking.options[f"npc.{name}"] for name in Switches._fields))
+    side = tuple(map(_npc, asking.actors))
+    named = {npc.id: npc for npc in side}
+    if len(named) < len(side):
+        raise InputError("there are two actors of one name")
+    now = npc_deck.Now(without(fresh_deck(), asking.turned), asking.left)
+    ranks = tuple(RANKS[len(RANKS) - now.increments :])
+    counted = {"all": npc_deck.taken(), **{f"size {size}": npc_deck.taken(size) for size in npc_deck.SIZES}}
+
+    def offers(npc: Npc, size: int) -> Fraction:
+        """The chance of an offer of this size, or of any for 0, if the GM gives it everything that can be given."""
+        return npc_deck.per_card(side, npc_deck.offered_at_best(npc.id, size), now, options).chance(1)
+
+    def offered() -> Iterator[tuple[str, Sequence[Fraction]]]:
+        return ((npc.id, [offers(npc, size) for size in (0, *npc_deck.SIZES)]) for npc in side)
+
+    def size_of_next() -> Iterator[tuple[str, Sequence[Fraction]]]:
+        for name, (_, *sizes) in offered():
+            yield name, (1 - sum(sizes, Fraction(0)), *sizes)
+
+    def turn_actions(name: str) -> Distribution:
+        return npc_deck.per_turn((named[name],), npc_deck.offered(name), now, options)
+
+    @cache
+    def worth(name: str) -> Distribution:
+        return npc_deck.per_turn((named[name],), npc_deck.card_worth(name), now, options)
+
+    def means(counted: Mapping[str, npc_deck.Counted]) -> Iterator[tuple[str, Sequence[Fraction]]]:
+        """Mean actions, if the app picks who acts."""
+        return ((name, npc_deck.by_increment(side, one, now, options)) for name, one in counted.items())
+
+    sizes = tuple(map(str, npc_deck.SIZES))
+    offer = CellsAnswer(
+        ("may act", *(f"size {size}" for size in sizes)), offered, remark="If the GM gives each what can be given."
+    )
+    of_side = NumbersAnswer(
+        tuple(counted), lambda name: npc_deck.per_turn(side, counted[name], now, options), is_worded=True
+    )
+    mean_worth = CellsAnswer(("cards",), lambda: [(name, (worth(name).mean(),)) for name in named], is_mean=True)
+    means_of_side = CellsAnswer(ranks, lambda: means(counted), is_mean=True, is_worded=True)
+    each = {name: npc_deck.taken(npc=name) for name in named}
+    means_of_each = CellsAnswer(ranks, lambda: means(each), is_mean=True)
+    acts = NumbersAnswer(tuple(named), turn_actions)
+    return (
+        RegisterEntry("card", "The next card", offer),
+        RegisterEntry("", "The size of the action on the next card", CellsAnswer(("0", *sizes), size_of_next), "next"),
+        RegisterEntry("turn_actions", "Increments of this turn in which it may act", acts),
+        RegisterEntry("turn_worth", "Worth of the turn in cards", NumbersAnswer(tuple(named), worth), "actions"),
+        RegisterEntry("mean_worth", "Mean worth of the turn in cards", mean_worth),
+        RegisterEntry("side", "Actions of the whole side this turn, by size", of_side),
+        RegisterEntry("by_increment" if ranks else "", "Mean actions of the side", means_of_side),
+        RegisterEntry("", "Mean actions of each", means_of_each, "increments"),
+    )
+
+
+def _npc(one: AskedActor) -> Npc:
+    if not 0 <= one.number <= _MOST:
+        raise InputError(f"{one.name}: Initiative {one.number} is not from 0 to {_MOST}")
+    npc_class: Any = one.word("npc_class", "SWT")
+    return Npc(one.name, one.number, npc_class)
