@@ -33,13 +33,19 @@ def faults_of_marks(fight: Encounter) -> Iterator[str]:
 
 
 def _end(rows: Sequence[Transition], place: int, mark: str) -> int:
-    """Up to which row a mark stands: the one that ends it, keeps it or sets it again; its moments are in front."""
+    """Up to which row a mark stands: the one that ends it, keeps it or sets it again; its moments are in front.
+
+    With an actor that leaves, its marks go first: no moment of that row is theirs.
+    """
+    left = place
     for number in range(place + 1, len(rows)):
         event = rows[number].event
+        if isinstance(event, Left):
+            left = number
         if isinstance(event, e.MarkSet) and event.mark.id == mark:
             return number
         if isinstance(event, e.MarkEnded) and event.mark == mark:
-            return number + 1
+            return left if event.why == "gone" else number + 1
     return len(rows)
 
 
@@ -124,7 +130,7 @@ class _Moves:
         self._public: list[tuple[int, Any, Any]] = []
         held: Any = None
         for number, row in enumerate(rows):
-            if type(row.event) in _OF_MARKS or isinstance(row.event, Left) or row.after.fight.stage != "fighting":
+            if type(row.event) in _OF_MARKS or row.after.fight.stage != "fighting":
                 continue
             self._every.append((number, row.before, row.after))
             start = row.before if held is None else held
@@ -140,12 +146,10 @@ class _Moves:
 
     def of(self, anchor: Anchor, stands: range) -> Iterator[tuple[int, Any, Any]]:
         """The same with the numbers of the rows."""
-        for number, before, after in self._every:
-            if number in stands and self._is_secret(anchor, after):
-                yield number, before, after
-        for number, before, after in self._public:
-            if number in stands and not self._is_secret(anchor, after):
-                yield number, before, after
+        for rows, secret in ((self._every, True), (self._public, False)):
+            for number, before, after in rows:
+                if number in stands and self._is_there(anchor, after) and self._is_secret(anchor, after) == secret:
+                    yield number, before, after
 
     def tables(self, system: AnySystem, anchor: Anchor, stands: range) -> Iterator[Table]:
         """How all saw the fight before the first of some rows, and after each."""
@@ -155,6 +159,11 @@ class _Moves:
                 if state.fight.stage == "fighting":
                     yield Snapshot(system, state).table(SCREEN)
             first = False
+
+    @staticmethod
+    def _is_there(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state
+        """Not so for the turns of an actor that has left: its marks are gone."""
+        return not isinstance(anchor, StartOf | EndOf) or anchor.actor in state.fight.actors
 
     @staticmethod
     def _is_secret(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state

@@ -6,7 +6,7 @@ from the others does the GM's table count; marks about those are shown to the GM
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -61,25 +61,32 @@ class Look(Struct, frozen=True, gc=False):
 
 def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event, ...]:  # noqa: ANN401 - any state
     """The changes of a fight's marks by ``event``, which led from one state to the other (MARK-03 to MARK-07)."""
-    marks = after.fight.marks
-    standing = marks.standing
     if type(event) in _OF_MARKS:
         return ()
-    if isinstance(event, Left):
-        gone = [mark for mark in standing.values() if event.actor in (mark.actor, *map(actor_of, anchors_of(mark)))]
-        return tuple(e.MarkEnded(mark.id, "gone") for mark in gone)
-    if not any(map(anchors_of, standing.values())) or after.fight.stage != "fighting":
+    standing = list(after.fight.marks.standing.values())
+    if not isinstance(event, Left):
+        return _by_the_order(system, before, after, standing)
+    gone = [mark for mark in standing if event.actor in (mark.actor, *map(actor_of, anchors_of(mark)))]
+    left = [mark for mark in standing if mark not in gone]
+    # By leaving, who was up makes room for others.
+    return (*(e.MarkEnded(mark.id, "gone") for mark in gone), *_by_the_order(system, before, after, left))
+
+
+def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence[Mark]) -> tuple[Event, ...]:  # noqa: ANN401 - any state
+    """The marks of ``standing`` that end or come because the order went from one state to the other."""
+    marks = after.fight.marks
+    if not any(map(anchors_of, standing)) or after.fight.stage != "fighting":
         return ()
     then, now = look(system, before), look(system, after)
     hidden = [actor for actor in after.fight.actors if not viewer_of(after.fight, SCREEN).sees(actor)]
     # Who was hidden or shown in mid-turn neither begins nor ends it by that.
-    secret = _happened(standing.values(), _with(then.secret, then.public, hidden), now.secret, hidden)
+    secret = _happened(standing, _with(then.secret, then.public, hidden), now.secret, hidden)
     # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
     if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
         return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
-    left = [mark for mark in standing.values() if mark.id not in ended]
+    left = [mark for mark in standing if mark.id not in ended]
     public_then = marks.before or _with(then.public, then.secret, seen)
     public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))

@@ -36,8 +36,9 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
 def _line(key: str, mark: Mark, viewer: Viewer, **params: str | int) -> Line | None:
     if not is_shown(mark, viewer):
         return None
-    if mark.actor:
-        return Line(key, {"whose": viewer.name(mark.actor), "label": mark.label, **params})
+    # An actor that has left is named by the line before.
+    if whose := viewer.name(mark.actor):
+        return Line(key, {"whose": whose, "label": mark.label, **params})
     return Line(f"{key}.table", {"label": mark.label, **params})
 
 
