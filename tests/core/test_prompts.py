@@ -11,6 +11,7 @@ A = ActorId("a")
 B = ActorId("b")
 DIE = DiceRoll(PromptId("x"), "die", A, (20,), (TotalRange("sum", 1, 20),))
 POOL = DiceRoll(PromptId("x"), "pool", A, (6, 6), (TotalRange("hits", 0, 9), TotalRange("ones", 0, 2)), again=6)
+PLAIN = DiceRoll(PromptId("x"), "pool", A, (6, 6), (TotalRange("hits", 0, 2), TotalRange("ones", 0, 2)))
 CARDS = CardDraw(PromptId("x"), "deal", A, 2, (("AS", 1), ("KS", 2)))
 PRIVATE = CardDraw(PromptId("x"), "deal", A, 2, (("AS", 1), ("KS", 2)), face_down=True, whole=(("AS", 2), ("KS", 2)))
 TIE = TieOrder(PromptId("x"), "tie", None, (A, B))
@@ -24,7 +25,9 @@ BY_HOW_MUCH = TableOutcome(PromptId("x"), "contest", A, ("win", "lose"), margin=
         (DIE, (20,), False),
         (DIE, (7,), True),
         (POOL, (6, 1, 6, 3), False),
-        (POOL, (4, 2), True),
+        (POOL, (4, 1), True),
+        (POOL, (0, 2), True),
+        (PLAIN, (1, 1), True),
         (CARDS, ("KS", "KS"), False),
         (PRIVATE, ("?", "AS"), False),
         (PRIVATE, ("AS", "AS"), False),
@@ -48,6 +51,8 @@ def test_fits(ask: Prompt, value: tuple[str | int, ...], *, total: bool) -> None
         (DIE, (3, 3), True, "wrong_count"),
         (POOL, (6, 1), False, "wrong_count"),
         (POOL, (5, 1, 2), False, "wrong_count"),
+        (POOL, (1, 2), True, "more_than_dice"),
+        (PLAIN, (2, 1), True, "more_than_dice"),
         (CARDS, ("AS",), False, "wrong_count"),
         (CARDS, ("AS", "AS"), False, "not_in_pile"),
         (CARDS, ("AS", "XX"), False, "not_in_pile"),

@@ -32,7 +32,8 @@ class TotalRange(Struct, frozen=True, gc=False):
 class DiceRoll(Struct, frozen=True, gc=False, tag="roll"):
     """Dice. ``dice`` holds the number of sides of each; a face equal to ``again`` (0: none) is kept and rolled again.
 
-    ``totals`` are the figures a table may type instead of the faces, in order (a sum; or hits and ones).
+    ``totals`` are the figures a table may type instead of the faces, in order: a sum, or numbers of dice (hits, ones),
+    none of which is counted twice; only the first may count dice that were rolled again.
     """
 
     id: PromptId
@@ -169,7 +170,15 @@ def _bad_totals(ask: DiceRoll, value: tuple[str | int, ...]) -> _Mistake | None:
     if len(value) != len(ask.totals):
         return _Mistake("wrong_count", wanted=len(ask.totals))
     pairs = zip(value, ask.totals, strict=True)
-    return next((bad for n, span in pairs if (bad := _outside(n, span.low, span.high))), None)
+    outside = next((bad for n, span in pairs if (bad := _outside(n, span.low, span.high))), None)
+    if outside or len(value) == 1:
+        return outside
+    first, *others = (int(n) for n in value)
+    dice = len(ask.dice)
+    free = dice - sum(others)
+    if free < 0 or (first > free and not (ask.again and free)):
+        return _Mistake("more_than_dice", wanted=dice)
+    return None
 
 
 def _outside(number: str | int, low: int, high: int) -> _Mistake | None:

@@ -301,6 +301,11 @@ refusal-core-bad_answer =
                *[other] Gefragt sind { $wanted } Werte, nicht { $given }.
             }
         [out_of_range] { $item } ist keine der Zahlen von { $low } bis { $high }.
+        [more_than_dice]
+            { $wanted ->
+                [one] Ein Würfel zeigt höchstens eins davon, nicht beides.
+               *[other] So viel können { $wanted } Würfel nicht zeigen.
+            }
         [not_a_number] { $item } ist keine Zahl.
         [not_the_tied] Gefragt sind alle, zwischen denen Gleichstand ist, jede Figur einmal und niemand sonst.
         [not_face_down] Diese Karte wird offen ausgeteilt: Nenn sie.

@@ -301,6 +301,11 @@ refusal-core-bad_answer =
                *[other] { $wanted } values are asked for, not { $given }.
             }
         [out_of_range] { $item } is none of the numbers from { $low } to { $high }.
+        [more_than_dice]
+            { $wanted ->
+                [one] One die shows one of these at most, not both.
+               *[other] { $wanted } dice cannot show that many.
+            }
         [not_a_number] { $item } is no number.
         [not_the_tied] Name all who are tied, each once, and nobody else.
         [not_face_down] This card is dealt face up: name it.
