@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnkeeper.core.events import Event
 from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.recipients import (
@@ -20,8 +22,9 @@ from turnkeeper.core.recipients import (
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import may_enter
+from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
-from turnkeeper.systems.passes.order import holders, may_act_last, participants, spenders
+from turnkeeper.systems.passes.order import effective, holders, may_act_last, participants
 from turnkeeper.systems.passes.state import State
 
 
@@ -108,7 +111,9 @@ def _number(state: State, event: e.WoundsSet | e.AttributeSet | e.PassesSet, vie
 
 
 def _passes_fell(state: State, event: e.PassesFell, viewer: Viewer) -> Line:
-    return _about(viewer, event, passes=event.passes)
+    """With the number of passes that are left to it: a critical glitch has cost one of them (PASS-39)."""
+    left = effective(state, replace(state.places[event.actor], passes=event.passes))
+    return _about(viewer, event, passes=left)
 
 
 def _window(state: State, event: e.WindowOpened, viewer: Viewer) -> Line:
@@ -116,8 +121,8 @@ def _window(state: State, event: e.WindowOpened, viewer: Viewer) -> Line:
 
 
 def _window_closed(state: State, event: e.WindowClosed, viewer: Viewer) -> Line:
-    """With the players who had not decided yet."""
-    open_to = [actor for actor in spenders(state) if actor not in state.declined]
+    """With the players who could spend Edge here and have not decided: who paid in this window has."""
+    open_to = [a for a in candidates(state) if a not in state.first and state.places[a].bought != event.number]
     passed = viewer.names(actor for actor in open_to if state.fight.actors[actor].side == "pc")
     params: dict[str, str | int] = {"number": event.number}
     return Line(_key(event, "passed"), {**params, "passed": passed}) if passed else Line(_key(event), params)

@@ -285,15 +285,22 @@ def _explained(state: State, beat: Beat) -> Beat:
 
 
 def _places(state: State, audience: Audience) -> list[Opening]:
-    if _no_pass(state, audience):
-        return []
+    rest = [] if _no_pass(state, audience) else _to_come(state, audience)
+    # The GM may let an actor act while no pass is running, too.
+    return rest if state.phase is None else [*_phase_places(state, audience, state.phase, rest), *rest]
+
+
+def _to_come(state: State, audience: Audience) -> list[Opening]:
+    """The places of a pass behind its running phase."""
     waiting = due(state, max(1, state.number))
+    if in_window(state) and state.fight.options.carry_conflict == "one_action":
+        # What they hold will stand for their own action in the pass (PASS-53).
+        waiting = tuple([actor for actor in waiting if actor not in state.holds])
     if state.phase is not None and state.phase.kind == "phase":
         # Who is in the phase by a held action, or by the GM's leave, may still have its own in the pass (PASS-53).
         waiting = tuple([actor for actor in waiting if actor not in state.phase.group])
     rest = [Opening(actor, "declare", _by_score(state, audience, actor)) for actor in waiting]
-    rest += [Opening(actor, "last", _as_last(state, audience, actor)) for actor in _wanting_last(state)]
-    return rest if state.phase is None else [*_phase_places(state, audience, state.phase, rest), *rest]
+    return rest + [Opening(actor, "last", _as_last(state, audience, actor)) for actor in _wanting_last(state)]
 
 
 def _phase_places(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Iterator[Opening]:
