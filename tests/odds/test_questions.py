@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.registry import system
 from turnkeeper.odds import dealt, draw, hands, npc_deck, passes
 from turnkeeper.odds.questions import (
     MOST_ACTORS,
@@ -65,6 +66,18 @@ def test_every_question_has_an_answer_that_adds_up(system: str, question: str) -
 
 def test_every_question_that_can_be_asked_is_one_of_some_system() -> None:
     assert set(get_args(QuestionKind)) == {question for _, question in ASKED} | {"sweep"}
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_register_names_options_and_numbers_as_the_system_does(name: str) -> None:
+    """Simulated fights and questions over HTTP take them; only the odds may leave a tie to people."""
+    asked, codec = SYSTEMS[name], system(name).codec
+    for option, values in asked.options.items():
+        for value in values:
+            if (option, value) != ("d20.pc_tie_fallback", "choice"):
+                assert codec.option_values(codec.options({option: value}))[option] == value
+    sheet = codec.profile_fields(codec.profile({}))
+    assert {one.name for one in (asked.number, *asked.parameters) if one.is_played} <= {*sheet, "side"}
 
 
 def test_answers_are_the_librarys() -> None:
