@@ -216,7 +216,16 @@ def test_a_plain_question_loads_none_of_the_heavy_libraries() -> None:
 
 
 def test_help_and_faults_go_the_long_way(program: Program) -> None:
-    for words in ("--help", "--left 3 --left 4", "--sweep", "--sweep --json", "--json=yes", "-x", "--simulate 5"):
+    for words in (
+        "--help",
+        "--left 3 --left 4",
+        "--sweep",
+        "--sweep --json",
+        "--json=yes",
+        "--svg=",
+        "-x",
+        "--simulate 5",
+    ):
         assert fast_path.quick(["rolled", "ana", *words.split()], 80) is None
     assert "--simulate" in program("odds", "--help").out
     assert main.run(["odds", "rolled", "ana"]) == 0

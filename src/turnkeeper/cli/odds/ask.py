@@ -26,9 +26,9 @@ def printed(query: Query, found: Sequence[tables.OddsTable], form: OutputForm) -
     """The answer as it is printed; a picture of it is drawn if wanted. Raises :class:`InputError` if it cannot be."""
     title = f"Odds: {query.asking.system}: {', '.join(one.name for one in query.asking.actors)}"
     if form.language != ENGLISH:
-        from turnkeeper.cli.odds.translated import tables_in, title_in  # noqa: PLC0415 - English needs none
+        from turnkeeper.cli.odds.translated import odds_text_in, tables_in  # noqa: PLC0415 - English needs none
 
-        found, title = tables_in(form.language, found), title_in(form.language, title)
+        found, title = tables_in(form.language, found), odds_text_in(form.language, title)
     if form.svg:
         _draw(form.svg, title if len(title) < 70 else title[:69] + "…", found)  # noqa: PLR2004 - one line
     if not form.json:

@@ -41,7 +41,7 @@ def _answer(arguments: Sequence[str], width: int, language: str) -> str | None:
             given["json"].append("")
         else:
             value = value if equals else next(rest, "-")
-            if name not in VALUES or not text.startswith("--") or value.startswith("-"):
+            if name not in VALUES or not text.startswith("--") or value[:1] in ("", "-"):
                 return None
             given[name].append(value)
     if not words or any(len(values) > 1 for name, values in given.items() if name not in ("option", "json")):
