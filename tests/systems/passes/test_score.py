@@ -167,7 +167,7 @@ def test_zero_is_out_for_the_turn() -> None:
     play.refused(p.Act(ANA), "PASS-08")
     play.do(p.SetAttribute(ANA, 6))
     assert play.score("ana") == 2
-    assert play.said()[-1] == "Ana's score goes from 0 to 2."
+    assert play.said()[-1] == "Ana's score goes from 0 to 2. No action left this turn."
     assert play.rung("ana").struck
     assert play.rung("ana").defends
     assert play.finish_turn() == {1: ["bo"], 2: ["bo"], 3: ["bo"]}

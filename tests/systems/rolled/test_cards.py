@@ -6,7 +6,7 @@ from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
 from turnkeeper.core.commands import Amend, AnswerPrompt, Automate
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import SCREEN
+from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.core.prompts import CardDraw, why_closed
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
@@ -166,6 +166,21 @@ def test_more_than_54_take_another_deck(count: int, decks: int) -> None:
     assert game.state.decks == decks
     assert len(uncollected(game.state)) == count
     assert cards.size(pile(game.state)) == 54 * decks - count
+    told = [line.text for line in game.fight.lines(GM) if line.text.startswith("Round")]
+    assert told == ["Round 1." if decks == 1 else f"Round 1, dealt from {decks} decks shuffled together."]
+
+
+@pytest.mark.rule("DEAL-09")
+def test_the_gm_hears_when_a_deck_that_is_dealt_on_is_shuffled() -> None:
+    """30 of 54 cards are out after a round: too few are left. Others would learn from it how many got cards."""
+    game = dealt(**{"d20.npc_tie": "reflexes_then_roster", "deal.redeal": "from_stock"})
+    for number in range(30):
+        game.join(f"N{number}", cards.DECK[number], cards.DECK[number])
+    game.begin()
+    game.done(*game.order.split())
+    assert game.round == 2
+    told = {seat.id: [line.text for line in game.fight.lines(seat) if "Round 2" in line.text] for seat in (GM, SCREEN)}
+    assert told == {"gm": ["Round 2. All cards go back and are shuffled."], "screen": ["Round 2."]}
 
 
 @pytest.mark.rule("DEAL-12", "D20-14")

@@ -24,7 +24,7 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import may_enter
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
-from turnkeeper.systems.passes.order import effective, holders, may_act_last, participants
+from turnkeeper.systems.passes.order import acts_later, effective, holders, may_act_last, participants
 from turnkeeper.systems.passes.state import State
 
 
@@ -59,7 +59,7 @@ def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     """Dice for the owner and the GM, the score for all who know the actor."""
     if not viewer.knows(event.actor):
         return _about(viewer, event, "unknown")
-    figures: dict[str, str | int] = {"score": event.score}
+    figures: dict[str, str | int] = {"score": event.score, "able": _able(event.score, struck=event.struck)}
     own = viewer.owns(event.actor)
     if own:
         figures |= {"attribute": event.attribute, "hits": event.hits, "wounds": event.wounds}
@@ -68,8 +68,13 @@ def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     return Line(line.key, line.params, dice=event.faces) if own else line
 
 
+def _able(score: int, *, struck: bool) -> str:
+    """Whether an actor with that score may act: ``yes``, not while the score is so ``low``, or not this turn."""
+    return "struck" if struck else "yes" if score > 0 else "low"
+
+
 def _score(state: State, event: e.ScoreFixed | e.ScoreSet, viewer: Viewer) -> Line:
-    return _about(viewer, event, score=event.score)
+    return _about(viewer, event, score=event.score, able=_able(event.score, struck=False))
 
 
 def _spent_on_test(state: State, event: e.TestBoosted, viewer: Viewer) -> Line:
@@ -99,15 +104,24 @@ def _rescored(state: State, event: e.Rescored, viewer: Viewer) -> Line:
         "PASS-08": struck,
     }
     if viewer.knows(event.actor):
-        line = _about(viewer, event, "struck" if struck else "", before=event.before, score=event.score)
+        figures: dict[str, str | int] = {"before": event.before, "score": event.score}
+        if not struck:
+            figures["able"] = _able(event.score, struck=event.struck)
+        line = _about(viewer, event, "struck" if struck else "", **figures)
     else:
         line = _about(viewer, event, "unknown")
     return Line(line.key, line.params, tuple(rule for rule, so in moved.items() if so))
 
 
-def _number(state: State, event: e.WoundsSet | e.AttributeSet | e.PassesSet, viewer: Viewer) -> Line:
+def _number(state: State, event: e.WoundsSet | e.AttributeSet, viewer: Viewer) -> Line:
     value = event.modifier if isinstance(event, e.WoundsSet) else event.value
     return _about(viewer, event, value=value)
+
+
+def _passes_set(state: State, event: e.PassesSet, viewer: Viewer) -> Line:
+    """A rise counts from the next turn (PASS-21); passes lost at once have another line."""
+    more = event.value > state.fight.actors[event.actor].profile.passes
+    return _about(viewer, event, "more" if more else "", value=event.value)
 
 
 def _passes_fell(state: State, event: e.PassesFell, viewer: Viewer) -> Line:
@@ -244,7 +258,10 @@ def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
 
 
 def _reentered(state: State, event: e.Reentered, viewer: Viewer) -> Line:
-    return _about(viewer, event, since=event.since)
+    """From which pass on; or that it has nothing left to do this turn."""
+    if acts_later(state, event.actor, event.since):
+        return _about(viewer, event, since=event.since)
+    return _about(viewer, event, "spent")
 
 
 _ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))
@@ -269,7 +286,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.Healed: (OWNERS, _boxes),
     e.WoundsSet: (OWNERS, _number),
     e.AttributeSet: (OWNERS, _number),
-    e.PassesSet: (OWNERS, _number),
+    e.PassesSet: (OWNERS, _passes_set),
     e.Rescored: (Recipients(_hear_of_score), _rescored),
     e.PassesFell: (WHO_KNOW, _passes_fell),
     e.ScoreSet: (WHO_KNOW, _score),

@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Standing, line_up
 from turnkeeper.core.standing import Place as Opening
-from turnkeeper.core.visibility import Audience, viewer_of
+from turnkeeper.core.visibility import Audience, Viewer, viewer_of
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
@@ -67,6 +67,13 @@ def has_action(state: State, actor: ActorId, number: int) -> bool:
     if place is None or number in place.used:
         return False
     return able(state, actor) and entitled(state, actor, number)
+
+
+def acts_later(state: State, actor: ActorId, since: int) -> bool:
+    """Whether the actor has an action left in a pass of this turn, from the pass ``since`` on."""
+    later = range(since, state.fight.options.max_passes + 1)
+    place = state.places[actor]
+    return able(state, actor) and any(number not in place.used and owned(state, place, number) for number in later)
 
 
 @derived
@@ -483,11 +490,22 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     if place.score is None:
         return Absence("PASS-01", "passes.no_score")
     if not able(state, actor):
-        return Absence("PASS-08", "passes.struck")
+        return Absence("PASS-08", "passes.struck" if place.struck else "passes.scoreless")
     if actor in state.holds:
         return _CARRIES if state.holds[actor].plan == "next" and viewer.owns(actor) else _HOLDING
-    if place.since > number:
-        return Absence("CORE-12", "passes.joins_later", {"number": number})
     if number in place.used:
         return Absence("PASS-20", "passes.spent", {"number": number})
-    return Absence("PASS-16", "passes.no_action", {"number": number})
+    if place.since > number:
+        return Absence("CORE-12", "passes.joins_later", {"number": number})
+    rule, text = _no_action(state, viewer, actor, number)
+    return Absence(rule, text, {"number": number})
+
+
+def _no_action(state: State, viewer: Viewer, actor: ActorId, number: int) -> tuple[str, str]:
+    """Why the actor has no action in the pass, as far as the seat may know its numbers."""
+    place = state.places[actor]
+    if viewer.knows(actor) and place.glitch == "critical" and number <= place.passes:
+        return "PASS-39", "passes.glitched_away"
+    if viewer.owns(actor) and place.passes < number <= profile(state, actor).passes:
+        return "PASS-21", "passes.next_turn"
+    return "PASS-16", "passes.no_action"

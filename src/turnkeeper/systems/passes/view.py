@@ -26,6 +26,7 @@ from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import (
     able,
+    acts_later,
     due,
     effective,
     has_action,
@@ -201,11 +202,13 @@ def _statuses(state: State) -> dict[ActorId, Status]:
     """How each actor stands that is not up. When the fight is over nobody comes in later."""
     if state.fight.stage == "over":
         return dict.fromkeys(state.fight.actors, "done")
-    number, tests = state.number, state.stage not in ("passes", "last_call")
+    number = state.number
     found: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "later" if state.turn else "waiting")
     for actor, place in state.places.items():
-        if not number or place.since <= number:
-            found[actor] = "waiting" if tests and place.score is None else "done"
+        if place.score is None:
+            found[actor] = "waiting"
+        elif not number or place.since <= number or (place.used and not acts_later(state, actor, place.since)):
+            found[actor] = "done"
     found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
     found.update(dict.fromkeys(state.holds, "holding"))
     found.update(dict.fromkeys(state.phase.entering if state.phase else (), "waiting"))

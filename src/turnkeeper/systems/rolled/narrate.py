@@ -28,12 +28,20 @@ def _named(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - 
 
 
 def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
-    """With the rules by which a round is begun: cards, one roll for the fight, or new dice."""
-    if event.decks:
-        rules = ("D20-09", "DEAL-02", "DEAL-11") if event.decks > 1 else ("D20-09", "DEAL-02")
-    else:
+    """With the rules by which a round is begun: cards, one roll for the fight, or new dice.
+
+    The GM, who may deal cards at the table, is told of other decks and when to shuffle: that would tell others how many
+    cards went to hidden actors.
+    """
+    if not event.decks:
         once = state.fight.next_options.mode == "roll_once"
-        rules = ("D20-09", "D20-11" if once else "D20-10")
+        return Line(_key(event), {"round": event.round}, rules=("D20-09", "D20-11" if once else "D20-10"))
+    rules = ("D20-09", "DEAL-02", *(("DEAL-11",) if event.decks > 1 else ()))
+    if viewer.seat.role == "gm":
+        if event.decks != (state.decks or 1):
+            return Line(f"{_key(event)}.decks", {"round": event.round, "decks": event.decks}, rules)
+        if state.decks and not event.spent and state.fight.next_options.redeal == "from_stock":
+            return Line(f"{_key(event)}.shuffled", {"round": event.round}, (*rules, "DEAL-09"))
     return Line(_key(event), {"round": event.round}, rules=rules)
 
 
@@ -67,7 +75,10 @@ def _order_fixed(state: State, event: e.OrderFixed, viewer: Viewer) -> Line:
 def _tie_settled(state: State, event: e.TieSettled, viewer: Viewer) -> Line:
     pcs = state.fight.actors[event.order[0]].side == "pc"
     rules = ("D20-07" if pcs else "D20-08",)
+    # Of a group, each member that delays comes in alone.
     members = [actor for lead in event.order for actor in _members(state, lead)]
+    if state.phase == "turns":
+        members = list(event.order)
     return Line(f"{_key(event)}.{event.how}", {"actors": viewer.names(members)}, rules=rules)
 
 

@@ -122,12 +122,42 @@ line-passes-tested-unknown =
        *[one] { $actor } hat gewürfelt.
         [other] { $actor } haben gewürfelt.
     }
-line-passes-tested-public = { $actor }: Ergebnis { $score }.
-line-passes-tested-public-glitch = { $actor }: Ergebnis { $score }, mit Patzer.
-line-passes-tested-public-critical = { $actor }: Ergebnis { $score }, mit kritischem Patzer.
-line-passes-tested-own = { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }).
-line-passes-tested-own-glitch = { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }), mit Patzer.
-line-passes-tested-own-critical = { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }), mit kritischem Patzer.
+line-passes-tested-public =
+    { $actor }: Ergebnis { $score }.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
+line-passes-tested-public-glitch =
+    { $actor }: Ergebnis { $score }, mit Patzer.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
+line-passes-tested-public-critical =
+    { $actor }: Ergebnis { $score }, mit kritischem Patzer.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
+line-passes-tested-own =
+    { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }).{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
+line-passes-tested-own-glitch =
+    { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }), mit Patzer.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
+line-passes-tested-own-critical =
+    { $actor }: Ergebnis { $score } (Attribut { $attribute }, Erfolge { $hits }, Verletzungen { $wounds }), mit kritischem Patzer.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
 line-passes-test_boosted-after =
     { $heads ->
        *[one] { $actor } setzt Edge für zusätzliche Würfel ein.
@@ -145,7 +175,12 @@ line-passes-glitch_negated =
     }
 line-passes-penalty_ruled = { $actor }: Der Patzer kostet sonst nichts.
 line-passes-penalty_ruled-die = { $actor }: Der Patzer gibt { $penalty } Würfel auf die erste Aktion.
-line-passes-score_fixed = { $actor }: Ergebnis { $score }, wie eingetragen.
+line-passes-score_fixed =
+    { $actor }: Ergebnis { $score }, wie eingetragen.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
 line-passes-tests_closed = Die Ergebnisse stehen fest.
 line-passes-wounded-physical =
     { $heads ->
@@ -169,8 +204,14 @@ line-passes-healed-stun =
     }
 line-passes-wounds_set = { $actor }: Verletzungsmalus { $value }.
 line-passes-attribute_set = { $actor }: Initiativeattribut { $value }.
-line-passes-passes_set = { $actor }: Anzahl der Durchgänge { $value } (mehr als bisher zählen ab der nächsten Kampfrunde).
-line-passes-rescored = Das Ergebnis von { $actor } geht von { $before } auf { $score }.
+line-passes-passes_set = { $actor }: Anzahl der Durchgänge { $value }.
+line-passes-passes_set-more = { $actor }: Anzahl der Durchgänge { $value } ab der nächsten Kampfrunde.
+line-passes-rescored =
+    Das Ergebnis von { $actor } geht von { $before } auf { $score }.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
 line-passes-rescored-struck = Das Ergebnis von { $actor } fällt von { $before } auf { $score }: keine Aktionen mehr in dieser Kampfrunde.
 line-passes-rescored-unknown =
     { $heads ->
@@ -182,11 +223,21 @@ line-passes-passes_fell =
        *[one] { $actor } verliert Durchgänge: In dieser Kampfrunde sind es jetzt { $passes }.
         [other] { $actor } verlieren Durchgänge: In dieser Kampfrunde sind es jetzt { $passes }.
     }
-line-passes-score_set = Entscheidung der SL: Das Ergebnis von { $actor } ist { $score }.
+line-passes-score_set =
+    Entscheidung der SL: Das Ergebnis von { $actor } ist { $score }.{ $able ->
+        [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
+        [low] {" "}Keine Aktion bei 0 oder weniger.
+       *[yes] {""}
+    }
 line-passes-reentered =
     { $heads ->
        *[one] { $actor } ist ab Durchgang { $since } wieder in der Reihenfolge.
         [other] { $actor } sind ab Durchgang { $since } wieder in der Reihenfolge.
+    }
+line-passes-reentered-spent =
+    { $heads ->
+       *[one] { $actor } hat in dieser Kampfrunde keine Aktion mehr.
+        [other] { $actor } haben in dieser Kampfrunde keine Aktion mehr.
     }
 line-passes-window_closed = Kein Edge mehr vor Durchgang { $number }.
 line-passes-window_closed-passed = Kein Edge mehr vor Durchgang { $number }. Übergangen: { $passed }.
@@ -362,11 +413,11 @@ refusal-passes-struck = Verletzungen haben { $actor } auf Ergebnis 0 oder wenige
 refusal-passes-scoreless = { $actor } hat Ergebnis { $score }: keine Aktion bei 0 oder weniger, aber Abwehr ist möglich.
 refusal-passes-no_tests = Die Proben dieser Kampfrunde sind vorbei oder haben nicht begonnen.
 refusal-passes-score_kept = { $actor } hat Ergebnis { $score }, und das gilt die ganze Kampfrunde; nur Verletzungen und das Attribut ändern es.
-refusal-passes-turn_not_over = Kampfrunde { $turn } hat noch Durchgänge.
+refusal-passes-turn_not_over = Kampfrunde { $turn } ist noch nicht vorbei.
 refusal-passes-penalty_open = Die SL muss noch sagen, ob der Patzer von { $actor } einen Würfel kostet.
 refusal-passes-acting = { $actor } handelt schon.
 refusal-passes-nothing_to_skip = { $actor } hat keine Aktion, die sich wegnehmen ließe.
-refusal-passes-joins_later = { $actor } kam zu spät für Durchgang { $number } und ist ab dem nächsten dabei.
+refusal-passes-joins_later = { $actor } kam zu spät für Durchgang { $number } und handelt erst in einem späteren oder in der nächsten Kampfrunde.
 refusal-passes-no_pass = Es läuft kein Durchgang.
 refusal-passes-no_phase = Es läuft keine Phase.
 refusal-passes-not_acting = { $actor } handelt gerade nicht.
@@ -383,13 +434,13 @@ refusal-passes-no_misses = Alle Würfel von { $actor } sind Erfolge.
 refusal-passes-no_test = { $actor } hat keine Probe gewürfelt, für die Edge einzusetzen wäre.
 refusal-passes-test_rolled = { $actor } hat schon gewürfelt: Mehr Würfel gibt es jetzt nur noch nachträglich.
 refusal-passes-tests_closed = Die Proben dieser Kampfrunde sind abgeschlossen.
-refusal-passes-first_too_late = Wer zuerst dran ist, wird vor dem Durchgang entschieden, nicht mittendrin.
+refusal-passes-first_too_late = Zuerst dran sein will man im Fenster vor einem Durchgang, und jetzt ist keins offen.
 refusal-passes-nothing_to_go_first_with = { $actor } hat in Durchgang { $number } keine Aktion, um zuerst dran zu sein.
 refusal-passes-already_first = { $actor } ist in diesem Durchgang schon zuerst dran.
-refusal-passes-buy_too_late = Eine Aktion wird vor dem Durchgang gekauft, nicht mittendrin.
+refusal-passes-buy_too_late = Eine Aktion kauft man im Fenster vor ihrem Durchgang, und jetzt ist keins offen.
 refusal-passes-no_window = Edge lässt sich gerade nicht einsetzen.
 refusal-passes-bought_already = { $actor } hat die Aktion von Durchgang { $number } gekauft: eine pro Kampfrunde.
-refusal-passes-has_action = { $actor } hatte oder hat eine Aktion in Durchgang { $number }, und zwei gibt es nie.
+refusal-passes-has_action = { $actor } hat die eine Aktion von Durchgang { $number } schon, genutzt oder noch vor sich.
 refusal-passes-no_edge = { $actor } hat kein Edge mehr.
 refusal-passes-not_asked = { $actor } wird gerade nichts gefragt.
 refusal-passes-holding_already = { $actor } hält schon eine Aktion.
@@ -437,12 +488,15 @@ reason-passes-joined = { $first } und { $second } handeln im selben Moment.
 reason-passes-last_together = { $first } und { $second } sind gleichauf und handeln gleichzeitig zuletzt.
 reason-passes-no_pass = Es läuft kein Durchgang.
 reason-passes-no_score = { $actor } hat noch kein Ergebnis.
-reason-passes-struck = { $actor } hat bei Ergebnis 0 oder weniger keine Aktion.
+reason-passes-struck = Verletzungen brachten { $actor } auf Ergebnis 0 oder weniger: keine Aktion mehr in dieser Kampfrunde.
+reason-passes-scoreless = { $actor } hat bei Ergebnis 0 oder weniger keine Aktion.
 reason-passes-holding = { $actor } hält eine verzögerte Aktion, und die hat keinen Platz in der Reihenfolge.
 reason-passes-carries = { $actor } hebt die gehaltene Aktion für den nächsten Durchgang auf.
 reason-passes-joins_later = { $actor } kam zu spät für Durchgang { $number }.
 reason-passes-spent = { $actor } hat in Durchgang { $number } keine Aktion mehr.
 reason-passes-no_action = { $actor } hat in Durchgang { $number } keine Aktion.
+reason-passes-glitched_away = { $actor } hat die Aktion von Durchgang { $number } durch den kritischen Patzer verloren.
+reason-passes-next_turn = { $actor } hat in Durchgang { $number } erst ab der nächsten Kampfrunde eine Aktion.
 
 ## Options and their values
 

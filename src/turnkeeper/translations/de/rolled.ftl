@@ -116,6 +116,12 @@ held-delay = verzögert
 ## Lines of the log
 
 line-rolled-round_began = Runde { $round }.
+line-rolled-round_began-decks =
+    { $decks ->
+        [one] Runde { $round }, ausgeteilt aus einem Stapel.
+       *[other] Runde { $round }, ausgeteilt aus { $decks } zusammengemischten Stapeln.
+    }
+line-rolled-round_began-shuffled = Runde { $round }. Alle Karten kommen zurück und werden gemischt.
 line-rolled-rolled = { $actors }: { $result }.
 line-rolled-dealt = { $actors }: { $card }.
 line-rolled-tie_voted = Vorschlag von { $voters } für den Gleichstand: { $actors }.
@@ -186,7 +192,7 @@ refusal-rolled-no_round_to_end = Eine Runde kann enden, sobald ihre Reihenfolge 
 refusal-rolled-no_delays = An diesem Tisch wird nicht verzögert: { $actor } handelt jetzt oder ist fertig.
 refusal-rolled-too_late_to_delay = Zu spät zum Verzögern: Der Zug von { $actor } hat begonnen.
 refusal-rolled-delay_out_of_turn = { $actor } kann nur am Anfang des eigenen Zugs verzögern.
-refusal-rolled-delays_already = { $actor } verzögert schon.
+refusal-rolled-delays_already = { $actor } hat schon verzögert: Dieser Zug wird genommen oder für diese Runde ausgelassen.
 refusal-rolled-not_its_own_turn = { $actor } hat keinen Zug in der Reihenfolge zu verzögern.
 refusal-rolled-not_delaying = { $actor } verzögert nicht.
 refusal-rolled-entry_begun = Der verzögerte Zug von { $actor } hat schon begonnen.
@@ -223,13 +229,14 @@ reason-card = die frühere Karte ({ $first_figure } vor { $second_figure })
 reason-card_reflexes = bei gleichen Karten zählen die höheren Reflexe
 reason-same_slot = sie teilen einen Platz, und die SL wählt einen nach dem anderen
 reason-unsettled = sie stehen im Gleichstand
-reason-placed = die SL hat jemanden davon in der Reihenfolge verschoben
+reason-placed = eine Entscheidung der SL hat sie in diese Reihenfolge gebracht
 reason-moved = nach dem Verzögern bleibt jemand davon da, wo gehandelt wurde
 reason-unknown = die Ergebnisse entscheiden, und du kennst nicht alle
 reason-settled_before = ihr Gleichstand wurde in einer früheren Runde geklärt
 reason-granted = die SL lässt { $first } jetzt handeln
 reason-begun = der Zug von { $first } hat begonnen
 reason-comes_in = { $first } nimmt den verzögerten Zug zwischen zwei Zügen
+reason-comes_in_late = { $first } nimmt den Zug, der seit einer früheren Runde verzögert ist
 reason-delays = { $actor } verzögert
 reason-delayed_before = { $actor } verzögert noch aus einer früheren Runde und hat in dieser keinen anderen Zug
 reason-stays_out = { $actor } verzögert und lässt diese Runde verstreichen

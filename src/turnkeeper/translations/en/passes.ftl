@@ -122,12 +122,42 @@ line-passes-tested-unknown =
        *[one] { $actor } has rolled.
         [other] { $actor } have rolled.
     }
-line-passes-tested-public = { $actor }: score { $score }.
-line-passes-tested-public-glitch = { $actor }: score { $score }, with a glitch.
-line-passes-tested-public-critical = { $actor }: score { $score }, with a critical glitch.
-line-passes-tested-own = { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }).
-line-passes-tested-own-glitch = { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }), with a glitch.
-line-passes-tested-own-critical = { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }), with a critical glitch.
+line-passes-tested-public =
+    { $actor }: score { $score }.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
+line-passes-tested-public-glitch =
+    { $actor }: score { $score }, with a glitch.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
+line-passes-tested-public-critical =
+    { $actor }: score { $score }, with a critical glitch.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
+line-passes-tested-own =
+    { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }).{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
+line-passes-tested-own-glitch =
+    { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }), with a glitch.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
+line-passes-tested-own-critical =
+    { $actor }: score { $score } (attribute { $attribute }, hits { $hits }, wounds { $wounds }), with a critical glitch.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
 line-passes-test_boosted-after =
     { $heads ->
        *[one] { $actor } spends Edge for extra dice.
@@ -145,7 +175,12 @@ line-passes-glitch_negated =
     }
 line-passes-penalty_ruled = { $actor }: the glitch costs nothing more.
 line-passes-penalty_ruled-die = { $actor }: the glitch costs { $penalty } die on the first action.
-line-passes-score_fixed = { $actor }: score { $score }, as entered.
+line-passes-score_fixed =
+    { $actor }: score { $score }, as entered.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
 line-passes-tests_closed = The scores stand.
 line-passes-wounded-physical =
     { $heads ->
@@ -169,8 +204,14 @@ line-passes-healed-stun =
     }
 line-passes-wounds_set = { $actor }: wound modifier { $value }.
 line-passes-attribute_set = { $actor }: Initiative attribute { $value }.
-line-passes-passes_set = { $actor }: number of passes { $value } (more than before count from the next turn).
-line-passes-rescored = { $actor }'{ GENITIVE_S($actor) } score goes from { $before } to { $score }.
+line-passes-passes_set = { $actor }: number of passes { $value }.
+line-passes-passes_set-more = { $actor }: number of passes { $value } from the next turn on.
+line-passes-rescored =
+    { $actor }'{ GENITIVE_S($actor) } score goes from { $before } to { $score }.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
 line-passes-rescored-struck = { $actor }'{ GENITIVE_S($actor) } score falls from { $before } to { $score }: no actions left this turn.
 line-passes-rescored-unknown =
     { $heads ->
@@ -182,11 +223,21 @@ line-passes-passes_fell =
        *[one] { $actor } loses passes: in this turn the number is now { $passes }.
         [other] { $actor } lose passes: in this turn the number is now { $passes }.
     }
-line-passes-score_set = GM ruling: { $actor }'{ GENITIVE_S($actor) } score is { $score }.
+line-passes-score_set =
+    GM ruling: { $actor }'{ GENITIVE_S($actor) } score is { $score }.{ $able ->
+        [struck] {" "}No action left this turn.
+        [low] {" "}No action at 0 or below.
+       *[yes] {""}
+    }
 line-passes-reentered =
     { $heads ->
        *[one] { $actor } is in the order again from pass { $since } on.
         [other] { $actor } are in the order again from pass { $since } on.
+    }
+line-passes-reentered-spent =
+    { $heads ->
+       *[one] { $actor } has no action left this turn.
+        [other] { $actor } have no action left this turn.
     }
 line-passes-window_closed = Edge before pass { $number } is closed.
 line-passes-window_closed-passed = Edge before pass { $number } is closed. Passed over: { $passed }.
@@ -362,11 +413,11 @@ refusal-passes-struck = Wounds brought { $actor } to score 0 or below: no action
 refusal-passes-scoreless = { $actor } has score { $score }: no action at 0 or below, but defence is possible.
 refusal-passes-no_tests = The tests of this turn are done, or not begun.
 refusal-passes-score_kept = { $actor } has score { $score }, which stands for the whole turn; only wounds and the attribute move it.
-refusal-passes-turn_not_over = Turn { $turn } has passes left.
+refusal-passes-turn_not_over = Turn { $turn } is not over yet.
 refusal-passes-penalty_open = The GM is still to say if the glitch of { $actor } costs a die.
 refusal-passes-acting = { $actor } is acting already.
 refusal-passes-nothing_to_skip = { $actor } has no action that could be taken away.
-refusal-passes-joins_later = { $actor } came too late for pass { $number } and takes part from the next one.
+refusal-passes-joins_later = { $actor } came too late for pass { $number } and acts in a later one, or in the next turn.
 refusal-passes-no_pass = No pass is running.
 refusal-passes-no_phase = No Action Phase is running.
 refusal-passes-not_acting = { $actor } is not acting at this moment.
@@ -383,13 +434,13 @@ refusal-passes-no_misses = All dice of { $actor } are hits.
 refusal-passes-no_test = { $actor } has rolled no test to spend Edge on.
 refusal-passes-test_rolled = { $actor } has rolled the test: more dice can only be added after it now.
 refusal-passes-tests_closed = The tests are closed for this turn.
-refusal-passes-first_too_late = Going first is claimed before the pass begins, not in the middle of it.
+refusal-passes-first_too_late = Going first is claimed in the window before a pass, and none is open now.
 refusal-passes-nothing_to_go_first_with = { $actor } has no action in pass { $number } to go first with.
 refusal-passes-already_first = { $actor } goes first in this pass already.
-refusal-passes-buy_too_late = An action is bought before the pass begins, not in the middle of it.
+refusal-passes-buy_too_late = An action is bought in the window before its pass, and none is open now.
 refusal-passes-no_window = No window for Edge is open.
 refusal-passes-bought_already = { $actor } has bought the action of pass { $number }: one a turn.
-refusal-passes-has_action = { $actor } has had an action in pass { $number } or has one now, and never two.
+refusal-passes-has_action = { $actor } has the one action of pass { $number } already, used or to come.
 refusal-passes-no_edge = { $actor } has no Edge left.
 refusal-passes-not_asked = { $actor } is not being asked anything.
 refusal-passes-holding_already = { $actor } holds an action already.
@@ -437,12 +488,15 @@ reason-passes-joined = { $first } and { $second } act at the same moment.
 reason-passes-last_together = { $first } and { $second } are equal and act last at the same time.
 reason-passes-no_pass = No pass is running.
 reason-passes-no_score = { $actor } has no score yet.
-reason-passes-struck = { $actor } has no action at score 0 or below.
+reason-passes-struck = Wounds brought { $actor } to score 0 or below: no action left this turn.
+reason-passes-scoreless = { $actor } has no action at score 0 or below.
 reason-passes-holding = { $actor } holds a delayed action, which has no place in the order.
 reason-passes-carries = { $actor } keeps the held action for the next pass.
 reason-passes-joins_later = { $actor } came too late for pass { $number }.
 reason-passes-spent = { $actor } has no action left in pass { $number }.
 reason-passes-no_action = { $actor } has no action in pass { $number }.
+reason-passes-glitched_away = { $actor } lost the action of pass { $number } to the critical glitch.
+reason-passes-next_turn = { $actor } has an action in pass { $number } from the next turn on.
 
 ## Options and their values
 

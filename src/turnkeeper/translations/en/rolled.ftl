@@ -116,6 +116,12 @@ held-delay = delays
 ## Lines of the log
 
 line-rolled-round_began = Round { $round }.
+line-rolled-round_began-decks =
+    { $decks ->
+        [one] Round { $round }, dealt from one deck.
+       *[other] Round { $round }, dealt from { $decks } decks shuffled together.
+    }
+line-rolled-round_began-shuffled = Round { $round }. All cards go back and are shuffled.
 line-rolled-rolled = { $actors }: { $result }.
 line-rolled-dealt = { $actors }: { $card }.
 line-rolled-tie_voted = Proposal by { $voters } for the tie: { $actors }.
@@ -182,7 +188,7 @@ refusal-rolled-no_round_to_end = A round can end once its order is known.
 refusal-rolled-no_delays = At this table turns are not delayed: { $actor } acts now, or is done.
 refusal-rolled-too_late_to_delay = Too late to delay: { $actor }'{ GENITIVE_S($actor) } turn has begun.
 refusal-rolled-delay_out_of_turn = { $actor } can delay only at the start of its own turn.
-refusal-rolled-delays_already = { $actor } delays already.
+refusal-rolled-delays_already = { $actor } has delayed already: that turn is taken, or let go by for this round.
 refusal-rolled-not_its_own_turn = { $actor } has no turn in the order that it could delay.
 refusal-rolled-not_delaying = { $actor } does not delay.
 refusal-rolled-entry_begun = { $actor }'{ GENITIVE_S($actor) } delayed turn has begun already.
@@ -219,13 +225,14 @@ reason-card = the earlier card ({ $first_figure } before { $second_figure })
 reason-card_reflexes = of equal cards the higher Reflexes go first
 reason-same_slot = they share one slot, and the GM picks one after another
 reason-unsettled = they are tied
-reason-placed = the GM moved one of them in the order
+reason-placed = a ruling of the GM put them in this order
 reason-moved = after a delay one of them stays where it acted
 reason-unknown = the results decide, and not all of them are known to you
 reason-settled_before = their tie was settled in an earlier round
 reason-granted = the GM lets { $first } act now
 reason-begun = { $first }'{ GENITIVE_S($first) } turn has begun
 reason-comes_in = { $first } takes a delayed turn between two turns
+reason-comes_in_late = { $first } takes the turn delayed since an earlier round
 reason-delays = { $actor } delays
 reason-delayed_before = { $actor } still delays since an earlier round, and has no other turn in this one
 reason-stays_out = { $actor } delays and lets this round go by

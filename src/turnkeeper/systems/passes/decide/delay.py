@@ -58,7 +58,9 @@ def _no_intervention(state: State, actor: ActorId, mode: p.DelayMode) -> Refusal
     """The rule that keeps the holder from coming into this phase on that side of it."""
     hold, phase, name = state.holds.get(actor), state.phase, named(state, actor)
     if hold is None:
-        return refuse("passes.not_holding", actor=name)
+        place = state.places.get(actor)
+        struck = place is not None and place.struck
+        return refuse("passes.struck" if struck else "passes.not_holding", actor=name)
     if phase is None or phase.kind != "phase":
         return refuse("passes.no_phase_to_enter")
     if phase.step == "declare":

@@ -67,12 +67,12 @@ def idle(state: State, actor: ActorId) -> Refusal:
         return refuse("passes.holding", actor=name)
     if _acts_in(state.phase, actor):
         return refuse("passes.declared", actor=name)
+    if number in state.places[actor].used:
+        return refuse("passes.spent", actor=name, number=number)
     if state.places[actor].since > number:
         return refuse("passes.joins_later", actor=name, number=number)
     if not entitled(state, actor, number):
         return refuse("passes.no_action", actor=name, number=number)
-    if number in state.places[actor].used:
-        return refuse("passes.spent", actor=name, number=number)
     return refuse("passes.not_your_phase", actor=name)
 
 

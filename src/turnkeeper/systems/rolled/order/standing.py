@@ -158,10 +158,12 @@ def _entering(state: State, audience: Audience, asked: Lineup) -> Iterator[Place
     """The delayers who asked for their turn, by their last results (D20-18)."""
     for claim, (result, *settled) in _keys(asked, audience, state.current, state.fight.options.npc_tie):
         last = replace(result, rule="D20-18") if result.figure != "" else result
-        yield Place(claim.lead, "turn", (_COMES_IN, last, *settled))
+        comes_in = _COMES_IN_LATE if state.delayers[claim.lead].carried else _COMES_IN
+        yield Place(claim.lead, "turn", (comes_in, last, *settled))
 
 
 _COMES_IN = KeyPart(-1, "D20-13", "comes_in")
+_COMES_IN_LATE = KeyPart(-1, "D20-15", "comes_in_late")
 
 
 def _present(state: State, audience: Audience) -> list[Place]:
