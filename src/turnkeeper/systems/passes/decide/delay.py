@@ -56,11 +56,9 @@ def intervene(state: State, command: p.Intervene, by: Seat, *, insist: bool) -> 
 
 def _no_intervention(state: State, actor: ActorId, mode: p.DelayMode) -> Refusal | None:
     """The rule that keeps the holder from coming into this phase on that side of it."""
-    hold, phase, name = state.holds.get(actor), state.phase, named(state, actor)
+    hold, phase = state.holds.get(actor), state.phase
     if hold is None:
-        place = state.places.get(actor)
-        struck = place is not None and place.struck
-        return refuse("passes.struck" if struck else "passes.not_holding", actor=name)
+        return _holds_nothing(state, actor, "passes.not_holding")
     if phase is None or phase.kind != "phase":
         return refuse("passes.no_phase_to_enter")
     if phase.step == "declare":
@@ -137,13 +135,19 @@ def _running(state: State) -> bool:
     return state.stage in ("passes", "last_call")
 
 
+def _holds_nothing(state: State, actor: ActorId, code: str) -> Refusal:
+    """The refusal with this code; who is struck down or has no score has lost what it held by that (PASS-08)."""
+    why = unable(state, actor)
+    return why if why is not None and why.rule == "PASS-08" else refuse(code, actor=named(state, actor))
+
+
 def _cannot_plan(state: State, actor: ActorId, by: Seat, *, unheld: str, too_early: str) -> Refusal | None:
     """Why an actor's held action takes no plan; ``unheld`` and ``too_early`` are the codes without a hold or a pass."""
     refusal = not_owner(by, actor)
     if refusal:
         return refusal
     if actor not in state.holds:
-        return refuse(unheld, actor=named(state, actor))
+        return _holds_nothing(state, actor, unheld)
     return unable(state, actor) if _running(state) else refuse(too_early)
 
 
