@@ -3,8 +3,10 @@ import { test } from "node:test";
 import {
   bands,
   bought,
+  chartOf,
   couldBe,
   effect,
+  figureOf,
   further,
   hasRank,
   ladder,
@@ -67,6 +69,7 @@ function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
     allowed: 0,
     size: 0,
     lost: [],
+    shot: 0,
     face_down: cards.filter((card) => card === "?").length,
     ...change,
   };
@@ -86,6 +89,7 @@ function fighter(actor: string, known: PrivateView | null): FighterView {
     harmed: false,
     dealt: true,
     cards: null,
+    defence: 0,
     private: known,
   };
 }
@@ -171,8 +175,38 @@ test("what a set buys is on the chart at its size, of the rows that it can be sp
       { size: 2, rows: [row("melee", 0), row("dodge", 0)] },
     ],
   });
-  assert.deepEqual(bought(view, set(["QS", "QC"], { rows: ["dodge"] })), [row("dodge", 0)]);
-  assert.deepEqual(bought(view, set(["QS", "QC", "QH"], { rows: ["dodge"] })), []);
+  assert.deepEqual(bought(view, set(["QS", "QC"], { rows: ["dodge"] }), "ana"), [row("dodge", 0)]);
+  assert.deepEqual(bought(view, set(["QS", "QC", "QH"], { rows: ["dodge"] }), "ana"), []);
+});
+
+test("aiming and being stunned are in the figures of the chart", () => {
+  const row = (name: string, modifier: number, acc = false) => ({
+    row: name,
+    modifier,
+    damage: 0,
+    damage_per_die: 0,
+    acc,
+    counts: 0,
+    step: false,
+  });
+  const rows = [row("ranged", 0), row("fire_aimed", 0, true), row("aim", 0, true), row("dodge", -1)];
+  const view = seen({
+    chart: [{ size: 1, rows }],
+    fighters: [{ ...fighter("ana", hand([], { aim: 3, shot: 2 })), defence: -4 }],
+  });
+  assert.deepEqual(
+    chartOf(view, 1, "ana").map((one) => [one.row, one.modifier]),
+    [
+      ["ranged", 0],
+      ["fire_aimed", 2],
+      ["aim", 0],
+      ["dodge", -5],
+    ],
+  );
+  assert.deepEqual(chartOf(view, 1, "bo"), rows);
+  const deed = { size: 1, row: "fire_aimed", step: false, weapon: "", targets: [], state: "", added: 2 };
+  assert.equal(figureOf(view, deed), "+2");
+  assert.equal(figureOf(view, { ...deed, added: 0 }), "");
 });
 
 test("cards are sorted as they are counted down, unknown ones last", () => {

@@ -40,6 +40,7 @@ export interface DeedView {
   weapon: string;
   targets: string[];
   state: string;
+  added: number;
 }
 
 /** One actor: what everybody who knows it may see, and for its owner and the GM the rest. */
@@ -56,6 +57,7 @@ export interface FighterView {
   harmed: boolean;
   dealt: boolean;
   cards: number | null;
+  defence: number;
   private: PrivateView | null;
 }
 
@@ -126,6 +128,7 @@ export interface PrivateView {
   size: number;
   lost: string[];
   allowed: number;
+  shot: number;
 }
 
 /** Progress of readying something. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -54,7 +54,6 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import splits
 
-_WEAPON = Text(cmd.LONGEST_WEAPON)
 _SPEECH: Mapping[str, WholeNumber | Text] = {
     "text": Text(cmd.LONGEST_SPEECH),
     "syllables": WholeNumber(1, cmd.MOST_SYLLABLES),
@@ -149,6 +148,8 @@ class _Offers:
             "targets": Subset(found.everybody, 0, len(found.everybody)),
             "cost": WholeNumber(0, cmd.MOST_CARDS),
         }
+        barred = self.fighter.increment.barred
+        self.drawn = Text(cmd.LONGEST_WEAPON, (*barred, *(one for one in self.fighter.ready if one not in barred)))
 
     def all(self) -> list[Action]:
         """Everything, the most pressing first."""
@@ -201,9 +202,11 @@ class _Offers:
         if self.probe(kind(**fixed, **{name: values[0] for name, values in given.items()}, row=candidates.ANY_ROW)):
             return []
         own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
+        rows = _rows(self.state.fight, able(self.state, self.actor), size)
+        ready = self.fighter.ready
         return [
-            Action(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own}, shelf=kind.shelf)
-            for row in _rows(self.state.fight, able(self.state, self.actor), size)
+            Action(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own, **more}, shelf=kind.shelf)
+            for row, more in (_drawing_apart(rows, self.drawn) if ready else [(row, {}) for row in rows])
         ]
 
     # -- reacting ----------------------------------------------------------------------------------------------------
@@ -249,7 +252,7 @@ class _Offers:
 
     def _fast_draws(self) -> list[Action]:
         riding = (False, True) if declared_by(self.state, self.actor) else (False,)
-        return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": _WEAPON}, riding=riding)
+        return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": self.drawn}, riding=riding)
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -324,6 +327,17 @@ def _rows(_: Fight[Options, Profile], standing: Able, size: int) -> Sequence[Act
         return not_able(standing, size, doing.row, step=doing.step)
 
     return find_actions(probe, cmd.Act, {"actor": ""}, step=_STEPS, row=ALL_ROWS)
+
+
+def _drawing_apart(rows: Sequence[Action], weapon: Text) -> Iterator[tuple[Action, dict[str, Field]]]:
+    """Each form of a card action, and what is different in it: one for a Fast Draw names no weapon that is ready."""
+    for form in rows:
+        row = form.choose.get("row")
+        if not isinstance(row, Choice) or "fast_draw" not in row.values:
+            yield form, {"weapon": weapon} if form.fixed.get("row") == "fast_draw" else {}
+            continue
+        yield form, {"row": Choice(tuple(one for one in row.values if one != "fast_draw"))}
+        yield form, {"row": Choice(("fast_draw",)), "weapon": weapon}
 
 
 @functools.cache

@@ -24,7 +24,15 @@ class Bought(Struct, frozen=True, gc=False):
     size: int
     bonus: str = ""
     attack: str = ""
-    """The first of the actions being carried out against which it was bought; empty if it was a separate action."""
+    """The first of the actions being carried out against which it was bought.
+
+    Of one that was a separate action: those of the first attack on its owner by name after that; empty until then.
+    """
+
+    @property
+    def prepared(self) -> bool:
+        """Whether it was a separate action and no attack has come for it yet: it answers the next one (HAND-21)."""
+        return not self.attack and self.size > 0
 
 
 class TurnFlags(Struct, frozen=True, gc=False):
@@ -86,6 +94,8 @@ class Fighter(Struct, frozen=True, weakref=True):
     hold: str = ""
     debts: tuple[Debt, ...] = ()
     aim: int = 0
+    aimed_with: int = 0
+    """The cards of aiming that went into its last shot with Acc (HAND-30)."""
     aim_asked: bool = False
     """Hurt, and a roll of the host game may keep the aim (HAND-30)."""
     readying: Mapping[str, Readying] = field(default_factory=dict)

@@ -43,6 +43,7 @@ _EVERYWHERE: Mapping[str, str] = {
     "countdown.draw_rides_already": "HAND-46",
     "countdown.draw_takes_one": "HAND-49",
     "countdown.barred": "HAND-47",
+    "countdown.drawn_already": "HAND-45",
     # harm
     "countdown.bad_damage": "HAND-71",
     "countdown.bad_fright": "HAND-68",

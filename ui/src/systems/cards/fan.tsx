@@ -15,7 +15,7 @@ import type { Action } from "../../wire/server.ts";
 import { Chart, Doing, preferred, RowChoice, remember } from "./doing.tsx";
 import {
   bought,
-  chartAt,
+  chartOf,
   comingNext,
   couldBe,
   effect,
@@ -228,7 +228,7 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
   const spending = chosen.length === 1 && !hold && only ? remaining(ahead, { card: only }) : [];
   const view = viewOf(picture);
   const like = set ?? known.sets.find((one) => one.size === size);
-  const rows = like ? bought(view, like) : [];
+  const rows = like ? bought(view, like, actor) : [];
   // The GM may have cards of this rank played though their suit is not the one reached.
   const late =
     !playable && !spending.length && picture.seat.role === "gm" ? outOfPlace(picture, actor, chosen, hold, set) : null;
@@ -421,7 +421,7 @@ function Defence({
   const fit = withCards(forms, chosen, hold);
   const rows = fit ? valuesOf(fit.forms, "row").map(String) : [];
   const size = chosen.length + (hold ? 1 : 0);
-  const chart = chartAt(viewOf(picture), size);
+  const chart = chartOf(viewOf(picture), size, actor);
   const now = rows.includes(row) ? row : preferred(`${actor} defends`, rows);
   const found = chart.find((one) => one.row === now);
   const number = found ? effect(found).modifier : "";

@@ -19,13 +19,14 @@ import { Fan } from "./fan.tsx";
 import {
   aimedAt,
   allowedTo,
-  chartAt,
+  chartOf,
   fighterOf,
   figureOf,
   formsOf,
   handOf,
   hasRank,
   lettingGo,
+  rowOf,
   valuesOf,
   viewOf,
 } from "./model.ts";
@@ -169,9 +170,9 @@ export function Debts({ actor, whose = false }: { actor: string; whose?: boolean
 /** One declared action in words: what with, and what it is. */
 export function Deeds({ action }: { action: ActionView }): JSX.Element {
   const { picture, words } = usePicture();
-  const { chart } = viewOf(picture);
+  const view = viewOf(picture);
   const figures = (deed: ActionView["deeds"][number]) => {
-    const row = chart.find((one) => one.size === deed.size)?.rows.find((one) => one.row === deed.row);
+    const row = rowOf(view, deed);
     const said = row ? inWords(row) : "";
     return said && <span class="cd-figures"> {said}</span>;
   };
@@ -267,11 +268,19 @@ function Declared({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
-function Fill({ forms, live }: { actor: string; forms: readonly Action[]; live: readonly ActionView[] }): JSX.Element {
+function Fill({
+  actor,
+  forms,
+  live,
+}: {
+  actor: string;
+  forms: readonly Action[];
+  live: readonly ActionView[];
+}): JSX.Element {
   const { picture } = usePicture();
   const open = live.flatMap((action) => action.deeds).find((deed) => !deed.row);
   const size = open?.size ?? 1;
-  const rows = chartAt(viewOf(picture), size);
+  const rows = chartOf(viewOf(picture), size, actor);
   return (
     <>
       <h3>{t("cards.fill", { what: t("cards.size", { size }) })}</h3>
@@ -287,11 +296,11 @@ function Fill({ forms, live }: { actor: string; forms: readonly Action[]; live: 
 
 // -- without cards of the countdown ---------------------------------------------------------------------------------
 
-function CutIn({ forms }: { actor: string; forms: readonly Action[] }): JSX.Element {
+function CutIn({ actor, forms }: { actor: string; forms: readonly Action[] }): JSX.Element {
   const { picture, words } = usePicture();
   const whom = valuesOf(forms, "against").map(String);
   const [against, setAgainst] = useState("");
-  const rows = chartAt(viewOf(picture), 1);
+  const rows = chartOf(viewOf(picture), 1, actor);
   return (
     <div class="cd-block cd-cut">
       <div class="actions">
@@ -330,7 +339,7 @@ function ByCard({
   const wanted = bests.includes(best) ? best : Boolean(bests[0]);
   const sizes = view.npc?.chances.find((one) => one.actor === actor)?.sizes ?? [];
   const size = fighterOf(view, actor)?.private?.allowed || ((wanted ? sizes[1] : sizes[0]) ?? 1);
-  const rows = chartAt(view, size);
+  const rows = chartOf(view, size, actor);
   const divide = items(picture, "play", kinds).flatMap((item) => {
     const ways = item.command === "divide" && item.actor === actor ? item.forms : [];
     const left = ways.filter((form) => (form.fixed.best ?? false) === wanted);

@@ -123,9 +123,17 @@ export function chartAt(view: View, size: number): readonly RowView[] {
   return view.chart.find((one) => one.size === size)?.rows ?? [];
 }
 
-/** What a set buys: the rows that it can be spent on. */
-export function bought(view: View, set: SetView): RowView[] {
-  return chartAt(view, set.size).filter((row) => set.rows.includes(row.row));
+/** The same with what an actor's aiming and being stunned add to it. */
+export function chartOf(view: View, size: number, actor: string): RowView[] {
+  const fighter = fighterOf(view, actor);
+  const added = ({ row, acc }: RowView) =>
+    DEFENCES.has(row) ? (fighter?.defence ?? 0) : acc && row !== "aim" ? (fighter?.private?.shot ?? 0) : 0;
+  return chartAt(view, size).map((row) => ({ ...row, modifier: row.modifier + added(row) }));
+}
+
+/** What a set buys an actor: the rows that it can be spent on. */
+export function bought(view: View, set: SetView, actor: string): RowView[] {
+  return chartOf(view, set.size, actor).filter((row) => set.rows.includes(row.row));
 }
 
 /** The cards whose place the countdown has reached: the largest set without a joker or the Hold Card. */
@@ -191,9 +199,15 @@ export function aimedAt(view: View, actor: string): { action: ActionView; deed: 
   );
 }
 
-/** The number that a deed is done with, as the chart has it. */
-export function figureOf(view: View, deed: ActionView["deeds"][number]): string {
+/** What a deed of an actor does, as the chart has it for that one. */
+export function rowOf(view: View, deed: ActionView["deeds"][number]): RowView | undefined {
   const row = chartAt(view, deed.size).find((one) => one.row === deed.row);
+  return row && { ...row, modifier: row.modifier + deed.added };
+}
+
+/** The number that a deed is done with. */
+export function figureOf(view: View, deed: ActionView["deeds"][number]): string {
+  const row = rowOf(view, deed);
   return row ? effect(row).modifier : "";
 }
 
@@ -280,7 +294,7 @@ export function outOfPlace(
   if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?"))
     return null;
   const everybody = picture.table.actors.map((row) => row.actor);
-  const rows = bought(view, set).filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
+  const rows = bought(view, set, actor).filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
   const form: Action = {
     command: "play",
     fixed: { actor, hold },
@@ -343,7 +357,8 @@ export interface Effect {
   counts: number;
 }
 
-const ROLLED = new Set(["wild_swing", "melee", "melee_damage", "feint", "block", "parry", "dodge", "recover", "other"]);
+const DEFENCES = new Set(["block", "parry", "dodge"]);
+const ROLLED = new Set(["wild_swing", "melee", "melee_damage", "feint", ...DEFENCES, "recover", "other"]);
 
 /** What a row buys, as figures to be put into words. */
 export function effect(row: RowView): Effect {

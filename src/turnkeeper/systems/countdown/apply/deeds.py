@@ -151,7 +151,8 @@ def _deed_done(state: State, event: ev.DeedDone) -> State:
     if fighter is None:
         return state
     if event.row in ("aim", *ATTACKS):
-        state = fighter_set(state, event.actor, aim=event.aim_after)
+        aimed_with = event.aims if event.acc else fighter.aimed_with
+        state = fighter_set(state, event.actor, aim=event.aim_after, aimed_with=aimed_with)
     if event.row in DEFENCES:
         bought = Bought(event.row, event.modifier, event.size, event.bonus)
         state = increment_set(state, event.actor, bought=(*fighter.increment.bought, bought))
@@ -184,6 +185,20 @@ def item_name(row: str, weapon: str) -> str:
 
 
 def _group_closed(state: State, event: ev.GroupClosed) -> State:
+    """The actions are over, and with them the defences that those they were aimed at had prepared (HAND-21)."""
+    closed = [action for action in state.live if action.key in event.keys]
+    hit = {
+        target
+        for action in closed
+        for deed in action.deeds
+        if deed.state == "done" and deed.row in (*ATTACKS, "feint")
+        for target in deed.targets
+    }
+    for actor in hit.intersection(state.fighters):
+        bought = state.fighters[actor].increment.bought
+        if any(one.prepared for one in bought):
+            used = [replace(one, attack=closed[0].key) if one.prepared else one for one in bought]
+            state = increment_set(state, actor, bought=tuple(used))
     return replace(state, live=tuple(action for action in state.live if action.key not in event.keys))
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal
+from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.commands import LONGEST_WEAPON, MOST_CARDS, Doing
 from turnkeeper.systems.countdown.decide.checks import clean
 from turnkeeper.systems.countdown.model import Deed, DeedRow
@@ -18,9 +19,23 @@ ALL_ROWS: tuple[DeedRow, ...] = (*ROWS, "fast_draw")
 """The chart, and a card set aside for a Fast Draw (HAND-49)."""
 
 
-def deed_of(command: Doing, size: int) -> Deed:
+def deed_of(state: State, command: Doing, size: int) -> Deed:
     """The card action that a command describes."""
-    return Deed(size, command.row, command.step, clean(command.weapon), command.targets, command.cost)
+    weapon = known_as(state, command.actor, clean(command.weapon), gesture=command.row == "gesture")
+    return Deed(size, command.row, command.step, weapon, command.targets, command.cost)
+
+
+def known_as(state: State, actor: ActorId, weapon: str, *, gesture: bool = False) -> str:
+    """A weapon or item as it was first written down for an actor: "bow" is the "Bow" that it has in hand already."""
+    fighter = state.fighters.get(actor)
+    if fighter is None or not weapon:
+        return weapon
+    begun = [deed.weapon for action in state.live if action.actor == actor for deed in action.deeds]
+    drawn = [action.draw for action in state.live if action.actor == actor]
+    names = (*fighter.ready, *fighter.increment.coming, *fighter.increment.barred, *fighter.readying, *drawn, *begun)
+    wanted = item_name("gesture" if gesture else "", weapon).casefold()
+    found = next((name for name in names if name.casefold() == wanted), "")
+    return found.removeprefix(item_name("gesture", "")) if gesture and found else found or weapon
 
 
 def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusal | None:
@@ -31,8 +46,22 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusa
     if bad:
         return None if bad.soft and insist else bad
     fighter = state.fighters[actor]
-    if deed.weapon and deed.weapon in fighter.increment.barred and deed.row != "fast_draw" and not insist:
-        return refuse("countdown.barred", soft=True, weapon=deed.weapon)
+    if deed.row == "fast_draw":
+        refusal = no_use(state, actor, deed.weapon)
+    elif deed.weapon and deed.weapon in fighter.increment.barred:
+        refusal = refuse("countdown.barred", soft=True, weapon=deed.weapon)
+    else:
+        refusal = None
+    return None if insist else refusal
+
+
+def no_use(state: State, actor: ActorId, weapon: str) -> Refusal | None:
+    """The refusal of a Fast Draw for nothing: the weapon is ready, or barred in this increment (HAND-45, HAND-47)."""
+    fighter = state.fighters[actor]
+    if weapon and weapon in fighter.increment.barred:
+        return refuse("countdown.barred", soft=True, weapon=weapon)
+    if weapon and weapon in fighter.ready:
+        return refuse("countdown.drawn_already", soft=True, weapon=weapon)
     return None
 
 

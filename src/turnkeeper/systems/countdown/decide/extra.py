@@ -14,6 +14,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import bonus_goes_to, goes_with
 from turnkeeper.systems.countdown.decide.checks import clean, in_play, list_cards, may_declare, named, naming, no_hand
+from turnkeeper.systems.countdown.decide.deeds import known_as, no_use
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.refusals import refuse
@@ -134,7 +135,7 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
     if refusal:
         return refusal
     fighter = state.fighters[command.actor]
-    weapon = clean(command.weapon)
+    weapon = known_as(state, command.actor, clean(command.weapon))
     if len(weapon) > cmd.LONGEST_WEAPON:
         return refuse("countdown.too_long", most=cmd.LONGEST_WEAPON)
     if fighter.stunned:
@@ -142,6 +143,9 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
     if not fast_draw.may_try(fighter.gate, now(state)):
         card = CARD_AT.get(fighter.gate, "") if fighter.gate else ""
         return refuse("countdown.too_early_to_draw", actor=named(state, by, command.actor), card=card)
+    refusal = None if insist else no_use(state, command.actor, weapon)
+    if refusal:
+        return refusal
     if not command.riding:
         if fighter.drawing:
             return refuse("countdown.drawing", actor=named(state, by, command.actor))
@@ -200,17 +204,21 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
 
 
 def _one_too_many(state: State, command: cmd.Defend, by: Seat) -> Refusal | None:
-    """One active defence answers an attack; Double Defense buys one more, of another kind (HAND-21, HAND-44)."""
+    """One active defence answers an attack; Double Defense buys one more, of another kind (HAND-21, HAND-44).
+
+    A defence that was a separate action is the one that answers the next attack.
+    """
     group = carried_out(state)
     if hand_options(state).defences_per_attack == "any" or not group:
         return None
-    made = [bought for bought in state.fighters[command.actor].increment.bought if bought.attack == group[0].key]
+    bought = state.fighters[command.actor].increment.bought
+    made = [one for one in bought if one.attack == group[0].key or one.prepared]
     if len(made) < attacks_on(state, command.actor):
         return None
-    doubles = sum(bought.bonus == "double_defense" for bought in made)
+    doubles = sum(one.bonus == "double_defense" for one in made)
     if len(made) >= attacks_on(state, command.actor) + doubles:
         return refuse("countdown.defended_already", soft=True, actor=named(state, by, command.actor))
-    same = any(bought.row == command.row for bought in made)
+    same = any(one.row == command.row for one in made)
     return refuse("countdown.same_defence", soft=True) if same else None
 
 

@@ -115,7 +115,7 @@ def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Se
     if isinstance(target, Refusal):
         return target
     held = state.fighters[command.actor].hold
-    deed = deed_of(command, 1)
+    deed = deed_of(state, command, 1)
     bad = no_deed(state, command.actor, deed, insist=insist)
     if bad:
         return bad

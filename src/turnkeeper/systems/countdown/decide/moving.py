@@ -145,6 +145,8 @@ def cancel_ready(state: State, command: cmd.CancelReady, by: Seat, *, insist: bo
     refusal = in_play(state, command.actor, by)
     if refusal:
         return refusal
-    if command.item not in state.fighters[command.actor].readying:
+    readying = state.fighters[command.actor].readying
+    item = next((name for name in readying if name.casefold() == command.item.casefold()), "")
+    if not item:
         return refuse("countdown.not_readying", item=command.item[:80])
-    return (ev.ReadyCancelled(command.actor, command.item),)
+    return (ev.ReadyCancelled(command.actor, item),)

@@ -27,7 +27,7 @@ def play(state: State, command: cmd.Play, by: Seat, *, insist: bool) -> Sequence
     """Declare an action with cards."""
     size = sets.set_size(command.cards, "hold" if command.hold else "")
     return _with_cards(
-        state, command.actor, command.cards, (deed_of(command, size),), by, hold=command.hold, insist=insist
+        state, command.actor, command.cards, (deed_of(state, command, size),), by, hold=command.hold, insist=insist
     )
 
 
@@ -151,7 +151,7 @@ def act(state: State, command: cmd.Act, by: Seat, *, insist: bool) -> Sequence[E
     size = _free_size(state, command.actor, best=command.best)
     if not size:
         return may_declare(state, command.actor, by) or no_chance(state, command.actor, by, best=command.best)
-    deeds = (deed_of(command, size),)
+    deeds = (deed_of(state, command, size),)
     return _without_cards(state, command.actor, size, deeds, by, best=command.best, insist=insist)
 
 
@@ -189,6 +189,6 @@ def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence
     place = blank(found) if found else -1
     if found is None or place < 0:
         return refuse("countdown.nothing_unsaid", actor=named(state, by, command.actor))
-    deed = deed_of(command, found.deeds[place].size)
+    deed = deed_of(state, command, found.deeds[place].size)
     bad = no_deed(state, command.actor, deed, insist=insist)
     return bad or (ev.Filled(found.key, command.actor, place, deed),)

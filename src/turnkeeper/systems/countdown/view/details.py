@@ -158,6 +158,24 @@ def _common(state: State, audience: Audience) -> _Common:
     )
 
 
+def _added(state: State, action: DeclaredAction) -> Iterator[int]:
+    """What is added to the chart's modifier of each card action: those that aim count for the shot after them."""
+    fighter = state.fighters.get(action.actor)
+    aims = fighter.aim if fighter else 0
+    for deed in action.deeds:
+        bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
+        if fighter is None or bought is None:
+            yield 0
+        elif deed.row in chart.DEFENCES:
+            yield chart.STUNNED_DEFENCE if fighter.stunned else 0
+        elif deed.row in chart.RANGED_ATTACKS and bought.acc:
+            yield chart.aimed(fighter.aimed_with if deed.state == "done" else aims)
+        else:
+            yield 0
+        if deed.state != "done":
+            aims = aims + 1 if deed.row == "aim" else 0 if deed.row in chart.RANGED_ATTACKS else aims
+
+
 def _action(state: State, action: DeclaredAction, audience: Audience) -> v.ActionView:
     target = next((other.actor for other in state.live if other.key == action.against), None)
     return v.ActionView(
@@ -167,8 +185,8 @@ def _action(state: State, action: DeclaredAction, audience: Audience) -> v.Actio
         hold=action.hold,
         size=action.size,
         deeds=tuple(
-            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, audience.public_ids(deed.targets), deed.state)
-            for deed in action.deeds
+            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, audience.public_ids(deed.targets), deed.state, more)
+            for deed, more in zip(action.deeds, _added(state, action), strict=True)
         ),
         against=audience.public_id(target) if target else None,
         contest=action.contest,
@@ -298,7 +316,9 @@ _ANYWHERE = _Place("between", 0, 0)
 def _fighter(state: State, actor: ActorId, audience: Audience) -> v.FighterView:
     if audience.knows(actor):
         return _pictures(state)[actor].public
-    return v.FighterView(audience.public_id(actor) or actor, stunned=state.fighters[actor].stunned)
+    stunned = state.fighters[actor].stunned
+    defence = chart.STUNNED_DEFENCE if stunned else 0
+    return v.FighterView(audience.public_id(actor) or actor, stunned=stunned, defence=defence)
 
 
 def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterView, ...]:
@@ -346,6 +366,7 @@ def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
         harmed=fighter.turn.harmed,
         dealt=seen.dealt and not seen.later,
         cards=cards,
+        defence=chart.STUNNED_DEFENCE if fighter.stunned else 0,
     )
 
 
@@ -377,6 +398,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         size=fighter.turn.size,
         lost=tuple(sorted(fighter.turn.lost, key=canonical)),
         allowed=fighter.allowed,
+        shot=chart.aimed(fighter.aim),
     )
 
 

@@ -112,6 +112,7 @@ class PrivateView(Struct, frozen=True, gc=False):
     fatigue_lost: int
     hp_lost: int
     aim: int
+    """The number of cards that aiming has cost so far."""
     owes: tuple[DebtView, ...]
     passed: bool
     face_down: int
@@ -121,6 +122,8 @@ class PrivateView(Struct, frozen=True, gc=False):
     """Cards of this turn that it has lost, let go or let expire."""
     allowed: int = 0
     """The size of an action that the GM lets it take, 0 for none (CORE-09)."""
+    shot: int = 0
+    """The figure that aiming adds to the chart's modifier of its next shot with Acc (HAND-30)."""
 
 
 class FighterView(Struct, frozen=True, gc=False):
@@ -141,6 +144,8 @@ class FighterView(Struct, frozen=True, gc=False):
     """Whether it plays from a hand of cards, which may be empty."""
     cards: int | None = None
     """The number of its cards, where hands are open."""
+    defence: int = 0
+    """The figure added to the chart's modifier of its active defences: -4 while it is stunned (HAND-69)."""
     private: PrivateView | None = None
 
 
@@ -153,6 +158,8 @@ class DeedView(Struct, frozen=True, gc=False):
     weapon: str
     targets: tuple[ActorId, ...]
     state: str
+    added: int = 0
+    """The figure that its owner's aiming or being stunned adds to the chart's modifier (HAND-30, HAND-69)."""
 
 
 class ActionView(Struct, frozen=True, gc=False):
