@@ -463,6 +463,7 @@ class _Laws(RuleBasedStateMachine):
 
     def _check_replay(self) -> None:
         again = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)
+        assert again.follows_the_rules(), "a command decided again where it was given comes to something else"
         assert again.damage is None, f"our own log does not open: {again.damage}"
         assert again.state == self.fight.state, "the log replays to another state"
         faults = list(miscounted(again, SEATS))
