@@ -97,10 +97,10 @@ def _of(state: State, viewer: Viewer, probe: Probe, actor: ActorId, found: _Foun
     first = alike(state).get(actor, actor)
     same = _of(state, viewer, probe, first, found) if first != actor and viewer.owns(first) else None
     # A reason names who it is about.
-    if same is None or any(find_actions.refused for find_actions in same):
+    if same is None or any(action.refused for action in same):
         listed = _Offers(state, viewer, probe, actor, found).all()
     else:
-        listed = [replace(find_actions, fixed={**find_actions.fixed, "actor": actor}) for find_actions in same]
+        listed = [replace(action, fixed={**action.fixed, "actor": actor}) for action in same]
     found.of[actor] = listed
     return listed
 
