@@ -56,6 +56,8 @@ async def opened(house: House, fights: int, sockets: int, samples: Sequence[str]
         while len(players) < wanted:
             players.append(await gm.seat("player", "", *theirs[len(players) % len(theirs)]))
         rooms.append(Room(gm, [gm, *players, await gm.seat("screen")][:sockets], number))
+        # The server closes what nothing is asked over for half a minute.
+        gm.wire.close()
     return rooms
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from turnkeeper.core.model import Seat
@@ -47,11 +47,15 @@ class Gathering:
         """The number of times that each device gave no link, and the time of the last."""
         self.batch = 0
         self.links: dict[str, bytes] = {}
-        self.news = asyncio.Event()
         self.behind = False
         """Others have stored rows that are not here yet."""
         self.waits = False
         """A command waits for links, or what everybody waits for does."""
+
+    @cached_property
+    def news(self) -> asyncio.Event:
+        """Set when there is something new for who waits. An event takes 800 bytes, and few fights have an open deal."""
+        return asyncio.Event()
 
     def add(self, batch: int, device: str, link: bytes) -> None:
         """A link for a batch."""

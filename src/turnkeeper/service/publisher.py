@@ -109,6 +109,7 @@ class Publisher:
         self._prepared: tuple[Snapshot, dict[AudienceKey, Seen]] | None = None
         """The views of a snapshot as JSON, until they are sent."""
         self._people: dict[AudienceKey, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
+        """The parts that each audience's people were last made of, and a digest of them."""
         for record in records:
             self.seat(record)
 
@@ -252,23 +253,23 @@ class Publisher:
         for one in list(self.subscriptions):
             if one in left_out or one.shown is None:
                 continue
-            people = self.people_to(one)
-            if people and one.push(people):
-                one.people = people
-            elif people:
+            told = self.people_to(one)
+            if told and one.push(told[0]):
+                one.people = told[1]
+            elif told:
                 one.wake()
 
-    def people_to(self, one: Subscription) -> bytes:
-        """The people at the table (JSON), where these are new to a subscription; else nothing."""
+    def people_to(self, one: Subscription) -> tuple[bytes, bytes] | None:
+        """The people at the table (JSON) and their digest, where these are new to a subscription."""
         seat = self.seats.get(one.seat)
         if seat is None:
-            return b""
+            return None
         audience = audience_of(seat)
         made_of = self._crowd, self._asked_of(seat), self.encounter.state.fight.actors
         kept = self._people.get(audience)
         if kept is None or kept[0][:2] != made_of[:2] or kept[0][2] is not made_of[2]:
-            kept = self._people[audience] = made_of, _ENCODER.encode(self.people(seat))
-        return kept[1] if kept[1] != one.people else b""
+            kept = self._people[audience] = made_of, hashlib.sha256(_ENCODER.encode(self.people(seat))).digest()
+        return None if kept[1] == one.people else (_ENCODER.encode(self.people(seat)), kept[1])
 
     def people(self, seat: Seat) -> People:
         """The people at the table, as a seat may know them."""

@@ -202,8 +202,8 @@ class Session:
             messages = [news.frame] if news is not None else []
             people = publisher.people_to(one)
             if people:
-                one.people = people
-                messages.append(people)
+                messages.append(people[0])
+                one.people = people[1]
             deal = publisher.deal_to(one)
             if deal:
                 one.deal = len(self.encounter.open_deal.records)

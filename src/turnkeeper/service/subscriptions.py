@@ -32,7 +32,7 @@ class Subscription:
         self.lines = 0
         """The number of those lines that still stand."""
         self.people = b""
-        """The presence it was last sent."""
+        """The digest of the people at the table it was last sent; empty: none."""
         self.clock: object = None
         """The clock of the table it was last sent; ``None``: none."""
         self.faces = ""
