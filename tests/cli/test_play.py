@@ -252,7 +252,7 @@ def test_the_roster_in_play(program: Program, bridge: Path) -> None:
         "Zora Q joins.",
         "Zora Q's numbers change.",
         "Zora Q is now called Zoë.",
-        'A rule changes: "Initiative" is now "One roll for the whole fight".',
+        'A rule changes with the next round, turn or cycle: "Initiative" will be "One roll for the whole fight".',
         "GM ruling: Ana may reroll",
         "Bob leaves.",
         "The bridge · Rolled rounds · over",

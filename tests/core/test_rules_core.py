@@ -106,6 +106,7 @@ def test_an_option_set_in_combat_waits_for_the_next_round() -> None:
     fight = fight_of()
     sent(fight, Begin())
     sent(fight, SetOption("d20.mode", "dealt"))
+    assert "A rule changes with the next round, turn or cycle" in fight.new_lines(GM)[0].text
     assert fight.view(GM).mode == "reroll"
     assert fight.state.fight.options.mode == "reroll"
     for _ in range(3):

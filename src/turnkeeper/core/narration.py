@@ -23,8 +23,11 @@ from turnkeeper.core.model import Line
 from turnkeeper.core.visibility import Viewer
 
 
-def narrate(before: Viewer, after: Viewer, event: Event) -> Line | None:
-    """The line for a core event, or ``None`` when the seat is not to hear of it."""
+def narrate(before: Viewer, after: Viewer, event: Event, *, begun: bool = False) -> Line | None:
+    """The line for a core event, or ``None`` when the seat is not to hear of it.
+
+    ``begun``: the fight is on, so that an option changes later.
+    """
     key = f"line.{event.__struct_config__.tag}"
     match event:
         case Joined() | BroughtBack() | TakenOut():
@@ -40,7 +43,7 @@ def narrate(before: Viewer, after: Viewer, event: Event) -> Line | None:
         case Shown():
             return _shown(before, after, event)
         case OptionSet():
-            return Line(key, {"name": event.name, "value": str(event.value)})
+            return Line(f"{key}.later" if begun else key, {"name": event.name, "value": str(event.value)})
         case Automated():
             return _automated(after, event)
         case Noted():

@@ -112,7 +112,7 @@ def core_line(row: Transition, before: Viewer, after: Viewer) -> Line | None:
     """The line that a seat is sent of a core event, by what it knew before and knows after it."""
     if type(row.event) in _OF_MARKS:
         return of_marks(row.before.fight.marks, row.after.fight.marks, after, row.event)
-    return narration.narrate(before, after, row.event)
+    return narration.narrate(before, after, row.event, begun=row.before.fight.stage == "fighting")
 
 
 def _told(system: AnySystem, row: Transition, seat: Seat) -> Line | None:

@@ -137,7 +137,7 @@ class Texts:
 
     def _meant(self, key: str, values: Mapping[str, object]) -> Mapping[str, object]:
         """``values`` with what names an option or a step said as the catalogue says it."""
-        if key == "line.core.option_set":
+        if key.startswith("line.core.option_set"):
             option = f"option.{values.get('name')}"
             value = f"{option}.{str(values.get('value')).lower()}"
             return {

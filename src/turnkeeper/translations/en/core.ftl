@@ -189,6 +189,7 @@ line-core-shown =
         [other] { $actor } come into view.
     }
 line-core-option_set = A rule changes: "{ $name }" is now "{ $value }".
+line-core-option_set-later = A rule changes with the next round, turn or cycle: "{ $name }" will be "{ $value }".
 line-core-shown-known = The others now see { $actor }.
 line-core-shown-unknown = The others now see { $actor } as "?".
 line-core-shown-hidden =
