@@ -13,7 +13,7 @@ from turnkeeper.core.commands import Command
 from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Line, Refusal, Seat, Table
+from turnkeeper.core.model import Line, Refusal, Scalar, Seat, Table
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.prompts import Answer, Prompt
 from turnkeeper.core.recipients import Recipients
@@ -177,6 +177,13 @@ class HasReordering(Protocol[S_contra]):
         """
 
 
+class HasPauses(Protocol[S_contra]):
+    """A system whose clock shows a unit that is over until the next begins. It is optional."""
+
+    def units_running(self, state: S_contra, seat: Seat) -> int:
+        """The number of units of the clock, largest first, that are not over, as the seat knows."""
+
+
 class OnwardStep(Struct, frozen=True, gc=False):
     """A command of the GM's that moves a fight on, with the words for it."""
 
@@ -227,6 +234,12 @@ def onward(system: AnySystem, state: Any) -> OnwardStep | None:  # noqa: ANN401 
     """The step that moves a fight on, if the system says more of it than its actions do."""
     ask = getattr(system, "onward", None)
     return ask(state) if ask else None
+
+
+def running_clock(system: AnySystem, state: Any, table: Table, seat: Seat) -> tuple[tuple[str, Scalar], ...]:  # noqa: ANN401 - the system's own state
+    """The clock of a seat's table without the units that are over."""
+    ask = getattr(system, "units_running", None)
+    return table.clock[: ask(state, seat)] if ask else table.clock
 
 
 def reordering(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.events import Left
@@ -11,12 +11,13 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
-from turnkeeper.core.model import GM, SCREEN, Status, Table
+from turnkeeper.core.model import GM, SCREEN, Scalar, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, running_clock
 from turnkeeper.core.visibility import viewer_of
 
+Clock: TypeAlias = tuple[tuple[str, Scalar], ...]
 _OF_MARKS = frozenset(e.MARK_EVENTS)
 _MOMENTS = frozenset({"start", "end", "over", "reached"})
 """The reasons for which a mark ends at one of its moments."""
@@ -98,12 +99,13 @@ def _times_reached(system: AnySystem, anchor: Reached, moves: _Moves, stands: ra
     """
     rounds: list[tuple[str, list[int | None]]] = []
     ranks = by_rank = counts_ranks(system.texts)
-    for table in moves.tables(system, anchor, stands):
+    for table, clock in moves.tables(system, anchor, stands):
         by_rank = by_rank or goes_by_rank(table)
-        name = repr(table.clock[:1])
+        name = repr(clock[:1])
         if not rounds or rounds[-1][0] != name:
             rounds.append((name, []))
-        rounds[-1][1].append(place_now(table, ranks=ranks))
+        # While no round is on, no place is reached.
+        rounds[-1][1].append(place_now(table, ranks=ranks) if clock else None)
     at = value_of(anchor.place, by_rank=by_rank)
     if at is None:
         return 0
@@ -151,13 +153,14 @@ class _Moves:
                 if number in stands and self._is_there(anchor, after) and self._is_secret(anchor, after) == secret:
                     yield number, before, after
 
-    def tables(self, system: AnySystem, anchor: Anchor, stands: range) -> Iterator[Table]:
-        """How all saw the fight before the first of some rows, and after each."""
+    def tables(self, system: AnySystem, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
+        """How all saw the fight before the first of some rows, and after each, with the units that are not over."""
         first = True
         for before, after in self.about(anchor, stands):
             for state in (before, after) if first else (after,):
                 if state.fight.stage == "fighting":
-                    yield Snapshot(system, state).table(SCREEN)
+                    table = Snapshot(system, state).table(SCREEN)
+                    yield table, running_clock(system, state, table, SCREEN)
             first = False
 
     @staticmethod
@@ -207,7 +210,9 @@ def _was_over(system: AnySystem, unit: str, then: Any, now: Any) -> bool:  # noq
 
 
 def _clock(system: AnySystem, state: Any) -> Mapping[str, object]:  # noqa: ANN401 - the system's own state
-    return dict(Snapshot(system, state).table(SCREEN).clock) if state.fight.stage == "fighting" else {}
+    if state.fight.stage != "fighting":
+        return {}
+    return dict(running_clock(system, state, Snapshot(system, state).table(SCREEN), SCREEN))
 
 
 def _status(system: AnySystem, state: Any, actor: ActorId) -> str:  # noqa: ANN401 - the system's own state

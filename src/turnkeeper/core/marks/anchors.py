@@ -30,7 +30,7 @@ from turnkeeper.core.marks.model import (
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, running_clock
 from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
@@ -109,7 +109,7 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     up, waiting = _standing(table, spelled)
     ranks = counts_ranks(system.texts)
-    public = TurnState(table.clock, up, waiting, place_now(table, ranks=ranks))
+    public = TurnState(running_clock(system, state, table, SCREEN), up, waiting, place_now(table, ranks=ranks))
     by_rank = ranks or goes_by_rank(table)
     if not hidden:
         return Look(public, by_rank=by_rank)
@@ -212,6 +212,6 @@ def _reached(at: int | None, mark: Mark, then: TurnState, now: TurnState) -> tup
     # The round has passed it, though nobody stood there.
     if new_round and then.clock and mark.came_in != _period(then) and then.place is not None and then.place > at:
         found.append(_period(then))
-    if mark.came_in != _period(now) and now.place is not None and now.place <= at:
+    if now.clock and mark.came_in != _period(now) and now.place is not None and now.place <= at:
         found += [_period(now)] if new_round or then.place is None or then.place > at else []
     return tuple(found)

@@ -46,6 +46,7 @@ class Passes:
     absence = staticmethod(order.absence)
     own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
+    units_running = staticmethod(view.units_running)
     view = staticmethod(view.view)
     reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)

@@ -194,6 +194,12 @@ def _clock(state: State) -> tuple[tuple[str, Scalar], ...]:
     return (("turn", state.turn), ("pass", state.begun)) if state.begun else (("turn", state.turn),)
 
 
+def units_running(state: State, seat: Seat) -> int:
+    """No turn between two; of a turn no pass before the first and between two."""
+    stage = known(state, viewer_of(state.fight, seat).audience).stage
+    return 0 if stage == "between" else 2 if stage in ("passes", "last_call") else 1
+
+
 def _marks(state: State) -> dict[ActorId, str]:
     return {actor: str(place.score) for actor, place in state.places.items() if place.score is not None}
 
