@@ -167,6 +167,13 @@ class HasOpenResults(Protocol[S_contra]):
         """The name of the card that everybody waits for, where prompts themselves are the GM's; empty: none is."""
 
 
+class HasSeveralTurns(Protocol[S_contra]):
+    """A system in which an actor may have a turn of the order while it has put off another. It is optional."""
+
+    def put_off(self, state: S_contra, seat: Seat) -> Mapping[ActorId, int]:
+        """The number of turns that actors, by their own ids, have put off and not taken up, of those a seat sees."""
+
+
 class HasReordering(Protocol[S_contra]):
     """A system that also says how the GM turns two actors of the order round. It is optional."""
 

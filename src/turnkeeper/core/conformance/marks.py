@@ -83,10 +83,14 @@ def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) ->
         match anchor:
             case StartOf():
                 came = _status(system, after, anchor.actor) == "up"
-                count += came and _status(system, before, anchor.actor) not in {"up", "holding"}
+                was = _status(system, before, anchor.actor)
+                beside = 0 < _put_off(system, before, anchor.actor) <= _put_off(system, after, anchor.actor)
+                count += came and (was not in {"up", "holding"} or (was == "holding" and beside))
             case EndOf():
-                went = _status(system, before, anchor.actor) == "up"
-                count += went and _status(system, after, anchor.actor) not in {"up", "holding"}
+                was, now = _status(system, before, anchor.actor), _status(system, after, anchor.actor)
+                beside = 0 < _put_off(system, after, anchor.actor) <= _put_off(system, before, anchor.actor)
+                lost = was == "holding" and now != "holding" and _put_off(system, before, anchor.actor) > 0
+                count += now != "up" and ((was == "up" and (now != "holding" or beside)) or lost)
             case Over():
                 count += _was_over(system, anchor.unit, before, after)
     return count
@@ -215,6 +219,15 @@ def _clock(system: AnySystem, state: Any) -> Mapping[str, object]:  # noqa: ANN4
     return dict(running_clock(system, state, Snapshot(system, state).table(SCREEN), SCREEN))
 
 
+def _put_off(system: AnySystem, state: Any, actor: ActorId) -> int:  # noqa: ANN401 - the system's own state
+    """How many turns an actor has put off, where it may have others beside them."""
+    count = getattr(system, "put_off", None)
+    if count is None or state.fight.stage != "fighting" or actor not in state.fight.actors:
+        return 0
+    seen = viewer_of(state.fight, SCREEN).sees(actor)
+    return int(count(state, SCREEN if seen else GM).get(actor, 0))
+
+
 def _status(system: AnySystem, state: Any, actor: ActorId) -> str:  # noqa: ANN401 - the system's own state
     """An actor's status as all see it, or as the GM does where nobody else sees the actor; a held action counts."""
     fight = state.fight
@@ -223,5 +236,7 @@ def _status(system: AnySystem, state: Any, actor: ActorId) -> str:  # noqa: ANN4
     ref = viewer_of(fight, SCREEN).public_id(actor)
     table = Snapshot(system, state).table(SCREEN if ref else GM)
     status = next(row.status for row in table.actors if row.actor == (ref or actor))
-    held = status != "up" and any(one.actor == (ref or actor) for one in table.held)
+    held = status != "up" and (
+        any(one.actor == (ref or actor) for one in table.held) or _put_off(system, state, actor) > 0
+    )
     return "holding" if held else status

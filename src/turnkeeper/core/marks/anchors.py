@@ -28,7 +28,7 @@ from turnkeeper.core.marks.model import (
     anchors_of,
 )
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
-from turnkeeper.core.model import GM, SCREEN, Table
+from turnkeeper.core.model import GM, SCREEN, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem, running_clock
 from turnkeeper.core.visibility import viewer_of
@@ -95,7 +95,10 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
 def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> TurnState:
     """The state with those of ``actors`` who stood in the other one."""
     up, waiting = other.up.intersection(actors), other.waiting.intersection(actors)
-    return replace(state, up=state.up | up, waiting=state.waiting | waiting) if up or waiting else state
+    put_off = tuple(one for one in other.put_off if one[0] in actors and one not in state.put_off)
+    if not (up or waiting or put_off):
+        return state
+    return replace(state, up=state.up | up, waiting=state.waiting | waiting, put_off=(*state.put_off, *put_off))
 
 
 def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's own state
@@ -109,13 +112,24 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     up, waiting = _standing(table, spelled)
     ranks = counts_ranks(system.texts)
-    public = TurnState(running_clock(system, state, table, SCREEN), up, waiting, place_now(table, ranks=ranks))
+    seen = TurnState(running_clock(system, state, table, SCREEN), up, waiting, place_now(table, ranks=ranks))
+    public = _counted(system, state, SCREEN, seen, spelled.values())
     by_rank = ranks or goes_by_rank(table)
     if not hidden:
         return Look(public, by_rank=by_rank)
     up, waiting = _standing(snapshot.table(GM), {actor: actor for actor in hidden})
+    secret = _counted(system, state, GM, TurnState(up=up, waiting=waiting), hidden)
     coming = [spelled[row.actor] for row in table.actors if row.status == "waiting" and row.actor in spelled]
-    return Look(public, TurnState(up=up, waiting=waiting), frozenset(coming), by_rank)
+    return Look(public, secret, frozenset(coming), by_rank)
+
+
+def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors: Collection[ActorId]) -> TurnState:  # noqa: ANN401 - the system's own state
+    """With the turns that ``actors`` have put off, where a system has several at a time for one."""
+    count = getattr(system, "put_off", None)
+    if count is None:
+        return found
+    put_off = tuple((actor, turns) for actor, turns in count(state, seat).items() if actor in actors)
+    return replace(found, waiting=frozenset(actor for actor, _ in put_off if actor not in found.up), put_off=put_off)
 
 
 def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> tuple[frozenset[ActorId], frozenset[ActorId]]:
@@ -186,12 +200,24 @@ def _moments(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState, *, by_
 def _fires(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> bool:
     match anchor:
         case StartOf():
-            return anchor.actor in now.up and anchor.actor not in then.up and anchor.actor not in then.waiting
+            return anchor.actor in now.up and anchor.actor not in then.up and not _taken_up(anchor.actor, then, now)
         case EndOf():
-            here = anchor.actor in now.up or anchor.actor in now.waiting
-            return anchor.actor in then.up and not here
+            return anchor.actor not in now.up and _is_done(anchor.actor, then, now)
         case Over():
             return _is_over(anchor.unit, then, now)
+
+
+def _taken_up(actor: ActorId, then: TurnState, now: TurnState) -> bool:
+    """Whether the turn of one who is up now is one that it had put off, and not another beside that."""
+    return actor in then.waiting and not now.turns_put_off(actor) >= then.turns_put_off(actor) > 0
+
+
+def _is_done(actor: ActorId, then: TurnState, now: TurnState) -> bool:
+    """Whether a turn of one who is no longer up is over: not put off, or lost after it had been."""
+    before, after = then.turns_put_off(actor), now.turns_put_off(actor)
+    if actor in then.up:
+        return actor not in now.waiting or 0 < after <= before
+    return before > 0 and actor not in now.waiting
 
 
 def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:

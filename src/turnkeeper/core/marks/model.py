@@ -93,6 +93,12 @@ class TurnState(Struct, frozen=True, gc=False):
     """The actors who have put their turn off, and have it still."""
     place: int | None = None
     """The place at which the order stands, counted down: a result, a score, a rank; ``None`` where it has none."""
+    put_off: tuple[tuple[ActorId, int], ...] = ()
+    """The number of turns that actors have put off, where an actor may have others beside them."""
+
+    def turns_put_off(self, actor: ActorId) -> int:
+        """The number of turns that an actor has put off; 0 where it can have but one turn at a time."""
+        return next((count for one, count in self.put_off if one == actor), 0)
 
 
 class Marks(Struct, frozen=True, gc=False):

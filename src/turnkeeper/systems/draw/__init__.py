@@ -53,6 +53,7 @@ class ActorDeck:
     narrate = staticmethod(narrate.narrate)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
+    put_off = staticmethod(order.put_off)
 
 
 SYSTEM: System[State, View] = ActorDeck()

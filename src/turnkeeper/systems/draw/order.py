@@ -9,6 +9,7 @@ not drawn yet for every seat that does not see that holder: so neither a pause n
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -104,6 +105,13 @@ def live(state: State, audience: Audience) -> tuple[CardChance, ...]:
     """The actors who may act now, as far as the seat knows: nobody is ahead of them, or the GM lets them act."""
     ready = (chance for chance in line(state, audience) if not chance.counts and ahead(state, audience, chance) is None)
     return (*ready, *granted(state, audience))
+
+
+def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
+    """The held actions of each actor that may not be used now (MST-07, MST-19)."""
+    audience = viewer_of(state.fight, seat).audience
+    used = {chance.hold for chance in live(state, audience) if chance.hold}
+    return Counter(hold.actor for hold in seen_holds(state, audience) if hold.card not in used)
 
 
 def busy(state: State) -> bool:
