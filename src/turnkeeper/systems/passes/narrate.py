@@ -24,7 +24,14 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import may_enter
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
-from turnkeeper.systems.passes.order import acts_later, effective, holders, may_act_last, participants
+from turnkeeper.systems.passes.order import (
+    acts_later,
+    effective,
+    has_action,
+    holders,
+    may_act_last,
+    participants,
+)
 from turnkeeper.systems.passes.state import State
 
 
@@ -183,11 +190,19 @@ def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
 
 
 def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
-    return _about(viewer, event, "warned" if event.warned and viewer.owns(event.actor) else "")
+    return _about(viewer, event, _warning(state, event) if viewer.owns(event.actor) else "")
 
 
 def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
-    return _about(viewer, event, "warned" if event.warned else "")
+    return _about(viewer, event, _warning(state, event))
+
+
+def _warning(state: State, event: e.Delayed | e.Carries) -> str:
+    """Whether the action is lost unless used in this pass: no next one is in sight, or the actor has another there."""
+    if event.warned:
+        return "warned"
+    lost = state.fight.options.carry_conflict == "lose_held" and has_action(state, event.actor, state.number + 1)
+    return "own_next" if lost else ""
 
 
 def _intervened(state: State, event: e.Intervened, viewer: Viewer) -> Line:

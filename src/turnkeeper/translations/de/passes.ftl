@@ -279,6 +279,11 @@ line-passes-delayed-warned =
        *[one] { $actor } verzögert. Ein nächster Durchgang ist nicht in Sicht: Ohne Einsatz in diesem ist die Aktion verloren.
         [other] { $actor } verzögern. Ein nächster Durchgang ist nicht in Sicht: Ohne Einsatz in diesem ist die Aktion verloren.
     }
+line-passes-delayed-own_next =
+    { $heads ->
+       *[one] { $actor } verzögert. Ohne Einsatz in diesem Durchgang ist die Aktion verloren: Im nächsten gibt es eine andere.
+        [other] { $actor } verzögern. Ohne Einsatz in diesem Durchgang ist die Aktion verloren: Im nächsten gibt es eine andere.
+    }
 line-passes-displaced = Phase verloren: { $actors }. Andere haben jetzt höhere Ergebnisse.
 line-passes-displaced-free = Phase verloren: { $actors }. Andere haben jetzt höhere Ergebnisse. Wieder haltend: { $holders }.
 line-passes-displaced-scoreless = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
@@ -350,6 +355,11 @@ line-passes-carries-warned =
     { $heads ->
        *[one] { $actor } hebt die Aktion für den nächsten Durchgang auf, aber keiner ist in Sicht.
         [other] { $actor } heben die Aktion für den nächsten Durchgang auf, aber keiner ist in Sicht.
+    }
+line-passes-carries-own_next =
+    { $heads ->
+       *[one] { $actor } hebt die Aktion für den nächsten Durchgang auf, verliert sie dort aber an die andere.
+        [other] { $actor } heben die Aktion für den nächsten Durchgang auf, verlieren sie dort aber an die andere.
     }
 line-passes-reconsidered =
     { $heads ->

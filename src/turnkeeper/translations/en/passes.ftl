@@ -279,6 +279,11 @@ line-passes-delayed-warned =
        *[one] { $actor } delays. There is no next pass yet: unused in this one, the action is lost.
         [other] { $actor } delay. There is no next pass yet: unused in this one, the action is lost.
     }
+line-passes-delayed-own_next =
+    { $heads ->
+       *[one] { $actor } delays. Unused in this pass, the action is lost: there is another in the next.
+        [other] { $actor } delay. Unused in this pass, the action is lost: there is another in the next.
+    }
 line-passes-displaced = Phase lost: { $actors }. Others have higher scores now.
 line-passes-displaced-free = Phase lost: { $actors }. Others have higher scores now. Holding again: { $holders }.
 line-passes-displaced-scoreless = Phase lost: { $actors }. At score 0 or below there is no action.
@@ -350,6 +355,11 @@ line-passes-carries-warned =
     { $heads ->
        *[one] { $actor } keeps the action for the next pass, but none is in sight.
         [other] { $actor } keep the action for the next pass, but none is in sight.
+    }
+line-passes-carries-own_next =
+    { $heads ->
+       *[one] { $actor } keeps the action for the next pass, but loses it to the other one there.
+        [other] { $actor } keep the action for the next pass, but lose it to the other one there.
     }
 line-passes-reconsidered =
     { $heads ->
