@@ -13,7 +13,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed
-from turnkeeper.systems.draw.state import HeldAction, State, all_coming, held_with
+from turnkeeper.systems.draw.state import HeldAction, State, all_coming, held_with, in_deck
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -131,7 +131,10 @@ def _card_drawn(state: State, event: e.CardDrawn, viewer: Viewer) -> Line:
 
 
 def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> Line:
-    """With the holds that are lost, and with the actors that never came, of those whose cards the seat knows."""
+    """With the holds that are lost, and with the actors that never came, of those whose cards the seat knows.
+
+    Where nobody in the fight has a card it says what play waits for.
+    """
     came = {record.actor for record in state.drawn}
     names = {
         "actors": viewer.names(event.lost),
@@ -142,6 +145,8 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> L
         ),
     }
     parts = ("line.draw.delimiter_drawn", *("lost",) * bool(names["actors"]), *("missed",) * bool(names["missed"]))
+    if parts == parts[:1] and not in_deck(state):
+        parts = (*parts, "waits")
     params = {"card": event.card, **{name: value for name, value in names.items() if value}}
     return Line(".".join(parts), params, dice=(event.card,))
 

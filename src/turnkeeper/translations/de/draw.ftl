@@ -179,6 +179,7 @@ line-draw-card_drawn-skipped-unnamed =
 line-draw-delimiter_drawn = { $card } wird gezogen: Der Zyklus ist vorbei.
 line-draw-delimiter_drawn-lost = { $card } wird gezogen: Der Zyklus ist vorbei. Gehaltene Aktionen sind verloren: { $actors }.
 line-draw-delimiter_drawn-lost-missed = { $card } wird gezogen: Der Zyklus ist vorbei. Gehaltene Aktionen sind verloren: { $actors }. Nicht drangekommen: { $missed }.
+line-draw-delimiter_drawn-waits = { $card } wird gezogen: Der Zyklus ist vorbei. Niemand im Kampf hat eine Karte: Der nächste Zyklus beginnt, wenn eine Figur mit Karte zurück ist.
 line-draw-delimiter_drawn-missed = { $card } wird gezogen: Der Zyklus ist vorbei. Nicht drangekommen: { $missed }.
 line-draw-acted-card =
     { $heads ->

@@ -179,6 +179,7 @@ line-draw-card_drawn-skipped-unnamed =
 line-draw-delimiter_drawn = { $card } is drawn: the cycle is over.
 line-draw-delimiter_drawn-lost = { $card } is drawn: the cycle is over. Held actions lost: { $actors }.
 line-draw-delimiter_drawn-lost-missed = { $card } is drawn: the cycle is over. Held actions lost: { $actors }. Never came: { $missed }.
+line-draw-delimiter_drawn-waits = { $card } is drawn: the cycle is over. Nobody in the fight has a card: the next cycle begins when an actor with one is back.
 line-draw-delimiter_drawn-missed = { $card } is drawn: the cycle is over. Never came: { $missed }.
 line-draw-acted-card =
     { $heads ->
