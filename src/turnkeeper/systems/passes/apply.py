@@ -99,9 +99,15 @@ def _pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
 
 
 def _acting_together(state: State, actor: ActorId) -> bool:
-    """Whether the actor is acting simultaneously with others: then its action still happens (CORE-05)."""
+    """Whether the actor is acting simultaneously with others: then its action still happens (CORE-05).
+
+    That a hidden actor is among those must not show in another.
+    """
     phase = state.phase
-    return phase is not None and actor in phase.acting and len(phase.acting) > 1
+    if phase is None or actor not in phase.acting or actor in phase.by_leave:
+        return False
+    others = [other for other in phase.acting if other != actor and other not in phase.by_leave]
+    return bool(others if state.fight.actors[actor].visibility == "hidden" else state.not_hidden(others))
 
 
 # -- events of the core ---------------------------------------------------------------------------------------------
@@ -315,7 +321,9 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
     begun = replace(state, serial=max(state.serial, event.serial), phase=phase, up_serial=up_serial)
     if event.kind == "last":
         return replace(begun, holds=_without(state.holds, *event.group), up=() if up else state.up)
-    return replace(begun, stage="passes", reached=event.key if up else state.reached, up=up or state.up)
+    # For all others the last call goes on while only hidden actors are up.
+    stage = state.stage if state.stage == "last_call" and not up else "passes"
+    return replace(begun, stage=stage, reached=event.key if up else state.reached, up=up or state.up)
 
 
 def _declared(state: State, event: e.Declared) -> State:
@@ -376,7 +384,7 @@ def _held_back(state: State, event: e.HeldBack) -> State:
 def _beat_begun(state: State, event: e.BeatBegun) -> State:
     cut_in = event.beat == "before" or (state.phase is not None and state.phase.cut_in)
     entered = _without(state.phase.entered, *event.actors) if state.phase else {}
-    begun = _phase(state, beat=event.beat, acting=event.actors, done=(), cut_in=cut_in, entered=entered)
+    begun = _phase(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=entered)
     for actor in event.actors:
         begun = _placed(begun, actor, acted=True)
     return begun
@@ -431,7 +439,9 @@ def _granted(state: State, event: e.Granted) -> State:
     if phase.step == "act":
         rest = _out_of_phase(phase, event.actor, now=True) if event.here else phase
         acting = (*rest.acting, event.actor)
-        return replace(granted, phase=replace(rest, acting=acting, done=_minus(phase.done, event.actor)))
+        by_leave = (*_minus(rest.by_leave, event.actor), event.actor)
+        done = _minus(phase.done, event.actor)
+        return replace(granted, phase=replace(rest, acting=acting, done=done, by_leave=by_leave))
     out = _out_of_phase(phase, event.actor, now=True)
     return replace(granted, phase=replace(out, before=(*out.before, event.actor)))
 

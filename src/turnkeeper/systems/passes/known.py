@@ -80,6 +80,7 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
         beat=phase.beat if acting or phase.beat != "before" else "",
         acting=acting,
         done=done,
+        by_leave=_seen(phase.by_leave, audience),
     )
     return left if left.live or left.to_come else None
 

@@ -89,6 +89,8 @@ class Phase(Struct, frozen=True, gc=False):
     beat: PhaseStep | Literal[""] = ""
     acting: tuple[ActorId, ...] = ()
     done: tuple[ActorId, ...] = ()
+    by_leave: tuple[ActorId, ...] = ()
+    """The actors that the GM let act beside the others: they are simultaneous with nobody."""
     cut_in: bool = False
     """An intervention came before it: a declared action may have become impossible (PASS-56)."""
 
