@@ -12,6 +12,7 @@ from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.open_deal.tree import root_of
+from turnkeeper.service import dealing
 
 
 async def _table(sample: str = "") -> tuple[Table, Phone, Phone]:
@@ -131,5 +132,26 @@ def test_who_is_shut_out_while_a_device_is_waited_for_does_nothing() -> None:
         await second.give(1, second.asked)
         assert (await begin).code == "seat.not_admitted"
         assert table.live.encounter.state.fight.stage == "setup"
+
+    run(work())
+
+
+def test_a_deal_of_a_fight_that_was_deleted_meanwhile_ends_quietly() -> None:
+    """Nobody waits for it: an error would be a fault in the server's log."""
+
+    async def work() -> None:
+        table, _, second = await _table()
+        table.live.gathering.seconds = 50
+        second.answers = False
+        begin = asyncio.ensure_future(table.do("begin"))
+        await second.called.wait()
+        opened = await table.service.creation.bring(table.live.encounter.export())
+        live, _ = await table.service.registry.enter(table.service.auth.credential(opened.token))
+        assert live.encounter.open_deal.deal.waiting is not None
+        live.gathering.seconds = 0.01
+        await table.service.registry.delete_stored(live.id)
+        await dealing.complete(live)
+        await second.give(1, second.asked)
+        await begin
 
     run(work())

@@ -18,7 +18,7 @@ from turnkeeper.core.open_deal.dealer import Terms
 from turnkeeper.core.open_deal.deciding import settle
 from turnkeeper.core.open_deal.writer import Writer
 from turnkeeper.core.proposal import Proposal
-from turnkeeper.service.problems import Bad, Conflict, Forbidden
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem
 from turnkeeper.service.quotas import check_size, quota_of
 from turnkeeper.service.schemas import DeviceLink
 from turnkeeper.store.protocol import SequenceConflict
@@ -274,9 +274,13 @@ async def _unlocked(lock: asyncio.Lock) -> AsyncIterator[None]:
 
 
 async def complete(session: Session) -> None:
-    """Wait for the links of what everybody waits for, and deal it, before it is drawn."""
+    """Wait for the links of what everybody waits for, and deal it, before it is drawn.
+
+    Where it comes to nothing (the fight was deleted meanwhile, nothing can be stored), the next command meets that.
+    """
     async with session.writing, session.lock:
-        await completed(session)
+        with contextlib.suppress(Problem):
+            await completed(session)
 
 
 async def completed(session: Session) -> None:
