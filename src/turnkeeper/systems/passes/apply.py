@@ -323,7 +323,9 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
         return replace(begun, holds=_without(state.holds, *event.group), up=() if up else state.up)
     # For all others the last call goes on while only hidden actors are up.
     stage = state.stage if state.stage == "last_call" and not up else "passes"
-    return replace(begun, stage=stage, reached=event.key if up else state.reached, up=up or state.up)
+    # A phase that goes on after another got in front of it is where it was, with any score since.
+    reached = event.key if up and up != state.up else state.reached
+    return replace(begun, stage=stage, reached=reached, up=up or state.up)
 
 
 def _declared(state: State, event: e.Declared) -> State:
