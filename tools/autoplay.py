@@ -13,7 +13,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS
 from turnkeeper.core.model import GM, Refusal, Seat, Side
-from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome
+from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome, drawn_totals
 from turnkeeper.core.proposal import Receipt
 
 PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
@@ -86,7 +86,7 @@ def filled(offer: Action, prompts: Sequence[Prompt], chance: random.Random) -> d
     if offer.command == "enter":
         ask = next((ask for ask in prompts if ask.id == fields["ask"]), None)
         if isinstance(ask, DiceRoll):
-            return {**fields, "value": [chance.randint(span.low, span.high) for span in ask.totals], "total": True}
+            return {**fields, "value": list(drawn_totals(ask, chance.randint)), "total": True}
         if isinstance(ask, TableOutcome) and ask.margin:
             return {**fields, "value": [*fields["value"], chance.randint(0, 5)]}
     return fields

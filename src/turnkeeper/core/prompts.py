@@ -8,6 +8,7 @@ runtime makes the :class:`Answer`. One mechanism serves app dice, dice on the ta
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -179,6 +180,18 @@ def _bad_totals(ask: DiceRoll, value: tuple[str | int, ...]) -> _Mistake | None:
     if free < 0 or (first > free and not (ask.again and free)):
         return _Mistake("more_than_dice", wanted=dice)
     return None
+
+
+def drawn_totals(ask: DiceRoll, draw: Callable[[int, int], int]) -> tuple[int, ...]:
+    """Totals that the dice can show, each by ``draw`` from a least and a greatest value: for fights at random."""
+    first, *others = ask.totals
+    free = len(ask.dice)
+    rest: list[int] = []
+    for span in others:
+        rest.append(draw(span.low, min(span.high, free)))
+        free -= rest[-1]
+    most = first.high if not others or (ask.again and free) else min(first.high, free)
+    return (draw(first.low, most), *rest)
 
 
 def _outside(number: str | int, low: int, high: int) -> _Mistake | None:

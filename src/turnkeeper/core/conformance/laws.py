@@ -35,6 +35,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, Over, Reached, StartOf, actor_of
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
+from turnkeeper.core.prompts import DiceRoll, drawn_totals
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.snapshot import Snapshot
@@ -214,8 +215,8 @@ class _Laws(RuleBasedStateMachine):
         """The action that answers a prompt gives one figure; a roll's totals and a contest's margin may need more."""
         ask = next(ask for ask in self.fight.prompts() if ask.id == fields["ask"])
         value = fields["value"] if isinstance(fields["value"], tuple) else (fields["value"],)
-        if (totals := getattr(ask, "totals", None)) is not None:
-            value = tuple(data.draw(st.integers(span.low, span.high), span.name) for span in totals)
+        if isinstance(ask, DiceRoll):
+            value = drawn_totals(ask, lambda low, high: data.draw(st.integers(low, high), "total"))
             return {**fields, "value": value, "total": True}
         if getattr(ask, "margin", False):
             value = (*value[:1], data.draw(st.integers(0, 9), "margin"))
