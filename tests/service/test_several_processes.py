@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from tests.service.devices import Phone
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.schemas import ChangeSeat, NewSeat
@@ -162,6 +163,37 @@ def test_a_command_is_decided_by_the_seats_as_they_are_stored(database: str) -> 
         await elsewhere.service.seats.change(elsewhere.live, gm, bela.seat, ChangeSeat(actors=["hesk"]))
         assert (await here.do("mark", bela.seat, actor="hesk", label="prone")).done
         for one in (elsewhere.service, service):
+            await one.store.aclose()
+
+    run(test())
+
+
+def test_a_link_given_at_another_process_leaves_the_fight_loaded_where_it_is_waited_for(database: str) -> None:
+    """It is taken in once. To read the whole log again for it would send every phone a whole picture."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        here = await Table.open(await PostgresStore.open(database))
+        actors = [one for one, actor in here.live.encounter.state.fight.actors.items() if actor.side == "pc"]
+        phones = [
+            Phone(here, (await here.seat("player", actor)).seat, f"device{number}")
+            for number, actor in enumerate(actors[:2])
+        ]
+        for phone in phones:
+            await phone.sit()
+        here.live.gathering.seconds = 50
+        phones[1].answers = False
+        loaded = here.live.encounter
+        begin = asyncio.create_task(here.do("begin"))
+        await phones[1].called.wait()
+        service = Service(await PostgresStore.open(database), clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        phones[1].table = Table(service, session, here.gm)
+        await phones[1].give(1, phones[1].asked)
+        await here.live.follow(session.encounter.seq)
+        assert (await begin).done
+        assert here.live.encounter is loaded
+        for one in (here.service, service):
             await one.store.aclose()
 
     run(test())

@@ -47,8 +47,8 @@ class Gathering:
         """The number of times that each device gave no link, and the time of the last."""
         self.batch = 0
         self.links: dict[str, bytes] = {}
-        self.behind = False
-        """Others have stored rows that are not here yet."""
+        self.stored = 0
+        """The number of rows that others are known to have stored."""
         self.waits = False
         """A command waits for links, or what everybody waits for does."""
 
@@ -76,9 +76,9 @@ class Gathering:
         patience = WAKES_AFTER * 2.0 ** (often - 2) if often > 1 else 0.0
         return asyncio.get_running_loop().time() - since >= min(patience, LONGEST_REST)
 
-    def follow(self) -> None:
-        """Have who waits look at what others have stored."""
-        self.behind = True
+    def follow(self, rows: int) -> None:
+        """Have who waits look at what others have stored, up to so many rows."""
+        self.stored = rows
         self.news.set()
 
 
@@ -248,8 +248,8 @@ async def gather(session: Session) -> bool:
                 there = _links(session, waiting)
                 gathering.slept(device for device in waiting.devices if device not in there)
                 return True
-            if gathering.behind:
-                gathering.behind = False
+            # Who told of the rows may have taken them in while the lock was free.
+            if gathering.stored > session.encounter.seq:
                 await session.catch_up()
     finally:
         gathering.waits = False

@@ -125,7 +125,7 @@ class Session:
     async def follow(self, version: int) -> None:
         """Take in what others have stored, up to row ``version`` at least, and show it."""
         if version > self.encounter.seq:
-            self.gathering.follow()
+            self.gathering.follow(version)
             async with self.lock:
                 if version > self.encounter.seq:
                     await self.catch_up()
