@@ -151,9 +151,16 @@ def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Cal
     assert one.settle()["table"]["now"][0]["actor"] == up
     page.keyboard.press("Escape")
     page.keyboard.press("/")
-    page.get_by_label("A part of the name").fill(name.lower())
+    expect(page.get_by_label("A part of the name")).to_be_focused()
+    page.keyboard.type(name.lower())
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog").get_by_role("heading", name=name)).to_be_visible()
+    page.keyboard.press("Escape")
+    # A name is typed where it belongs: a space would press the button that closes, and an N go on.
+    page.keyboard.press("a")
+    expect(page.get_by_role("dialog").locator("textarea")).to_be_focused()
+    page.keyboard.type("Otto von Nann")
+    expect(page.get_by_role("dialog").locator("textarea")).to_have_value("Otto von Nann")
     page.keyboard.press("Escape")
     # The first counter of the row that has the focus.
     gm.do("mark", label="Hits", actor=other, value=7, most=9)

@@ -14,11 +14,14 @@ export function Dialog({
   onClose,
   children,
   wide = false,
+  typing = false,
 }: {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
   wide?: boolean;
+  /** The first box has the focus, not the button that closes: a space in a name would press that. */
+  typing?: boolean;
 }): JSX.Element {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -33,6 +36,7 @@ export function Dialog({
     const before = document.activeElement;
     if (before instanceof HTMLElement && before !== document.body && !before.closest("dialog")) home = before;
     dialog?.showModal();
+    if (typing) dialog?.querySelector<HTMLElement>("textarea, [type=search]")?.focus();
     dialogs.value = [...dialogs.peek(), id];
     return () => {
       shown.current = false;
