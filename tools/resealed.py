@@ -2,7 +2,11 @@
 
 import msgspec
 
+from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log import LogRecord, seal_after, write_log, write_rows
+from turnkeeper.core.model import GM
 
 _ROW = msgspec.json.Decoder(LogRecord)
 
@@ -21,3 +25,11 @@ def resealed(log: bytes) -> bytes:
         before = seal_after(before, msgspec.structs.replace(row, seal=b""))
         rows.append(msgspec.structs.replace(row, seal=before))
     return write_log(rows)
+
+
+def led_astray() -> bytes:
+    """A log whose rows fit one by one, and lead where the rules have no answer: the pile holds cards of nobody's."""
+    fight = Encounter.open("draw", seed="x")
+    fight.send([*(Join(ActorId(name), "pc", name) for name in ("ana", "bo")), Begin()], GM)
+    before, begun, after = fight.export().rpartition(b'"draw.cycle_begun"')
+    return resealed(before + begun + after.replace(b'"ana#1"', b'"AS"').replace(b'"bo#1"', b'"KS"'))

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.cli.support import Program, command
+from tools.resealed import led_astray
 from turnkeeper.cli.fight_file import Save, load_fight, now
 from turnkeeper.core.commands import Join, Note
 from turnkeeper.core.encounter import Encounter
@@ -146,6 +147,16 @@ def test_a_seed_is_for_a_new_fight(program: Program, bridge: Path) -> None:
     second = program("play", bridge, "--seed", "s", "--new", typed="begin\nlog\n").out.partition("gm>")[2]
     assert first.partition("Saved in")[0] == second.partition("Saved in")[0]
     assert program("play", bridge, "--seed", "s").err.startswith("turnkeeper: --seed: ")
+
+
+def test_a_log_that_leads_where_the_rules_have_no_answer_is_no_fault(program: Program, tmp_path: Path) -> None:
+    """The card that is drawn is nobody's. The line says so, nothing is done, and steps can be taken back."""
+    path = tmp_path / "astray.jsonl"
+    path.write_bytes(led_astray())
+    ran = program("play", path, typed="n\nback\n")
+    assert "This log is not what the rules lead to" in ran.out
+    assert "Taken back: " in ran.out
+    assert (ran.code, ran.err) == (1, "")
 
 
 @pytest.mark.parametrize("cut", [1, 20, 200])

@@ -10,7 +10,7 @@ import pytest
 
 from tests.service.support import Clock, Table, run
 from tools.autoplay import PROFILES, muster, play
-from tools.resealed import resealed
+from tools.resealed import led_astray, resealed
 from turnkeeper.core.commands import Begin, Join, Note
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -128,18 +128,10 @@ def test_where_the_rules_have_no_answer_nothing_is_done() -> None:
     """The pile holds a card of nobody's: whose turn is it when it is drawn?"""
 
     async def scene() -> None:
-        fight = Encounter.open("draw", seed="x")
-        for name in ("ana", "bo"):
-            fight.send(Join(ActorId(name), "pc", name), GM)
-        fight.send(Begin(), GM)
-        before, begun, after = fight.export().rpartition(b'"draw.cycle_begun"')
-        odd = resealed(before + begun + after.replace(b'"ana#1"', b'"AS"').replace(b'"bo#1"', b'"KS"'))
         service = Service(MemoryStore(), clock=Clock())
-        opened = await service.creation.bring(odd)
+        opened = await service.creation.bring(led_astray())
         live, _ = await service.registry.enter(service.auth.credential(opened.token))
         table = Table(service, live, opened)
-        if not live.encounter.prompts():
-            await table.do("undo")
         rows = live.encounter.rows
         [due] = [ask.id for ask in live.encounter.prompts()]
         problem = await table.problem("resolve", ask=due)

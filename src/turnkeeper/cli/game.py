@@ -36,8 +36,18 @@ class Game:
         return choices(self.fight.actions(self.seat), words, self.fight.onward(self.seat))
 
     def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
-        """Carry out a command and write it down."""
-        result = self.fight.send(command, self.seat, insist=insist)
+        """Carry out a command and write it down.
+
+        Raises :class:`InputError` where the log, which is not what the rules lead to, led to where they have no answer.
+        """
+        try:
+            result = self.fight.send(command, self.seat, insist=insist)
+        except InputError:
+            raise
+        except Exception:
+            if self.fight.follows_the_rules():
+                raise
+            raise InputError(say("wrong.unplayable")) from None
         if not isinstance(result, Refusal):
             self.save.keep(self.fight)
         return result

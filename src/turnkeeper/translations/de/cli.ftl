@@ -190,6 +190,7 @@ wrong-player_first = erst muss ein Spieler wählen
 wrong-nothing_for_app = gerade gibt es nichts, was die App tun könnte
 wrong-as_whom = als wer? as gm, as screen oder as ANA
 wrong-no_line = das Protokoll hat keine Zeile { $number }
+wrong-unplayable = dieses Protokoll ist nicht das, wozu die Regeln führen, und hat den Kampf dorthin gebracht, wo sie keine Antwort haben; nichts ist geschehen: nimm Schritte zurück
 wrong-steps = 1 bis { $most } Schritte auf einmal
 wrong-whom = wen meinst du?
 wrong-could_be = { $typed } kann { $names } sein

@@ -190,6 +190,7 @@ wrong-player_first = a player has to choose first
 wrong-nothing_for_app = nothing is waiting that the app could do
 wrong-as_whom = as whom? as gm, as screen, or as ANA
 wrong-no_line = the log has no line { $number }
+wrong-unplayable = this log is not what the rules lead to, and brought the fight where they have no answer; nothing was done: take steps back
 wrong-steps = from 1 to { $most } steps at a time
 wrong-whom = whom do you mean?
 wrong-could_be = { $typed } could be { $names }
