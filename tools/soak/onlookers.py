@@ -189,14 +189,15 @@ class Twin:
 
 
 def _at_once(frames: list[bytes]) -> list[bytes]:
-    """The messages of a socket; of those on faces only the last, at the end, where they come by wake-ups.
+    """The messages of a socket; of several on faces in a row the last, where that is a matter of wake-ups.
 
     At a process other than the GM's faces that are put one after another are heard of one by one, or some together.
     """
     if not os.environ.get(ON_POSTGRES):
         return frames
-    faces = [one for one in frames if one.startswith(_FACES)]
-    return [*(one for one in frames if not one.startswith(_FACES)), *faces[-1:]]
+    others = [*frames[1:], b""]
+    return [one for one, after in zip(frames, others, strict=True) if not one.startswith(_FACES) or
+            not after.startswith(_FACES)]  # fmt: skip
 
 
 def differences(first: Sent, second: Sent) -> str:

@@ -49,8 +49,6 @@ UNCOUNTED = ("version", "table", "view", "offers")
 _SEAL = re.compile(rb'(?<=,")[0-9a-f]{64}(?="\])|(?<="path":\[)[0-9a-f",]*|(?<="words":")[a-z ]*')
 """The seals beside records, the ways up to roots, and the four words made from both."""
 _UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"[^{}]*}')
-_PLACES = re.compile(rb'(?<="actions":\[)[0-9,]*(?=\])')
-"""The places of a menu's actions among all, of which to take a step back is one."""
 
 
 class Table(Twin):
@@ -176,11 +174,9 @@ class Table(Twin):
 
 
 def _without_undo(data: bytes) -> bytes:
-    """A message without the offer to take a step back, and without the length and the places that depend on that."""
+    """A message without the offer to take a step back, and without the length, which depends on that."""
     head, split, body = data.partition(b"\r\n\r\n")
-    if split:
-        return head.partition(b"\r\n")[0] + split + _PLACES.sub(b"", _UNDO.sub(b"", body))
-    return _PLACES.sub(b"", _UNDO.sub(b"", head))
+    return (head.partition(b"\r\n")[0] if split else _UNDO.sub(b"", head)) + split + _UNDO.sub(b"", body)
 
 
 def _put_together(frames: list[bytes]) -> list[bytes]:

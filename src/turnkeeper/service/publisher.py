@@ -266,10 +266,11 @@ class Publisher:
             return None
         audience = audience_of(seat)
         made_of = self._crowd, self._asked_of(seat), self.encounter.state.fight.actors
-        kept = self._people.get(audience)
+        kept, said = self._people.get(audience), b""
         if kept is None or kept[0][:2] != made_of[:2] or kept[0][2] is not made_of[2]:
-            kept = self._people[audience] = made_of, hashlib.sha256(_ENCODER.encode(self.people(seat))).digest()
-        return None if kept[1] == one.people else (_ENCODER.encode(self.people(seat)), kept[1])
+            said = _ENCODER.encode(self.people(seat))
+            kept = self._people[audience] = made_of, hashlib.sha256(said).digest()
+        return None if kept[1] == one.people else (said or _ENCODER.encode(self.people(seat)), kept[1])
 
     def people(self, seat: Seat) -> People:
         """The people at the table, as a seat may know them."""
