@@ -166,9 +166,9 @@ def _chosen(field: Field) -> st.SearchStrategy[Any]:
             return st.integers(field.low, field.high)
         case Text():
             # Of words that stand nowhere else, so that the name of a hidden actor is not found in everything.
-            return st.sampled_from(
-                [text for text in ("Tx0xY", "Tx1xY two") if text not in field.other_than] or ["Tx2xY"]
-            )
+            usual = [text for text in ("Tx0xY", "Tx1xY two") if text not in field.other_than]
+            others = (text for text in map("Tx{}xY".format, count(2)) if text not in field.other_than)
+            return st.sampled_from(usual or [next(others)])
 
 
 def complete(action: Action, kind: type[Command]) -> bool:

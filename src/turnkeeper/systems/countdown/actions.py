@@ -83,8 +83,7 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
     probe = make_probe(decide, state, seat)
     found = _found(state, viewer.public_ids(state.fight.actors))
     listed = _gm(state, probe) if seat.role == "gm" else []
-    own = state.fighters if seat.role == "gm" else [actor for actor in state.fighters if viewer.owns(actor)]
-    for actor in own:
+    for actor in seat.own(state.fighters):
         listed += _of(state, viewer, probe, actor, found)
     return listed
 

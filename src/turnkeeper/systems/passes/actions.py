@@ -39,7 +39,7 @@ def actions(state: State, seat: Seat) -> list[Action]:
     state = known(state, viewer_of(state.fight, seat).audience)
     probe = make_probe(decide, state, seat)
     found = [one for kind in _STEPS for one in find_actions(probe, kind)] if gm else []
-    own = [actor for actor in state.fight.actors if gm or actor in seat.actors]
+    own = tuple(seat.own(state.fight.actors))
     kinds = _kinds(state)
     for actor in own:
         found += _choices(state, probe, actor, kinds.get(actor, ()), mine=actor in seat.actors)
