@@ -22,6 +22,7 @@ import { detailOf } from "./tell-problem.ts";
 const SETTLED = 120;
 
 interface Found {
+  line: number;
   moment: PastView;
   entry: LogEntry | undefined;
 }
@@ -42,7 +43,7 @@ export function History(): JSX.Element {
     const timer = setTimeout(() => {
       Promise.all([table.api.moment(line), table.api.log(line, 1)]).then(
         ([moment, page]) => {
-          const one = { moment, entry: page.lines[0] as LogEntry | undefined };
+          const one = { line, moment, entry: page.lines[0] as LogEntry | undefined };
           known.set(line, one);
           setProblem("");
           if (looking.peek() === line || looking.peek() === null) setFound(one);
@@ -125,7 +126,7 @@ export function History(): JSX.Element {
               <RuleText key={rule} rule={rule} />
             ))}
             {picture.seat.role === "gm" && line < total && found.entry && (
-              <GoBack line={line} cause={found.entry.cause} />
+              <GoBack key={line} line={line} cause={found.line === line ? found.entry.cause : null} />
             )}
             <Then key={found.moment.number} table={table} picture={picture} moment={found.moment} />
           </>
@@ -135,14 +136,15 @@ export function History(): JSX.Element {
   );
 }
 
-/** Takes back everything after the step of a line, one step after the other; forward restores them. */
-function GoBack({ line, cause }: { line: number; cause: string }): JSX.Element {
+/** Takes back everything after the step of a line, once it is known; forward restores it, one step after the other. */
+function GoBack({ line, cause }: { line: number; cause: string | null }): JSX.Element {
   const { table, picture } = usePicture();
   const total = picture.log.total;
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     let there = true;
     setCount(null);
+    if (cause === null) return;
     void stepsAfter(table, line, total, cause).then(
       (found) => there && setCount(found),
       () => undefined,
@@ -152,7 +154,8 @@ function GoBack({ line, cause }: { line: number; cause: string }): JSX.Element {
     };
   }, [line, total, cause]);
   const go = async () => {
-    for (let step = 0; step < (count ?? 0); step += 1) if (!(await table.send({ type: "undo" }))) return;
+    if (count === null) return;
+    for (let step = 0; step < count; step += 1) if (!(await table.send({ type: "undo" }))) return;
     looking.value = null;
   };
   if (count === 0) return <p class="dim small">{t("history.here")}</p>;
