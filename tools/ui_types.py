@@ -24,6 +24,7 @@ from turnkeeper.core.model import Table
 from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.registry import system
 from turnkeeper.core.system import AnySystem
+from turnkeeper.odds import questions, register
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
 from turnkeeper.service import deal_frames, faces, importing, library, turn_clock
 from turnkeeper.service import schemas as service
@@ -133,7 +134,7 @@ def written() -> dict[str, str]:
     found |= {f"{name}.ts": _of_system(system(name)) for name in SYSTEMS}
     wanted = _imported()
     used = {name: _used(text, wanted[name]) for name, text in found.items() if wanted.get(name)}
-    return used | {"../texts/keys.ts": _keys()}
+    return used | {"odds.ts": _odds(), "../texts/keys.ts": _keys()}
 
 
 def _imported() -> dict[str, set[str]]:
@@ -171,6 +172,40 @@ def _keys() -> str:
     keys = [key for file in files for key in read_messages(file.read_text("utf-8"))]
     union = "\n".join(f'  | "{key}"' for key in keys)
     return f"// Written by tools/ui_types.py from texts/{ENGLISH}; not by hand.\n\nexport type TextKey =\n{union};\n"
+
+
+def _odds() -> str:
+    """What may be asked about actors in no fight, by system, with the bounds of the numbers.
+
+    Of the options those that are as usual here if they are so in a fight: the others say nothing while none is given.
+    """
+    systems = []
+    for name, asked in register.SYSTEMS.items():
+        codec = system(name).codec
+        usual = codec.option_values(codec.options({}))
+        shown = {
+            "actors": questions.MOST_ACTORS[name],
+            "questions": questions.question_names(name),
+            "swept": questions.swept_numbers(name),
+            "options": [one for one, values in asked.options.items() if len(values) > 1 and values[0] == usual[one]],
+        }
+        lines = "".join(f"    {key}: {_spaced(value)},\n" for key, value in shown.items())
+        systems.append(f"  {name}: {{\n{lines}  }},\n")
+    bounds = "".join(f"  {name}: {_spaced(both)},\n" for name, both in questions.number_bounds().items())
+    return (
+        f"{_HEAD}\n"
+        "/** What may be asked of each system's actors: how many there may be, the numbers that a sweep may try. */\n"
+        f"export const ODDS = {{\n{''.join(systems)}}} as const;\n\n"
+        "/** So many numbers a sweep tries at most. */\n"
+        f"export const MOST_SWEPT = {questions.MOST_SWEPT};\n\n"
+        "/** The least and the greatest value of an actor's numbers. */\n"
+        f"export const BOUNDS = {{\n{bounds}}} as const;\n"
+    )
+
+
+def _spaced(value: object) -> str:
+    """A value as the formatter writes it."""
+    return re.sub(r'"(\w+)":', r"\1: ", _literal(value)).replace(",", ", ").replace("{", "{ ").replace("}", " }")
 
 
 def _of_system(one: AnySystem) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, cast
 
 from msgspec import Meta, Struct, field
+from msgspec import inspect as shapes
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system
@@ -22,6 +23,7 @@ from turnkeeper.odds.register import (
     NumbersAnswer,
     PlacesAnswer,
     RegisterAnswer,
+    entries,
     named,
     swept,
 )
@@ -123,6 +125,40 @@ class OddsAnswer(Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
+def number_bounds() -> dict[str, tuple[int, int]]:
+    """The least and the greatest value that each number of an :class:`OddsActor` may have.
+
+    >>> number_bounds()["passes"]
+    (1, 4)
+    """
+    fields = cast("shapes.StructType", shapes.type_info(OddsActor)).fields
+    return {one.name: (one.type.ge or 0, one.type.le or 0) for one in fields if isinstance(one.type, shapes.IntType)}
+
+
+def swept_numbers(system: str) -> dict[str, tuple[int, int]]:
+    """The numbers of an actor that a sweep may try, each with the least and the greatest value.
+
+    >>> swept_numbers("passes")
+    {'number': (0, 20), 'passes': (1, 4), 'edge': (0, 6)}
+    """
+    bounds = number_bounds()
+    others = {one.name: bounds[one.name] for one in SYSTEMS[system].parameters if one.swept and one.name in bounds}
+    return {"number": (0, MOST_NUMBER[system]), **others}
+
+
+def question_names(system: str) -> tuple[str, ...]:
+    """The questions that may be asked of a system's actors, where there are two of them and an event.
+
+    >>> question_names("rolled")
+    ('order', 'before')
+    """
+    actors: tuple[AskedActor, ...] = (AskedActor("one", 1), AskedActor("other", 1))
+    if any(one.name == "event" for one in SYSTEMS[system].parameters):
+        actors = (*actors, AskedActor("event", 1, {"event": 1}))
+    usual = {name: values[0] for name, values in SYSTEMS[system].options.items()}
+    return tuple(dict.fromkeys(entry.name for entry in entries(Asking(system, actors, usual)) if entry.name))
+
+
 def answer(asked: OddsQuestion) -> OddsAnswer:
     """The answer. Raises :class:`~turnkeeper.core.errors.InputError` for what is no question, with its place.
 
@@ -199,9 +235,10 @@ def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
     if sweep.what == "number":
         _fits(asked, sweep.high, "sweep.high")
         return
-    if asked.system != "passes":
+    bounds = swept_numbers(asked.system).get(sweep.what)
+    if bounds is None:
         raise InputError(f"{asked.system} has no {sweep.what}", "sweep.what")
-    low, most = (1, 4) if sweep.what == "passes" else (0, 6)
+    low, most = bounds
     if not low <= sweep.low <= sweep.high <= most:
         raise InputError(f"{sweep.what}: from {low} to {most}", "sweep.high")
 

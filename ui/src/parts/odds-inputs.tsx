@@ -29,14 +29,12 @@ export function Pick<Value extends string>({
 export function NumberField({
   label,
   value,
-  least,
-  most,
+  bounds: [least, most],
   set,
 }: {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  bounds: readonly [number, number];
   set: (value: number) => void;
 }): JSX.Element {
   return (

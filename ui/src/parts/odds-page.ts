@@ -1,70 +1,30 @@
 // What the page of odds asks, and its chart's lines. Pure.
+import { MOST_SWEPT, ODDS } from "../wire/odds.ts";
 import type { OddsActor, OddsAnswer, OddsQuestion, OddsSweep } from "../wire/server.ts";
 
-export type OddsSystem = "rolled" | "passes" | "draw" | "hands" | "npc_deck";
+export type OddsSystem = keyof typeof ODDS;
 
 export type Asked = OddsQuestion["question"];
 export type SweptNumber = NonNullable<OddsSweep["what"]>;
 export type SweptOf = NonNullable<OddsSweep["of"]>;
 
-interface Bounds {
-  /** The highest main number, and how many actors there may be: the server's bounds. */
-  most: number;
-  actors: number;
-  /** Always on the page. */
-  questions: ("sweep" | "order" | "actions")[];
-  /** Folded away until a user asks. */
-  more: Asked[];
-  /** What of an actor other values are tried for. */
-  sweeps: SweptNumber[];
-  /** Options of the rules that change the answers. */
-  rules: string[];
+type Ask = Exclude<Asked, "sweep">;
+
+/** Always on the page, where a system has it. */
+const FIRST: readonly Ask[] = ["order", "actions"];
+
+export const SYSTEMS = Object.keys(ODDS) as OddsSystem[];
+
+/** The questions about a system's actors: those that are always on the page, and those folded away until one asks. */
+export function questions(system: OddsSystem): { first: Ask[]; folded: Ask[] } {
+  const all: readonly Ask[] = ODDS[system].questions;
+  return { first: FIRST.filter((one) => all.includes(one)), folded: all.filter((one) => !FIRST.includes(one)) };
 }
 
-export const SYSTEMS: Record<OddsSystem, Bounds> = {
-  rolled: {
-    most: 30,
-    actors: 12,
-    questions: ["sweep", "order"],
-    more: ["before"],
-    sweeps: ["number"],
-    rules: ["d20.mode", "d20.npc_tie"],
-  },
-  passes: {
-    most: 20,
-    actors: 12,
-    questions: ["sweep", "order", "actions"],
-    more: ["before", "scores", "glitches", "acts"],
-    sweeps: ["number", "passes", "edge"],
-    rules: ["pass.tie", "pass.glitch_rule"],
-  },
-  draw: {
-    most: 30,
-    actors: 12,
-    questions: ["sweep", "order", "actions"],
-    more: ["before", "next", "holds", "event"],
-    sweeps: ["number"],
-    rules: [],
-  },
-  hands: {
-    most: 20,
-    actors: 8,
-    questions: ["sweep", "order", "actions"],
-    more: ["before", "cards", "best_set", "playable", "in_increment", "decks"],
-    sweeps: ["number"],
-    rules: ["hand.deck_policy"],
-  },
-  npc_deck: {
-    most: 30,
-    actors: 6,
-    questions: ["sweep", "actions"],
-    more: ["next", "increments"],
-    sweeps: ["number"],
-    rules: ["npc.face_threshold", "npc.good_joker"],
-  },
-};
-const SWEPT = 16;
-const RANGES: Record<Exclude<SweptNumber, "number">, [number, number]> = { passes: [1, 4], edge: [0, 6] };
+/** What of an actor other values are tried for, each with the least and the greatest. */
+export function sweepable(system: OddsSystem): Partial<Record<SweptNumber, readonly [number, number]>> {
+  return ODDS[system].swept;
+}
 
 /** Those who act; the others are events of an actor deck. */
 export function acting(actors: readonly OddsActor[]): OddsActor[] {
@@ -73,7 +33,7 @@ export function acting(actors: readonly OddsActor[]): OddsActor[] {
 
 /** What else may be asked of these: who is before whom takes two, and an event one that is an event. */
 export function more(system: OddsSystem, actors: readonly OddsActor[]): Asked[] {
-  return SYSTEMS[system].more.filter((asked) =>
+  return questions(system).folded.filter((asked) =>
     asked === "before" ? acting(actors).length > 1 : asked !== "event" || actors.some((one) => one.event),
   );
 }
@@ -102,13 +62,10 @@ export function usual(system: OddsSystem): OddsActor[] {
 /** The values around an actor's own, as many as may be asked for; passes and Edge have few, and all are tried. */
 export function swept(system: OddsSystem, actor: OddsActor, what: SweptNumber = "number", of?: SweptOf): OddsSweep {
   const asked = of ? { of } : {};
-  if (what !== "number") {
-    const [low, high] = RANGES[what];
-    return { actor: actor.name, low, high, what, ...asked };
-  }
-  const most = SYSTEMS[system].most;
-  const low = Math.max(0, Math.min((actor.number ?? 0) - SWEPT / 2, most - SWEPT + 1));
-  return { actor: actor.name, low, high: Math.min(most, low + SWEPT - 1), ...asked };
+  const [least, most] = sweepable(system)[what] ?? [0, 0];
+  if (what !== "number") return { actor: actor.name, low: least, high: most, what, ...asked };
+  const low = Math.max(least, Math.min((actor.number ?? 0) - MOST_SWEPT / 2, most - MOST_SWEPT + 1));
+  return { actor: actor.name, low, high: Math.min(most, low + MOST_SWEPT - 1), ...asked };
 }
 
 /** The value that an actor has now of what is swept. */

@@ -13,9 +13,11 @@ import {
   more,
   type OddsSystem,
   own,
+  questions,
   type SweptNumber,
   type SweptOf,
   SYSTEMS,
+  sweepable,
   swept,
   usual,
 } from "../parts/odds-page.ts";
@@ -26,7 +28,7 @@ import { browser } from "../store/storage.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
-
+import { BOUNDS, ODDS } from "../wire/odds.ts";
 import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
 
 interface Wanted {
@@ -51,7 +53,9 @@ export function OddsPage(): JSX.Element {
     change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
   const they = acting(actors);
   const sweptActor = they[whose] ?? they[0];
-  const { most, actors: mostActors, questions, sweeps, rules } = SYSTEMS[system];
+  const sweeps = Object.keys(sweepable(system)) as SweptNumber[];
+  const { actors: mostActors, options: rules } = ODDS[system];
+  const { first } = questions(system);
   const register = loaded(system);
   useEffect(() => {
     browser.set("odds.page", wanted);
@@ -60,7 +64,7 @@ export function OddsPage(): JSX.Element {
       void (async () => {
         try {
           const found: Record<string, OddsAnswer> = {};
-          for (const question of they.length ? questions : []) {
+          for (const question of they.length ? (["sweep", ...first] as const) : []) {
             const asked: OddsQuestion = { system, question, actors, options };
             if (question === "sweep" && sweptActor) asked.sweep = swept(system, sweptActor, what, of);
             found[question] = await api.odds(asked);
@@ -86,7 +90,7 @@ export function OddsPage(): JSX.Element {
       <fieldset class="field">
         <legend>{t("odds.system")}</legend>
         <div class="choices">
-          {(Object.keys(SYSTEMS) as OddsSystem[]).map((one) => (
+          {SYSTEMS.map((one) => (
             <button
               type="button"
               key={one}
@@ -117,8 +121,7 @@ export function OddsPage(): JSX.Element {
             <NumberField
               label={t(`odds.number.${system}`)}
               value={one.number ?? 0}
-              least={0}
-              most={most}
+              bounds={sweepable(system).number ?? BOUNDS.number}
               set={(number) => put(at, { number })}
             />
             {system === "rolled" && (
@@ -144,15 +147,13 @@ export function OddsPage(): JSX.Element {
                 <NumberField
                   label={t("odds.passes")}
                   value={one.passes ?? 1}
-                  least={1}
-                  most={4}
+                  bounds={BOUNDS.passes}
                   set={(passes) => put(at, { passes })}
                 />
                 <NumberField
                   label={t("odds.edge")}
                   value={one.edge ?? 0}
-                  least={0}
-                  most={6}
+                  bounds={BOUNDS.edge}
                   set={(edge) => put(at, { edge })}
                 />
                 {Boolean(one.edge) && (
@@ -170,8 +171,7 @@ export function OddsPage(): JSX.Element {
               <NumberField
                 label={t("odds.event")}
                 value={one.event ?? 0}
-                least={0}
-                most={20}
+                bounds={BOUNDS.event}
                 set={(event) => put(at, { event })}
               />
             )}
@@ -237,10 +237,10 @@ export function OddsPage(): JSX.Element {
               set={(one) => change({ what: one })}
             />
           )}
-          {questions.includes("order") && questions.includes("actions") && (
+          {first.length > 1 && (
             <Pick
               label={t("odds.sweep.of")}
-              of={["order", "actions"] as const}
+              of={SWEPT_OF}
               now={of ?? "order"}
               say={(one) => t(`odds.sweep.of.${one}`)}
               set={(one) => change({ of: one })}
@@ -276,6 +276,7 @@ export function OddsPage(): JSX.Element {
 }
 
 const PAUSE_MS = 250;
+const SWEPT_OF: readonly SweptOf[] = ["order", "actions"];
 const USES = ["before", "after", "reroll", "negate"] as const;
 
 function numberName(system: OddsSystem, what: SweptNumber): string {
