@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import os
 import re
+from collections.abc import Iterable
 from itertools import zip_longest
 from typing import TypeAlias
 
-from tools.soak.house import ON_POSTGRES
-from tools.soak.place import Place, Stream
+from tools.soak.place import PATIENCE, Place, Stream
 from tools.soak.secrets_at_table import Secret, mirrored, plain
 from tools.soak.wire import Answer
 from turnkeeper.core.commands import Amend, Command, Note
@@ -38,7 +37,6 @@ _PICTURE = base64.b64encode(
     b"IDATx\x9cc`\0\0\0\2\0\1H\xaf\xa4q\0\0\0\0IEND\xaeB`\x82"
 ).decode()
 """A picture of one point."""
-_FACES = b'{"type":"faces"'
 _KEYED = re.compile(rb'(?<="version":")[0-9a-f]{24}(?=")|(?<=["(])[0-9a-f]{12}(?=[")])')
 """Versions, and the ids of marks, also where they stand in a label."""
 
@@ -63,9 +61,11 @@ class Twin:
     parts = PARTS
     """Into how many parts what onlookers ask for is cut."""
 
-    def __init__(self, gm: Place, fight: Encounter) -> None:
+    def __init__(self, gm: Place, fight: Encounter, ports: Iterable[int]) -> None:
         self.gm = gm
         self.fight = fight
+        self.everywhere = [Place(port, {"fight": gm.fight, "seat": gm.id, "token": gm.token}) for port in ports]
+        """The GM at each process of the server."""
         self.places: list[Place] = []
         self.streams: list[Stream] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -82,23 +82,42 @@ class Twin:
         fight's versions. ``None``: versions are compared as they are."""
 
     async def begin(self) -> None:
-        """A player and a screen come, one after the other."""
+        """A player and a screen come, one after the other; the clock is set, and actors are given faces."""
         for role, actors in (("player", ["pc0"]), ("screen", [])):
-            place = await self.gm.seat(role, "", *actors, keeps=True)
-            stream = await place.watch()
-            self.places.append(place)
-            self.streams.append(stream)
-            for there in self.streams:
-                await there.begun()
-                await there.connected(*(one.id for one in self.places))
-        for stream in self.streams:
+            self.places.append(await self.gm.seat(role, "", *actors, keeps=True))
+            await self.in_step()
+            stream = await self.places[-1].watch()
             stream.keeps = True
+            self.streams.append(stream)
+            await stream.begun()
+            await self.in_step()
         await self.gm.ask("PATCH", "", {"clock": {"on": True, "limit": 90}})
+        await self.in_step()
         for number, actor in enumerate(sorted(self.fight.state.fight.actors)):
             face = {"letters": f"{number % 10}", "tone": 1 + number % 10} if number % 2 else {"picture": _PICTURE}
-            await self.gm.ask(
-                "PUT", f"/faces/{actor}", face if _is_secret(self.fight, actor) else {"letters": actor[:2]}
-            )
+            if _is_secret(self.fight, actor):
+                # What comes next does not wait for it: nobody may notice that it was there.
+                await self.gm.ask("PUT", f"/faces/{actor}", face)
+                continue
+            await self.gm.ask("PUT", f"/faces/{actor}", {"letters": actor[:2]})
+            await self.in_step()
+
+    async def in_step(self) -> None:
+        """Wait until every process has shown its sockets what is stored by now, and take in what they were sent.
+
+        When a process hears of what was done at another is a matter of wake-ups: of two changes, one after the other or
+        both at once. So twins go on when all have heard of what both were told to do. A process says so itself: before
+        it answers it looks at the store, and shows its sockets what it finds; and all must find the same people there.
+        """
+        there = {place.id for place, _ in zip(self.places, self.streams, strict=False)}
+        async with asyncio.timeout(PATIENCE):
+            for process in self.everywhere:
+                while True:
+                    if await _connected(process) == there:
+                        break
+                    await asyncio.sleep(0.002)
+        for stream in self.streams:
+            await stream.caught_up()
 
     async def do(self, seat: Seat, command: Command, key: str = "") -> bool:
         """A command over the wire and in the mirror. The player's answers to what was seen at the last look."""
@@ -145,6 +164,7 @@ class Twin:
     async def look(self) -> None:
         """Both onlookers make every request that is open to them, and read every pushed message."""
         self.looks += 1
+        await self.in_step()
         for place, stream in zip(self.places, self.streams, strict=True):
             await stream.until(await place.picture())
             # Who is there is told in a message after the picture.
@@ -159,7 +179,7 @@ class Twin:
         for _ in range(self.parts):
             await self.look()
         sent = [
-            [self.even(one) for one in (*place.heard, b"-- frames", *_at_once(stream.frames))]
+            [self.even(one) for one in (*place.heard, b"-- frames", *stream.frames)]
             for place, stream in zip(self.places, self.streams, strict=True)
         ]
         await self.leave()
@@ -170,6 +190,8 @@ class Twin:
         for place, stream in zip(self.places, self.streams, strict=True):
             place.wire.close()
             stream.socket.cut()
+        for process in self.everywhere:
+            process.wire.close()
         await self.gm.close()
 
     def even(self, data: bytes) -> bytes:
@@ -188,16 +210,9 @@ class Twin:
         return self.versions.setdefault(found[0], b"%0*d" % (len(found[0]), len(self.versions)))
 
 
-def _at_once(frames: list[bytes]) -> list[bytes]:
-    """The messages of a socket; of several on faces in a row the last, where that is a matter of wake-ups.
-
-    At a process other than the GM's faces that are put one after another are heard of one by one, or some together.
-    """
-    if not os.environ.get(ON_POSTGRES):
-        return frames
-    others = [*frames[1:], b""]
-    return [one for one, after in zip(frames, others, strict=True) if not one.startswith(_FACES) or
-            not after.startswith(_FACES)]  # fmt: skip
+async def _connected(gm: Place) -> set[str]:
+    """The seats that have a socket open, as a process knows them."""
+    return {one["id"] for one in (await gm.ask("GET", "/people")).json()["people"] if one["connected"]}
 
 
 def differences(first: Sent, second: Sent) -> str:

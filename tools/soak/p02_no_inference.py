@@ -125,7 +125,7 @@ async def other_names(house: House, number: int, told: Counter[str]) -> tuple[Se
             sheet = other_sheet(fight.system.id, nth, one, chance)
             fight.send(Amend(one.actor, {**HEALTH.get(fight.system.id, {}), **sheet}), GM)
     other = Encounter.load(fight.export())
-    twins = [Twin(await open_fight(house, one.export()), one) for one in (fight, other)]
+    twins = [Twin(await open_fight(house, one.export()), one, house.own_ports) for one in (fight, other)]
     for twin in twins:
         twin.by_socket = by_socket(number)
         await twin.begin()
@@ -170,7 +170,7 @@ async def other_hands(house: House, number: int, told: Counter[str]) -> tuple[Se
     fight, _ = staged(PRIVATE[number % len(PRIVATE)], chance, 4)
     fight.send(Automate("table"), GM)
     other = Encounter.load(fight.export())
-    twins = [Twin(await open_fight(house, one.export()), one) for one in (fight, other)]
+    twins = [Twin(await open_fight(house, one.export()), one, house.own_ports) for one in (fight, other)]
     for twin in twins:
         twin.by_socket = by_socket(number)
         await twin.begin()

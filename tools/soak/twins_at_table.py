@@ -45,10 +45,12 @@ _CARRIED = re.compile(rb'(?<="done":true,)"version":"[0-9a-f]{24}"')
 OF_DEALS = ("rolled", "passes", "draw")
 DEAL_MOVES = 16
 SEEDS = (("twin", "twin"), ("twin 0", "twin 1"))
-UNCOUNTED = ("version", "table", "view", "offers")
+UNCOUNTED = ("version", "table", "view", "offers", "menu", "labels")
 _SEAL = re.compile(rb'(?<=,")[0-9a-f]{64}(?="\])|(?<="path":\[)[0-9a-f",]*|(?<="words":")[a-z ]*')
 """The seals beside records, the ways up to roots, and the four words made from both."""
 _UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"[^{}]*}')
+_PLACES = re.compile(rb'(?<="actions":\[)[0-9,]*(?=\])')
+"""The places of a menu's actions among the offers."""
 
 
 class Table(Twin):
@@ -174,9 +176,40 @@ class Table(Twin):
 
 
 def _without_undo(data: bytes) -> bytes:
-    """A message without the offer to take a step back, and without the length, which depends on that."""
+    """A message without the offer to take a step back, and without the length, which depends on that.
+
+    A menu names its actions by their places among the offers: those behind that offer have the places that they have
+    without it.
+    """
     head, split, body = data.partition(b"\r\n\r\n")
-    return (head.partition(b"\r\n")[0] if split else _UNDO.sub(b"", head)) + split + _UNDO.sub(b"", body)
+    if not split:
+        head, body = b"", data
+    gone = _places_of_undo(body)
+    body = _UNDO.sub(b"", body)
+    if gone:
+        body = _PLACES.sub(lambda found: _without(found[0], gone), body)
+    return head.partition(b"\r\n")[0] + split + body
+
+
+def _places_of_undo(body: bytes) -> list[int]:
+    """Where the offer to take a step back stands among the offers of a picture."""
+    try:
+        told = msgspec.json.decode(body)
+    except msgspec.DecodeError:
+        return []
+    picture = told[0] if isinstance(told, list) and told else told
+    offers = picture.get("offers") if isinstance(picture, dict) else None
+    return [place for place, one in enumerate(offers or []) if one["command"] == "undo" and one["refused"] is None]
+
+
+def _without(places: bytes, gone: list[int]) -> bytes:
+    """Places among offers, as they are without some of these.
+
+    >>> _without(b"0,3,4", [1, 3])
+    b'0,2'
+    """
+    kept = [int(place) for place in places.split(b",") if place and int(place) not in gone]
+    return b",".join(b"%d" % (place - sum(one < place for one in gone)) for place in kept)
 
 
 def _put_together(frames: list[bytes]) -> list[bytes]:
@@ -226,7 +259,7 @@ async def _compared(
     deal: bool = False,
 ) -> tuple[Sent, Sent]:
     """Play a pair, and take down what its onlookers are sent."""
-    tables = [Table(await open_fight(house, fight.export()), fight) for fight in twins.fights]
+    tables = [Table(await open_fight(house, fight.export()), fight, house.own_ports) for fight in twins.fights]
     for table in tables:
         table.versions = None if seeds[0] == seeds[1] else {}
         table.by_socket = by_socket(number)
