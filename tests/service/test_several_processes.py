@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection, Mapping
 
 import pytest
 
@@ -11,7 +12,9 @@ from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.schemas import ChangeSeat, NewSeat
 from turnkeeper.service.service import Service
+from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import FightId, SeatRecord
+from turnkeeper.store.shared_store import Shared, StoredState
 
 pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed")
 _LATE_SECONDS = 0.3
@@ -194,6 +197,116 @@ def test_a_link_given_at_another_process_leaves_the_fight_loaded_where_it_is_wai
         assert (await begin).done
         assert here.live.encounter is loaded
         for one in (here.service, service):
+            await one.store.aclose()
+
+    run(test())
+
+
+class Watcher(Subscription):
+    """A socket that takes everything."""
+
+    __slots__ = ("heard",)
+
+    def __init__(self, seat: str) -> None:
+        super().__init__(SeatId(seat))
+        self.heard: list[bytes] = []
+
+    def push(self, message: bytes) -> bool:
+        self.heard.append(message)
+        return True
+
+
+async def _sits(here: Table, seat: str, elsewhere: Shared) -> None:
+    """Open a socket of a seat, and wait until others can know of it."""
+    here.live.subscribe(Subscription(SeatId(seat)))
+    while True:
+        state = (await elsewhere.standings([here.live.id]))[here.live.id]
+        if seat in state.elsewhere:
+            return
+
+
+def test_who_sits_at_another_process_is_known_as_soon_as_a_fight_is_loaded(database: str) -> None:
+    """The first message on who is there is right: it need not be taken back when the store is next looked at."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        elsewhere = await Table.open(await PostgresStore.open(database))
+        store = await PostgresStore.open(database)
+        ana, bela = [await elsewhere.seat("player", "hesk") for _ in range(2)]
+        await _sits(elsewhere, ana.seat, store)
+        service = Service(store, clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(bela.token))
+        watcher = Watcher(bela.seat)
+        session.subscribe(watcher)
+        first = [message for message in await session.news(watcher) if b'"type":"people"' in message]
+        assert [message.count(b'"connected":true') for message in first] == [2]
+        await service.registry.find(session.id)
+        assert watcher.heard == []
+        for one in (elsewhere.service.store, store):
+            await one.aclose()
+
+    run(test())
+
+
+def test_a_look_that_comes_late_sends_nobody_out_again(database: str) -> None:
+    """Two requests look at the store at once; what the first found is told after what the second found."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    class Slow(PostgresStore):
+        """Gives the first answer late, as it was when it was asked."""
+
+        async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, StoredState]:
+            found = await super().standings(fights)
+            if slowly and not read.is_set():
+                read.set()
+                await go_on.wait()
+            return found
+
+    async def test() -> None:
+        elsewhere = await Table.open(await PostgresStore.open(database))
+        store, slow = await PostgresStore.open(database), await Slow.open(database)
+        ana, bela = [await elsewhere.seat("player", "hesk") for _ in range(2)]
+        service = Service(slow, clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(bela.token))
+        watcher = Watcher(bela.seat)
+        session.subscribe(watcher)
+        await session.news(watcher)
+        slowly.append(True)
+        late = asyncio.create_task(service.registry.find(session.id))
+        await read.wait()
+        await _sits(elsewhere, ana.seat, store)
+        await service.registry.find(session.id)
+        # A request that has looked has shown what it found.
+        assert [message.count(b'"connected":true') for message in watcher.heard] == [2]
+        go_on.set()
+        await late
+        assert session.publisher.elsewhere == {ana.seat}
+        assert len(watcher.heard) == 1
+        for one in (elsewhere.service.store, store, slow):
+            await one.aclose()
+
+    slowly: list[bool] = []
+    read, go_on = asyncio.Event(), asyncio.Event()
+    run(test())
+
+
+def test_each_change_of_another_process_is_a_message_of_its_own_however_many_were_missed(database: str) -> None:
+    """Were some shown at once, how many messages come would tell how many commands there were that nobody may see."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        elsewhere = await Table.open(await PostgresStore.open(database))
+        bela = await elsewhere.seat("player", "hesk")
+        service = Service(await PostgresStore.open(database), clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(bela.token))
+        watcher = Watcher(bela.seat)
+        session.subscribe(watcher)
+        await session.news(watcher)
+        for number in range(30):
+            await elsewhere.do("note", text=f"note {number}")
+        await service.registry.find(session.id)
+        assert [b'"type":"change"' in message for message in watcher.heard] == [True] * 30
+        for one in (elsewhere.service, service):
             await one.store.aclose()
 
     run(test())

@@ -9,17 +9,20 @@ from typing import Any
 
 import pytest
 
+from tests.service.devices import Phone
 from tests.service.support import Table, run
 from turnkeeper.core.actions import Action
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.service import publisher, setup
+from turnkeeper.service.faces import NewFace, put_face
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store import MemoryStore
+from turnkeeper.store.protocol import TableClock
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State
 
@@ -371,5 +374,45 @@ def test_only_the_lines_that_a_client_has_not_seen_are_sent() -> None:
         for at, client in enumerate(clients):
             await client.hear(table)
             assert len(json.loads(client.frames[-1])["log"]["lines"]) == len(clients) - at
+
+    run(test())
+
+
+def test_messages_of_one_moment_are_pushed_in_the_order_in_which_they_are_asked_for() -> None:
+    """In which of the two ways a socket comes by them is a matter of when it can take them."""
+
+    class Slow(Subscription):
+        """Takes nothing that is pushed."""
+
+    class Quick(Subscription):
+        """Takes everything that is pushed."""
+
+        def __init__(self, seat: str) -> None:
+            super().__init__(SeatId(seat))
+            self.heard: list[bytes] = []
+
+        def push(self, message: bytes) -> bool:
+            self.heard.append(message)
+            return True
+
+    async def test() -> None:
+        table = await Table.open(sample="rolled")
+        live, seat = table.live, (await table.seat("player", "ilka-vane")).seat
+        phone = Phone(table, seat, "device")
+        await phone.sit()
+        live.set_clock(TableClock())
+        await put_face(live, live.records[SeatId("gm")], "ilka-vane", NewFace(letters="Iv"))
+        quick, slow = Quick(seat), Slow(SeatId(seat))
+        await table.do("note", text="rain")
+        for one in (quick, slow):
+            live.publisher.subscribe(one)
+            await live.news(one)
+            # All of it is new to them once more.
+            one.people, one.clock, one.faces, one.deal = b"", None, "", 0
+        quick.heard.clear()
+        await table.do("note", text="fog")
+        kinds = [json.loads(message)["type"] for message in quick.heard]
+        assert kinds == ["change", "people", "clock", "faces", "open_deal"]
+        assert [json.loads(message)["type"] for message in await live.news(slow)] == kinds
 
     run(test())

@@ -47,6 +47,8 @@ class Following:
         self.on_trouble: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[None]] = set()
         self._heard: set[FightId] = set()
+        self._looks = 0
+        """The number of looks at the store that have begun."""
         self._hearing: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -62,7 +64,7 @@ class Following:
                 await task
 
     async def fresh(self, live: Session) -> None:
-        """Bring a fight up to date for a request; where the store cannot say, it stays as it is known."""
+        """Bring a fight up to date for a request, and show it so; where the store cannot say, it stays as it was."""
         with contextlib.suppress(Problem):
             await self._look([live.id])
 
@@ -113,16 +115,18 @@ class Following:
         return None
 
     async def _look(self, fights: Collection[FightId]) -> None:
+        self._looks = look = self._looks + 1
         found = await stored(self._store.standings(fights))
+        looks = self._looks
         asked = [(self._lives[fight], found.get(fight)) for fight in fights if fight in self._lives]
         ended = await asyncio.gather(
-            *(self._follow(live, standing) for live, standing in asked), return_exceptions=True
+            *(self._follow(live, standing, look, looks) for live, standing in asked), return_exceptions=True
         )
         for error in ended:
             if isinstance(error, BaseException) and not isinstance(error, Problem):
                 raise error
 
-    async def _follow(self, live: Session, standing: StoredState | None) -> None:
+    async def _follow(self, live: Session, standing: StoredState | None, look: int, looks: int) -> None:
         if standing is None:
             # It may have been asked for before a new fight was stored; those are in memory only when it was.
             self._deleted(live)
@@ -131,4 +135,5 @@ class Following:
             await live.follow_seats(standing.changes)
             self._seated(live)
         await live.follow(standing.version)
-        live.follow_people(standing.elsewhere)
+        if not await live.follow_people(standing.elsewhere, look, looks):
+            await self._look([live.id])

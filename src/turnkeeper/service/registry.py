@@ -122,7 +122,10 @@ class Registry:
         faces = await sound_faces(self.store, fight)
         session = self.add(record, encounter, seats, size)
         session.publisher.faces = faces
-        return session
+        if self.following:
+            # So that who sits at other processes is known before a socket is told who is there.
+            await self.following.fresh(session)
+        return self.sessions.get(fight)
 
     def add(self, record: FightRecord, encounter: Encounter, seats: Sequence[SeatRecord], size: int) -> Session:
         """Put a stored fight into memory; ``size``: of its log, in bytes. One that is there already stays."""

@@ -32,8 +32,11 @@ _MANY_LINES = 1_000
 """A log of so many rows takes a while to be counted through for seats that nobody looked from before."""
 _ENVELOPE_BYTES = 150
 """Of a row of the log, beside its event: about."""
-_MOST_STEPS = 20
-"""Of commands that others carried out, that are shown one after another; more of them are shown at once."""
+_MOST_STEPS = 500
+"""Of commands that others carried out, that are shown one after another; more of them are shown at once.
+
+Far more than a process misses that runs: which of them a seat may know of must not be seen from how many messages come.
+"""
 
 
 class Session:
@@ -70,6 +73,8 @@ class Session:
         self._clock = clock
         self._tasks: set[asyncio.Task[Any]] = set()
         self._people_due = False
+        self._looked = 0
+        """The number of looks at the store that had begun when the last one was over that found who sits elsewhere."""
         self.spending = Spending(quota_of(record))
         self.refused: dict[SeatId, OrderedDict[str, Refusal | str]] = {}
         """The reasons why a seat's last commands were not done: a refusal, or a ``seen`` that is out of date.
@@ -164,6 +169,8 @@ class Session:
                     self.publisher.strike_lines()
                 self.publisher.moved_on()
                 await self.publish(ours=False)
+                # Others' fights are not to wait for all of them.
+                await asyncio.sleep(0)
         except InputError:
             rows = ()
         if not rows:
@@ -199,15 +206,12 @@ class Session:
             self.encounter.settle()
             if news is not None:
                 publisher.sent(news)
+            # In the order in which they are pushed.
             messages = [news.frame] if news is not None else []
             people = publisher.people_to(one)
             if people:
                 messages.append(people[0])
                 one.people = people[1]
-            deal = publisher.deal_to(one)
-            if deal:
-                one.deal = len(self.encounter.open_deal.records)
-                messages.append(deal)
             told = publisher.clock_to(one)
             if told:
                 messages.append(told[0])
@@ -216,6 +220,10 @@ class Session:
             if changed:
                 messages.append(changed[0])
                 one.faces = changed[1]
+            deal = publisher.deal_to(one)
+            if deal:
+                one.deal = len(self.encounter.open_deal.records)
+                messages.append(deal)
             trouble = publisher.trouble_to(one) if one.seat in publisher.seats else b""
             if trouble:
                 one.trouble = trouble
@@ -269,12 +277,15 @@ class Session:
         self.record = record
         self.set_clock(record.settings.clock)
         await self.read_faces()
-        for after in await stored(self.store.seats(self.id)):
+        seats = await stored(self.store.seats(self.id))
+        changed = [after for after in seats if after != self.records.get(after.id)]
+        for after in changed:
             before = self.records.get(after.id)
-            if before != after:
-                self.seated(after)
-                if before is not None and before.token != after.token:
-                    self.replace(after.id)
+            self._sit(after)
+            if before is not None and before.token != after.token:
+                self.replace(after.id)
+        if changed:
+            self.publisher.push_people()
         return True
 
     async def read_faces(self) -> None:
@@ -290,10 +301,21 @@ class Session:
             self.publisher.clock = clock
             self.publisher.push_clock()
 
-    def follow_people(self, elsewhere: frozenset[SeatId]) -> None:
-        """Note the seats that have sockets at other processes."""
-        if self.publisher.sit_elsewhere(elsewhere):
-            self._tell_people()
+    async def follow_people(self, elsewhere: frozenset[SeatId], look: int, looks: int) -> bool:
+        """Show which seats have sockets at other processes, as a look at the store has found them.
+
+        ``look``: its number; ``looks``: how many had begun when it was over. False, and nothing is shown, where another
+        look was over after this one began, and has found others: nobody knows which of the two is newer.
+        """
+        if elsewhere != self.publisher.elsewhere:
+            async with self.lock:
+                if look <= self._looked:
+                    return elsewhere == self.publisher.elsewhere
+                self._looked = looks
+                if self.publisher.sit_elsewhere(elsewhere):
+                    self.publisher.push_people()
+        self._looked = max(looks, self._looked)
+        return True
 
     def _tell_people(self) -> None:
         """Show all sockets who is there, once for all changes of this moment."""
@@ -321,13 +343,16 @@ class Session:
 
     def seated(self, record: SeatRecord) -> None:
         """A seat was stored, and is as it says from now on. Called with the lock held."""
+        self._sit(record)
+        self.publisher.push_people()
+
+    def _sit(self, record: SeatRecord) -> None:
         self.publisher.seat(record)
         if record.state == "revoked":
             self.close("revoked", record.id)
         for one in self.subscriptions:
             if one.seat == record.id:
                 one.wake()
-        self._tell_people()
 
     def close(self, why: str, seat: SeatId | None = None) -> None:
         """Close the sockets of a seat, or all."""
