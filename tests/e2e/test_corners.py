@@ -126,8 +126,11 @@ def test_a_defence_is_bought_damage_told_and_cards_chosen(server: Running, perso
     gm.settle()
     expect(gm.page.get_by_text("Bo, in this increment: Parry ±0")).to_be_visible()
     gm.page.get_by_role("button", name=re.compile("^Bo: Damage")).click()
-    gm.page.get_by_role("dialog").get_by_role("spinbutton").fill("3")
-    gm.press(gm.page.get_by_role("dialog").get_by_role("button", name="Do it"))
+    # Its one box has the focus: a number and Enter are enough.
+    expect(gm.page.get_by_role("dialog").get_by_role("spinbutton")).to_be_focused()
+    gm.page.keyboard.type("3")
+    with gm.answered():
+        gm.page.keyboard.press("Enter")
     gm.settle()
     bo.settle()
     bo.button("lose").click()

@@ -186,7 +186,13 @@ def test_looking_back_shows_the_table_as_it_was(table: tuple[Page, Seat]) -> Non
 def test_a_note_the_log_as_a_file_the_end_and_deleting(table: tuple[Page, Seat], tmp_path: Path) -> None:
     page, gm = table
     menu(page, "Note a ruling")
-    page.get_by_role("dialog").get_by_label("Note a ruling").fill("Rain: all at -1.")
+    note = page.get_by_role("dialog").get_by_label("Note a ruling")
+    expect(note).to_be_focused()
+    # The browser's Back closes what is open, and only that.
+    page.go_back()
+    expect(note).to_have_count(0)
+    menu(page, "Note a ruling")
+    note.fill("Rain: all at -1.")
     page.get_by_role("button", name="Note it").click()
     expect(page.get_by_role("button", name="Rain: all at -1.")).to_be_visible()
     menu(page, "Save or print")
@@ -203,6 +209,9 @@ def test_a_note_the_log_as_a_file_the_end_and_deleting(table: tuple[Page, Seat],
     page.get_by_role("button", name="Delete it for good").click()
     expect(page.get_by_role("link", name="Join with a code")).to_be_visible()
     assert gm.get().status_code in {401, 404}
+    # The history has nothing of a fight that is gone, nor of its dialogs.
+    page.go_back()
+    expect(page).to_have_url("about:blank")
 
 
 def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(

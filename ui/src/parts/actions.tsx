@@ -6,7 +6,7 @@ import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
-import { asked, completed, type Fields, pruned } from "./form-fields.ts";
+import { asked, completed, type Field, type Fields, pruned } from "./form-fields.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
 import { atOnce, commandOf, type Item } from "./menu.ts";
@@ -126,6 +126,11 @@ export function ActionButton({
   );
 }
 
+/** Whether a field is typed and not chosen. */
+function isTyped(field: Field | undefined): boolean {
+  return field?.type === "number" || field?.type === "text";
+}
+
 /** Fills in a command's open fields. */
 function CommandForm({ title, item, onClose }: { title: string; item: Item; onClose: () => void }): JSX.Element {
   const { table, words } = usePicture();
@@ -152,7 +157,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
     />
   );
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} typing={isTyped(needed[0]?.field)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -101,7 +101,7 @@ export function FindDialog({
   const wanted = typed.trim().toLowerCase();
   const found = picture.table.actors.filter((row) => words.actor(row.actor).toLowerCase().includes(wanted));
   return (
-    <Dialog title={t("find.title")} onClose={onClose} typing>
+    <Dialog title={t("find.title")} onClose={onClose} typing="always">
       <form
         class="find"
         onSubmit={(event) => {

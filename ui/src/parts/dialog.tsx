@@ -2,9 +2,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { uncovered } from "../store/guard.ts";
+import { matches } from "../store/media.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { Notices } from "./status.tsx";
+
+const BOXES = "textarea, [type=search], [type=number], [type=text]";
 
 /** What had the focus before the first of several dialogs in a row: it gets it back when the last one closes. */
 let home: HTMLElement | null = null;
@@ -20,8 +23,11 @@ export function Dialog({
   onClose: () => void;
   children: ComponentChildren;
   wide?: boolean;
-  /** The first box has the focus, not the button that closes: a space in a name would press that. */
-  typing?: boolean;
+  /**
+   * The first box has the focus, not the button that closes: Enter or a space would press that. Not on a phone, where it
+   * would bring up the keyboard over the rest; `always` for what a key opens.
+   */
+  typing?: boolean | "always";
 }): JSX.Element {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -36,7 +42,7 @@ export function Dialog({
     const before = document.activeElement;
     if (before instanceof HTMLElement && before !== document.body && !before.closest("dialog")) home = before;
     dialog?.showModal();
-    if (typing) dialog?.querySelector<HTMLElement>("textarea, [type=search]")?.focus();
+    if (typing === "always" || (typing && matches("fine"))) dialog?.querySelector<HTMLElement>(BOXES)?.focus();
     dialogs.value = [...dialogs.peek(), id];
     return () => {
       shown.current = false;

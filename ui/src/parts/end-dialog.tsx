@@ -56,7 +56,9 @@ export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element 
     void table.api.remove().then(() => {
       table.stop();
       forget(table.kept.fight, table.kept.seat);
-      go({ at: "home" }, { replace: true });
+      // The history's entry of this dialog goes first: below it is that of the fight.
+      window.addEventListener("popstate", () => go({ at: "home" }, { replace: true }), { once: true });
+      onClose();
     }, tellProblem);
   return (
     <Dialog title={t("delete.title")} onClose={onClose}>

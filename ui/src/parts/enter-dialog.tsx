@@ -44,7 +44,7 @@ export function EnterDialog(props: EntryProps): JSX.Element {
   const title = waiting.of ? `${words.actor(waiting.of)}: ${words.ask(waiting)}` : words.ask(waiting);
   const Entry = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[waiting.kind];
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} typing={waiting.kind === "roll"}>
       <Entry {...props} />
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Elem
 export function ActorMarksDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element {
   const { picture, words } = usePicture();
   return (
-    <Dialog title={words.actor(actor)} onClose={onClose}>
+    <Dialog title={words.actor(actor)} onClose={onClose} typing>
       <Marks actor={actor} add={!picture.table.marks.some((mark) => mark.actor === actor)} />
     </Dialog>
   );

@@ -56,7 +56,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
       </Dialog>
     );
   return (
-    <Dialog title={t("join.actor")} onClose={onClose} wide typing={FINE}>
+    <Dialog title={t("join.actor")} onClose={onClose} wide typing>
       <form
         {...drop}
         onSubmit={(event) => {
@@ -118,6 +118,3 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
     </Dialog>
   );
 }
-
-/** On a phone the focus would bring up the keyboard, over the rest of the form. */
-const FINE = window.matchMedia("(pointer: fine)").matches;

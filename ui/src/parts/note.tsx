@@ -14,7 +14,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const [text, setText] = useState("");
   const [alone, setAlone] = useState(false);
   return (
-    <Dialog title={t("note.title")} onClose={onClose}>
+    <Dialog title={t("note.title")} onClose={onClose} typing>
       <form
         onSubmit={(event) => {
           event.preventDefault();

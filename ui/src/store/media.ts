@@ -1,10 +1,11 @@
-// How wide the window is, on the scale that the style sheet uses; what reads it is drawn again when that changes.
+// How wide the window is, on the scale that the style sheet uses, and how one points; what reads it is drawn again when
+// that changes.
 import { type Signal, signal } from "@preact/signals";
 import media from "../style/media.json" with { type: "json" };
 
 const known = new Map<keyof typeof media, Signal<boolean>>();
 
-/** Whether the window has one of the widths that `style/media.json` names. */
+/** Whether one of the queries that `style/media.json` names holds. */
 export function matches(name: keyof typeof media): boolean {
   const there = known.get(name);
   if (there) return there.value;
