@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
-import { curves, isMean, more, own, SYSTEMS, sweepable, swept, usual } from "../src/parts/odds-page.ts";
+import { columnsOf, curves, isMean, more, own, SYSTEMS, sweepable, swept, usual } from "../src/parts/odds-page.ts";
 import type { Odd, OddsTold } from "../src/wire/server.ts";
 
 const told = (odds: Odd[]): OddsTold => ({
@@ -31,6 +31,20 @@ test("a chance is never rounded to never or always", () => {
   assert.equal(percent({ exact: "1/2", value: 0.5, most: "3/5" }), "50–60%");
   assert.equal(percent({ exact: "1/2", value: 0.5, most: "501/1000" }), "50%");
   assert.equal(percent({ exact: "0", value: 0, most: `1${"0".repeat(400)}/4${"0".repeat(400)}` }), "0–25%");
+});
+
+test("a chance and the chance against it add up to 100 %", () => {
+  // Of a pair of d20, in four hundredths.
+  const shown = (over: number) => Number.parseFloat(percent({ exact: `${over}/400`, value: over / 400 }));
+  assert.deepEqual([shown(182), shown(218), shown(39)], [45.5, 54.5, 9.75]);
+  for (let over = 1; over < 200; over += 1) assert.equal(shown(over) + shown(400 - over), 100);
+});
+
+test("chances are written as in the language", () => {
+  const german = (value: number, most?: string) =>
+    percent({ exact: "", value, ...(most ? { most } : {}) }, "de").replaceAll("\u00a0", " ");
+  assert.deepEqual([german(0.09), german(0.43), german(0.000_01)], ["9,0 %", "43 %", "<0,1 %"]);
+  assert.equal(german(0.5, "3/5"), "50–60 %");
 });
 
 test("the likeliest first are on top, with ties and absence beside the places", () => {
@@ -131,6 +145,23 @@ test("what takes two, or an event, is asked only where they are", () => {
 
 test("means are told from chances", () => {
   assert.deepEqual([isMean("actions", "mean"), isMean("actions", "2"), isMean("increments", "K")], [true, false, true]);
+});
+
+test("a mean comes first, and a long row is told from its first likely column to its last", () => {
+  const cell = (value: number) => ({ exact: String(value), value });
+  const chances = Array.from({ length: 20 }, (_, at) => (at === 4 || at === 6 ? 0.5 : 0));
+  const answer = {
+    system: "npc_deck",
+    question: "actions",
+    error: 0,
+    notes: [],
+    columns: [...chances.map((_, at) => String(at)), "mean"],
+    rows: [{ actor: "ana", number: 4, cells: [...chances, 5].map(cell) }],
+  };
+  assert.deepEqual(columnsOf(answer, false), [20, 4, 5, 6]);
+  assert.deepEqual(columnsOf(answer, true), [20, ...chances.keys()]);
+  const few = { ...answer, columns: ["0", "1"], rows: [{ actor: "ana", number: 4, cells: [cell(0), cell(1)] }] };
+  assert.deepEqual(columnsOf(few, false), [0, 1]);
 });
 
 test("the lines of a sweep are those that there are columns for", () => {

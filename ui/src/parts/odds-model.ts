@@ -8,12 +8,12 @@ export interface Chance {
   most?: string;
 }
 
-/** A chance or its bounds for people: never rounded to 0 or 100 % unless it is just that. */
-export function percent(chance: Chance): string {
-  const least = rounded(chance);
+/** A chance or its bounds for people, as a language writes them: never rounded to 0 or 100 % unless it is just that. */
+export function percent(chance: Chance, language = "en"): string {
+  const least = rounded(chance, language);
   if (!chance.most) return least;
-  const most = rounded({ exact: chance.most, value: fraction(chance.most) });
-  return least === most ? least : `${least.replace("%", "")}–${most}`;
+  const most = rounded({ exact: chance.most, value: fraction(chance.most) }, language);
+  return least === most ? least : `${least.replace(/\s?%/, "")}–${most}`;
 }
 
 /** A fraction of whole numbers, of any length, as a number. */
@@ -22,15 +22,22 @@ function fraction(text: string): number {
   return Number((BigInt(over ?? "0") * 10n ** 15n) / BigInt(under)) / 1e15;
 }
 
-function rounded(chance: Chance): string {
-  if (chance.exact === "0") return "0%";
-  if (chance.exact === "1") return "100%";
+function rounded(chance: Chance, language: string): string {
+  const told = (value: number, places = 1) =>
+    value.toLocaleString(language, {
+      style: "percent",
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    });
+  if (chance.exact === "0" || chance.exact === "1") return told(chance.value, 0);
+  if (chance.value < 0.001) return `<${told(0.001)}`;
+  if (chance.value > 0.999) return `>${told(0.999)}`;
   const shown = chance.value * 100;
-  if (shown < 0.1) return "<0.1%";
-  if (shown > 99.9) return ">99.9%";
-  const near = shown.toFixed(1);
   // 9.96 is ten, as 10.04 is.
-  return `${shown > 90 || Number(near) < 10 ? near : shown.toFixed(0)}%`;
+  const digits = shown > 90 || Number(shown.toFixed(1)) < 10 ? 1 : 0;
+  // What lies halfway has one digit more: else a chance and the chance against it would both be rounded up.
+  const halfway = Math.abs(((shown * 10 ** digits) % 1) - 0.5) < 1e-9;
+  return told(chance.value, halfway ? digits + 1 : digits);
 }
 
 /** A tie is for people to settle, its members act at the same time, or figures unknown to the seat settle it. */

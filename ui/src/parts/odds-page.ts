@@ -43,6 +43,23 @@ export function isMean(asked: string, column: string): boolean {
   return column === "mean" || asked === "increments";
 }
 
+/** The least that a row of many columns begins or ends with. */
+const LEAST = 0.001;
+const LONG = 16;
+
+/**
+ * The columns to be told, by place: a mean first. Unless `all` are wanted, a long row begins and ends where there is a
+ * chance worth telling.
+ */
+export function columnsOf(answer: OddsAnswer, all: boolean): number[] {
+  const mean = answer.columns.indexOf("mean");
+  const others = [...answer.columns.keys()].filter((at) => at !== mean);
+  const likely = others.filter((at) => answer.rows.some((row) => (row.cells[at]?.value ?? 0) >= LEAST));
+  const whole = all || others.length <= LONG || !likely.length;
+  const told = whole ? others : others.slice(others.indexOf(likely[0] ?? 0), others.indexOf(likely.at(-1) ?? 0) + 1);
+  return mean < 0 ? told : [mean, ...told];
+}
+
 /** Two to begin with. */
 export function usual(system: OddsSystem): OddsActor[] {
   const first: Record<OddsSystem, [number, number]> = {

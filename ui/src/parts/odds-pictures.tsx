@@ -1,14 +1,15 @@
 // Odds as pictures: who comes where as a field of shares, and what another number would do as curves.
 import type { JSX } from "preact";
 import { matches } from "../store/media.ts";
-import { maybe, t } from "../texts/index.ts";
+import { language, maybe, t } from "../texts/index.ts";
 import type { OddsAnswer } from "../wire/server.ts";
-import { Cell } from "./odds.tsx";
-import { curves, isMean } from "./odds-page.ts";
+import { Cell, exact } from "./odds.tsx";
+import { columnsOf, curves, isMean } from "./odds-page.ts";
 
 /** A table of an answer; what is no chance is told as a number. */
 export function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "number" }): JSX.Element {
   const byName = answer.question === "before";
+  const columns = columnsOf(answer, exact.value || byName);
   const head = (column: string) => (byName ? column : (maybe(`odds.column.${column}`, {}) ?? column));
   const nobody = () => t(answer.question === "decks" ? "odds.row.decks" : "odds.row.delimiter");
   return (
@@ -17,9 +18,9 @@ export function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "n
         <thead>
           <tr>
             <td />
-            {answer.columns.map((column) => (
-              <th key={column} scope="col">
-                {head(column)}
+            {columns.map((at) => (
+              <th key={at} scope="col">
+                {head(answer.columns[at] ?? "")}
               </th>
             ))}
           </tr>
@@ -30,21 +31,27 @@ export function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "n
               <th scope="row">
                 <bdi>{rows === "actor" ? row.actor || nobody() : row.number}</bdi>
               </th>
-              {row.cells.map((cell, place) =>
-                isMean(answer.question, answer.columns[place] ?? "") ? (
-                  <td key={place} title={cell.exact.slice(0, 60)}>
-                    {cell.value.toFixed(2)}
+              {columns.map((at) => {
+                const cell = row.cells[at];
+                return cell && isMean(answer.question, answer.columns[at] ?? "") ? (
+                  <td key={at} title={cell.exact.slice(0, 60)}>
+                    {inDigits(cell.value)}
                   </td>
                 ) : (
-                  <Cell key={place} chance={cell} />
-                ),
-              )}
+                  <Cell key={at} chance={cell} />
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** To two places, as the language writes it. */
+function inDigits(value: number, style: "decimal" | "percent" = "decimal"): string {
+  return value.toLocaleString(language(), { style, minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 const HIGH = 280;
@@ -64,7 +71,7 @@ export function Chart({ answer, now, label }: { answer: OddsAnswer; now: number;
   const across = (at: number) => LEFT + (numbers.length > 1 ? (at / (numbers.length - 1)) * (WIDE - LEFT - RIGHT) : 0);
   const up = (value: number) => ABOVE + (1 - value / top) * (HIGH - ABOVE - BELOW);
   const chance = answer.columns[0] !== "mean";
-  const inWords = (value: number) => (chance ? `${(value * 100).toFixed(2)}%` : value.toFixed(2));
+  const inWords = (value: number) => inDigits(value, chance ? "percent" : "decimal");
   const here = numbers.indexOf(now);
   const ends = apart(
     lines.map((line) => up(line.points.at(-1)?.value ?? 0)),

@@ -6,7 +6,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
-import { maybe, t } from "../texts/index.ts";
+import { language, maybe, t } from "../texts/index.ts";
 import type { Odd, OddsTold, Picture } from "../wire/server.ts";
 import {
   type Chance,
@@ -25,7 +25,7 @@ import { Notes } from "./odds-notes.tsx";
 import { panelsOf } from "./panels.ts";
 
 /** Fractions in place of percentages. */
-const exact = signal(false);
+export const exact = signal(false);
 const MOST_PLACES = 10;
 /** With more than so many questions each is opened alone. */
 const MOST_GROUPS = 5;
@@ -315,9 +315,9 @@ export function Told1({ chance }: { chance: Chance }): JSX.Element {
   return (
     <span
       class={exact.value ? "odds-exact" : "odds-percent"}
-      title={exact.value ? percent(chance) : short(spelled(chance))}
+      title={exact.value ? percent(chance, language()) : short(spelled(chance))}
     >
-      {exact.value ? spelled(chance) : percent(chance)}
+      {exact.value ? spelled(chance) : percent(chance, language())}
     </span>
   );
 }

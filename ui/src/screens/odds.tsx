@@ -206,6 +206,7 @@ export function OddsPage(): JSX.Element {
                 value={options[name]}
                 set={(one, value) => change({ options: { ...options, [one]: value } })}
                 brief
+                asked
               />
             </section>
           ))}
