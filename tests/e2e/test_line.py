@@ -54,8 +54,11 @@ def test_a_reload_in_mid_fight_changes_nothing(server: Running, person: Callable
 def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Callable[..., Person]) -> None:
     party = table(server, person, "rolled", "ilka-vane")
     phone = party.phones["ilka-vane"]
+    order = phone.page.locator("main .more").first
+    place = order.bounding_box()
     phone.context.set_offline(offline=True)
-    expect(phone.page.get_by_text("No network.")).to_be_visible()
+    expect(phone.page.get_by_text("No network.")).to_be_in_viewport()
+    assert order.bounding_box() == place
     alone = Party(party.gm)
     alone.play(lambda _: any(one["actor"] == "ilka-vane" for one in party.gm.picture()["table"]["now"]))
     phone.context.set_offline(offline=False)
