@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import LAPTOP, TV, Person
+from tests.e2e.people import LAPTOP, LONG, TV, Person
 from tests.e2e.test_corners import bring, choose, player, say
 from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play
@@ -108,6 +108,37 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
     then = gm.page.get_by_role("dialog").locator(".then")
     expect(then.locator(".cd-live > li")).to_have_count(3)
     expect(then.get_by_text("NPC card")).to_be_visible()
+
+
+@LONG
+def test_who_is_up_has_buttons_in_sight_below_the_score_of_many(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("hands", {"hand.deck_policy": "per_player"})
+    hands = {"ana": ("AS", "AD", "AC"), "bo": ("AH", "7S"), "cy": ("AH", "7D")}
+    hands |= dict.fromkeys(("di", "ed", "flo", "gil", "hal"), ("KS", "5D"))
+    for actor in hands:
+        table.join(actor, initiative=0)
+    table.begin(hands)
+    table.next()
+    seat = bring(server, table.fight)
+    gm = person(LAPTOP).sit(seat)
+
+    def in_sight(count: int) -> None:
+        gm.settle()
+        rows = gm.page.locator(".cd-mayact .actions")
+        expect(rows).to_have_count(count)
+        below = gm.page.locator(".foot").bounding_box()
+        for row in rows.all():
+            box = row.bounding_box()
+            assert box
+            assert below
+            assert box["y"] + box["height"] <= below["y"]
+
+    in_sight(1)
+    seat.do("pass", actor="ana")
+    seat.do("next", to="H")
+    in_sight(2)
+    seat.do("play", actor="bo", cards=["AH"], row="move")
+    in_sight(1)
 
 
 def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(

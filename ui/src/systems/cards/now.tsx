@@ -72,6 +72,7 @@ export function Now(): JSX.Element {
             <MayAct
               key={actor}
               actor={actor}
+              alone={up.length + live.length === 1}
               pass={
                 lettingGo(picture, actor, kinds) ??
                 (allowedTo(view, actor)
@@ -178,10 +179,13 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
 /** An actor whose cards may be played now: with which, and the two things that happen most. */
 function MayAct({
   actor,
+  alone,
   pass,
   onOpen,
 }: {
   actor: string;
+  /** Nobody else is up, and nothing is declared. */
+  alone: boolean;
   pass: Item | undefined;
   onOpen: (actor: string) => void;
 }): JSX.Element {
@@ -190,7 +194,7 @@ function MayAct({
   const cards = known ? playing(known) : [];
   const seat = playerOf(table, actor);
   return (
-    <li class="cd-mayact">
+    <li class={alone ? "cd-mayact alone" : "cd-mayact"}>
       <article class={`up side-${words.rows.get(actor)?.side ?? "pc"}`} data-actor={actor}>
         <header>
           <Face of={actor} big />
