@@ -65,7 +65,7 @@ const styles = {
         .join("\n");
     };
     // The sheet of the page, and those that parts load by their address; they have the same custom media.
-    onLoad({ filter: /[\\/]style[\\/](index|odds|import)\.css$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]style[\\/](index|odds|import|new-fight)\.css$/ }, async ({ path }) => {
       const later = !path.endsWith("index.css");
       const { code, warnings } = await bundleAsync({
         filename: path,

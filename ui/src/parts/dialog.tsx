@@ -24,8 +24,8 @@ export function Dialog({
   children: ComponentChildren;
   wide?: boolean;
   /**
-   * The first box has the focus, not the button that closes: Enter or a space would press that. Not on a phone, where it
-   * would bring up the keyboard over the rest; `always` for what a key opens.
+   * The first box has the focus, not the button that closes: Enter or a space would press that. Not on a phone, where
+   * it would bring up the keyboard over the rest; `always` for what a key opens.
    */
   typing?: boolean | "always";
 }): JSX.Element {

@@ -18,3 +18,10 @@ declare module "*/import.css" {
   // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
   export default address;
 }
+
+/** A style sheet that is loaded later: its address. */
+declare module "*/new-fight.css" {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
+  export default address;
+}
