@@ -21,6 +21,7 @@ RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 """Ace first, deuce last: the thirteen increments of a countdown (HAND-15)."""
 SUITS = ("S", "H", "D", "C")
 """Spades, hearts, diamonds, clubs: the order of ties (HAND-16)."""
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 RED_JOKER = "RJ"
 BLACK_JOKER = "BJ"
 JOKERS = (RED_JOKER, BLACK_JOKER)
@@ -54,6 +55,15 @@ def rank(card: str) -> str:
 def suit(card: str) -> str:
     """The suit of a natural card; empty for a joker."""
     return _SUIT.get(card, "")
+
+
+def with_sign(card: str) -> str:
+    """A natural card as people read it.
+
+    >>> with_sign("QS"), with_sign("10H")
+    ('Q♠', '10♥')
+    """
+    return rank(card) + _SIGNS[suit(card)]
 
 
 def position(card: str) -> tuple[int, int]:

@@ -18,14 +18,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from turnkeeper.core.cards import is_card, rank, suit
+from turnkeeper.core.cards import is_card, rank, with_sign
 from turnkeeper.core.fluent import MessageSyntaxError, counted, fill, params_of
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.system import AnySystem
 from turnkeeper.translations import ENGLISH, messages
 
-_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_CARD_PARAMS = frozenset(("card", "cards", "other", "figure", "first_figure", "second_figure"))
+_CARD_PARAMS = frozenset(("card", "cards", "hold", "other", "figure", "first_figure", "second_figure"))
 """The parameters that may be cards. In others, names of people above all, nothing is taken for a card."""
 _ADDED_PARAMS = frozenset(("modifier",))
 """The parameters for what is added to a roll; their values carry a sign."""
@@ -169,7 +168,7 @@ class Texts:
         cards = names.split(" ")
         known = [card for card in cards if card != FACE_DOWN]
         if all(map(is_card, known)):
-            naturals = " ".join(rank(card) + _SIGNS[suit(card)] for card in known if rank(card))
+            naturals = " ".join(with_sign(card) for card in known if rank(card))
             jokers = [self.say(f"card.{card}") for card in known if not rank(card)]
             down = len(cards) - len(known)
             return " + ".join(filter(None, (naturals, *jokers, self._face_down(down))))

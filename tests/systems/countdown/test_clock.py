@@ -194,9 +194,9 @@ def test_the_rest_of_a_turn_is_passed_over_in_one_step_that_names_them() -> None
     assert (table.fight.view(GM).phase, len(table.fight.steps)) == ("between", steps + 1)
     told = [line.text for line in table.fight.lines(GM)]
     assert [text for text in told if "Passed over" in text] == [
-        "The Jacks are over. Passed over: Ana (JH).",
-        "The Fives are over. Passed over: Bo (5C).",
-        "The Fours are over. Passed over: Ana (4C).",
+        "The Jacks are over. Passed over: Ana (J♥).",
+        "The Fives are over. Passed over: Bo (5♣).",
+        "The Fours are over. Passed over: Ana (4♣).",
     ]
     assert Encounter.load(table.fight.export()).state == table.fight.state
 

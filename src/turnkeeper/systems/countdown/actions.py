@@ -38,6 +38,7 @@ from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
 from turnkeeper.systems.countdown.lookalikes import alike
+from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
@@ -186,7 +187,9 @@ class _Offers:
                 listed += find_actions(self.probe, cmd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
         found = declared_by(self.state, self.actor)
         place = blank(found) if found else -1
-        return [*listed, *(self._spent(cmd.Fill, found.deeds[place].size) if found and place >= 0 else [])]
+        if found and place >= 0:
+            listed += self._spent(cmd.Fill, found.deeds[place].size, earlier=found.deeds[:place])
+        return listed
 
     def _spent(
         self,
@@ -194,14 +197,18 @@ class _Offers:
         size: int,
         fixed: Mapping[str, Any] | None = None,
         cards: Sequence[tuple[str, ...]] = (),
+        earlier: Sequence[Deed] = (),
     ) -> list[Action]:
-        """A card action spent on each row of the chart, with a step or without. Sets of one size buy the same."""
+        """A card action spent on each row of the chart, with a step or without. Sets of one size buy the same.
+
+        ``earlier``: the parts of a divided set that come before.
+        """
         fixed = {**self.fixed, **(fixed or {})}
         given: dict[str, Any] = {"cards": cards} if cards else {}
         if self.probe(kind(**fixed, **{name: values[0] for name, values in given.items()}, row=candidates.ANY_ROW)):
             return []
         own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
-        rows = _rows(self.state.fight, able(self.state, self.actor), size)
+        rows = _rows(self.state.fight, able(self.state, self.actor, earlier), size)
         ready = self.fighter.ready
         return [
             Action(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own, **more}, shelf=kind.shelf)

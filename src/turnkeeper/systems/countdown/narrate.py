@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, canonical
+from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, with_sign
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.recipients import EVERYBODY, OWNERS, WHO_SEE, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown import line_rules
+from turnkeeper.systems.countdown.decide.checks import list_cards
+from turnkeeper.systems.countdown.model import Cause
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
 from turnkeeper.systems.countdown.view.details import seen_slot
 from turnkeeper.systems.hands.chart import ATTACKS
@@ -28,9 +30,9 @@ def _key(event: Event, variant: str = "") -> str:
     return f"line.{event.__struct_config__.tag}{'.' if variant else ''}{variant}"
 
 
-def _about(viewer: Viewer, actor: ActorId, key: str, **params: str | int) -> Line:
-    """A line about an actor."""
-    return Line(key, {"actor": viewer.name(actor), **params})
+def _about(viewer: Viewer, actor: ActorId, key: str, rules: line_rules.Rules = (), **params: str | int) -> Line:
+    """A line about an actor; without ``rules`` those of the event stand."""
+    return Line(key, {"actor": viewer.name(actor), **params}, rules)
 
 
 def _plain(state: State, event: Event, viewer: Viewer) -> Line:
@@ -45,11 +47,6 @@ def _counted(variant: str, number: int) -> str:
     """The variant of a line for none or one of something, which English says otherwise."""
     word = {0: "none", 1: "one"}.get(number, "")
     return f"{variant}.{word}" if variant and word else variant or word
-
-
-def list_cards(cards: Iterable[str]) -> str:
-    """Cards in a row, best first."""
-    return " ".join(sorted((card for card in cards if card), key=canonical))
 
 
 # -- the clock -------------------------------------------------------------------------------------------------------
@@ -93,12 +90,18 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, view
         return Line(_key(event, rank_name), {"increment": rank_name})
     moved = [f"{viewer.name(one.actor)} {one.hexes}" for one in event.moved if viewer.sees(one.actor)]
     passed = [
-        f"{viewer.name(one.actor)} ({list_cards(one.cards)})"
+        f"{viewer.name(one.actor)} ({' '.join(map(with_sign, one.cards))})"
         for one in event.expired
         if not state.fighters[one.actor].increment.passed and knows_hand(state, one.actor, viewer)
     ]
-    variant = rank_name + (".moved" if moved else "") + (".passed" if passed else "")
-    return Line(_key(event, variant), {"increment": rank_name, "moved": ", ".join(moved), "passed": ", ".join(passed)})
+    there = [viewer.name(one.actor) for one in event.moved if viewer.sees(one.actor) and not one.left]
+    parts = {"moved": moved, "there": there, "passed": passed}
+    variant = ".".join((rank_name, *[part for part, said in parts.items() if said]))
+    return Line(
+        _key(event, variant),
+        {"increment": rank_name, **{part: ", ".join(said) for part, said in parts.items()}},
+        (*event.rules, "HAND-83") if there else (),
+    )
 
 
 def _hear_of_slot(state: State, event: ev.SlotReached, viewer: Viewer) -> bool:
@@ -114,12 +117,18 @@ def _slot(state: State, event: ev.SlotReached, viewer: Viewer) -> Line:
 
 
 def _turn_ended(state: State, event: ev.TurnEnded, viewer: Viewer) -> Line:
-    return Line(_key(event), {"turn": event.turn})
+    """Who knows a hand hears, too, that its unused Hold Card goes back (HAND-52)."""
+    holds = [
+        viewer.name(actor)
+        for actor, fighter in state.fighters.items()
+        if fighter.hold and actor not in event.kept and knows_hand(state, actor, viewer)
+    ]
+    return Line(_key(event, "holds" if holds else ""), {"turn": event.turn, "holds": ", ".join(holds)})
 
 
 def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
     variant = f"{event.kind}.gm" if event.by_gm else event.kind
-    return Line(_key(event, variant), {"card": event.card}, dice=(event.card,))
+    return Line(_key(event, variant), {"card": event.card}, line_rules.of_npc_card(event), dice=(event.card,))
 
 
 def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
@@ -127,7 +136,7 @@ def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled, viewer: Viewer) -> Line:
-    return Line(_key(event, event.why))
+    return Line(_key(event, event.why), rules=line_rules.OF_RESHUFFLE[event.why])
 
 
 # -- acting ----------------------------------------------------------------------------------------------------------
@@ -142,13 +151,14 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
         "against": viewer.name(target) if target else "",
     }
     played = (*action.cards, action.hold) if action.hold else action.cards
+    rules = line_rules.of_declared(state, action)
     way = "preempt" if action.way == "preempt" else "cards" if played else "free"
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
-        return _about(viewer, action.actor, _key(event, f"divided.{way}"), **params)
+        return _about(viewer, action.actor, _key(event, f"divided.{way}"), rules, **params)
     if way == "cards" and RED_JOKER in played:
         way = "red_joker"
-    return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), **params)
+    return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), rules, **params)
 
 
 def _filled(state: State, event: ev.Filled, viewer: Viewer) -> Line:
@@ -161,29 +171,35 @@ def _contested(state: State, event: ev.Contested, viewer: Viewer) -> Line:
 
 
 def _ahead(state: State, event: ev.AheadSpent, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, event.bonus), card=event.card)
+    return _about(viewer, event.actor, _key(event, event.bonus), line_rules.of_ahead(event), card=event.card)
 
 
 def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
     variant = "success" if event.success else "failed"
     variant += "" if event.weapon == NO_WEAPON else ".weapon"
     variant += ".lost" if event.lost else ""
-    return _about(viewer, event.actor, _key(event, variant), weapon=event.weapon)
+    back = list_cards((*event.returned, event.returned_hold))
+    variant += ".back" if event.lost and back else ""
+    rules = line_rules.of_drawn(event)
+    return _about(viewer, event.actor, _key(event, variant), rules, weapon=event.weapon, cards=back)
 
 
 def _draw_declared(state: State, event: ev.DrawDeclared, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, "riding" if event.key else "free"), weapon=event.weapon)
+    key, rules = _key(event, "riding" if event.key else "free"), line_rules.of_draw_declared(event)
+    return _about(viewer, event.actor, key, rules, weapon=event.weapon)
 
 
 def _carried_out(state: State, event: ev.CarriedOut, viewer: Viewer) -> Line:
     names = [name for name in map(viewer.name, dict.fromkeys(event.actors)) if name]
     owners = {action.key: action.actor for action in state.live}
     part = ".part" if any(viewer.sees(owners[lost.key]) for lost in event.lost) else ""
-    return Line(_key(event, ("together" if len(names) > 1 else "one") + part), {"actors": ", ".join(names)})
+    several = len(names) > 1
+    rules = () if several else ("HAND-18",)
+    return Line(_key(event, ("together" if several else "one") + part), {"actors": ", ".join(names)}, rules)
 
 
 def _dropped(state: State, event: ev.Dropped, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, event.why))
+    return _about(viewer, event.actor, _key(event, event.why), line_rules.of_dropped(event))
 
 
 def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
@@ -208,7 +224,7 @@ def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
         variant = "ready.unnamed"
     if params["targets"] and event.row in (*ATTACKS, "feint"):
         variant += ".on"
-    return _about(viewer, event.actor, _key(event, variant), **params)
+    return _about(viewer, event.actor, _key(event, variant), line_rules.of_deed(state, event), **params)
 
 
 def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
@@ -283,26 +299,34 @@ def _cards_named(state: State, event: ev.CardsNamed, viewer: Viewer) -> Line:
 
 
 def _passed(state: State, event: ev.Passed, viewer: Viewer) -> Line:
-    key = _key(event, "npc" if by_deck(state, event.actor) else "")
-    return _about(viewer, event.actor, key)
+    npc = by_deck(state, event.actor)
+    return _about(viewer, event.actor, _key(event, "npc" if npc else ""), ("NPC-24",) if npc else ())
 
 
 def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
-    variant = "stuns" if event.stuns else "plain"
-    if not knows_hand(state, event.actor, viewer):
-        return _about(viewer, event.actor, _key(event, f"{variant}.other"))
+    variant, known = "stuns" if event.stuns else "plain", knows_hand(state, event.actor, viewer)
+    rules = line_rules.of_hurt(state, event, hand_known=known)
+    # That a blow did no damage tells of nothing that a hand has lost.
+    if event.points and not known:
+        return _about(viewer, event.actor, _key(event, f"{variant}.other"), rules)
     key = _key(event, _counted(variant, event.cards))
-    return _about(viewer, event.actor, key, points=event.points, cards=event.cards)
+    return _about(viewer, event.actor, key, rules, points=event.points, cards=event.cards)
 
 
 def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, event.cause))
+    return _about(viewer, event.actor, _key(event, event.cause), line_rules.of_stunned(event))
 
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
     cards = list_cards((*event.cards, event.hold))
-    variant = (f"{event.cause}.hold" if event.hold else event.cause) if cards else "nothing"
-    return _about(viewer, event.actor, _key(event, variant), cards=cards)
+    debts = state.fighters[event.actor].debts
+    # Of a blow that stuns, the highest card goes to the stun, after those that the damage costs (HAND-72).
+    stun = event.cause == "damage" and bool(debts) and not debts[0].chosen
+    cause: Cause = "stun" if stun else event.cause
+    variant = (f"{cause}.hold" if event.hold else cause) if cards else "nothing"
+    return _about(
+        viewer, event.actor, _key(event, variant), line_rules.of_loss(cause, hold=bool(event.hold)), cards=cards
+    )
 
 
 _HAND = Recipients(lambda state, event, viewer: knows_hand(state, event.actor, viewer), "actor")

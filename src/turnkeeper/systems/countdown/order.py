@@ -30,8 +30,8 @@ from turnkeeper.systems.countdown.prompts import contest_ask
 from turnkeeper.systems.countdown.sequence import (
     DeclarationKey,
     action_keys,
-    at,
     of_grant,
+    values_at,
 )
 from turnkeeper.systems.countdown.served import Served
 from turnkeeper.systems.countdown.state import (
@@ -112,7 +112,7 @@ class _Private(Struct, frozen=True, gc=False):
     """Examples of the moves of each actor that has any."""
     chances: tuple[Place, ...]
     """The chances of all; one who is first in the order has its move ``beside`` it already."""
-    reached: DeclarationKey
+    reached: tuple[int, ...]
     """The place of the countdown: a later card is not up yet."""
 
 
@@ -188,7 +188,7 @@ def _everybody(state: State) -> _Everybody:
     # One who has let its cards go has no place by them, and may play them all the same.
     moves = candidates.all_examples(state, called, [hand.actor for hand in hands if hand.acts])
     coming = [hand for hand in hands if hand.beats]
-    reached = at(now(state)) if ahead else ()
+    reached = values_at(now(state)) if ahead else ()
     private = unchanged(store, "private", _Private(granted_, moves, _all_chances(state, called, moves), reached))
     by_card = unchanged(store, "served", served.certainly(state))
     later = unchanged(store, "later", tuple(called.later))
@@ -294,7 +294,8 @@ def _by_npc_card(
     beside = waiting
     if live and everybody.slot == npc.slot:
         beside = beside or any(a.way == "slot" and a.state == "declared" and audience.sees(a.actor) for a in live)
-    return served.column(fight, found, (everybody.increment, npc.slot), beside, width)
+    picked_by = served.picked_by(npc, found, audience)
+    return served.column(fight, found, (everybody.increment, npc.slot), beside, picked_by, width)
 
 
 def _under_way(action: DeclaredAction) -> DeclarationKey:
@@ -347,7 +348,7 @@ def _hands(state: State, called: FightersByState) -> Sequence[UpcomingHand]:
 def _with_moves(private: _Private, told: _Told, beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
     """The beats, with the commands that use the openings of the first."""
     first = beats[0]
-    here = first.places[0].key[:3] == private.reached
+    here = tuple([part.value for part in first.places[0].key[: len(private.reached)]]) == private.reached
     if not (here or told.gm):
         return beats
     places = tuple([_with_move(private.moves, told, place, here=here) for place in first.places])

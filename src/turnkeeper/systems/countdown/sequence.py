@@ -31,9 +31,15 @@ UNDER_WAY = KeyPart(0, "HAND-18", "under_way")
 _TO_COME = KeyPart(1, "HAND-18")
 _RANKS = tuple(KeyPart(number, "HAND-15", "rank", rank) for number, rank in enumerate(RANKS))
 _SLOTS = {
-    slot: KeyPart(slot, "HAND-16", "suit", name)
-    for slot, name in {-2: "", -1: "before_spades", 0: "S", 1: "H", 2: "D", 3: "C", 4: "after_clubs"}.items()
+    slot: KeyPart(slot, "HAND-16", "suit", name) for slot, name in {-2: "", 0: "S", 1: "H", 2: "D", 3: "C"}.items()
 }
+_OUTSIDE = {-1: ("before_suits", "before_spades"), 4: ("after_suits", "after_clubs")}
+"""The slots before the spades and after the clubs: their texts and figures."""
+_OUTSIDE_BY = {
+    rule: {slot: KeyPart(slot, rule, text, figure, overrules=True) for slot, (text, figure) in _OUTSIDE.items()}
+    for rule in ("HAND-16", "HAND-60", "NPC-05")
+}
+"""Those slots by the rule that puts an action there, which is the reason and not the order of suits."""
 _GRANTED = KeyPart(-2, "CORE-09", "granted")
 _LEFT_OVER = KeyPart(-1, "HAND-57", "left_over")
 _BY_CARD = KeyPart(0, "HAND-51")
@@ -50,15 +56,22 @@ _CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
 
 
 @functools.cache
-def at(place: Position) -> DeclarationKey:
-    """The key of a place on the countdown."""
-    return (_TO_COME, _RANKS[place[0]], _SLOTS[place[1]])
+def at(place: Position, outside: str = "HAND-16") -> DeclarationKey:
+    """The key of a place on the countdown; ``outside`` is the rule by which it may lie beside the suits."""
+    slot = place[1]
+    return (_TO_COME, _RANKS[place[0]], _SLOTS[slot] if slot in _SLOTS else _OUTSIDE_BY[outside][slot])
+
+
+@functools.cache
+def values_at(place: Position) -> tuple[int, ...]:
+    """The values that the key of a place begins with."""
+    return tuple([part.value for part in at(place)])
 
 
 @functools.cache
 def of_card(place: Position, number: int) -> DeclarationKey:
     """The key of a card at its place; ``number`` counts an owner's cards of the very same place (HAND-17)."""
-    return (*at(place), _BY_CARD, KeyPart(number, "HAND-17", "own_cards") if number else FIRST, ALONE)
+    return (*at(place, "HAND-60"), _BY_CARD, KeyPart(number, "HAND-17", "own_cards") if number else FIRST, ALONE)
 
 
 def of_grant(place: Position, number: int) -> DeclarationKey:
@@ -66,10 +79,14 @@ def of_grant(place: Position, number: int) -> DeclarationKey:
     return (*at(place), _GRANTED, KeyPart(number, "CORE-09", "declared_first"), ALONE)
 
 
-def of_npc(place: Position, number: int, *, beside_card: bool) -> DeclarationKey:
-    """The key of an action by the NPC card; ``number`` counts the NPCs that act one after another (NPC-25)."""
-    alone = ALONE if beside_card else KeyPart(number + 1, "NPC-25", "npc_order")
-    return (*at(place), _BY_CARD, FIRST, alone)
+def of_npc(place: Position, number: int, *, beside_card: bool, picked_by: str = "") -> DeclarationKey:
+    """The key of an action by the NPC card; ``number`` counts the NPCs that act one after another (NPC-25).
+
+    ``picked_by``: the rule by which the card serves only some of those who are still to be picked.
+    """
+    rule, text = (picked_by, "npc_pick") if picked_by else ("NPC-25", "npc_order")
+    alone = ALONE if beside_card else KeyPart(number + 1, rule, text)
+    return (*at(place, "NPC-05"), _BY_CARD, FIRST, alone)
 
 
 def action_keys(
@@ -172,7 +189,9 @@ def together_by(key: DeclarationKey) -> tuple[str, str]:
         return "CORE-09", "all_granted"
     if by is _LEFT_OVER:
         return "HAND-57", "equal_margins"
-    return ("NPC-25", "npc_group") if alone.value else ("HAND-17", "same_card")
+    if not alone.value:
+        return "HAND-17", "same_card"
+    return (alone.rule, alone.text) if alone.text == "npc_pick" else ("NPC-25", "npc_group")
 
 
 def sequence(live: Sequence[DeclaredAction], increment: int, npc_order: Sequence[ActorId]) -> tuple[Group, ...]:

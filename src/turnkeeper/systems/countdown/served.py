@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
-from turnkeeper.core.cards import JOKERS
+from turnkeeper.core.cards import JOKERS, rank
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
@@ -43,14 +43,28 @@ def perhaps(kind: CountdownKind, npc: NpcSide, later: Collection[ActorId], audie
     return tuple([(actor, 1) for actor in there if actor not in used and actor not in later])
 
 
+def picked_by(npc: NpcSide, found: Sequence[Served], audience: Audience) -> str:
+    """The rule by which the card serves fewer than those ``found``; empty if it serves them all (NPC-13, NPC-14)."""
+    if npc.card in JOKERS:
+        return ""
+    used = sum(audience.sees(actor) for actor in npc.used)
+    if grants.serves(npc.card, _MANY) - used >= len(found):
+        return ""
+    return "NPC-14" if rank(npc.card) in grants.FACE_SERVES else "NPC-13"
+
+
 @derived
 def column(
     _: Fight[Options, Profile],
     served: Sequence[Served],
     place: Position,
     beside: bool,  # noqa: FBT001 - a key
+    picked_by: str,
     width: int,
 ) -> Column:
-    """The NPCs ``served`` at the place of the card; ``beside`` a player's card they act together with it."""
-    key = of_npc(place, _MANY, beside_card=beside)
+    """The NPCs ``served`` at the place of the card; ``beside`` a player's card they act together with it.
+
+    ``picked_by``: as :func:`picked_by` finds it.
+    """
+    key = of_npc(place, _MANY, beside_card=beside, picked_by=picked_by)
     return in_column([Place(actor, "may_act", key, size) for actor, size in served], width)

@@ -77,7 +77,9 @@ def _hurt(state: State, event: ev.Hurt) -> State:
         stunned=fighter.stunned or event.stuns,
         aim=fighter.aim if event.aim_asked or not event.points else 0,
         aim_asked=event.aim_asked or (fighter.aim_asked and not event.points),
-        turn=replace(fighter.turn, aims=fighter.turn.aims + event.aim_asked, harmed=True),
+        turn=replace(
+            fighter.turn, aims=fighter.turn.aims + event.aim_asked, harmed=fighter.turn.harmed or bool(event.points)
+        ),
     )
     return replace(
         state,

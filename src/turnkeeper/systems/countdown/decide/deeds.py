@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from turnkeeper.core.ids import ActorId
@@ -13,7 +15,16 @@ from turnkeeper.systems.countdown.model import Deed, DeedRow
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, by_deck, now
 from turnkeeper.systems.hands import fast_draw
-from turnkeeper.systems.hands.chart import ROWS, SIZES, WHILE_STUNNED, ChartRow, buys, may_step, rows_for
+from turnkeeper.systems.hands.chart import (
+    RANGED_ATTACKS,
+    ROWS,
+    SIZES,
+    WHILE_STUNNED,
+    ChartRow,
+    buys,
+    may_step,
+    rows_for,
+)
 
 ALL_ROWS: tuple[DeedRow, ...] = (*ROWS, "fast_draw")
 """The chart, and a card set aside for a Fast Draw (HAND-49)."""
@@ -38,11 +49,14 @@ def known_as(state: State, actor: ActorId, weapon: str, *, gesture: bool = False
     return found.removeprefix(item_name("gesture", "")) if gesture and found else found or weapon
 
 
-def no_deed(state: State, actor: ActorId, deed: Deed, *, insist: bool) -> Refusal | None:
-    """The refusal for an actor that cannot spend a card action on this; ``None`` if it can."""
+def no_deed(state: State, actor: ActorId, deed: Deed, *, earlier: Sequence[Deed] = (), insist: bool) -> Refusal | None:
+    """The refusal for an actor that cannot spend a card action on this; ``None`` if it can.
+
+    ``earlier``: the parts of a divided set that come before it.
+    """
     bad = _bad_form(state, deed)
     if bad is None and deed.row:
-        bad = not_able(able(state, actor), deed.size, deed.row, step=deed.step)
+        bad = not_able(able(state, actor, earlier), deed.size, deed.row, step=deed.step)
     if bad:
         return None if bad.soft and insist else bad
     fighter = state.fighters[actor]
@@ -76,11 +90,17 @@ class Able(Struct, frozen=True, gc=False):
     by_deck: bool
 
 
-def able(state: State, actor: ActorId) -> Able:
-    """The actor's state, as far as the chart's conditions ask for it."""
+def able(state: State, actor: ActorId, earlier: Sequence[Deed] = ()) -> Able:
+    """The actor's state, as far as the chart's conditions ask for it.
+
+    ``earlier``: the parts of a divided set that come before, and may aim for a shot of the same set (HAND-24).
+    """
     fighter = state.fighters[actor]
+    aimed = bool(fighter.aim)
+    for deed in earlier:
+        aimed = deed.row == "aim" or (aimed and deed.row not in RANGED_ATTACKS)
     draws = fast_draw.may_try(fighter.gate, now(state))
-    return Able(fighter.stunned, fighter.motion is not None, bool(fighter.aim), draws, by_deck(state, actor))
+    return Able(fighter.stunned, fighter.motion is not None, aimed, draws, by_deck(state, actor))
 
 
 def _bad_form(state: State, deed: Deed) -> Refusal | None:

@@ -190,5 +190,5 @@ def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence
     if found is None or place < 0:
         return refuse("countdown.nothing_unsaid", actor=named(state, by, command.actor))
     deed = deed_of(state, command, found.deeds[place].size)
-    bad = no_deed(state, command.actor, deed, insist=insist)
+    bad = no_deed(state, command.actor, deed, earlier=found.deeds[:place], insist=insist)
     return bad or (ev.Filled(found.key, command.actor, place, deed),)

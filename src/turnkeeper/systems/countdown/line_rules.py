@@ -1,0 +1,166 @@
+"""The rules that a log line names: those at work, out of every rule of its kind of event.
+
+An empty answer leaves the event's own rules to stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from turnkeeper.core.cards import RED_JOKER
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.model import Cause, DeclaredAction
+from turnkeeper.systems.countdown.state import State, by_deck, hand_options, npc_options, profile
+from turnkeeper.systems.hands.chart import DEFENCES
+from turnkeeper.systems.hands.initiative import hurt, wounded
+from turnkeeper.systems.hands.sets import BIGGEST_SET
+from turnkeeper.systems.npc_deck.grants import kind_of
+
+Rules = tuple[str, ...]
+
+_OF_ROW: Mapping[str, Rules] = {
+    "move": ("HAND-26",),
+    "wild_swing": ("HAND-28",),
+    "melee": ("HAND-28",),
+    "melee_damage": ("HAND-31",),
+    "feint": ("HAND-28",),
+    "ranged": ("HAND-28",),
+    "fire_aimed": ("HAND-29",),
+    "aim": ("HAND-30",),
+    "block": ("HAND-32",),
+    "parry": ("HAND-32",),
+    "dodge": ("HAND-32",),
+    "ready": ("HAND-33",),
+    "gesture": ("HAND-87",),
+    "recover": ("HAND-34",),
+    "sharp_turn": ("HAND-78",),
+    "other": ("HAND-35",),
+}
+_OF_BONUS: Mapping[str, str] = {
+    "determined": "HAND-39",
+    "double": "HAND-40",
+    "strong": "HAND-41",
+    "ranged": "HAND-42",
+    "increased_defense": "HAND-43",
+    "double_defense": "HAND-44",
+}
+_OF_LOSS: Mapping[Cause, Rules] = {
+    "damage": ("HAND-71", "HAND-73"),
+    "stun": ("HAND-67", "HAND-58"),
+    "fright": ("HAND-68", "HAND-73"),
+    "black_joker": ("HAND-63", "HAND-58"),
+    "fast_draw": ("HAND-48", "HAND-58"),
+}
+_OF_NPC_CARD: Mapping[str, Rules] = {
+    "number": ("NPC-04", "NPC-05"),
+    "face": ("NPC-04", "NPC-05", "NPC-14"),
+    "good_joker": ("NPC-04", "NPC-05", "NPC-20"),
+    "bad_joker": ("NPC-04", "NPC-21"),
+}
+OF_RESHUFFLE: Mapping[str, Rules] = {
+    "joker": ("NPC-22",),
+    "empty": ("NPC-23",),
+    "turn": ("NPC-23",),
+    "start": ("NPC-02",),
+}
+_PAIR = 2
+
+
+def of_declared(state: State, action: DeclaredAction) -> Rules:
+    """The rules by which an action may be declared: by cards, the Hold Card, the NPC card or the GM."""
+    divided = ("HAND-24",) if len(action.deeds) > 1 else ()
+    match action.way:
+        case "slot":
+            joined = ("HAND-56",) if action.hold else ()
+            joker = RED_JOKER in action.cards
+            wild = (("HAND-59",) if len(action.cards) > 1 or action.hold else ("HAND-60",)) if joker else ()
+            return (*ev.Declared.rules, *joined, *wild, *divided) if joined or wild or divided else ()
+        case "hold":
+            alone = ("HAND-60",) if action.hold == RED_JOKER else ()
+            return ("HAND-51", "HAND-19", *alone, *divided, "CORE-06")
+        case "preempt":
+            contest = ("HAND-61",) if action.contest == "sure" else ("HAND-54",)
+            joined = ("HAND-56",) if action.cards else ()
+            return ("HAND-53", *contest, "HAND-55", *joined, *divided, "CORE-06")
+        case "npc":
+            return (*_by_npc_card(state, action), "NPC-26", *divided, "CORE-06")
+        case "grant":
+            return ("CORE-09", *divided, "CORE-06")
+
+
+def _by_npc_card(state: State, action: DeclaredAction) -> Rules:
+    match kind_of(state.npc.card, npc_options(state)) if state.npc.card else "number":
+        case "face":
+            return ("NPC-05", "NPC-14")
+        case "good_joker":
+            return ("NPC-05", "NPC-20")
+        case _:
+            return ("NPC-05", "NPC-08" if action.size == _PAIR else "NPC-07")
+
+
+def of_ahead(event: ev.AheadSpent) -> Rules:
+    """Spending ahead, and the bonus that it buys."""
+    return ("HAND-37", "HAND-38", _OF_BONUS[event.bonus])
+
+
+def of_draw_declared(event: ev.DrawDeclared) -> Rules:
+    """A Fast Draw tried alone, or riding on an action."""
+    return ("HAND-45", "HAND-46") if event.key else ("HAND-45",)
+
+
+def of_drawn(event: ev.Drawn) -> Rules:
+    """A Fast Draw riding on an action, with a card set aside for it, or without a card."""
+    if event.success:
+        return ("HAND-49",) if event.place >= 0 else ("HAND-46",) if event.key else ("HAND-45",)
+    return ("HAND-49", "HAND-47") if event.place >= 0 else ("HAND-47",) if event.key else ("HAND-48",)
+
+
+def of_dropped(event: ev.Dropped) -> Rules:
+    """An action that the GM takes away, or that is no longer possible."""
+    return ("CORE-09",) if event.why == "gm" else ()
+
+
+def of_deed(state: State, event: ev.DeedDone) -> Rules:
+    """The row of the chart, with what its action, its size and its owner's state bring."""
+    more: list[str] = []
+    if event.snap:
+        more.append("HAND-55")
+    if event.row == "recover" and event.size > 1:
+        more.append("HAND-70")
+    if event.row in DEFENCES and event.actor in state.fighters and state.fighters[event.actor].stunned:
+        more.append("HAND-69")
+    if event.size == BIGGEST_SET:
+        more.append("HAND-36")
+    if event.bonus:
+        more.append(_OF_BONUS[event.bonus])
+    return ("HAND-25", *_OF_ROW.get(event.row, ()), *more)
+
+
+def of_hurt(state: State, event: ev.Hurt, *, hand_known: bool) -> Rules:
+    """A blow: the cards it costs, the stun, and Initiative halved, which only those hear of who know the hand."""
+    costs = ("NPC-27",) if by_deck(state, event.actor) else ("HAND-71",)
+    stuns = ("HAND-72",) if event.stuns else ()
+    halves = ("HAND-74",) if hand_known and newly_wounded(state, event) else ()
+    return (*costs, *stuns, *halves)
+
+
+def newly_wounded(state: State, event: ev.Hurt) -> bool:
+    """Whether a blow brings its target to the wound threshold (HAND-74)."""
+    before, options = profile(state, event.actor), hand_options(state)
+    return wounded(hurt(before, event.points), options) and not wounded(before, options)
+
+
+def of_stunned(event: ev.Stunned) -> Rules:
+    """Stunned by surprise or otherwise, or by a Fright Check."""
+    return ("HAND-67", "HAND-68") if event.cause == "fright" else ("HAND-67",)
+
+
+def of_loss(cause: Cause, *, hold: bool) -> Rules:
+    """Cards that go: by what, and of a Hold Card that it counts as the highest."""
+    rules = ("HAND-63", "HAND-64") if hold and cause == "black_joker" else _OF_LOSS[cause]
+    return (*rules, "HAND-58") if hold and "HAND-58" not in rules else rules
+
+
+def of_npc_card(event: ev.NpcCardTurned) -> Rules:
+    """The NPC card turned over, by its kind."""
+    return (*_OF_NPC_CARD[event.kind], "CORE-09") if event.by_gm else _OF_NPC_CARD[event.kind]
