@@ -89,6 +89,7 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
     gm, ana, bo = person(LAPTOP).sit(seat), player(person, seat, "ana"), player(person, seat, "bo")
     screen = person(TV).sit(seat.give_seat(role="screen"))
     expect(screen.page.locator(".tv-deed")).to_have_text("Melee attack, aimed at Ana: ±0")
+    assert screen.page.locator(".tv-now").evaluate("now => now.scrollHeight <= now.clientHeight + 1")
     bo.page.get_by_role("button", name="Cut in before Rat").click()
     say(bo, "wild_swing", "Rat")
     rat, swing = "Melee attack ±0 → Ana", "Wild swing \u22122 →"
@@ -139,6 +140,24 @@ def test_who_is_up_has_buttons_in_sight_below_the_score_of_many(server: Running,
     in_sight(2)
     seat.do("play", actor="bo", cards=["AH"], row="move")
     in_sight(1)
+
+
+@LONG
+def test_who_cuts_in_has_that_button_at_the_lower_edge_and_not_the_one_for_the_hand(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("hands", {"hand.deck_policy": "per_player"})
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.begin({"ana": ("KS", "QS"), "bo": ("QS", "2C")})
+    table.hold("ana", "KS")
+    table.to("Q")
+    table.play("bo", "QS", "wild_swing", targets=(ActorId("ana"),))
+    ana = player(person, bring(server, table.fight), "ana")
+    docks = ana.page.locator(".dock:has(.act)")
+    expect(docks).to_contain_text("Wild swing")
+    ana.page.get_by_role("button", name="Cut in before Bo").click()
+    expect(docks).to_have_text(re.compile("^Cut in: Wild swing"))
 
 
 def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(

@@ -59,7 +59,7 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
     dialog.get_by_role("button", name="Add a mark").click()
     dialog.get_by_label("What it says").fill("Dazed")
     dialog.get_by_label("Until", exact=True).select_option("the start of a turn")
-    expect(dialog.get_by_text(f"{name}: Dazed, until the start of {name}'s turn.")).to_be_visible()
+    expect(dialog.get_by_text(f"{name}: Dazed, until their turn starts.")).to_be_visible()
     inspect(console, "a new mark", found)
     dialog.get_by_role("button", name="Set it").click()
     expect(dialog.get_by_role("button", name="Add a mark")).to_be_visible()

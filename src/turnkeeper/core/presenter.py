@@ -223,17 +223,20 @@ class Presenter:
 
     def moments(self, mark: MarkRow) -> tuple[str, ...]:
         """The moments of a mark: until when it lasts, and when it comes."""
-        until = [self._moment("until", mark.until, mark.left)] if mark.until else []
-        return (*until, self._moment("every", mark.every, 1)) if mark.every else tuple(until)
+        until = [self._moment(mark.actor, "until", mark.until, mark.left)] if mark.until else []
+        return (*until, self._moment(mark.actor, "every", mark.every, 1)) if mark.every else tuple(until)
 
-    def _moment(self, when: str, anchor: Anchor, left: int) -> str:
+    def _moment(self, whose: str, when: str, anchor: Anchor, left: int) -> str:
+        params: dict[str, object] = {}
+        own = ""
         if isinstance(anchor, StartOf | EndOf):
+            own = ".own" if anchor.actor == whose else ""
             params = {"actor": self.actor(anchor.actor)}
         elif isinstance(anchor, Over):
             params = {"unit": self.text(f"over.{anchor.unit}", anchor.unit)}
         else:
             params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
-        said = self.texts.say(f"{when}.{anchor.__struct_config__.tag}", params)
+        said = self.texts.say(f"{when}.{anchor.__struct_config__.tag}{own}", params)
         return f"{said} ({left})" if left > 1 else said
 
     def preview(self, mark: SetMark) -> str:

@@ -1,6 +1,6 @@
 // Marks on an actor or on the table: what there is, what may be done with it, and a form for a new one.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
@@ -85,7 +85,7 @@ export function Marks({ actor, add = false }: { actor: string; add?: boolean }):
         </ul>
       )}
       {adding ? (
-        <Editor actor={actor} onDone={() => setAdding(false)} />
+        <Editor actor={actor} asked={!add} onDone={() => setAdding(false)} />
       ) : (
         <button type="button" class="act" onClick={() => setAdding(true)}>
           {t(picture.seat.role === "gm" ? "marks.add" : "marks.propose")}
@@ -97,8 +97,13 @@ export function Marks({ actor, add = false }: { actor: string; add?: boolean }):
 
 const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
 
-function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.Element {
+/** `asked`: a button brought it, whose focus it takes over. */
+function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
   const { table, picture } = usePicture();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked) box.current?.focus();
+  }, []);
   const gm = picture.seat.role === "gm";
   const [label, setLabel] = useState("");
   const [until, setUntil] = useState<Moment>({ ...HAND, actor });
@@ -133,6 +138,7 @@ function Editor({ actor, onDone }: { actor: string; onDone: () => void }): JSX.E
       <label class="field">
         <span class="legend">{t("marks.label")}</span>
         <input
+          ref={box}
           type="text"
           dir="auto"
           maxLength={100}

@@ -120,6 +120,8 @@ function Tv(): JSX.Element {
   const panels = panelsOf(picture.system);
   const setUp = picture.table.stage === "setup";
   const heroes = gathered(up, words);
+  const now = useRef<HTMLElement>(null);
+  useFit(now);
   return (
     <div class={setUp ? "tv tv-lobby" : heroes.length > 3 ? "tv tv-many" : "tv"}>
       <LineState />
@@ -132,7 +134,7 @@ function Tv(): JSX.Element {
         <DealBadge quiet />
       </header>
       <main id="main" class="tv-main">
-        <section class="tv-now">
+        <section class="tv-now" ref={now}>
           <MarkChips actor="" placed={panels.Score !== undefined} />
           {picture.table.stage === "setup" && <TvDoor />}
           {up.length > 0 && (

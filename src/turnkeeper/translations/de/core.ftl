@@ -250,6 +250,8 @@ line-core-redone = Wiederhergestellt.
 
 until-start = bis zum Anfang des Zugs von { $actor }
 until-end = bis zum Ende des Zugs von { $actor }
+until-start-own = bis der eigene Zug beginnt
+until-end-own = bis der eigene Zug endet
 until-over = bis { $unit } vorbei ist
 until-reached = bis zu { $place }
 until-hand = bis jemand sie wegnimmt
@@ -258,6 +260,8 @@ until-hand = bis jemand sie wegnimmt
 
 every-start = am Anfang jedes Zugs von { $actor }
 every-end = am Ende jedes Zugs von { $actor }
+every-start-own = jedes Mal, wenn der eigene Zug beginnt
+every-end-own = jedes Mal, wenn der eigene Zug endet
 every-over = jedes Mal, wenn { $unit } vorbei ist
 every-reached = jedes Mal bei { $place }
 

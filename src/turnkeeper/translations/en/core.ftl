@@ -250,6 +250,8 @@ line-core-redone = Restored.
 
 until-start = until the start of { $actor }'{ GENITIVE_S($actor) } turn
 until-end = until the end of { $actor }'{ GENITIVE_S($actor) } turn
+until-start-own = until their turn starts
+until-end-own = until their turn ends
 until-over = until { $unit } is over
 until-reached = until { $place }
 until-hand = until it is taken away
@@ -258,6 +260,8 @@ until-hand = until it is taken away
 
 every-start = at the start of each of { $actor }'{ GENITIVE_S($actor) } turns
 every-end = at the end of each of { $actor }'{ GENITIVE_S($actor) } turns
+every-start-own = each time their turn starts
+every-end-own = each time their turn ends
 every-over = each time { $unit } is over
 every-reached = each time at { $place }
 

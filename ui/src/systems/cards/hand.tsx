@@ -1,10 +1,11 @@
 // One actor's cards: a fan to tap, what they buy, and what else its owner may do. For a phone, and for the GM in a
 // dialog.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Docking } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { type Item, items, type Shelf } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
@@ -110,6 +111,10 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
       (item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up && !allowedTo(view, actor)),
     );
   const state = stateOf(view, actor);
+  const [against, setAgainst] = useState("");
+  const docking = useContext(Docking);
+  // At the lower edge is room for one button: that of what was opened last.
+  const docked = acting.length > 0 || valuesOf(cutting, "against").includes(against);
   return (
     <>
       {state.length > 0 && (
@@ -127,9 +132,11 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
       <Debts actor={actor} />
       <Coming actor={actor} />
       <Declared actor={actor} />
-      {cutting.length > 0 && <CutIn actor={actor} forms={cutting} />}
+      {cutting.length > 0 && <CutIn actor={actor} forms={cutting} against={against} set={setAgainst} />}
       {acting.length > 0 && <ByCard actor={actor} forms={acting} onDone={onDone} />}
-      {known && <Fan actor={actor} known={known} pass={pass} onDone={onDone} />}
+      <Docking.Provider value={docking && !docked}>
+        {known && <Fan actor={actor} known={known} pass={pass} onDone={onDone} />}
+      </Docking.Provider>
       {!known && pass && (
         <div class="actions">
           <ActionButton item={pass} label={t("cards.no_act")} />
@@ -296,10 +303,19 @@ function Fill({
 
 // -- without cards of the countdown ---------------------------------------------------------------------------------
 
-function CutIn({ actor, forms }: { actor: string; forms: readonly Action[] }): JSX.Element {
+function CutIn({
+  actor,
+  forms,
+  against,
+  set,
+}: {
+  actor: string;
+  forms: readonly Action[];
+  against: string;
+  set: (actor: string) => void;
+}): JSX.Element {
   const { picture, words } = usePicture();
   const whom = valuesOf(forms, "against").map(String);
-  const [against, setAgainst] = useState("");
   const rows = chartOf(viewOf(picture), 1, actor);
   return (
     <div class="cd-block cd-cut">
@@ -311,7 +327,7 @@ function CutIn({ actor, forms }: { actor: string; forms: readonly Action[] }): J
             aria-expanded={against === one}
             key={one}
             data-command="preempt"
-            onClick={() => setAgainst(against === one ? "" : one)}
+            onClick={() => set(against === one ? "" : one)}
           >
             {t("cards.cut.before", { name: words.actor(one) })}
           </button>
