@@ -89,7 +89,8 @@ def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) ->
             case EndOf():
                 was, now = _status(system, before, anchor.actor), _status(system, after, anchor.actor)
                 beside = 0 < _put_off(system, after, anchor.actor) <= _put_off(system, before, anchor.actor)
-                lost = was == "holding" and now != "holding" and _put_off(system, before, anchor.actor) > 0
+                left = now == "done" or _put_off(system, before, anchor.actor) > 0
+                lost = was == "holding" and now != "holding" and left
                 count += now != "up" and ((was == "up" and (now != "holding" or beside)) or lost)
             case Over():
                 count += _was_over(system, anchor.unit, before, after)

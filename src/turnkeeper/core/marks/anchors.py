@@ -110,15 +110,14 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     table = snapshot.table(SCREEN)
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
-    up, waiting = _standing(table, spelled)
     ranks = counts_ranks(system.texts)
-    seen = TurnState(running_clock(system, state, table, SCREEN), up, waiting, place_now(table, ranks=ranks))
+    clock, place = running_clock(system, state, table, SCREEN), place_now(table, ranks=ranks)
+    seen = replace(_standing(table, spelled), clock=clock, place=place)
     public = _counted(system, state, SCREEN, seen, spelled.values())
     by_rank = ranks or goes_by_rank(table)
     if not hidden:
         return Look(public, by_rank=by_rank)
-    up, waiting = _standing(snapshot.table(GM), {actor: actor for actor in hidden})
-    secret = _counted(system, state, GM, TurnState(up=up, waiting=waiting), hidden)
+    secret = _counted(system, state, GM, _standing(snapshot.table(GM), {actor: actor for actor in hidden}), hidden)
     coming = [spelled[row.actor] for row in table.actors if row.status == "waiting" and row.actor in spelled]
     return Look(public, secret, frozenset(coming), by_rank)
 
@@ -132,15 +131,16 @@ def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors
     return replace(found, waiting=frozenset(actor for actor, _ in put_off if actor not in found.up), put_off=put_off)
 
 
-def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> tuple[frozenset[ActorId], frozenset[ActorId]]:
-    """Those of ``actors``, by how the table spells them, who are up, and who have put their turn off."""
+def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> TurnState:
+    """Those of ``actors``, by how the table spells them, who are up, have put their turn off, or have none any more."""
     held = {one.actor for one in table.held}
     rows = [row for row in table.actors if row.actor in actors]
     up = [actors[row.actor] for row in rows if row.status == "up"]
     waiting = [
         actors[row.actor] for row in rows if row.status == "holding" or (row.status != "up" and row.actor in held)
     ]
-    return frozenset(up), frozenset(waiting)
+    done = [actors[row.actor] for row in rows if row.status == "done"]
+    return TurnState(up=frozenset(up), waiting=frozenset(waiting), done=frozenset(done).difference(waiting))
 
 
 def _happened(
@@ -217,7 +217,7 @@ def _is_done(actor: ActorId, then: TurnState, now: TurnState) -> bool:
     before, after = then.turns_put_off(actor), now.turns_put_off(actor)
     if actor in then.up:
         return actor not in now.waiting or 0 < after <= before
-    return before > 0 and actor not in now.waiting
+    return actor not in now.waiting and (before > 0 or (actor in then.waiting and actor in now.done))
 
 
 def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:

@@ -95,6 +95,8 @@ class TurnState(Struct, frozen=True, gc=False):
     """The place at which the order stands, counted down: a result, a score, a rank; ``None`` where it has none."""
     put_off: tuple[tuple[ActorId, int], ...] = ()
     """The number of turns that actors have put off, where an actor may have others beside them."""
+    done: frozenset[ActorId] = frozenset()
+    """The actors that have no turn any more in this round, turn or cycle."""
 
     def turns_put_off(self, actor: ActorId) -> int:
         """The number of turns that an actor has put off; 0 where it can have but one turn at a time."""
