@@ -58,6 +58,7 @@ class Countdown:
     apply = staticmethod(apply.apply)
     prompts = staticmethod(prompts.prompts)
     own_tables = staticmethod(table.own_tables)
+    units_running = staticmethod(table.units_running)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     actions = staticmethod(actions.actions)

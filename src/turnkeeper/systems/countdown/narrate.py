@@ -245,7 +245,8 @@ def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
 
 def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
     variant = ("on" if event.speed else "off") + (".gm" if event.by_gm else "")
-    return _about(viewer, event.actor, _key(event, variant), speed=event.speed)
+    rules = ("CORE-09", "HAND-75") if event.by_gm else ()
+    return _about(viewer, event.actor, _key(event, variant), rules, speed=event.speed)
 
 
 def _hexes(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape

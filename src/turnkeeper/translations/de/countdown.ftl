@@ -123,7 +123,7 @@ line-countdown-npc_card_turned-bad_joker = NSC-Karte: { $card }, der böse Joker
 line-countdown-npc_card_turned-number-gm = Entscheidung der SL: Die NSC-Karte ist { $card }.
 line-countdown-npc_card_turned-face-gm = Entscheidung der SL: Die NSC-Karte ist { $card }, eine Bildkarte.
 line-countdown-npc_card_turned-good_joker-gm = Entscheidung der SL: Die NSC-Karte ist { $card }, der gute Joker.
-line-countdown-npc_card_turned-bad_joker-gm = Entscheidung der SL: Die NSC-Karte ist { $card }, der böse Joker.
+line-countdown-npc_card_turned-bad_joker-gm = Entscheidung der SL: Die NSC-Karte ist { $card }, der böse Joker. Kein NSC handelt, bis der Takt vorbei ist.
 line-countdown-npc_classed-OT =
     { $heads ->
        *[one] { $actor } ist geordnet und geübt.
@@ -631,7 +631,7 @@ refusal-countdown-not_counting = Der Countdown läuft nicht: Erst wird für eine
 refusal-countdown-not_in_turn = { $actor } ist ab der nächsten Kampfrunde dabei.
 refusal-countdown-waiting = Noch fehlt ein Wurf, eine Karte oder ein Wettstreit.
 refusal-countdown-first_aces = Der Countdown beginnt mit den Assen: Geh weiter, ohne einen Platz zu nennen.
-refusal-countdown-first_this = Erst muss Angesagtes ausgeführt werden: { $actors }.
+refusal-countdown-first_this = Erst muss fertig sein, was angesagt oder in Gang ist: { $actors }.
 refusal-countdown-slot_behind = Der Countdown ist über diese Farbe hinaus.
 refusal-countdown-in_progress = Eine Aktion wird gerade ausgeführt: { $actors }. Neue werden danach angesagt.
 refusal-countdown-unsaid = Ein Teil eines aufgeteilten Satzes hat noch keine Aktion: { $actors }.

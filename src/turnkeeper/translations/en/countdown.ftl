@@ -123,7 +123,7 @@ line-countdown-npc_card_turned-bad_joker = NPC card: { $card }, the bad joker. N
 line-countdown-npc_card_turned-number-gm = GM ruling: the NPC card is { $card }.
 line-countdown-npc_card_turned-face-gm = GM ruling: the NPC card is { $card }, a face card.
 line-countdown-npc_card_turned-good_joker-gm = GM ruling: the NPC card is { $card }, the good joker.
-line-countdown-npc_card_turned-bad_joker-gm = GM ruling: the NPC card is { $card }, the bad joker.
+line-countdown-npc_card_turned-bad_joker-gm = GM ruling: the NPC card is { $card }, the bad joker. No NPC acts until the increment is over.
 line-countdown-npc_classed-OT =
     { $heads ->
        *[one] { $actor } is organised and trained.
@@ -631,7 +631,7 @@ refusal-countdown-not_counting = The countdown is not running: a turn has to be 
 refusal-countdown-not_in_turn = { $actor } takes part from the next turn.
 refusal-countdown-waiting = Waiting for a roll, a draw or a contest.
 refusal-countdown-first_aces = The countdown starts with the Aces: go on without naming a place.
-refusal-countdown-first_this = First what is declared has to be carried out: { $actors }.
+refusal-countdown-first_this = What is declared or in action has to be finished first: { $actors }.
 refusal-countdown-slot_behind = The countdown is past that suit.
 refusal-countdown-in_progress = An action is being carried out: { $actors }. New ones are declared after it.
 refusal-countdown-unsaid = Part of a divided set has no action yet: { $actors }.

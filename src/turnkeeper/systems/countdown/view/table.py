@@ -147,6 +147,11 @@ def clock(state: State, *, npcs: bool) -> tuple[tuple[str, Scalar], ...]:
     return (*increment, ("slot", SLOT_NAMES[seen_slot(state, npcs=npcs)])) if state.slot != OPENING else increment
 
 
+def units_running(state: State, seat: Seat) -> int:
+    """The number of units of the clock that are not over: between two turns there are none (HAND-11)."""
+    return 0 if state.phase == "between" else len(clock(state, npcs=True))
+
+
 def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
     """The actors for all who know the same of them, and the hand of none."""
     later = frozenset(roll(state).later) if state.fight.stage == "fighting" else frozenset()
