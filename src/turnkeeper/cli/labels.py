@@ -144,4 +144,5 @@ def dice(sides: tuple[int, ...]) -> str:
     ('d20', '3d6')
     """
     counts = {side: sides.count(side) for side in sides}
-    return "+".join(f"{count if count > 1 else ''}d{side}" for side, count in counts.items()) or say("no_dice")
+    each = (f"{count if count > 1 else ''}{say('die', sides=side)}" for side, count in counts.items())
+    return "+".join(each) or say("no_dice")

@@ -6,7 +6,7 @@ import { polite } from "../store/notices.ts";
 import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
 import { signed, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
-import { plain } from "../texts/words.ts";
+import { dieName, plain } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
 import {
   byCards,
@@ -91,7 +91,7 @@ function RollEntry(props: EntryProps): JSX.Element {
             <div class="dice-so-far">
               {wanted.map((sides, place) => (
                 <span key={place} class={place < faces.length ? "die" : "die open"}>
-                  {faces[place] ?? `d${sides}`}
+                  {faces[place] ?? dieName(sides)}
                 </span>
               ))}
               {faces.length > 0 && (

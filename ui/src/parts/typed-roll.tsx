@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { tell } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
-import { plain } from "../texts/words.ts";
+import { dieName, plain } from "../texts/words.ts";
 import type { Waiting } from "../wire/server.ts";
 import { byColumns, columnsOf, pasted, sumOf, type TypedAnswer } from "./answer-parser.ts";
 
@@ -66,8 +66,8 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
           min={low}
           max={high}
           step={1}
-          placeholder={name === "die" ? `d${high}` : words.text(`total.${name}`, plain(name)).split(",")[0]}
-          aria-label={`${who}: ${name === "die" ? `d${high}` : words.text(`total.${name}`, plain(name))}`}
+          placeholder={name === "die" ? dieName(high) : words.text(`total.${name}`, plain(name)).split(",")[0]}
+          aria-label={`${who}: ${name === "die" ? dieName(high) : words.text(`total.${name}`, plain(name))}`}
           aria-invalid={wrong || undefined}
           value={typed[place] ?? ""}
           onInput={(event) => {

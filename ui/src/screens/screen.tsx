@@ -149,7 +149,7 @@ function Tv(): JSX.Element {
               <div class="tv-hero-who">
                 {panels.drawn?.(picture, "")}
                 <p class="tv-label">{label}</p>
-                <h1 class={panels.drawn && other.length > LONG ? "long" : ""}>{other}</h1>
+                <h1 class={(panels.drawn && other.length > LONG) || LONG_WORD.test(other) ? "long" : ""}>{other}</h1>
                 {text && <p class="tv-text">{text}</p>}
               </div>
               <Played cards={cards} />
@@ -233,6 +233,8 @@ function Played({ cards }: { cards: readonly string[] }): JSX.Element | null {
 
 /** A name of more signs is written smaller. */
 const LONG = 12;
+/** Nor has one long word room. */
+const LONG_WORD = /\S{13}/;
 /** And one of more yet smaller still, on three lines. */
 const LONGEST = 36;
 /** So many names stand below a question. */

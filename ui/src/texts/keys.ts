@@ -887,6 +887,7 @@ export type TextKey =
   | "asks.dice.faces"
   | "asks.dice.total"
   | "asks.dice.die"
+  | "asks.dice.sides"
   | "asks.dice.bonus"
   | "asks.dice.sum"
   | "asks.dice.or"

@@ -222,5 +222,10 @@ export function plain(name: string): string {
 function diceName(sides: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const side of sides) counts.set(side, (counts.get(side) ?? 0) + 1);
-  return [...counts].map(([side, count]) => `${count > 1 ? count : ""}d${side}`).join("+");
+  return [...counts].map(([side, count]) => (count > 1 ? count : "") + dieName(side)).join("+");
+}
+
+/** A die as one writes it: d6. */
+export function dieName(sides: number): string {
+  return t("asks.dice.sides", { sides });
 }

@@ -57,6 +57,7 @@ before = vor { $actor }
 seen-unknown = zu sehen als ?
 seen-hidden = verborgen
 proposed = vorgeschlagen
+die = W{ $sides }
 no_dice = keine Würfel
 above = darüber noch { $count }
 below = darunter noch { $count }

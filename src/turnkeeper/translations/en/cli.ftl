@@ -57,6 +57,7 @@ before = before { $actor }
 seen-unknown = seen as ?
 seen-hidden = hidden
 proposed = proposed
+die = d{ $sides }
 no_dice = no dice
 above = { $count } more above
 below = { $count } more below

@@ -75,7 +75,9 @@ function Weighed(): JSX.Element | null {
   const view = viewOf(picture);
   const weighed = picture.table.actors
     .map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) }))
-    .filter(({ actor, notes }) => notes.length > 0 || picture.table.marks.some((mark) => mark.actor === actor));
+    .filter(
+      ({ actor, notes }) => notes.length > 0 || picture.table.marks.some((mark) => mark.actor === actor && !mark.ended),
+    );
   if (!weighed.length) return null;
   return (
     <ul class="plain cd-weighed">

@@ -51,6 +51,7 @@ asks-dice = { $dice }
 asks-dice-faces = The dice
 asks-dice-total = The total
 asks-dice-die = Die { $number } of { $count }, d{ $sides }
+asks-dice-sides = d{ $sides }
 asks-dice-bonus = The app adds { $bonus }.
 asks-dice-sum = That makes { $sum }.
 asks-dice-or = Or type:
