@@ -13,7 +13,7 @@ from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.recipients import EVERYBODY, OWNERS, WHO_SEE, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown import line_rules
+from turnkeeper.systems.countdown import line_rules, served
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.model import Cause
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
@@ -94,6 +94,9 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, view
         for one in event.expired
         if not state.fighters[one.actor].increment.passed and knows_hand(state, one.actor, viewer)
     ]
+    if viewer.seat.role == "gm":
+        # For which NPCs the card was is the GM's to know.
+        passed += [viewer.name(actor) for actor, _ in served.certainly(state)]
     there = [viewer.name(one.actor) for one in event.moved if viewer.sees(one.actor) and not one.left]
     parts = {"moved": moved, "there": there, "passed": passed}
     variant = ".".join((rank_name, *[part for part, said in parts.items() if said]))
@@ -158,6 +161,9 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
         return _about(viewer, action.actor, _key(event, f"divided.{way}"), rules, **params)
     if way == "cards" and RED_JOKER in played:
         way = "red_joker"
+    elif way == "cards" and action.hold:
+        way = "joined" if action.cards else "hold"
+        params |= {"cards": list_cards(action.cards), "hold": action.hold}
     return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), rules, **params)
 
 
@@ -220,6 +226,10 @@ def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
         variant = "fire_aimed.snap"
     elif event.row == "ranged" and event.acc:
         variant = "ranged.acc"
+    elif event.attacks > 1:
+        variant += ".double"
+    elif event.damage and event.row != "melee_damage":
+        variant += ".damage"
     elif event.row == "ready" and not event.weapon:
         variant = "ready.unnamed"
     if params["targets"] and event.row in (*ATTACKS, "feint"):

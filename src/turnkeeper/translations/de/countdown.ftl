@@ -442,6 +442,16 @@ line-countdown-declared-cards-each =
        *[one] { $actor } spielt { $cards }: { $deed }.
         [other] { $actor } spielen { $cards }: { $deed }.
     }
+line-countdown-declared-hold-each =
+    { $heads ->
+       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }.
+        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }.
+    }
+line-countdown-declared-joined-each =
+    { $heads ->
+       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }.
+        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }.
+    }
 line-countdown-declared-red_joker-each =
     { $heads ->
        *[one] { $actor } spielt { $cards }: { $deed }.
@@ -473,8 +483,13 @@ line-countdown-ahead_spent-each =
 ## aimed
 
 aimed-wild_swing = wilder Hieb mit { $modifier }
+aimed-wild_swing-damage = wilder Hieb mit { $modifier }, Schaden +{ $damage } oder +{ $damage_per_die } pro Würfel
+aimed-wild_swing-double = zwei wilde Hiebe mit { $modifier }
 aimed-melee = Nahkampfangriff mit { $modifier }
+aimed-melee-damage = Nahkampfangriff mit { $modifier }, Schaden +{ $damage } oder +{ $damage_per_die } pro Würfel
+aimed-melee-double = zwei Nahkampfangriffe mit { $modifier }
 aimed-melee_damage = Nahkampfangriff mit { $modifier }, Schaden +{ $damage } oder +{ $damage_per_die } pro Würfel
+aimed-melee_damage-double = zwei Nahkampfangriffe mit { $modifier }, Schaden +{ $damage } oder +{ $damage_per_die } pro Würfel
 aimed-feint = Finte mit { $modifier }
 aimed-ranged = ungezielter Schuss mit { $modifier }
 aimed-ranged-acc = Schuss mit Acc und { $modifier }

@@ -442,6 +442,16 @@ line-countdown-declared-cards-each =
        *[one] { $actor } plays { $cards }: { $deed }.
         [other] { $actor } play { $cards }: { $deed }.
     }
+line-countdown-declared-hold-each =
+    { $heads ->
+       *[one] { $actor } plays the Hold Card { $hold }: { $deed }.
+        [other] { $actor } play the Hold Card { $hold }: { $deed }.
+    }
+line-countdown-declared-joined-each =
+    { $heads ->
+       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }.
+        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }.
+    }
 line-countdown-declared-red_joker-each =
     { $heads ->
        *[one] { $actor } plays { $cards }: { $deed }.
@@ -473,8 +483,13 @@ line-countdown-ahead_spent-each =
 ## aimed
 
 aimed-wild_swing = wild swing at { $modifier }
+aimed-wild_swing-damage = wild swing at { $modifier }, damage +{ $damage } or +{ $damage_per_die } a die
+aimed-wild_swing-double = two wild swings at { $modifier }
 aimed-melee = melee attack at { $modifier }
+aimed-melee-damage = melee attack at { $modifier }, damage +{ $damage } or +{ $damage_per_die } a die
+aimed-melee-double = two melee attacks at { $modifier }
 aimed-melee_damage = melee attack at { $modifier }, damage +{ $damage } or +{ $damage_per_die } a die
+aimed-melee_damage-double = two melee attacks at { $modifier }, damage +{ $damage } or +{ $damage_per_die } a die
 aimed-feint = feint at { $modifier }
 aimed-ranged = un-aimed shot at { $modifier }
 aimed-ranged-acc = shot with Acc at { $modifier }
