@@ -27,7 +27,7 @@ import msgspec
 from tools.soak import Kept
 from tools.soak.house import House, open_house
 from tools.soak.onlookers import Apart, Sent, Twin, by_socket, differences
-from tools.soak.place import API, open_fight
+from tools.soak.place import API, PATIENCE, open_fight
 from tools.soak.secrets_at_table import SYSTEMS, Secret, marker, next_move, staged
 from tools.soak.twins import ENOUGH, told_apart
 from tools.soak.twins_at_table import open_deals, other_actors
@@ -252,7 +252,8 @@ async def _run(size: int, folder: Path, first: int) -> Kept:
     told: Counter[str] = Counter()
     problems: list[str] = []
     # A sign of life comes by the clock, not by what is played: on a slow machine at another place in each of two.
-    with open_house(folder, beat_seconds=3600.0) as house:
+    # Nor may a device that always answers be left out because a process is held up: links are waited for in any case.
+    with open_house(folder, beat_seconds=3600.0, link_seconds=PATIENCE) as house:
         await at_once(range(first, first + size), PAIRS, lambda number: _pair(house, number, told, problems))
     if told["batches"] < ENOUGH * told["open deals"]:
         told["apart"] += 1

@@ -90,8 +90,9 @@ class Table(Twin):
         async with asyncio.timeout(PATIENCE):
             while True:
                 told = (await self.gm.ask("GET", "/open-deal")).json()["records"]
-                if [[text] for text, _ in told] != here[: len(told)]:
-                    raise Apart(f"{self.fight.system.id}: other records than in this process")
+                odd = next((pair for pair in zip(told, here, strict=False) if pair[0][:1] != pair[1]), None)
+                if odd or len(told) > len(here):
+                    raise Apart(f"{self.fight.system.id}: other records than in this process: {odd or told[len(here)]}")
                 if len(told) == len(here):
                     return
                 await asyncio.sleep(0.002)
