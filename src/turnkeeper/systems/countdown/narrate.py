@@ -116,7 +116,10 @@ def _hear_of_slot(state: State, event: ev.SlotReached, viewer: Viewer) -> bool:
 
 def _slot(state: State, event: ev.SlotReached, viewer: Viewer) -> Line:
     variant = {-1: "first", 4: "last"}.get(event.slot, "")
-    return Line(_key(event, variant or SUITS[event.slot]))
+    if not variant:
+        return Line(_key(event, SUITS[event.slot]))
+    by_npc_card = insight(state, viewer.seat).npcs and bool(state.npc.card) and state.npc.slot == event.slot
+    return Line(_key(event, variant), rules=("NPC-05",) if by_npc_card else ("HAND-60",))
 
 
 def _turn_ended(state: State, event: ev.TurnEnded, viewer: Viewer) -> Line:
@@ -320,7 +323,8 @@ def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
     # That a blow did no damage tells of nothing that a hand has lost.
     if event.points and not known:
         return _about(viewer, event.actor, _key(event, f"{variant}.other"), rules)
-    key = _key(event, _counted(variant, event.cards))
+    halved = ".halved" if known and line_rules.newly_wounded(state, event) else ""
+    key = _key(event, _counted(variant, event.cards) + halved)
     return _about(viewer, event.actor, key, rules, points=event.points, cards=event.cards)
 
 

@@ -271,7 +271,8 @@ def _common(
     declared = [action for action in live if action.state == "declared"] if to_come else []
     acting = [action for action in live if action.state == "carried_out"]
     # Live even where its next step is refused: a refusal would tell of hands. An open contest is the exception.
-    shown = not any(action.contest == "due" for action in live)
+    there = {action.key for action in actions}
+    shown = not any(action.contest == "due" and action.against in there for action in live)
     places = [_declared(action, _under_way(action), live=shown) for action in acting]
     if declared:
         order = [ActorId(chance.id) for chance in grant.chances] if grant else ()

@@ -332,6 +332,36 @@ line-countdown-hurt-stuns-one =
        *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte und die höchste sind fällig.
         [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte und die höchste sind fällig.
     }
+line-countdown-hurt-plain-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden; { $cards } Karten sind fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden; { $cards } Karten sind fällig. Die Wunde halbiert die Initiative.
+    }
+line-countdown-hurt-plain-none-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden. Die Wunde halbiert die Initiative.
+    }
+line-countdown-hurt-plain-one-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden; eine Karte ist fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden; eine Karte ist fällig. Die Wunde halbiert die Initiative.
+    }
+line-countdown-hurt-stuns-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: { $cards } Karten und die höchste sind fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: { $cards } Karten und die höchste sind fällig. Die Wunde halbiert die Initiative.
+    }
+line-countdown-hurt-stuns-none-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt. Die Wunde halbiert die Initiative.
+    }
+line-countdown-hurt-stuns-one-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
+    }
 line-countdown-hurt-plain-other =
     { $heads ->
        *[one] { $actor } ist verletzt.

@@ -332,6 +332,36 @@ line-countdown-hurt-stuns-one =
        *[one] { $actor } takes { $points } damage and is stunned: one card and the highest are owed.
         [other] { $actor } take { $points } damage and are stunned: one card and the highest are owed.
     }
+line-countdown-hurt-plain-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and owes { $cards } cards. The wound halves Initiative.
+        [other] { $actor } take { $points } damage and owe { $cards } cards. The wound halves Initiative.
+    }
+line-countdown-hurt-plain-none-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage. The wound halves Initiative.
+        [other] { $actor } take { $points } damage. The wound halves Initiative.
+    }
+line-countdown-hurt-plain-one-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and owes a card. The wound halves Initiative.
+        [other] { $actor } take { $points } damage and owe a card. The wound halves Initiative.
+    }
+line-countdown-hurt-stuns-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and is stunned: { $cards } cards and the highest are owed. The wound halves Initiative.
+        [other] { $actor } take { $points } damage and are stunned: { $cards } cards and the highest are owed. The wound halves Initiative.
+    }
+line-countdown-hurt-stuns-none-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and is stunned. The wound halves Initiative.
+        [other] { $actor } take { $points } damage and are stunned. The wound halves Initiative.
+    }
+line-countdown-hurt-stuns-one-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and is stunned: one card and the highest are owed. The wound halves Initiative.
+        [other] { $actor } take { $points } damage and are stunned: one card and the highest are owed. The wound halves Initiative.
+    }
 line-countdown-hurt-plain-other =
     { $heads ->
        *[one] { $actor } is hurt.
