@@ -65,7 +65,11 @@ function decode(text: string | undefined): string {
 
 export const route = signal<Route>({ at: "home" });
 
-export function go(to: Route, { replace = false } = {}): void {
+/** The state of the history's entry for an open dialog. */
+export const DIALOG = "dialog";
+
+/** From a dialog the new address takes the place of its entry. */
+export function go(to: Route, { replace = history.state === DIALOG } = {}): void {
   if (replace) history.replaceState(null, "", written(to));
   else history.pushState(null, "", written(to));
   route.value = to;

@@ -182,7 +182,7 @@ export function Home(): JSX.Element {
                     <span class="dim small"> {systems.find((one) => one.id === fight.system)?.title}</span>
                   </span>
                   <span class="dim small">
-                    {t(`home.stage.${fight.stage}`)} · {new Date(fight.played * 1000).toLocaleDateString(language())}
+                    {t(`home.stage.${fight.stage}`)} · {lately(new Date(fight.played * 1000))}
                   </span>
                   {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
                 </button>
@@ -279,4 +279,11 @@ function Damaged({ fight, owner }: { fight: FightListItem; owner: string }): JSX
       )}
     </div>
   );
+}
+
+/** The day, and of today the time. */
+function lately(then: Date): string {
+  return then.toDateString() === new Date().toDateString()
+    ? then.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" })
+    : then.toLocaleDateString(language());
 }

@@ -230,7 +230,7 @@ function headline(picture: Picture, words: Words): Headline {
         ? t("phone.holding.name", { who: words.brief(held.actor), name })
         : t("phone.holding.on", { name })
       : t("phone.holding");
-    return { tone: "wait", title, text: words.held(held) };
+    return { tone: "wait", title, text: name ? "" : words.held(held) };
   }
   const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));
   if (place >= 0) {

@@ -1,15 +1,14 @@
 // The browser's Back closes the dialog in front: while one is open, the history has an entry for it on top.
 import { effect } from "@preact/signals";
+import { DIALOG } from "../router.ts";
 import { dialogs } from "./notices.ts";
-
-const ENTRY = "dialog";
 
 export function backClosesDialogs(): void {
   let leaving = false;
   const settle = () => {
     const open = dialogs.peek().length > 0;
-    if (leaving || open === (history.state === ENTRY)) return;
-    if (open) history.pushState(ENTRY, "");
+    if (leaving || open === (history.state === DIALOG)) return;
+    if (open) history.pushState(DIALOG, "");
     else {
       leaving = true;
       history.back();
@@ -23,7 +22,7 @@ export function backClosesDialogs(): void {
   });
   window.addEventListener("popstate", () => {
     const front = dialogs.peek().at(-1);
-    if (!leaving && front && history.state !== ENTRY)
+    if (!leaving && front && history.state !== DIALOG)
       document.querySelector(`dialog[aria-labelledby="${front}"]`)?.dispatchEvent(new Event("cancel"));
     leaving = false;
     later();
