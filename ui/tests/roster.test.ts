@@ -1,10 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actorId, actorsOf, fileKind, isProse, readPieces, readRoster, without } from "../src/store/roster.ts";
+import {
+  actorId,
+  actorsOf,
+  fileKind,
+  isProse,
+  namesApart,
+  readPieces,
+  readRoster,
+  without,
+} from "../src/store/roster.ts";
 
 const field = (name: string) => ({ name, label: name });
 const FIELDS = [{ ...field("reflexes"), main: true }, field("wounded")];
 const names = (text: string) => readRoster(text, FIELDS).lines.map((line) => [line.name, line.count]);
+
+test("equal names are told apart by a number, those of a group stay", () => {
+  const dai = { name: "Dai" };
+  const wolf = { name: "Wolf 1", group: "Wolf" };
+  assert.deepEqual(namesApart([dai, { name: "Dai 2" }, dai, dai, wolf]), ["Dai", "Dai 2", "Dai 3", "Dai 4", "Wolf 1"]);
+});
 
 test("a roster is read line by line, a number makes several of a kind", () => {
   assert.deepEqual(names("Ana\n\n 2 Goblins \n3x Wolf\n- Bob\nOrcs x4"), [

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { actorId, readRoster } from "../store/roster.ts";
+import { actorId, freeName, readRoster } from "../store/roster.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
@@ -26,22 +26,30 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const bring = async () => {
     setBusy(true);
     const used = new Set(picture.table.actors.map((row) => row.actor));
+    const names = new Set(picture.table.actors.map((row) => row.name));
     const joins: Command[] = [];
     for (const line of read.lines) {
       // One actor that stands for many heads, or as many actors of one group.
       const many =
         heads || line.count === 1
           ? [{ name: line.name, group: "", count: line.count }]
-          : Array.from({ length: line.count }, (_, place) => ({
-              name: `${line.name} ${place + 1}`,
-              group: line.name,
-              count: 1,
-            }));
+          : Array.from({ length: line.count }, () => ({ name: line.name, group: line.name, count: 1 }));
       for (const one of many) {
-        const actor = actorId(one.name, used);
+        // Later ones of a kind go on from the numbers of those that are there.
+        const name = freeName(one.name, names, one.group ? 1 : 2);
+        const actor = actorId(name, used);
         used.add(actor);
+        names.add(name);
         const seen = line.visibility ?? visibility;
-        joins.push({ type: "join", actor, side, ...one, visibility: seen, profile: { ...profile, ...line.profile } });
+        joins.push({
+          type: "join",
+          actor,
+          side,
+          ...one,
+          name,
+          visibility: seen,
+          profile: { ...profile, ...line.profile },
+        });
       }
     }
     const done = await table.send(joins);

@@ -18,7 +18,16 @@ import { useWork } from "../parts/work.ts";
 import { isLog } from "../store/importing.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
-import { actorsOf, type Extra, fileKind, isProse, type RosterField, readRoster, without } from "../store/roster.ts";
+import {
+  actorsOf,
+  type Extra,
+  fileKind,
+  isProse,
+  namesApart,
+  type RosterField,
+  readRoster,
+  without,
+} from "../store/roster.ts";
 import { browser } from "../store/storage.ts";
 import { inWords, system as known } from "../store/systems.ts";
 import { language, t } from "../texts/index.ts";
@@ -110,12 +119,15 @@ export function NewFight(): JSX.Element {
     tried(async () => {
       browser.set("roster", draft);
       browser.set("played", [draft.game, ...browser.get<string[]>("played", []).filter((one) => one !== draft.game)]);
+      const characters = files.brought.map((one) => one.now);
+      const actors = typedAnd(characters.map((one) => one.actor));
+      const names = namesApart([...actors, ...characters]);
       await openFight(
         {
           ...(game?.preset ? { preset: draft.game } : { system: draft.game }),
           name,
-          actors: typedAnd(files.brought.map((one) => one.now.actor)),
-          characters: files.brought.map((one) => ({ ...one.now })),
+          actors: actors.map((one, at) => ({ ...one, name: names[at] ?? "" })),
+          characters: characters.map((one, at) => ({ ...one, name: names[actors.length + at] ?? "" })),
           results: rolled && results.length > 0,
           options,
         },

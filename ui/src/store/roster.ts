@@ -336,6 +336,24 @@ export function fileKind(text: string): "roster" | "log" | null {
   return /^\s*(?:\[\[actor\]\]|system\s*=)/m.test(text) ? "roster" : null;
 }
 
+/** A name that is not `used`: as it is, or with the first number behind it that is free. Pure. */
+export function freeName(name: string, used: ReadonlySet<string>, first = 2): string {
+  if (first > 1 && !used.has(name)) return name;
+  let number = first;
+  while (used.has(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
+}
+
+/** Names, of which equal ones are told apart by a number; members of a group have theirs already. Pure. */
+export function namesApart(all: readonly { name?: string; group?: string }[]): string[] {
+  const used = new Set<string>();
+  return all.map(({ name = "", group }) => {
+    const found = group || !name ? name : freeName(name, used);
+    used.add(found);
+    return found;
+  });
+}
+
 /** What is filled in for a line beside its name. */
 export interface Extra {
   side?: NewActor["side"];
