@@ -301,9 +301,9 @@ test("beside the next step the GM may go to other suits, or to what comes after 
   const declared = picture(seen({ live: [action("ana"), action("bob")], order: [["bob"], ["ana"]] }), [next([""])]);
   const on = picture(seen({ next_stop: "C" }), [next(["C", "increment", ""])]);
   assert.deepEqual(further(on), [
+    { to: "D", suit: "D", rank: "" },
     { to: "C", suit: "C", rank: "" },
     { to: "increment", suit: "", rank: "J" },
-    { to: "D", suit: "D", rank: "" },
   ]);
   const rank = picture(seen({ next_stop: "increment" }), [next(["increment"])]);
   assert.deepEqual(further(rank), [{ to: "increment", suit: "", rank: "J" }]);

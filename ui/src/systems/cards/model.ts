@@ -459,7 +459,8 @@ export function further(picture: Picture): { to: string; suit: string; rank: str
     "to",
   ).map(String);
   const rank = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
-  const goals = view.live.length || view.phase !== "counting" ? [] : [...new Set(open.map(goal))];
+  const wanted = view.live.length || view.phase !== "counting" ? [] : open.map(goal);
+  const goals = [...SUITS, "increment"].filter((to) => wanted.includes(to));
   return goals.map((to) => (to === "increment" ? { to, suit: "", rank } : { to, suit: to, rank: "" }));
 }
 
