@@ -68,24 +68,30 @@ _PAIR = 2
 
 def of_declared(state: State, action: DeclaredAction) -> Rules:
     """The rules by which an action may be declared: by cards, the Hold Card, the NPC card or the GM."""
-    divided = ("HAND-24",) if len(action.deeds) > 1 else ()
+    stepping = ("HAND-27",) if action.deeds[0].step else ()
+    more = (*stepping, "HAND-24") if len(action.deeds) > 1 else stepping
     match action.way:
         case "slot":
             joined = ("HAND-56",) if action.hold else ()
             joker = RED_JOKER in action.cards
             wild = (("HAND-59",) if len(action.cards) > 1 or action.hold else ("HAND-60",)) if joker else ()
-            return (*ev.Declared.rules, *joined, *wild, *divided) if joined or wild or divided else ()
+            return (*ev.Declared.rules, *joined, *wild, *more) if joined or wild or more else ()
         case "hold":
             alone = ("HAND-60",) if action.hold == RED_JOKER else ()
-            return ("HAND-51", "HAND-19", *alone, *divided, "CORE-06")
+            return ("HAND-51", "HAND-19", *alone, *more, "CORE-06")
         case "preempt":
             contest = ("HAND-61",) if action.contest == "sure" else ("HAND-54",)
             joined = ("HAND-56",) if action.cards else ()
-            return ("HAND-53", *contest, "HAND-55", *joined, *divided, "CORE-06")
+            return ("HAND-53", *contest, "HAND-55", *joined, *more, "CORE-06")
         case "npc":
-            return (*_by_npc_card(state, action), "NPC-26", *divided, "CORE-06")
+            return (*_by_npc_card(state, action), "NPC-26", *more, "CORE-06")
         case "grant":
-            return ("CORE-09", *divided, "CORE-06")
+            return ("CORE-09", *more, "CORE-06")
+
+
+def of_filled(event: ev.Filled) -> Rules:
+    """A part of a divided set, and the step that goes with it."""
+    return ("HAND-24", "HAND-27") if event.deed.step else ()
 
 
 def _by_npc_card(state: State, action: DeclaredAction) -> Rules:

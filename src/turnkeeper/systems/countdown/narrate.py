@@ -15,7 +15,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import line_rules, served
 from turnkeeper.systems.countdown.decide.checks import list_cards
-from turnkeeper.systems.countdown.model import Cause
+from turnkeeper.systems.countdown.model import Cause, Deed
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
 from turnkeeper.systems.countdown.view.details import seen_slot
 from turnkeeper.systems.hands.chart import ATTACKS
@@ -155,6 +155,7 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
         "cards": list_cards((*action.cards, action.hold)),
         "size": action.size,
         "against": viewer.name(target) if target else "",
+        "step": _step(action.deeds[0]),
     }
     played = (*action.cards, action.hold) if action.hold else action.cards
     rules = line_rules.of_declared(state, action)
@@ -170,8 +171,14 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
     return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), rules, **params)
 
 
+def _step(deed: Deed) -> str:
+    """Whether a card action goes with a step, by which its line is chosen (HAND-27)."""
+    return "yes" if deed.step else "no"
+
+
 def _filled(state: State, event: ev.Filled, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, event.deed.row), size=event.deed.size)
+    key, rules = _key(event, event.deed.row), line_rules.of_filled(event)
+    return _about(viewer, event.actor, key, rules, size=event.deed.size, step=_step(event.deed))
 
 
 def _contested(state: State, event: ev.Contested, viewer: Viewer) -> Line:

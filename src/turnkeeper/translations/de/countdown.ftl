@@ -469,38 +469,80 @@ line-countdown-card_taken =
     }
 line-countdown-declared-cards-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards }: { $deed }.
-        [other] { $actor } spielen { $cards }: { $deed }.
+       *[one] { $actor } spielt { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-hold-each =
     { $heads ->
-       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }.
-        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }.
+       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-joined-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }.
-        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }.
+       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-red_joker-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards }: { $deed }.
-        [other] { $actor } spielen { $cards }: { $deed }.
+       *[one] { $actor } spielt { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-free-each =
     { $heads ->
-       *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }.
-        [other] { $actor } nehmen eine Aktion (Karten: { $size }): { $deed }.
+       *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } nehmen eine Aktion (Karten: { $size }): { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-preempt-each =
     { $heads ->
-       *[one] { $actor } geht bei { $against } dazwischen mit { $cards }: { $deed }.
-        [other] { $actor } gehen bei { $against } dazwischen mit { $cards }: { $deed }.
+       *[one] { $actor } geht bei { $against } dazwischen mit { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } gehen bei { $against } dazwischen mit { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
     }
 line-countdown-filled-each =
     { $heads ->
-       *[one] { $actor } nimmt einen Teil der Aktion (Karten: { $size }): { $deed }.
-        [other] { $actor } nehmen einen Teil der Aktion (Karten: { $size }): { $deed }.
+       *[one] { $actor } nimmt einen Teil der Aktion (Karten: { $size }): { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } nehmen einen Teil der Aktion (Karten: { $size }): { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
     }
 line-countdown-deed_done-each = { $actor }: { $aimed }.
 line-countdown-deed_done-each-on = { $actor } gegen { $targets }: { $aimed }.

@@ -469,38 +469,80 @@ line-countdown-card_taken =
     }
 line-countdown-declared-cards-each =
     { $heads ->
-       *[one] { $actor } plays { $cards }: { $deed }.
-        [other] { $actor } play { $cards }: { $deed }.
+       *[one] { $actor } plays { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } play { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-hold-each =
     { $heads ->
-       *[one] { $actor } plays the Hold Card { $hold }: { $deed }.
-        [other] { $actor } play the Hold Card { $hold }: { $deed }.
+       *[one] { $actor } plays the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } play the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-joined-each =
     { $heads ->
-       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }.
-        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }.
+       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-red_joker-each =
     { $heads ->
-       *[one] { $actor } plays { $cards }: { $deed }.
-        [other] { $actor } play { $cards }: { $deed }.
+       *[one] { $actor } plays { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } play { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-free-each =
     { $heads ->
-       *[one] { $actor } takes a { $size }-card action: { $deed }.
-        [other] { $actor } take a { $size }-card action: { $deed }.
+       *[one] { $actor } takes a { $size }-card action: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } take a { $size }-card action: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
     }
 line-countdown-declared-preempt-each =
     { $heads ->
-       *[one] { $actor } cuts in on { $against } with { $cards }: { $deed }.
-        [other] { $actor } cut in on { $against } with { $cards }: { $deed }.
+       *[one] { $actor } cuts in on { $against } with { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } cut in on { $against } with { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
     }
 line-countdown-filled-each =
     { $heads ->
-       *[one] { $actor } takes a { $size }-card part of the action: { $deed }.
-        [other] { $actor } take a { $size }-card part of the action: { $deed }.
+       *[one] { $actor } takes a { $size }-card part of the action: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } take a { $size }-card part of the action: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
     }
 line-countdown-deed_done-each = { $actor }: { $aimed }.
 line-countdown-deed_done-each-on = { $actor }, against { $targets }: { $aimed }.
