@@ -7,10 +7,11 @@ import { usePicture } from "../store/context.ts";
 import { moments } from "../store/history.ts";
 import { milestonesShown } from "../store/settings.ts";
 import type { SeatClient } from "../store/table.ts";
+import { isCard } from "../texts/cards.ts";
 import { capital } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { LogEntry, Picture, Table } from "../wire/server.ts";
-import { CardText } from "./card.tsx";
+import { Cards, CardText } from "./card.tsx";
 import { Face } from "./face.tsx";
 import { type Beat, panelsOf } from "./panels.ts";
 import { figure } from "./who.tsx";
@@ -128,6 +129,10 @@ export function inLine({ actors, now, upcoming }: Pick<Table, "actors" | "now" |
   return [...new Set([...now.map(({ actor }) => actor).filter((actor) => up.has(actor)), ...upcoming.flat()])];
 }
 
+function Figure({ of }: { of: string }): JSX.Element {
+  return isCard(of) ? <Cards cards={[of]} /> : <b>{figure(of)}</b>;
+}
+
 /** Those who act in the part that begins, in their order as far as it is known. */
 function Lineup(): JSX.Element | null {
   const { picture, words } = usePicture();
@@ -140,7 +145,7 @@ function Lineup(): JSX.Element | null {
       {order.map((actor, place) => (
         <li key={actor} style={{ "--i": place }}>
           <Face of={actor} />
-          <b>{figure(words.rows.get(actor)?.mark ?? "")}</b>
+          <Figure of={words.rows.get(actor)?.mark ?? ""} />
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
+import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { Face } from "./face.tsx";
 import { inRow } from "./order.tsx";
@@ -29,7 +30,7 @@ export function UpNext(): JSX.Element | null {
             return (
               <li key={beat.join(" ")}>
                 <Face of={lead} big />
-                {row?.mark && <Mark of={row.mark} />}
+                {row?.mark && <Mark of={row.mark} big={isCard(row.mark)} />}
                 <bdi>{words.actors(beat)}</bdi>
                 <PlayedBy actor={lead} away={false} />
               </li>

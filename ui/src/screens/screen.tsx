@@ -17,6 +17,7 @@ import { TvDoor } from "../parts/tv-door.tsx";
 import { Mark } from "../parts/who.tsx";
 import { usePicture, useTable } from "../store/context.ts";
 import { cutsIn } from "../store/openings.ts";
+import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 
@@ -198,6 +199,8 @@ function Hero({ actors, label }: { actors: readonly string[]; label: string }): 
   const name = mob.length ? nameOf(actors, words) : words.actor(actor);
   const deed = panels.deed?.(picture, actor, words);
   const mark = panels.bare ? "" : (words.rows.get(actor)?.mark ?? "");
+  // A card by which one acts is seen as those that are played.
+  const dealt = isCard(mark) ? [mark] : [];
   const drawn = panels.drawn?.(picture, actor);
   return (
     <div class="tv-hero">
@@ -206,7 +209,7 @@ function Hero({ actors, label }: { actors: readonly string[]; label: string }): 
         <p class="tv-hero-label">
           {!drawn && <Face of={actor} big />}
           <span class="tv-label">{label}</span>
-          {mark && <Mark of={mark} />}
+          {mark && !dealt.length && <Mark of={mark} />}
         </p>
         <h1 class={name.length > LONGEST ? "tv-up longest" : name.length > LONG ? "tv-up long" : "tv-up"}>
           <bdi>{name}</bdi>
@@ -215,7 +218,7 @@ function Hero({ actors, label }: { actors: readonly string[]; label: string }): 
         {deed && <p class="tv-deed">{deed}</p>}
         <MarkChips actor={actor} />
       </div>
-      <Played cards={panels.played?.(picture, actor) ?? []} />
+      <Played cards={[...dealt, ...(panels.played?.(picture, actor) ?? [])]} />
     </div>
   );
 }
