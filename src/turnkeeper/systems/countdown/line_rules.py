@@ -114,11 +114,12 @@ def of_draw_declared(event: ev.DrawDeclared) -> Rules:
     return ("HAND-45", "HAND-46") if event.key else ("HAND-45",)
 
 
-def of_drawn(event: ev.Drawn) -> Rules:
-    """A Fast Draw riding on an action, with a card set aside for it, or without a card."""
+def of_drawn(state: State, event: ev.Drawn) -> Rules:
+    """A Fast Draw riding on an action, with a card set aside for it, or without a card, which costs an NPC none."""
     if event.success:
         return ("HAND-49",) if event.place >= 0 else ("HAND-46",) if event.key else ("HAND-45",)
-    return ("HAND-49", "HAND-47") if event.place >= 0 else ("HAND-47",) if event.key else ("HAND-48",)
+    without = ("NPC-26",) if by_deck(state, event.actor) else ("HAND-48",)
+    return ("HAND-49", "HAND-47") if event.place >= 0 else ("HAND-47",) if event.key else without
 
 
 def of_dropped(event: ev.Dropped) -> Rules:

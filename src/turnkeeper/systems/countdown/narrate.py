@@ -196,7 +196,7 @@ def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
     variant += ".lost" if event.lost else ""
     back = list_cards((*event.returned, event.returned_hold))
     variant += ".back" if event.lost and back else ""
-    rules = line_rules.of_drawn(event)
+    rules = line_rules.of_drawn(state, event)
     return _about(viewer, event.actor, _key(event, variant), rules, weapon=event.weapon, cards=back)
 
 

@@ -118,7 +118,10 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
         return None
     # NPCs of one card follow one another; only beside a player's card do they act together, and so declare in time.
     npcs = any(action.way == "slot" for action in group)
-    others = [actor for actor in could_act(state, state.slot) if has_hand(state, actor) or npcs]
+    # A further card of the same place follows the one that its owner has declared.
+    declared = {action.actor for action in state.live if action.way == "slot"}
+    undeclared = [actor for actor in could_act(state, state.slot) if actor not in declared]
+    others = [actor for actor in undeclared if has_hand(state, actor) or npcs]
     return refuse("countdown.could_act_too", soft=True, actors=names(state, others)) if others else None
 
 
