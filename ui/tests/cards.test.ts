@@ -159,6 +159,23 @@ test("the ladder has each card at its place, the Hold Card apart, jokers and unk
   assert.equal(rungs.flatMap((rung) => rung.cards).length, 3);
 });
 
+test("at a rank those with the better suit come first, and Hold Cards last", () => {
+  const fighters = [
+    fighter("ana", hand(["QD"], { hold: "QS" })),
+    fighter("bo", hand(["QC", "QH"])),
+    fighter("cy", hand(["QS"])),
+  ];
+  assert.deepEqual(
+    ladder(seen({ fighters }))[2]?.cards.map((one) => [one.actor, one.hold]),
+    [
+      ["cy", false],
+      ["bo", false],
+      ["ana", false],
+      ["ana", true],
+    ],
+  );
+});
+
 test("what a set buys is on the chart at its size, of the rows that it can be spent on", () => {
   const row = (name: string, modifier: number) => ({
     row: name,

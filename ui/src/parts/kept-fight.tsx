@@ -10,16 +10,19 @@ import { tellProblem } from "./tell-problem.ts";
 
 export function KeptFight({
   fight,
+  title,
   owner,
   gone,
 }: {
   fight: FightListItem;
+  /** Its system, which stands for a fight without a name. */
+  title: string | undefined;
   owner: string;
   gone: () => void;
 }): JSX.Element {
   const [open, setOpen] = useState(false);
   const [sure, setSure] = useState(false);
-  const name = fight.name || fight.fight;
+  const name = fight.name || title || fight.fight;
   const again = (only: "all" | "party") =>
     void openFight({ like: fight.fight, only, name: fight.name }, { name: fight.name, system: fight.system }).catch(
       tellProblem,

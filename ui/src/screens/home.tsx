@@ -174,26 +174,29 @@ export function Home(): JSX.Element {
           </div>
           {!kept.length && <p class="dim">{t("home.kept.not_found")}</p>}
           <ul class="plain fights kept">
-            {shownKept.map((fight) => (
-              <li key={fight.fight}>
-                <button type="button" class="row" onClick={() => void open(fight)}>
-                  <span class="who-name">
-                    <bdi>{fight.name || fight.fight}</bdi>
-                    <span class="dim small"> {systems.find((one) => one.id === fight.system)?.title}</span>
-                  </span>
-                  <span class="dim small">
-                    {t(`home.stage.${fight.stage}`)} · {lately(new Date(fight.played * 1000))}
-                  </span>
-                  {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
-                </button>
-                <KeptFight fight={fight} owner={owner} gone={() => find(search)} />
-                {fight.damaged ? (
-                  <Damaged fight={fight} owner={owner} />
-                ) : (
-                  fight.unsealed > 0 && <p class="dim small">{t("home.unsealed")}</p>
-                )}
-              </li>
-            ))}
+            {shownKept.map((fight) => {
+              const title = systems.find((one) => one.id === fight.system)?.title;
+              return (
+                <li key={fight.fight}>
+                  <button type="button" class="row" onClick={() => void open(fight)}>
+                    <span class="who-name">
+                      <bdi>{fight.name || title || fight.fight}</bdi>
+                      {fight.name && <span class="dim small"> {title}</span>}
+                    </span>
+                    <span class="dim small">
+                      {t(`home.stage.${fight.stage}`)} · {lately(new Date(fight.played * 1000))}
+                    </span>
+                    {fight.expires !== null && <span class="chip">{t("home.past.demo")}</span>}
+                  </button>
+                  <KeptFight fight={fight} title={title} owner={owner} gone={() => find(search)} />
+                  {fight.damaged ? (
+                    <Damaged fight={fight} owner={owner} />
+                  ) : (
+                    fight.unsealed > 0 && <p class="dim small">{t("home.unsealed")}</p>
+                  )}
+                </li>
+              );
+            })}
           </ul>
           {(!whole || kept.length > shownKept.length) && (
             <button type="button" class="act slim" onClick={more}>

@@ -58,11 +58,10 @@ interface CountdownRank {
   cards: { actor: string; cards: string[]; hold: boolean }[];
 }
 
+/** At each rank by the best suit, as they act; Hold Cards, which wait, at the end. */
 export function ladder(view: View): CountdownRank[] {
-  return pips(view).map(({ rank, when }) => ({
-    rank,
-    when,
-    cards: view.fighters.flatMap((fighter) => {
+  return pips(view).map(({ rank, when }) => {
+    const cards = view.fighters.flatMap((fighter) => {
       const known = fighter.private;
       if (!known) return [];
       const own = known.hand.filter((card) => !isJoker(card) && rankOf(card) === rank);
@@ -71,8 +70,10 @@ export function ladder(view: View): CountdownRank[] {
         ...(own.length ? [{ actor: fighter.actor, cards: sorted(own), hold: false }] : []),
         ...(held.length ? [{ actor: fighter.actor, cards: held, hold: true }] : []),
       ];
-    }),
-  }));
+    });
+    const key = (one: CountdownRank["cards"][number]) => (one.hold ? 1000 : 0) + sortKey(one.cards[0] ?? "");
+    return { rank, when, cards: cards.sort((a, b) => key(a) - key(b)) };
+  });
 }
 
 // -- cards ----------------------------------------------------------------------------------------------------------

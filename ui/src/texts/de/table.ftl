@@ -316,7 +316,11 @@ log-earlier = { $count } frühere
 log-before = Vorher
 log-start = Vor dem Kampf
 log-now = jetzt
-log-folded = { $count } Zeilen
+log-folded =
+    { $count ->
+        [one] 1 Zeile
+       *[other] { $count } Zeilen
+    }
 log-minutes = { $count } min
 log-look = Diesen Moment ansehen
 log-overruled = gegen die Regel

@@ -316,7 +316,11 @@ log-earlier = { $count } earlier
 log-before = Before that
 log-start = Before the fight
 log-now = now
-log-folded = { $count } lines
+log-folded =
+    { $count ->
+        [one] 1 line
+       *[other] { $count } lines
+    }
 log-minutes = { $count } min
 log-look = Look at that moment
 log-overruled = overruled
