@@ -15,6 +15,9 @@ from tests.e2e.people import LAPTOP, LONG, Party, Person, offered
 from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 
+STAND = """() => [...document.querySelectorAll("button, summary, input")].filter(one => !one.closest(".line-state"))
+  .map(one => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])"""
+"""The places of all buttons, and of what else can be pressed."""
 UP = "You\N{RIGHT SINGLE QUOTATION MARK}re up"
 
 
@@ -54,11 +57,12 @@ def test_a_reload_in_mid_fight_changes_nothing(server: Running, person: Callable
 def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Callable[..., Person]) -> None:
     party = table(server, person, "rolled", "ilka-vane")
     phone = party.phones["ilka-vane"]
-    order = phone.page.locator("main .more").first
-    place = order.bounding_box()
+    party.settle()
+    phone.page.evaluate("document.fonts.ready.then(() => null)")
+    stood = phone.page.evaluate(STAND)
     phone.context.set_offline(offline=True)
     expect(phone.page.get_by_text("No network.")).to_be_in_viewport()
-    assert order.bounding_box() == place
+    assert phone.page.evaluate(STAND) == stood
     alone = Party(party.gm)
     alone.play(lambda _: any(one["actor"] == "ilka-vane" for one in party.gm.picture()["table"]["now"]))
     phone.context.set_offline(offline=False)
@@ -75,9 +79,12 @@ def test_a_server_that_was_killed_goes_on_and_so_do_its_pages(
     phone = party.phones["ilka-vane"]
     party.play(offered(phone, "done"))
     before = lines(party)
+    stood = party.gm.page.evaluate(STAND)
     server.process.kill()
     server.process.wait(20)
     expect(phone.page.get_by_text("Not connected.")).to_be_visible()
+    expect(party.gm.page.get_by_text("Not connected.")).to_be_in_viewport()
+    assert party.gm.page.evaluate(STAND) == stood
     # Pressed while nobody is there: kept, and sent when the server is back, under the same id each time.
     earlier = len(phone.sent)
     phone.button("done").click()

@@ -424,13 +424,13 @@ line-countdown-cards_lost-fright-hold =
     }
 line-countdown-cards_lost-black_joker =
     { $heads ->
-       *[one] { $actor } verliert mit dem Schwarzen Joker: { $cards }.
-        [other] { $actor } verlieren mit dem Schwarzen Joker: { $cards }.
+       *[one] { $actor } verliert { $cards } mit dem Schwarzen Joker.
+        [other] { $actor } verlieren { $cards } mit dem Schwarzen Joker.
     }
 line-countdown-cards_lost-black_joker-hold =
     { $heads ->
-       *[one] { $actor } verliert mit dem Schwarzen Joker: { $cards }. Die Haltekarte ist weg.
-        [other] { $actor } verlieren mit dem Schwarzen Joker: { $cards }. Die Haltekarte ist weg.
+       *[one] { $actor } verliert { $cards } mit dem Schwarzen Joker. Die Haltekarte ist weg.
+        [other] { $actor } verlieren { $cards } mit dem Schwarzen Joker. Die Haltekarte ist weg.
     }
 line-countdown-cards_lost-fast_draw =
     { $heads ->
