@@ -28,7 +28,7 @@ def test_a_fight_by_numbers(program: Program, bridge: Path) -> None:
 def test_each_line_is_echoed_after_its_prompt(program: Program, bridge: Path) -> None:
     """What is printed into a pipe reads like a session."""
     ran = play(program, bridge, "1", "why bob ana")
-    assert "\ngm> why bob ana\nAna Wolf before Bob: the higher result" in ran.out
+    assert "\ngm> why bob ana\nAna Wolf before Bob: The higher result goes first" in ran.out
 
 
 def test_no_styles_in_a_pipe(program: Program, bridge: Path) -> None:

@@ -86,7 +86,7 @@ def test_why_one_comes_before_another(server: Running) -> None:
     gm.do("begin")
     first, second = "b", "a"
     answer = gm.get("/why", first=first, second=second).json()
-    assert answer["text"].startswith("the higher result (")
+    assert answer["text"].startswith("The higher result goes first (")
     assert answer["reason"]["rule"]
     # How the GM turns the two round; a player is not told.
     assert answer["instead"] == {"type": "place", "actor": "a", "position": 1}

@@ -327,10 +327,10 @@ refusal-core-no_reason = Nenne zwei verschiedene Figuren.
 
 ## Why one comes before the other, or has no place
 
-reason-core-not_begun = der Kampf hat noch nicht begonnen
-reason-core-over = der Kampf ist vorbei
-reason-core-out = { $actor } ist aus dem Kampf
-reason-core-listed = in der Reihenfolge steht { $first } weiter vorn
+reason-core-not_begun = Der Kampf hat noch nicht begonnen.
+reason-core-over = Der Kampf ist vorbei.
+reason-core-out = { $actor } ist aus dem Kampf.
+reason-core-listed = In der Reihenfolge steht { $first } weiter vorn.
 
 ## How an actor stands
 

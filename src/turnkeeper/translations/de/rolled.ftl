@@ -215,35 +215,35 @@ refusal-rolled-not_in_deck = { $card } ist nicht im Stapel und kann { $actor } n
 
 ## Why one comes before the other, or has no place
 
-reason-result = das höhere Ergebnis ({ $first_figure } gegen { $second_figure })
-reason-pc_first = im Gleichstand ist ein SC vor einem NSC dran
-reason-npc_first = im Gleichstand ist die Seite der SL zuerst dran
-reason-value = im Gleichstand zählen die höheren Reflexe
-reason-second = im Gleichstand zählt die höhere zweite Zahl
-reason-agreed = die Beteiligten am Gleichstand haben diese Reihenfolge gewählt
-reason-chosen = die SL hat den Gleichstand geklärt
-reason-lot = im Gleichstand hat das Los entschieden
-reason-reflexes = im Gleichstand zählen die höheren Reflexe
-reason-roster = Gleichstand auch bei den Reflexen: Es zählt die Aufstellung
-reason-card = die frühere Karte ({ $first_figure } vor { $second_figure })
-reason-card_reflexes = bei gleichen Karten zählen die höheren Reflexe
-reason-same_slot = sie teilen einen Platz, und die SL wählt einen nach dem anderen
-reason-unsettled = sie stehen im Gleichstand
-reason-placed = eine Entscheidung der SL hat sie in diese Reihenfolge gebracht
-reason-moved = nach dem Verzögern bleibt jemand davon da, wo gehandelt wurde
-reason-unknown = die Ergebnisse entscheiden, und du kennst nicht alle
-reason-settled_before = ihr Gleichstand wurde in einer früheren Runde geklärt
-reason-granted = die SL lässt { $first } jetzt handeln
-reason-begun = der Zug von { $first } hat begonnen
-reason-comes_in = { $first } nimmt den verzögerten Zug zwischen zwei Zügen
-reason-comes_in_late = { $first } nimmt den Zug, der seit einer früheren Runde verzögert ist
-reason-delays = { $actor } verzögert
-reason-delayed_before = { $actor } verzögert noch aus einer früheren Runde und hat in dieser keinen anderen Zug
-reason-stays_out = { $actor } verzögert und lässt diese Runde verstreichen
-reason-joins_later = { $actor } ist ab der nächsten Runde dabei
-reason-rolling = in dieser Runde ist noch nicht alles gewürfelt
-reason-dealing = in dieser Runde sind noch nicht alle Karten gegeben
-reason-done = { $actor } hat in dieser Runde keinen Zug mehr
+reason-result = Das höhere Ergebnis ist zuerst dran ({ $first_figure } gegen { $second_figure }).
+reason-pc_first = Im Gleichstand ist ein SC vor einem NSC dran.
+reason-npc_first = Im Gleichstand ist die Seite der SL zuerst dran.
+reason-value = Im Gleichstand zählen die höheren Reflexe.
+reason-second = Im Gleichstand zählt die höhere zweite Zahl.
+reason-agreed = Die Beteiligten am Gleichstand haben diese Reihenfolge gewählt.
+reason-chosen = Die SL hat den Gleichstand geklärt.
+reason-lot = Im Gleichstand hat das Los entschieden.
+reason-reflexes = Im Gleichstand zählen die höheren Reflexe.
+reason-roster = Gleichstand auch bei den Reflexen: Es zählt die Aufstellung.
+reason-card = Die frühere Karte ist zuerst dran ({ $first_figure } vor { $second_figure }).
+reason-card_reflexes = Bei gleichen Karten zählen die höheren Reflexe.
+reason-same_slot = Sie teilen einen Platz, und die SL wählt einen nach dem anderen.
+reason-unsettled = Sie stehen im Gleichstand.
+reason-placed = Eine Entscheidung der SL hat sie in diese Reihenfolge gebracht.
+reason-moved = Nach dem Verzögern bleibt jemand davon da, wo gehandelt wurde.
+reason-unknown = Die Ergebnisse entscheiden, und du kennst nicht alle.
+reason-settled_before = Ihr Gleichstand wurde in einer früheren Runde geklärt.
+reason-granted = Die SL lässt { $first } jetzt handeln.
+reason-begun = Der Zug von { $first } hat begonnen.
+reason-comes_in = { $first } nimmt den verzögerten Zug zwischen zwei Zügen.
+reason-comes_in_late = { $first } nimmt den Zug, der seit einer früheren Runde verzögert ist.
+reason-delays = { $actor } verzögert.
+reason-delayed_before = { $actor } verzögert noch aus einer früheren Runde und hat in dieser keinen anderen Zug.
+reason-stays_out = { $actor } verzögert und lässt diese Runde verstreichen.
+reason-joins_later = { $actor } ist ab der nächsten Runde dabei.
+reason-rolling = In dieser Runde ist noch nicht alles gewürfelt.
+reason-dealing = In dieser Runde sind noch nicht alle Karten gegeben.
+reason-done = { $actor } hat in dieser Runde keinen Zug mehr.
 
 ## Was verglichen wird, um zwei zu reihen
 

@@ -327,10 +327,10 @@ refusal-core-no_reason = Name two different actors.
 
 ## Why one comes before the other, or has no place
 
-reason-core-not_begun = the fight has not begun
-reason-core-over = the fight is over
-reason-core-out = { $actor } is out of the fight
-reason-core-listed = the order lists { $first } earlier
+reason-core-not_begun = The fight has not begun.
+reason-core-over = The fight is over.
+reason-core-out = { $actor } is out of the fight.
+reason-core-listed = The order lists { $first } earlier.
 
 ## How an actor stands
 

@@ -211,35 +211,35 @@ refusal-rolled-not_in_deck = There is no { $card } in the deck to give to { $act
 
 ## Why one comes before the other, or has no place
 
-reason-result = the higher result ({ $first_figure } against { $second_figure })
-reason-pc_first = a PC goes before an NPC in a tie
-reason-npc_first = the GM's side goes first in a tie
-reason-value = a tie goes to the higher Reflexes
-reason-second = a tie goes to the higher second number
-reason-agreed = those who were tied chose this order
-reason-chosen = the GM settled the tie
-reason-lot = those who were tied drew lots
-reason-reflexes = a tie goes to the higher Reflexes
-reason-roster = a tie, with Reflexes equal too, goes by the roster
-reason-card = the earlier card ({ $first_figure } before { $second_figure })
-reason-card_reflexes = of equal cards the higher Reflexes go first
-reason-same_slot = they share one slot, and the GM picks one after another
-reason-unsettled = they are tied
-reason-placed = a ruling of the GM put them in this order
-reason-moved = after a delay one of them stays where it acted
-reason-unknown = the results decide, and not all of them are known to you
-reason-settled_before = their tie was settled in an earlier round
-reason-granted = the GM lets { $first } act now
-reason-begun = { $first }'{ GENITIVE_S($first) } turn has begun
-reason-comes_in = { $first } takes a delayed turn between two turns
-reason-comes_in_late = { $first } takes the turn delayed since an earlier round
-reason-delays = { $actor } delays
-reason-delayed_before = { $actor } still delays since an earlier round, and has no other turn in this one
-reason-stays_out = { $actor } delays and lets this round go by
-reason-joins_later = { $actor } takes part from the next round on
-reason-rolling = the dice of this round have not all been rolled
-reason-dealing = the cards of this round have not all been dealt
-reason-done = { $actor } has no turn left in this round
+reason-result = The higher result goes first ({ $first_figure } against { $second_figure }).
+reason-pc_first = A PC goes before an NPC in a tie.
+reason-npc_first = The GM's side goes first in a tie.
+reason-value = A tie goes to the higher Reflexes.
+reason-second = A tie goes to the higher second number.
+reason-agreed = Those who were tied chose this order.
+reason-chosen = The GM settled the tie.
+reason-lot = Those who were tied drew lots.
+reason-reflexes = A tie goes to the higher Reflexes.
+reason-roster = A tie, with Reflexes equal too, goes by the roster.
+reason-card = The earlier card goes first ({ $first_figure } before { $second_figure }).
+reason-card_reflexes = Of equal cards the higher Reflexes go first.
+reason-same_slot = They share one slot, and the GM picks one after another.
+reason-unsettled = They are tied.
+reason-placed = A ruling of the GM put them in this order.
+reason-moved = After a delay one of them stays where it acted.
+reason-unknown = The results decide, and not all of them are known to you.
+reason-settled_before = Their tie was settled in an earlier round.
+reason-granted = The GM lets { $first } act now.
+reason-begun = { $first }'{ GENITIVE_S($first) } turn has begun.
+reason-comes_in = { $first } takes a delayed turn between two turns.
+reason-comes_in_late = { $first } takes the turn delayed since an earlier round.
+reason-delays = { $actor } delays.
+reason-delayed_before = { $actor } still delays since an earlier round, and has no other turn in this one.
+reason-stays_out = { $actor } delays and lets this round go by.
+reason-joins_later = { $actor } takes part from the next round on.
+reason-rolling = The dice of this round have not all been rolled.
+reason-dealing = The cards of this round have not all been dealt.
+reason-done = { $actor } has no turn left in this round.
 
 ## What is compared to put two in their order
 
