@@ -15,8 +15,13 @@ from tests.e2e.people import LAPTOP, LONG, Party, Person, offered
 from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 
-STAND = """() => [...document.querySelectorAll("button, summary, input")].filter(one => !one.closest(".line-state"))
-  .map(one => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])"""
+STAND = """async () => {
+  await document.fonts.ready;
+  const moving = document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(moving.map(one => one.finished));
+  return [...document.querySelectorAll("button, summary, input")].filter(one => !one.closest(".line-state"))
+    .map(one => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]);
+}"""
 """The places of all buttons, and of what else can be pressed."""
 UP = "You\N{RIGHT SINGLE QUOTATION MARK}re up"
 
@@ -58,7 +63,6 @@ def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Calla
     party = table(server, person, "rolled", "ilka-vane")
     phone = party.phones["ilka-vane"]
     party.settle()
-    phone.page.evaluate("document.fonts.ready.then(() => null)")
     stood = phone.page.evaluate(STAND)
     phone.context.set_offline(offline=True)
     expect(phone.page.get_by_text("No network.")).to_be_in_viewport()
