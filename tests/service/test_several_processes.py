@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Mapping
 
+import msgspec
 import pytest
 
 from tests.service.devices import Phone
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import SeatId
+from turnkeeper.service import dealing
 from turnkeeper.service.schemas import ChangeSeat, NewSeat
 from turnkeeper.service.service import Service
 from turnkeeper.service.subscriptions import Subscription
@@ -20,7 +22,7 @@ pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed")
 _LATE_SECONDS = 0.3
 """Long enough for a change to be stored, if nothing holds it up."""
 _TURNS = 20
-"""Of the event loop: until a request waits for the fight that is being loaded."""
+"""Of the event loop: until a request waits for the fight that is being loaded, or a deal for links."""
 
 
 def test_a_seat_that_is_new_opens_though_the_fight_is_just_being_loaded(database: str) -> None:
@@ -196,6 +198,45 @@ def test_a_link_given_at_another_process_leaves_the_fight_loaded_where_it_is_wai
         await here.live.follow(session.encounter.seq)
         assert (await begin).done
         assert here.live.encounter is loaded
+        for one in (here.service, service):
+            await one.store.aclose()
+
+    run(test())
+
+
+def test_two_processes_that_wait_for_one_batch_have_one_another_s_links(database: str) -> None:
+    """Each got one of the two links. Kept to itself, it would be waited for in vain, and its device left out."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        here = await Table.open(await PostgresStore.open(database))
+        actors = [one for one, actor in here.live.encounter.state.fight.actors.items() if actor.side == "pc"]
+        phones = [
+            Phone(here, (await here.seat("player", actor)).seat, f"device{number}")
+            for number, actor in enumerate(actors[:2])
+        ]
+        for phone in phones:
+            await phone.sit()
+            phone.answers = False
+        here.live.gathering.seconds = 500
+        begin = asyncio.create_task(here.do("begin"))
+        await phones[1].called.wait()
+        service = Service(await PostgresStore.open(database), clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        session.gathering.seconds = 500
+        there = asyncio.create_task(dealing.complete(session))
+        for _ in range(_TURNS):
+            await asyncio.sleep(0)
+        assert session.gathering.waits
+        phones[1].table = Table(service, session, here.gm)
+        await phones[1].give(1, phones[1].asked)
+        await here.live.follow(session.encounter.seq)
+        await phones[0].give(1, phones[0].asked)
+        assert (await begin).done
+        await session.follow(here.live.encounter.seq)
+        await there
+        records = [msgspec.json.decode(one.text) for one in here.live.encounter.open_deal.records]
+        assert [len(one["links"]) for one in records if one["type"] == "dealt"] == [2]
         for one in (here.service, service):
             await one.store.aclose()
 

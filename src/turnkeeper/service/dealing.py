@@ -102,6 +102,11 @@ def _links(session: Session, waiting: Batch | None) -> dict[str, bytes]:
     return {**session.encounter.open_deal.links(waiting.number), **here}
 
 
+def _all_there(session: Session, waiting: Batch) -> bool:
+    there = _links(session, waiting)
+    return all(device in there for device in waiting.devices)
+
+
 def devices_there(session: Session) -> tuple[str, ...]:
     """The devices that are to be asked: awake, with a socket here that speaks for them, for no device, or elsewhere."""
     here = {one.device for one in session.subscriptions if one.device}
@@ -167,7 +172,9 @@ async def offer(session: Session, seat: Seat, given: DeviceLink) -> None:
     if not deal.fits(given.device, link):
         raise Bad("open_deal.bad_link", "That is not the link that this device owes.")
     gathering.add(given.batch, given.device, link)
-    if session.shared is not None and not gathering.waits:
+    # Another process may wait for the same batch, and has perhaps the links that are missing here.
+    here = gathering.waits and _all_there(session, waiting)
+    if session.shared is not None and not here:
         async with session.lock:
             await _pass_on(session, waiting.number)
 
@@ -237,7 +244,7 @@ async def gather(session: Session) -> bool:
             waiting = session.encounter.open_deal.deal.waiting
             if waiting is None or waiting.number != first.number:
                 return False
-            if all(device in _links(session, waiting) for device in waiting.devices):
+            if _all_there(session, waiting):
                 return False
             left = until - loop.time()
             gathering.news.clear()

@@ -180,6 +180,9 @@ class Session:
             self.publisher.forget_shown()
             self.publisher.moved_on()
             await self.publish(ours=False)
+        if self.gathering.waits:
+            # The rows may have the links that a command waits for.
+            self.gathering.news.set()
 
     # -- showing ---------------------------------------------------------------------------------------------------
 
