@@ -22,6 +22,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    Route,
     WebSocket,
     expect,
 )
@@ -176,6 +177,20 @@ class Person:
             # What the browser tells is heard while something is asked of it.
             self.page.evaluate("() => new Promise(requestAnimationFrame)")
         assert {status for status, _ in answers} == {200}, answers
+
+    @contextmanager
+    def held_back(self, asked: str | re.Pattern[str]) -> Iterator[None]:
+        """What the page asks for inside is answered only at the end."""
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        self.page.route(asked, hold)
+        yield
+        self.page.unroute(asked)
+        for route in held:
+            route.continue_()
 
     def _answered_since(self, earlier: int) -> list[tuple[int, str]]:
         """The answers to what was sent since, each once."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, PHONE, TV, Person
 from tests.web.support import Running
@@ -96,20 +96,14 @@ def test_looking_back_one_can_go_back_to_that_moment(server: Running, person: Ca
     expect(one.page.locator(".history-line")).to_be_visible()
     expect(one.page.get_by_role("button", name="Go back to here")).to_have_count(0)
     # What the slider left says nothing of how far it is from where it stands.
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
     asked = re.compile(rf"/log\?first={total}&")
-    one.page.route(asked, hold)
-    with one.page.expect_request(asked):
-        slider.fill(str(total))
     go = one.page.locator(".history-go")
-    expect(go).to_contain_text("One moment")
-    go.click(force=True)
-    expect(go).to_contain_text("One moment")
-    held.pop().continue_()
+    with one.held_back(asked):
+        with one.page.expect_request(asked):
+            slider.fill(str(total))
+        expect(go).to_contain_text("One moment")
+        go.click(force=True)
+        expect(go).to_contain_text("One moment")
     with one.answered(2):
         one.page.get_by_role("button", name="Go back to here: takes back 2 steps").click()
     expect(one.page.get_by_role("dialog")).to_have_count(0)

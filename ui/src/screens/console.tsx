@@ -62,7 +62,7 @@ export function Console(): JSX.Element {
     add: () => setOpen("newcomer"),
     find: () => setOpen("find"),
   });
-  useKeys({
+  const keys = {
     ...(over ? {} : more),
     n: onward.key,
     "shift+n": back,
@@ -70,7 +70,9 @@ export function Console(): JSX.Element {
     "ctrl+z": back,
     "ctrl+shift+z": forward,
     "?": () => setOpen("keys"),
-  });
+  };
+  // What is typed while a dialog is loaded is meant for it.
+  useKeys(open ? { Escape: close } : keys);
   const last = lastStep(picture, table.system.value?.milestones);
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;
