@@ -188,9 +188,9 @@ class Person:
 
         self.page.route(asked, hold)
         yield
-        self.page.unroute(asked)
         for route in held:
             route.continue_()
+        self.page.unroute(asked)
 
     def _answered_since(self, earlier: int) -> list[tuple[int, str]]:
         """The answers to what was sent since, each once."""
