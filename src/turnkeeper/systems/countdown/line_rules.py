@@ -12,6 +12,7 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.model import Cause, DeclaredAction
 from turnkeeper.systems.countdown.state import State, by_deck, hand_options, npc_options, profile
 from turnkeeper.systems.hands.chart import DEFENCES
+from turnkeeper.systems.hands.extra_effort import ALL_OUT
 from turnkeeper.systems.hands.initiative import hurt, wounded
 from turnkeeper.systems.hands.sets import BIGGEST_SET
 from turnkeeper.systems.npc_deck.grants import kind_of
@@ -35,14 +36,6 @@ _OF_ROW: Mapping[str, Rules] = {
     "recover": ("HAND-34",),
     "sharp_turn": ("HAND-78",),
     "other": ("HAND-35",),
-}
-_OF_BONUS: Mapping[str, str] = {
-    "determined": "HAND-39",
-    "double": "HAND-40",
-    "strong": "HAND-41",
-    "ranged": "HAND-42",
-    "increased_defense": "HAND-43",
-    "double_defense": "HAND-44",
 }
 _OF_LOSS: Mapping[Cause, Rules] = {
     "damage": ("HAND-71", "HAND-73"),
@@ -106,7 +99,7 @@ def _by_npc_card(state: State, action: DeclaredAction) -> Rules:
 
 def of_ahead(event: ev.AheadSpent) -> Rules:
     """Spending ahead, and the bonus that it buys."""
-    return ("HAND-37", "HAND-38", _OF_BONUS[event.bonus])
+    return ("HAND-37", "HAND-38", ALL_OUT[event.bonus].rule)
 
 
 def of_draw_declared(event: ev.DrawDeclared) -> Rules:
@@ -139,7 +132,7 @@ def of_deed(state: State, event: ev.DeedDone) -> Rules:
     if event.size == BIGGEST_SET:
         more.append("HAND-36")
     if event.bonus:
-        more.append(_OF_BONUS[event.bonus])
+        more.append(ALL_OUT[event.bonus].rule)
     return ("HAND-25", *_OF_ROW.get(event.row, ()), *more)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from turnkeeper.core.refusals import Refuse, refuser
 from turnkeeper.systems.countdown.options import CountdownKind
+from turnkeeper.systems.hands.extra_effort import ALL_OUT
 
 _EVERYWHERE: Mapping[str, str] = {
     # the clock
@@ -113,19 +114,14 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.defence.hold_not_before": "HAND-56",
     "countdown.defence.hold_pairs_only": "HAND-56",
     # extra effort
+    **{f"countdown.bonus.{name}": bonus.rule for name, bonus in ALL_OUT.items()},
     "countdown.nothing_to_better": "HAND-37",
     "countdown.not_next_rank": "HAND-37",
     "countdown.bettered_already": "HAND-38",
-    "countdown.bonus.determined": "HAND-39",
-    "countdown.bonus.double": "HAND-40",
     "countdown.not_a_double": "HAND-40",
     "countdown.needs_readying": "HAND-40",
     "countdown.one_target": "HAND-40",
-    "countdown.bonus.strong": "HAND-41",
-    "countdown.bonus.ranged": "HAND-42",
-    "countdown.bonus.increased_defense": "HAND-43",
     "countdown.not_increased": "HAND-43",
-    "countdown.bonus.double_defense": "HAND-44",
     "countdown.same_defence": "HAND-44",
     # Fast Draw
     "countdown.too_early_to_draw": "HAND-45",

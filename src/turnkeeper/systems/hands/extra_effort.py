@@ -17,8 +17,9 @@ BONUSES: tuple[Bonus, ...] = get_args(Bonus)
 
 
 class AllOut(Struct, frozen=True, gc=False):
-    """The effect and the cost of one bonus, and the actions that it goes with."""
+    """The effect and the cost of one bonus, the actions that it goes with, and the rule that has it."""
 
+    rule: str
     rows: tuple[ChartRow, ...]
     """The rows it may be added to."""
     fatigue: int = 1
@@ -33,14 +34,14 @@ class AllOut(Struct, frozen=True, gc=False):
 
 
 ALL_OUT: dict[Bonus, AllOut] = {
-    "determined": AllOut(MELEE_ATTACKS, modifier=4),
-    "double": AllOut(MELEE_ATTACKS, attacks=2),
-    "strong": AllOut(MELEE_ATTACKS, damage=2, damage_per_die=1),
-    "ranged": AllOut(RANGED_ATTACKS, fatigue=0, modifier=1),
-    "increased_defense": AllOut(DEFENCES, modifier=2),
-    "double_defense": AllOut(DEFENCES, defences=2),
+    "determined": AllOut("HAND-39", MELEE_ATTACKS, modifier=4),
+    "double": AllOut("HAND-40", MELEE_ATTACKS, attacks=2),
+    "strong": AllOut("HAND-41", MELEE_ATTACKS, damage=2, damage_per_die=1),
+    "ranged": AllOut("HAND-42", RANGED_ATTACKS, fatigue=0, modifier=1),
+    "increased_defense": AllOut("HAND-43", DEFENCES, modifier=2),
+    "double_defense": AllOut("HAND-44", DEFENCES, defences=2),
 }
-"""HAND-39 to HAND-44."""
+"""The effect of each bonus."""
 
 
 def future_cards(hand: CardNames, increment: int) -> CardNames:

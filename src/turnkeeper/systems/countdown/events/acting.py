@@ -132,7 +132,7 @@ class DeedDone(Event, frozen=True, tag="countdown.deed_done"):
     snap: bool = False
     """An aimed shot whose aim was lost (HAND-55)."""
     attacks: int = 1
-    bonus: str = ""
+    bonus: Bonus | Literal[""] = ""
     """The all-out bonus that goes into it."""
     weapon: str = ""
     targets: tuple[ActorId, ...] = ()
