@@ -161,6 +161,9 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
     links = Bucket(rate=_LINKS_A_SECOND, most=_LINKS_A_SECOND * 10)
     while True:
         text = await _text(socket)
+        if line.over:
+            # It is being closed: what is still on its way here comes again by another socket.
+            continue
         try:
             said = _SAID.decode(text)
         except (msgspec.DecodeError, RecursionError) as error:
