@@ -205,8 +205,15 @@ def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone
     _until(lambda: {house.serving(house.processes[0].open(**SYSTEM)) for _ in range(4)} >= {0, 1})
     gm = house.processes[0].open(**SYSTEM)
     gm.do("begin")
-    serving = house.serving(gm)
-    assert serving >= 0
+    serving = -1
+
+    def all_go_to_one() -> bool:
+        nonlocal serving
+        serving = house.serving(gm)
+        return serving >= 0
+
+    # On a busy machine a probe is late now and then, and the fight is elsewhere until the next.
+    _until(all_go_to_one)
     with _watch(house, gm) as stream:
         stream.until(gm.picture())
         assert (house.sockets(serving), house.sockets(1 - serving)) == (1, 0)
