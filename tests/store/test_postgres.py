@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import re
 import threading
@@ -420,5 +421,36 @@ def test_who_is_connected_is_known_again_after_it_was_lost(postgres: Postgres, d
     assert seen()
     postgres.sql(lost, database)
     assert seen()
+    for store in (here, there):
+        done(store.aclose())
+
+
+def test_who_comes_while_others_are_written_down_is_known_at_once(
+    monkeypatch: pytest.MonkeyPatch, database: str
+) -> None:
+    """Not only at the next sign of life of the process: until then the open deal would leave a phone out."""
+    from turnkeeper.store.postgres import presence  # noqa: PLC0415 - an extra that may be missing
+
+    monkeypatch.setattr(presence, "BEAT_SECONDS", 600.0)
+    here, there, other = opened(database), opened(database), FightId("gorge")
+    for fight in (F, other):
+        done(here.create(a_fight(fight), [], [a_seat("gm", fight)], "setup"))
+
+    async def known() -> None:
+        def came(fight: FightId) -> None:
+            if fight == F:
+                one.put(other, [SeatId("gm")])
+            else:
+                written.set()
+
+        written = asyncio.Event()
+        one = presence.Presence(here.pool, "one", came)
+        one.put(F, [SeatId("gm")])
+        async with asyncio.timeout(20):
+            await written.wait()
+        assert (await there.standings([other]))[other].elsewhere == {"gm"}
+        await one.stop()
+
+    done(known())
     for store in (here, there):
         done(store.aclose())

@@ -118,6 +118,8 @@ def _two_phones(here: Running, there: Running) -> Iterator[tuple[Seat, Device]]:
     with sitting(ana, "anasphone"), sitting(wolf, "wolfsphone") as device:
         until(lambda: gm.get("/open-deal").json()["on"])
         until(lambda: gm.get("/open-deal").json()["devices"] == 2)
+        # A batch asks the devices of those who are known to be there.
+        until(lambda: sum(one["connected"] for one in gm.get("/people").json()["people"]) == 2)
         yield gm, device
 
 

@@ -47,13 +47,14 @@ class Presence:
     async def _going(self) -> None:
         """Write what is new, and a sign of life now and then."""
         while True:
+            # First: what is new while this is written must not wait for the next sign of life.
+            self._wanted.clear()
             due, self._due = self._due, set()
             try:
                 for fight in await self._pool.once(lambda connection, due=due: self._write(connection, due)):  # type: ignore[misc]
                     self._tell(fight)
             except StoreError:
                 self._due |= due
-            self._wanted.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT_SECONDS):
                     await self._wanted.wait()
