@@ -67,3 +67,15 @@ class Phone(Subscription):
             await dealing.offer(live, live.seat(self.seat), given)
         except Problem as problem:
             self.refused.append(problem.code)
+
+
+async def two_phones(table: Table) -> list[Phone]:
+    """Two players' phones that take part."""
+    actors = [one for one, actor in table.live.encounter.state.fight.actors.items() if actor.side == "pc"]
+    phones = [
+        Phone(table, (await table.seat("player", actor)).seat, f"device{number}")
+        for number, actor in enumerate(actors[:2])
+    ]
+    for phone in phones:
+        await phone.sit()
+    return phones

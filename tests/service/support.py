@@ -12,6 +12,7 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import CommandRequest, CommandResult, NewFight, NewSeat, SeatWithToken
 from turnkeeper.service.service import Service
 from turnkeeper.service.session import Session
+from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store import MemoryStore, Store
 
 
@@ -74,3 +75,17 @@ class Table:
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Run a test's coroutine."""
     asyncio.run(asyncio.wait_for(work, 60))
+
+
+class Watcher(Subscription):
+    """A socket that takes everything that is pushed."""
+
+    __slots__ = ("heard",)
+
+    def __init__(self, seat: str) -> None:
+        super().__init__(SeatId(seat))
+        self.heard: list[bytes] = []
+
+    def push(self, message: bytes) -> bool:
+        self.heard.append(message)
+        return True

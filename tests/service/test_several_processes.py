@@ -8,8 +8,8 @@ from collections.abc import Collection, Mapping
 import msgspec
 import pytest
 
-from tests.service.devices import Phone
-from tests.service.support import Clock, Table, run
+from tests.service.devices import two_phones
+from tests.service.support import Clock, Table, Watcher, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service import dealing
 from turnkeeper.service.schemas import ChangeSeat, NewSeat
@@ -179,13 +179,7 @@ def test_a_link_given_at_another_process_leaves_the_fight_loaded_where_it_is_wai
 
     async def test() -> None:
         here = await Table.open(await PostgresStore.open(database))
-        actors = [one for one, actor in here.live.encounter.state.fight.actors.items() if actor.side == "pc"]
-        phones = [
-            Phone(here, (await here.seat("player", actor)).seat, f"device{number}")
-            for number, actor in enumerate(actors[:2])
-        ]
-        for phone in phones:
-            await phone.sit()
+        phones = await two_phones(here)
         here.live.gathering.seconds = 50
         phones[1].answers = False
         loaded = here.live.encounter
@@ -210,13 +204,8 @@ def test_two_processes_that_wait_for_one_batch_have_one_another_s_links(database
 
     async def test() -> None:
         here = await Table.open(await PostgresStore.open(database))
-        actors = [one for one, actor in here.live.encounter.state.fight.actors.items() if actor.side == "pc"]
-        phones = [
-            Phone(here, (await here.seat("player", actor)).seat, f"device{number}")
-            for number, actor in enumerate(actors[:2])
-        ]
+        phones = await two_phones(here)
         for phone in phones:
-            await phone.sit()
             phone.answers = False
         here.live.gathering.seconds = 500
         begin = asyncio.create_task(here.do("begin"))
@@ -241,20 +230,6 @@ def test_two_processes_that_wait_for_one_batch_have_one_another_s_links(database
             await one.store.aclose()
 
     run(test())
-
-
-class Watcher(Subscription):
-    """A socket that takes everything."""
-
-    __slots__ = ("heard",)
-
-    def __init__(self, seat: str) -> None:
-        super().__init__(SeatId(seat))
-        self.heard: list[bytes] = []
-
-    def push(self, message: bytes) -> bool:
-        self.heard.append(message)
-        return True
 
 
 async def _sits(here: Table, seat: str, elsewhere: Shared) -> None:

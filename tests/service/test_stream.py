@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.service.devices import Phone
-from tests.service.support import Table, run
+from tests.service.support import Table, Watcher, run
 from turnkeeper.core.actions import Action
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
@@ -384,17 +384,6 @@ def test_messages_of_one_moment_are_pushed_in_the_order_in_which_they_are_asked_
     class Slow(Subscription):
         """Takes nothing that is pushed."""
 
-    class Quick(Subscription):
-        """Takes everything that is pushed."""
-
-        def __init__(self, seat: str) -> None:
-            super().__init__(SeatId(seat))
-            self.heard: list[bytes] = []
-
-        def push(self, message: bytes) -> bool:
-            self.heard.append(message)
-            return True
-
     async def test() -> None:
         table = await Table.open(sample="rolled")
         live, seat = table.live, (await table.seat("player", "ilka-vane")).seat
@@ -402,7 +391,7 @@ def test_messages_of_one_moment_are_pushed_in_the_order_in_which_they_are_asked_
         await phone.sit()
         live.set_clock(TableClock())
         await put_face(live, live.records[SeatId("gm")], "ilka-vane", NewFace(letters="Iv"))
-        quick, slow = Quick(seat), Slow(SeatId(seat))
+        quick, slow = Watcher(seat), Slow(SeatId(seat))
         await table.do("note", text="rain")
         for one in (quick, slow):
             live.publisher.subscribe(one)
