@@ -10,7 +10,7 @@ VENV ?= .venv
 DOCS_OUT ?= docs/_build
 DIST ?= dist
 # How many checks `make test` runs side by side.
-JOBS ?= 3
+JOBS ?= 4
 OF_THE_RULES := tests/core tests/systems tests/odds tests/scenario tests/golden tests/cli
 # Which promises `make soak` tries, and how much of their full size.
 SOAK ?=
@@ -42,7 +42,7 @@ app: $(STAMP) ## Build the browser app, if its sources changed
 
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
-	@LESS=1 $(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rules e2e pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
+	@LESS=1 $(MAKE) --no-print-directory --keep-going -j$(JOBS) $(SYNC) pytest-rules e2e-a-to-g e2e-h-to-z pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -63,6 +63,15 @@ imports: $(STAMP) ## Check which parts import which
 .PHONY: e2e
 e2e: app ## Run the tests in a browser, also those that `make test` leaves out
 	$(BIN)/python -m pytest tests/e2e $(ARGS)
+
+# The same in two parts, side by side: a browser waits for much of the time.
+.PHONY: e2e-a-to-g
+e2e-a-to-g: app
+	$(BIN)/python -m pytest tests/e2e/test_[a-g]*.py
+
+.PHONY: e2e-h-to-z
+e2e-h-to-z: app
+	$(BIN)/python -m pytest tests/e2e/test_[!a-g]*.py
 
 .PHONY: ui-test
 ui-test: app ## Run the app's own tests
