@@ -63,6 +63,9 @@ def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Calla
     party = table(server, person, "rolled", "ilka-vane")
     phone = party.phones["ilka-vane"]
     party.settle()
+    # What the page fetches for itself is there too.
+    for later in ("Odds", "Open deal: off"):
+        expect(phone.page.get_by_text(later).first).to_be_visible()
     stood = phone.page.evaluate(STAND)
     phone.context.set_offline(offline=True)
     expect(phone.page.get_by_text("No network.")).to_be_in_viewport()

@@ -1,14 +1,33 @@
-// For browsers that cannot run the app: written so that old ones can read it. Where nothing has been shown after a
-// while, or the script did not even parse, the page says what to do.
+// For browsers that cannot run the app, and for lines on which it does not come: written so that old ones can read it.
+// The style hides what it says as soon as there is something to show.
 (function () {
-  function tell() {
-    var app = document.getElementById("app");
-    var old = document.getElementById("old");
-    if (app && old && !app.firstChild) old.removeAttribute("hidden");
+  var german = /^de/i.test(navigator.language || "") ? "-de" : "";
+  function tell(what) {
+    var other = document.getElementById((what === "old" ? "slow" : "old") + german);
+    var told = document.getElementById(what + german);
+    if (other && told) {
+      other.hidden = true;
+      told.hidden = false;
+    }
   }
-  if (!("noModule" in document.createElement("script"))) window.addEventListener("load", tell);
-  window.addEventListener("error", function () {
-    setTimeout(tell, 500);
-  });
-  setTimeout(tell, 12000);
+  function old() {
+    tell("old");
+  }
+  function slow() {
+    tell("slow");
+  }
+  if (!("noModule" in document.createElement("script"))) {
+    window.addEventListener("load", old);
+    return;
+  }
+  var slowly = setTimeout(slow, 12000);
+  window.addEventListener(
+    "error",
+    function (event) {
+      clearTimeout(slowly);
+      // A file that did not come has no message; a script that cannot be read or run has one.
+      setTimeout(event.message ? old : slow, 500);
+    },
+    true,
+  );
 })();
