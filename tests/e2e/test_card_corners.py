@@ -90,6 +90,8 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
     screen = person(TV).sit(seat.give_seat(role="screen"))
     expect(screen.page.locator(".tv-deed")).to_have_text("Melee attack, aimed at Ana: ±0")
     assert screen.page.locator(".tv-now").evaluate("now => now.scrollHeight <= now.clientHeight + 1")
+    # Who may cut in sees before what, and whom it is meant for.
+    expect(bo.page.locator(".cd-coming p")).to_have_text("RatMelee attack ±0 → Ana")
     bo.page.get_by_role("button", name="Cut in before Rat").click()
     say(bo, "wild_swing", "Rat")
     rat, swing = "Melee attack ±0 → Ana", "Wild swing \u22122 →"

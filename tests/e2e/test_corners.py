@@ -92,9 +92,12 @@ def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, perso
     say(patrick, "ranged", "Frank")
     frank.settle()
     frank.page.get_by_role("button", name="Cut in before Patrick").click()
+    frank.page.locator(".cd-row[data-row=fire_aimed]").click()
+    frank.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     say(frank, "fire_aimed", "Patrick")
-    # Who was faster is entered by the player who cut in, with the margin.
+    # Who was faster is entered by the player who cut in, with the margin: the question is in sight.
     frank.settle()
+    expect(frank.page.get_by_role("button", name="Say who won")).to_be_in_viewport()
     frank.page.get_by_role("button", name="Say who won").click()
     dialog = frank.page.get_by_role("dialog")
     dialog.locator(".choice").first.click()

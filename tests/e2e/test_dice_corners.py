@@ -131,9 +131,13 @@ def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(
     bo.press(bo.button("delay"))
     gm.settle()
     gm.page.locator(".order-part").get_by_role("button", name="Bo").click()
-    for label, value in (("Initiative attribute", "10"), ("Number of passes", "1")):
+    # What a number is set from stands in its field, chosen so that a new one takes its place.
+    for label, now, value in (("Initiative attribute", "8", "10"), ("Number of passes", "2", "1")):
         gm.page.get_by_role("dialog").get_by_role("button", name=label).click()
-        gm.page.get_by_role("dialog").last.get_by_role("spinbutton").fill(value)
+        field = gm.page.get_by_role("dialog").last.get_by_role("spinbutton")
+        expect(field).to_have_value(now)
+        gm.page.keyboard.type(value)
+        expect(field).to_have_value(value)
         gm.press(gm.page.get_by_role("dialog").last.get_by_role("button", name="Do it"))
     gm.page.keyboard.press("Escape")
     gm.onward(gm.settle())

@@ -6,10 +6,11 @@ import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
-import { asked, completed, type Field, type Fields, pruned } from "./form-fields.ts";
+import { asked, completed, type Field, type Fields, pruned, remaining } from "./form-fields.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
 import { atOnce, commandOf, type Item } from "./menu.ts";
+import { present } from "./panels.ts";
 
 /** After the label of a button that opens a form. */
 const OPENS = "\u00a0…";
@@ -133,8 +134,11 @@ function isTyped(field: Field | undefined): boolean {
 
 /** Fills in a command's open fields. */
 function CommandForm({ title, item, onClose }: { title: string; item: Item; onClose: () => void }): JSX.Element {
-  const { table, words } = usePicture();
-  const [filled, setFilled] = useState<Fields>({});
+  const { table, picture, words } = usePicture();
+  const [filled, setFilled] = useState<Fields>(() => {
+    const now = present(item.command, item.actor, picture);
+    return remaining(item.forms, now).length ? now : {};
+  });
   const order = commandFields(table.system.value, item.command);
   const fields = asked(item.forms, order, filled);
   const needed = fields.filter((field) => !field.optional);

@@ -1,6 +1,6 @@
 // One actor's sheet: what moves the order, its numbers, its name, what others see of it, in or out of the fight.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Actions } from "./actions.tsx";
@@ -16,6 +16,9 @@ import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
 import { WhyHere } from "./why-here.tsx";
 
+/** Numbers that are changed and not saved, by fight and actor: also those of a sheet that was closed. */
+const unsaved = new Map<string, Profile>();
+
 export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => void }): JSX.Element {
   const [why, setWhy] = useState(false);
   const { table, picture, words, kinds } = usePicture();
@@ -28,8 +31,60 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
   );
   const known = setup?.actors.find((one) => one.actor === row.actor);
   const over = picture.table.stage === "over";
+  const place = `${table.kept.fight}/${row.actor}`;
+  const [draft, setDraft] = useState<Profile>(unsaved.get(place) ?? {});
+  const [asking, setAsking] = useState(false);
+  const asked = useRef(false);
+  const profile = (known?.profile ?? {}) as Profile;
+  const changed = known
+    ? Object.fromEntries(
+        Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(profile[name])),
+      )
+    : {};
+  const count = Object.keys(changed).length;
+  const keep = (values: Profile) => {
+    asked.current = false;
+    if (Object.keys(values).length) unsaved.set(place, values);
+    else unsaved.delete(place);
+    setDraft(values);
+  };
+  const save = async () => {
+    const done = !count || (await send({ type: "amend", actor: row.actor, profile: changed }));
+    if (done) keep({});
+    return done;
+  };
+  // Once: a browser closes a dialog the second time whether it may or not.
+  const close = () => {
+    if (!count || over || asked.current) return onClose();
+    asked.current = true;
+    setAsking(true);
+  };
   return (
-    <Dialog title={words.actor(row.actor)} onClose={onClose} wide>
+    <Dialog title={words.actor(row.actor)} onClose={close} wide>
+      {asking && (
+        <Dialog title={t("actor.unsaved")} onClose={() => setAsking(false)}>
+          <p>{t("actor.unsaved.text", { count })}</p>
+          <div class="dialog-foot">
+            <button
+              type="button"
+              class="act"
+              onClick={() => {
+                keep({});
+                onClose();
+              }}
+            >
+              {t("actor.discard")}
+            </button>
+            <button
+              type="button"
+              class="act main"
+              onClick={() => void save().then((done) => (done ? onClose() : setAsking(false)))}
+            >
+              {t("actor.save", { count })}
+            </button>
+          </div>
+        </Dialog>
+      )}
       <p class="dim">
         {words.status(row.status)}
         {row.mark && ` · ${row.mark}`}
@@ -46,7 +101,7 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
       {!over && <Marks actor={row.actor} />}
       {known && !over && (
         <>
-          <Amend key={JSON.stringify(known.profile)} profile={known.profile as Profile} actor={row.actor} send={send} />
+          <Amend profile={profile} draft={draft} keep={keep} count={count} save={save} />
           <h3>{t("actor.seen")}</h3>
           <div class="choices" role="group" aria-label={t("actor.seen")}>
             {(["known", "unknown", "hidden"] as const).map((one) => (
@@ -85,35 +140,40 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
 
 function Amend({
   profile,
-  actor,
-  send,
+  draft,
+  keep,
+  count,
+  save,
 }: {
   profile: Profile;
-  actor: string;
-  send: ReturnType<typeof useSetUp>["send"];
+  draft: Profile;
+  keep: (changed: Profile) => void;
+  count: number;
+  save: () => Promise<boolean>;
 }): JSX.Element | null {
   const { table } = usePicture();
   const system = table.system.value;
-  const [values, setValues] = useState<Profile>(profile);
   if (!system || !profileFields(system).length) return null;
-  const full = Object.fromEntries(
-    profileFields(system).map(([name, of]) => [name, name in values ? values[name] : of.default]),
-  ) as Profile;
-  const changed = Object.fromEntries(
-    Object.entries(full).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(profile[name])),
-  );
+  const set = (values: Profile) => {
+    const changed: Profile = {};
+    for (const [name, of] of profileFields(system)) {
+      const value = name in values ? values[name] : of.default;
+      if (value !== undefined && JSON.stringify(value) !== JSON.stringify(profile[name])) changed[name] = value;
+    }
+    keep(changed);
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (Object.keys(changed).length) void send({ type: "amend", actor, profile: changed });
+        void save();
       }}
     >
       <h3>{t("actor.numbers")}</h3>
-      <Numbers system={system} values={values} set={setValues} />
-      {Object.keys(changed).length > 0 && (
+      <Numbers system={system} values={{ ...profile, ...draft }} set={set} />
+      {count > 0 && (
         <button type="submit" class="act main">
-          {t("actor.save", { count: Object.keys(changed).length })}
+          {t("actor.save", { count })}
         </button>
       )}
     </form>

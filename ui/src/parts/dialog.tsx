@@ -5,6 +5,7 @@ import { uncovered } from "../store/guard.ts";
 import { matches } from "../store/media.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
+import { typedEarly } from "./keys.ts";
 import { Notices } from "./status.tsx";
 
 const BOXES = "textarea, [type=search], [type=number], [type=text]";
@@ -42,7 +43,15 @@ export function Dialog({
     const before = document.activeElement;
     if (before instanceof HTMLElement && before !== document.body && !before.closest("dialog")) home = before;
     dialog?.showModal();
-    if (typing === "always" || (typing && matches("fine"))) dialog?.querySelector<HTMLElement>(BOXES)?.focus();
+    const early = typedEarly();
+    if (typing === "always" || (typing && matches("fine"))) {
+      const box = dialog?.querySelector<HTMLInputElement>(BOXES);
+      box?.focus();
+      if (box && early) {
+        box.value = early;
+        box.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    }
     dialogs.value = [...dialogs.peek(), id];
     return () => {
       shown.current = false;

@@ -174,6 +174,7 @@ export function NumberInput({
         step={1}
         value={number ?? ""}
         placeholder={t("form.range", { low, high })}
+        onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => set(event.currentTarget.value === "" ? undefined : event.currentTarget.valueAsNumber)}
       />
       <button type="button" class="step" aria-label={t("form.more")} onClick={() => move(1)}>

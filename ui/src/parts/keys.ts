@@ -2,7 +2,17 @@
 import { useLayoutEffect } from "preact/hooks";
 import { singleKeys } from "../store/settings.ts";
 
-export function useKeys(keys: Record<string, () => void>): void {
+let early = "";
+
+/** What was typed while a dialog was loaded, once. */
+export function typedEarly(): string {
+  const text = early;
+  early = "";
+  return text;
+}
+
+/** `keeps`: a dialog is loaded, and its first box gets what is typed until then. */
+export function useKeys(keys: Record<string, () => void>, keeps = false): void {
   // Before the page is painted: a user who sees it may press.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -12,7 +22,9 @@ export function useKeys(keys: Record<string, () => void>): void {
       const act = keys[nameOf(event)];
       // Those with Ctrl are no single keys.
       if (!singleKeys.value && !event.ctrlKey && !event.metaKey) return;
+      if (!act && keeps && event.key.length === 1 && !event.ctrlKey && !event.metaKey) early += event.key;
       if (!act) return;
+      early = "";
       event.preventDefault();
       act();
     };

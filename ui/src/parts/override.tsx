@@ -10,7 +10,7 @@ import { ActionButton } from "./actions.tsx";
 import { Dialog } from "./dialog.tsx";
 import { about, items } from "./menu.ts";
 import { SchemaInput } from "./numbers.tsx";
-import { panelsOf } from "./panels.ts";
+import { panelsOf, present } from "./panels.ts";
 
 export function OverruleDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
@@ -90,15 +90,18 @@ function Override({
   anyway?: boolean;
   onDone: () => void;
 }): JSX.Element {
-  const { table, words } = usePicture();
+  const { table, picture, words } = usePicture();
   const fields = Object.entries(commandFields(table.system.value, command)).filter(
     ([name]) => name !== "type" && !(actor && name === "actor"),
   );
-  const [filled, setFilled] = useState<Record<string, Value>>(actor ? { actor } : {});
+  const [filled, setFilled] = useState<Record<string, Value>>(
+    actor ? { ...present(command, actor, picture), actor } : {},
+  );
   const whole = fields.every(([name, of]) => filled[name] !== undefined || of.default !== undefined);
   const set = (name: string) => (value: Value | undefined) => {
     const { [name]: _, ...others } = filled;
-    setFilled(value === undefined ? others : { ...others, [name]: value });
+    const now = name === "actor" && typeof value === "string" ? present(command, value, picture) : {};
+    setFilled(value === undefined ? others : { ...others, ...now, [name]: value });
   };
   return (
     <form

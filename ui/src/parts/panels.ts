@@ -80,6 +80,8 @@ export interface Panels {
   shows?: ReadonlySet<string>;
   /** The cards that a form is about, where they are known: of an actor's hand; null for any card. */
   cardsFor?: (command: string, actor: string, picture: Picture) => readonly string[] | null;
+  /** What stands there now, by the names of the fields of a command that sets it: its form starts with that. */
+  present?: (command: string, actor: string, picture: Picture) => Readonly<Record<string, number | null | undefined>>;
   /** In place of the order on a screen. */
   Screen?: ComponentType;
   /** On a screen: everybody stands below, since the order names nobody there. */
@@ -118,6 +120,12 @@ export interface Panels {
   outcome?: (waiting: Waiting, result: string, picture: Picture, words: Words) => string | null;
   /** In place of a phone's one line in large type; null leaves it to the table. */
   headline?: (picture: Picture, words: Words) => Headline | null;
+}
+
+/** What the form of a command about an actor starts with: the values that it would change. */
+export function present(command: string, actor: string, picture: Picture): Record<string, number> {
+  const found = panelsOf(picture.system).present?.(command, actor, picture) ?? {};
+  return Object.fromEntries(Object.entries(found).filter((one): one is [string, number] => typeof one[1] === "number"));
 }
 
 /** How the panels of each system are loaded, by its id. */

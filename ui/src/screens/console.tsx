@@ -72,7 +72,7 @@ export function Console(): JSX.Element {
     "?": () => setOpen("keys"),
   };
   // What is typed while a dialog is loaded is meant for it.
-  useKeys(open ? { Escape: close } : keys);
+  useKeys(open ? { Escape: close } : keys, open !== null);
   const last = lastStep(picture, table.system.value?.milestones);
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;

@@ -1,6 +1,6 @@
 // A player's phone: one thing in large type, under it what one can do.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Actions, NotNow } from "../parts/actions.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Dock, Docking } from "../parts/dock.tsx";
@@ -49,6 +49,11 @@ export function Phone(): JSX.Element {
   const [saving, setSaving] = useState(false);
   const [marks, setMarks] = useState(false);
   useKeys({ "?": () => setMenu(true) });
+  // What is asked stands at the top: who was further down is taken there.
+  const ask = picture.table.waiting.find((one) => one.mine)?.ask;
+  useEffect(() => {
+    if (ask) scrollTo(0, 0);
+  }, [ask]);
   // While one waits, only what can be done is there; at one's own turn also what cannot, with its reason.
   const can = play.filter((item) => !item.refused);
   const cannot = told.tone === "up" || told.tone === "cut" ? play.filter((item) => item.refused) : [];

@@ -18,9 +18,9 @@ import { Pips } from "./clock.tsx";
 import { Doing, inWords } from "./doing.tsx";
 import { Fan } from "./fan.tsx";
 import {
-  aimedAt,
   allowedTo,
   chartOf,
+  comingAt,
   fighterOf,
   figureOf,
   formsOf,
@@ -130,7 +130,7 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
         <p class="small">{t("cards.defended", { how: defencesIn(fighter.defences, words) })}</p>
       )}
       <Debts actor={actor} />
-      <Coming actor={actor} />
+      <Coming actor={actor} interrupted={valuesOf(cutting, "against").map(String)} />
       <Declared actor={actor} />
       {cutting.length > 0 && <CutIn actor={actor} forms={cutting} against={against} set={setAgainst} />}
       {acting.length > 0 && <ByCard actor={actor} forms={acting} onDone={onDone} />}
@@ -229,10 +229,10 @@ function saidOnce(deeds: ActionView["deeds"]): { deed: ActionView["deeds"][numbe
   });
 }
 
-/** What is declared at an actor: by whom, what, with which cards. */
-function Coming({ actor }: { actor: string }): JSX.Element | null {
+/** What is declared at an actor, and what the actor may cut in before: by whom, what, at whom, with which cards. */
+function Coming({ actor, interrupted }: { actor: string; interrupted: readonly string[] }): JSX.Element | null {
   const { picture, words } = usePicture();
-  const coming = aimedAt(viewOf(picture), actor);
+  const coming = comingAt(viewOf(picture), actor, interrupted);
   if (!coming.length) return null;
   return (
     <ul class="plain cd-coming">
@@ -244,7 +244,11 @@ function Coming({ actor }: { actor: string }): JSX.Element | null {
               <bdi>{words.actor(action.actor)}</bdi>
             </b>
             <span>
-              {deed.row ? words.text(`row.${deed.row}`, deed.row) : ""} {figureOf(viewOf(picture), deed)}
+              {deed.row
+                ? words.text(`row.${deed.row}`, deed.row)
+                : t("cards.unsaid", { what: t("cards.size", { size: deed.size }) })}{" "}
+              {figureOf(viewOf(picture), deed)}
+              {deed.targets.length > 0 && ` → ${words.actors(deed.targets)}`}
             </span>
           </p>
           <Cards cards={[...action.cards, ...(action.hold ? [action.hold] : [])]} />

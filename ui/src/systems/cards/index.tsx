@@ -16,6 +16,11 @@ import { Sheet } from "./sheet.tsx";
 import { Ways } from "./ways.tsx";
 
 export const panels: Panels = {
+  present: (command, actor, picture) => {
+    const fighter = fighterOf(viewOf(picture), actor);
+    if (command === "set_motion") return { speed: fighter?.motion?.speed };
+    return command === "set_aim" ? { cards: fighter?.private?.aim } : {};
+  },
   Order: Ladder,
   Score,
   Beside,

@@ -193,9 +193,19 @@ function atRank(view: View): number | null {
 
 /** What is declared or under way at an actor. */
 export function aimedAt(view: View, actor: string): { action: ActionView; deed: ActionView["deeds"][number] }[] {
+  return comingAt(view, actor, []);
+}
+
+/** What is aimed at an actor, and each deed of those that the actor may cut in before. */
+export function comingAt(
+  view: View,
+  actor: string,
+  interrupted: readonly string[],
+): { action: ActionView; deed: ActionView["deeds"][number] }[] {
   return view.live.flatMap((action) =>
     action.deeds
-      .filter((deed) => deed.state !== "lost" && action.actor !== actor && deed.targets.includes(actor))
+      .filter((deed) => deed.state !== "lost" && action.actor !== actor)
+      .filter((deed) => deed.targets.includes(actor) || interrupted.includes(action.actor))
       .map((deed) => ({ action, deed })),
   );
 }

@@ -277,6 +277,10 @@ function listed(picture: Picture): ReadonlySet<string> {
 }
 
 export const panels: Panels = {
+  present: (command, actor, picture) =>
+    command === "set_clock"
+      ? { draws: typed<View>(picture.view).clocks.find((one) => one.actor === actor)?.draws }
+      : {},
   chances: () => t("draw.odds"),
   listed,
   Order,

@@ -242,7 +242,15 @@ function listed(picture: Picture): ReadonlySet<string> {
   return new Set(typed<View>(picture.view).rungs.map((rung) => rung.actor));
 }
 
+function present(command: string, actor: string, picture: Picture): Record<string, number | null | undefined> {
+  const rung = typed<View>(picture.view).rungs.find((one) => one.actor === actor);
+  if (command === "set_score" || command === "fix_score") return { score: rung?.score };
+  if (command === "set_attribute") return { value: rung?.sheet?.attribute };
+  return command === "set_passes" ? { value: rung?.sheet?.next_passes } : {};
+}
+
 export const panels: Panels = {
+  present,
   Order,
   listed,
   tellsNext: (picture) => typed<View>(picture.view).stage === "window",

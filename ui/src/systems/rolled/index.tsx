@@ -393,6 +393,10 @@ function listed(picture: Picture): ReadonlySet<string> {
 }
 
 export const panels: Panels = {
+  present: (command, actor, picture) =>
+    command === "set_result"
+      ? { result: typed<View>(picture.view).order.find((one) => one.members.includes(actor))?.result }
+      : {},
   Order,
   listed,
   Now,

@@ -228,7 +228,7 @@ live-up =
         [other] { $name } sind dran.
     }
 live-up-mine = Du bist dran: { $name }.
-live-asked = Frage an dich: { $what }.
+live-asked = Frage an dich: { $what }
 
 ## card
 
@@ -301,7 +301,18 @@ marks-remove = Wegnehmen
 
 actor-group = Gruppe { $name }
 actor-numbers = Werte
-actor-save = { $count } geänderte speichern
+actor-save =
+    { $count ->
+        [one] Änderung speichern
+       *[other] { $count } Änderungen speichern
+    }
+actor-unsaved = Noch nicht gespeichert
+actor-unsaved-text =
+    { $count ->
+        [one] Ein geänderter Wert ist nicht gespeichert.
+       *[other] { $count } geänderte Werte sind nicht gespeichert.
+    }
+actor-discard = Verwerfen
 actor-seen = Was die anderen sehen
 actor-rename = Umbenennen
 actor-there = Im Kampf

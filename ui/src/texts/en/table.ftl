@@ -228,7 +228,7 @@ live-up =
         [other] { $name } are up.
     }
 live-up-mine = You’re up: { $name }.
-live-asked = You are asked: { $what }.
+live-asked = You are asked: { $what }
 
 ## card
 
@@ -301,7 +301,18 @@ marks-remove = Take away
 
 actor-group = of the { $name }
 actor-numbers = Numbers
-actor-save = Save { $count } changed
+actor-save =
+    { $count ->
+        [one] Save the change
+       *[other] Save { $count } changes
+    }
+actor-unsaved = Not saved yet
+actor-unsaved-text =
+    { $count ->
+        [one] One changed number is not saved.
+       *[other] { $count } changed numbers are not saved.
+    }
+actor-discard = Discard
 actor-seen = What the others see
 actor-rename = Rename
 actor-there = In the fight
