@@ -59,6 +59,27 @@ def test_a_reload_in_mid_fight_changes_nothing(server: Running, person: Callable
     assert lines(party) == before
 
 
+def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    # As over plain HTTP on a network, where a page keeps no files of its own.
+    gm = person(LAPTOP, service_workers="block").sit(server.open(sample="rolled"))
+    page, told = gm.page, gm.page.locator(".notice")
+    expect(page.get_by_role("button", name="Begin the fight")).to_be_visible()
+    page.route("**/app/part-*.js", lambda route: route.abort())
+    page.keyboard.press("a")
+    expect(told.get_by_text("A part of this page did not come")).to_be_visible()
+    with gm.answered():
+        page.keyboard.press("n")
+    page.unroute_all()
+    told.get_by_role("button", name="Reload the page").click()
+    expect(told).to_have_count(0)
+    gm.settle()
+    page.keyboard.press("a")
+    expect(page.get_by_role("dialog", name="Add")).to_be_visible()
+    gm.problems.clear()
+
+
 def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Callable[..., Person]) -> None:
     party = table(server, person, "rolled", "ilka-vane")
     phone = party.phones["ilka-vane"]

@@ -27,7 +27,7 @@ interface Found {
   entry: LogEntry | undefined;
 }
 
-export function History(): JSX.Element {
+export function History({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture, words } = usePicture();
   const total = picture.log.total;
   const line = Math.min(Math.max(looking.value ?? total, 1), Math.max(total, 1));
@@ -58,7 +58,7 @@ export function History(): JSX.Element {
   useEffect(() => slider.current?.focus(), []);
   const to = (next: number) => (looking.value = Math.min(Math.max(next, 1), total));
   return (
-    <Dialog title={t("history.title")} onClose={() => (looking.value = null)} wide>
+    <Dialog title={t("history.title")} onClose={onClose} wide>
       <div class="history">
         <div class="history-slider">
           <button

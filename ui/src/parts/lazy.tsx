@@ -2,12 +2,14 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
+import { tellMissing } from "./tell-problem.ts";
 
+/** A dialog that does not come is closed: the page under it takes keys again. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element {
   let loaded: ComponentType<P> | null = null;
   return function Later(props: P): JSX.Element {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => loaded);
-    const [failed, setFailed] = useState(false);
+    const [missing, setMissing] = useState(false);
     useEffect(() => {
       if (Part) return;
       load().then(
@@ -15,13 +17,18 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (
           loaded = found;
           setPart(() => found);
         },
-        () => setFailed(true),
+        () => {
+          setMissing(true);
+          tellMissing();
+          if ("onClose" in props && typeof props.onClose === "function") props.onClose();
+        },
       );
     }, []);
     if (Part) return <Part {...props} />;
+    if (missing) return <p class="dim">{t("missing.title")}</p>;
     return (
       <p class="dim loading" role="status">
-        {failed ? t("fault.offline") : t("wait")}
+        {t("wait")}
       </p>
     );
   };

@@ -6,6 +6,7 @@ import type { ComponentType, JSX } from "preact";
 import type { Command, SeatClient } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { LogEntry, Picture, Waiting } from "../wire/server.ts";
+import { tellMissing } from "./tell-problem.ts";
 
 /** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {
@@ -160,7 +161,7 @@ function load(system: string): Loaded {
   loader?.()
     .then(
       ({ panels }) => (found.panels.value = panels),
-      () => undefined,
+      () => tellMissing(),
     )
     .then(settle, settle);
   if (loader) setTimeout(settle, PATIENCE);

@@ -69,6 +69,11 @@ export function Notices({ of }: { of?: string }): JSX.Element {
                 {t("refused.insist")}
               </button>
             )}
+            {notice.reload && (
+              <button type="button" class="act" onClick={notice.reload}>
+                {t("broken.reload")}
+              </button>
+            )}
             <button type="button" class="act" onClick={() => dismiss(notice.id)}>
               {t("refused.close")}
             </button>

@@ -20,7 +20,7 @@ import { LobbyPage, Nowhere } from "./lobby.tsx";
 import { headlineOf, onDeck, Phone } from "./phone.tsx";
 import { Screen } from "./screen.tsx";
 
-const History = lazy<object>(() => import("../parts/history.tsx").then((part) => part.History));
+const History = lazy<{ onClose: () => void }>(() => import("../parts/history.tsx").then((part) => part.History));
 
 export function Seat({ fight, seat, show }: { fight: string; seat: string; show: string }): JSX.Element {
   const kept = find(fight, seat);
@@ -101,7 +101,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       <Page show={show} />
       {show !== "overlay" && <Milestone />}
       {show !== "overlay" && <TakenBack />}
-      {looking.value !== null && <History />}
+      {looking.value !== null && <History onClose={() => (looking.value = null)} />}
     </TableContext.Provider>
   );
 }

@@ -9,6 +9,8 @@ interface Notice {
   rule?: string;
   /** What "do it anyway" does. */
   insist?: () => void;
+  /** Reloads the page, which is what helps. */
+  reload?: () => void;
   /** It is about a moment that has passed: the next thing done takes it away. */
   passing?: boolean;
   /** The dialog that was open, where it is told. */

@@ -57,6 +57,8 @@ export type TextKey =
   | "link.retry"
   | "link.pending"
   | "failed.title"
+  | "missing.title"
+  | "missing.text"
   | "broken.title"
   | "broken.text"
   | "broken.again"

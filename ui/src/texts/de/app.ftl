@@ -98,6 +98,11 @@ link-pending = { $count } noch nicht gesendet
 
 failed-title = Das hat nicht geklappt
 
+## missing
+
+missing-title = Ein Teil dieser Seite ist nicht angekommen
+missing-text = Das Netz ist abgerissen, oder der Server hat eine neuere Version. Vom Kampf geht nichts verloren: Lade die Seite neu.
+
 ## broken
 
 broken-title = Diese Seite ließ sich nicht anzeigen

@@ -98,6 +98,11 @@ link-pending = { $count } not sent yet
 
 failed-title = That did not work
 
+## missing
+
+missing-title = A part of this page did not come
+missing-text = The network broke off, or the server has a newer version. Nothing of the fight is lost: reload the page.
+
 ## broken
 
 broken-title = This page could not be drawn
