@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -14,6 +16,7 @@ import pytest
 import turnkeeper
 from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.service import repository
+from turnkeeper.service.problems import TooMany
 from turnkeeper.service.schemas import CommandRequest, NewInvitation
 from turnkeeper.service.translated import PROBLEMS, found_by, note_in, problem_in
 from turnkeeper.web.body import plainly
@@ -76,6 +79,25 @@ def test_what_the_decoder_says_is_told_in_german(kind: Any, body: bytes) -> None
     english = plainly(str(caught.value))
     german = problem_in("de", "http.bad_request", english)
     assert not re.search(r"Expected|Object|Invalid|Input|out of", german), (english, german)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_to_say_a_problem_takes_few_steps_however_many_messages_there_are(language: str) -> None:
+    """A client that sends too many commands is told so for each, and the others wait meanwhile."""
+    problem = TooMany("http.too_often", "Too many requests. Wait a little.")
+    problem.said(language)
+    calls = 0
+
+    def count(_frame: FrameType, event: str, _what: object) -> None:
+        nonlocal calls
+        calls += event.endswith("call")
+
+    sys.setprofile(count)
+    try:
+        problem.said(language)
+    finally:
+        sys.setprofile(None)
+    assert calls < 40
 
 
 def test_what_has_no_message_stays_as_it_is() -> None:

@@ -27,7 +27,7 @@ def problem_in(language: str, code: str, text: str) -> str:
     >>> problem_in("de", "seat.too_many", "A fight has at most 4 seats.")
     'Ein Kampf hat höchstens 4 Plätze.'
     """
-    return _said(language, PROBLEMS, found_by(PROBLEMS, text, code), text)
+    return text if language == ENGLISH else _said(language, PROBLEMS, found_by(PROBLEMS, text, code), text)
 
 
 def note_in(language: str, text: str) -> str:
@@ -36,7 +36,7 @@ def note_in(language: str, text: str) -> str:
     >>> note_in("de", "Nobody whose numbers you know has a turn to come.")
     'Niemand, dessen Werte du kennst, ist noch dran.'
     """
-    return _said(language, ODDS, found_by(ODDS, text), text)
+    return text if language == ENGLISH else _said(language, ODDS, found_by(ODDS, text), text)
 
 
 @functools.lru_cache(4096)
@@ -115,16 +115,18 @@ def found_by(part: str, text: str, code: str = "") -> tuple[str, Mapping[str, st
 
     With a ``code`` only messages with that key, or with that key and a number behind it.
     """
-    for key, pattern in _patterns(part):
-        found = pattern.fullmatch(text) if not code or _VARIANT.sub("", key) == code else None
+    for key, pattern in _patterns(part, code):
+        found = pattern.fullmatch(text)
         if found:
             return key, found.groupdict()
     return None
 
 
-@functools.cache
-def _patterns(part: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+@functools.lru_cache(1024)
+def _patterns(part: str, code: str = "") -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Messages by key; those that take most texts, having the least of their own, last."""
+    if code:
+        return tuple((key, pattern) for key, pattern in _patterns(part) if _VARIANT.sub("", key) == code)
     found = []
     for key, message in messages(ENGLISH, part).items():
         parts = _PLACEABLE.split(message.strip().replace('{ "{" }', "{").replace('{ "}" }', "}"))
