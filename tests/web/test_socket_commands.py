@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -133,6 +134,32 @@ def test_commands_on_a_socket_are_counted_with_those_over_http(own: Callable[...
         # However slow the machine is, more are sent than are allowed in that time.
         assert 429 in [gm.send("note", text="too many").status_code for _ in range(20)]
         assert its.do("begin", key="mine")["status"] == 403
+
+
+def test_another_socket_gives_no_room_for_more_messages(own: Callable[..., Running]) -> None:
+    """Messages are counted for all sockets of a seat: who was shut out for sending too many gains nothing by it."""
+    running = own(seat_requests_a_second=1.0)
+    gm = running.open(sample="rolled")
+    screen = gm.give_seat(role="screen")
+    order = {"id": "a", "seen": None, "command": {"type": "begin"}}
+    answered, closes = 0, []
+    begun = time.monotonic()
+    for _ in range(5):
+        with socket(running) as ws:
+            one = Line(ws)
+            try:
+                one.say({"type": "hello", "token": screen.token})
+                for _ in range(50):
+                    one.say({"type": "command", "order": order})
+                for _ in range(50):
+                    one.next("answer")
+                    answered += 1
+            except ConnectionClosed as closed:
+                closes.append(closed.rcvd and closed.rcvd.code)
+    assert set(closes) == {4429}
+    assert answered <= 63 + 5 * (time.monotonic() - begun)
+    with line(gm) as ours:
+        assert ours.do("begin", key="mine")["status"] == 200
 
 
 def test_a_large_command_goes_over_http(server: Running) -> None:

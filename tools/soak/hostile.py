@@ -8,6 +8,7 @@ Prints, as JSON, what the server did about it.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import os
 import socket as plain
@@ -23,8 +24,8 @@ HALF_OPEN = 60
 HALVES = (b"", b"GET / HT", b"POST /api/v1/join HTTP/1.1\r\nContent-Length: 9\r\n\r\n{")
 NEVER_READ = 8
 """Fewer sockets than a seat may have."""
-ORDERS = 300
-"""Commands in one piece: more than a socket may send at once."""
+ORDERS = (300, 150)
+"""Commands in one piece: more than a seat may send at once, and on the next socket fewer."""
 LEAST = {"half-open": 5.0}
 """Seconds in which a server with short patience has lost it."""
 FULL = 300.0
@@ -92,16 +93,18 @@ async def flood(port: int, fight: str, token: str, until: float, told: Counter[s
 async def orders(port: int, fight: str, token: str, until: float, told: Counter[str]) -> None:
     """Commands over sockets, hundreds at a time, none of them its own to give."""
     said = json.dumps({"type": "command", "order": order("undo", {"type": "undo"})})
+    sizes = itertools.cycle(ORDERS)
 
     async def one() -> None:
-        while time.monotonic() < (until if told["limited"] else until + FULL):
+        while time.monotonic() < (until if told["limited"] or told["dropped"] else until + FULL):
             socket = await _hello(port, token)
+            many = next(sizes)
             try:
-                for _ in range(ORDERS):
+                for _ in range(many):
                     socket.send(said)
                 await socket.drain()
                 answers = 0
-                while answers < ORDERS:
+                while answers < many:
                     data = await socket.hear()
                     if data.startswith(b'{"type":"answer"'):
                         answers += 1

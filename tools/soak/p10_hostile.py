@@ -106,7 +106,9 @@ async def _attacked(house: House, kind: str, seconds: float, table: Watched) -> 
 
 def unhindered(kind: str, did: Counter[str]) -> bool:
     """Whether an attacker got through, or nothing came of it at all."""
-    if kind in {"requests", "orders"}:
+    if kind == "orders":
+        return not did["limited"] + did["dropped"]
+    if kind == "requests":
         return not did["limited"]
     return did["let in"] > LET_IN or not did["refused"] + did["dropped"]
 

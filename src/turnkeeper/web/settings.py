@@ -12,6 +12,7 @@ from turnkeeper.service.service import Service
 from turnkeeper.web.handshake_limit import HandshakeLimit
 from turnkeeper.web.metered import Portion
 from turnkeeper.web.metrics import Metrics
+from turnkeeper.web.ws_protocol import FRAMES_A_SECOND, FRAMES_AT_ONCE
 
 _MB = 1024 * 1024
 _TURN_SECONDS = 0.001
@@ -87,6 +88,11 @@ class Limits:
         """New sockets, by address: whose they are is known only when they have said hello."""
         self.seats = Buckets(rate=settings.seat_requests_a_second, most=settings.seat_requests_a_second * 3)
         """Requests with a valid token, by token: others at the same address do not count."""
+        self.messages = Buckets(
+            rate=FRAMES_A_SECOND + settings.seat_requests_a_second,
+            most=FRAMES_AT_ONCE + settings.seat_requests_a_second * 3,
+        )
+        """Frames on all sockets of a seat, by token: another socket gives no room for others."""
         self.wrong = Buckets(rate=1.0, most=60)
         """Requests with tokens that open nothing, by address."""
         self.odds = Buckets(rate=settings.odds_a_second, most=settings.odds_a_second * 6)

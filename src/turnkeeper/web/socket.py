@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import MutableMapping
+from functools import partial
 from typing import Any, cast
 
 import msgspec
@@ -116,15 +117,16 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if not one.service.registry.still_opens(given, fight, seat.id):
         # Revoked, replaced or deleted since the hello was read: who is not watching yet was not told to close.
         raise _Closed(UNKNOWN, "token.unknown")
+    wire = ws_protocol_of(socket.scope)
+    if not wire.admit(partial(one.limits.messages.take, given.key)):
+        raise _Closed(TOO_MANY, "too many messages")
     recognise(cast("MutableMapping[str, Any]", socket.scope))
     there = [other for other in fight.subscriptions if other.seat == seat.id]
     if len(there) >= _MOST_A_SEAT:
         there[0].close("replaced")
     lasting = one.service.auth.is_owners(given, seat)
     line = _Line(one, socket, fight, seat.id, lasting=lasting, language=language)
-    wire = ws_protocol_of(socket.scope)
     wire.forget_handshake()
-    wire.admit(one.settings.seat_requests_a_second)
     fight.subscribe(line)
     line.wake()
     try:

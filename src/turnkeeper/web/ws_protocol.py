@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -114,7 +114,8 @@ class WsProtocol(WebSocketsSansIOProtocol):
         self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", _Inbox())
         self.writable = cast("asyncio.Event", _Writable())
         self._shut = False
-        self._frames = Bucket(rate=FRAMES_A_SECOND, most=FRAMES_AT_ONCE)
+        self._frames = 0
+        self._may_send: Callable[[float], bool] = Bucket(rate=FRAMES_A_SECOND, most=FRAMES_AT_ONCE).take
 
     def data_received(self, data: bytes) -> None:
         """Read a little at a time: each frame costs something, and control frames and fragments are small."""
@@ -137,7 +138,8 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def handle_events(self) -> None:
         """Count every frame of any kind; close the socket where there are too many."""
         frames = len(self.conn.events)
-        if self.handshake_initiated and frames and not self._frames.take(frames):
+        self._frames += frames
+        if self.handshake_initiated and frames and not self._may_send(frames):
             if not self.close_sent:
                 self.conn.fail(TOO_MANY, "too many messages")
                 self.transport.write(b"".join(self.conn.data_to_send()))
@@ -221,10 +223,13 @@ class WsProtocol(WebSocketsSansIOProtocol):
         self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
         return True
 
-    def admit(self, messages_a_second: float) -> None:
-        """A seat of a fight is at the other end, which may send so many messages more: commands."""
-        rate = FRAMES_A_SECOND + messages_a_second
-        self._frames = Bucket(rate=rate, most=FRAMES_AT_ONCE + 3 * messages_a_second)
+    def admit(self, may_send: Callable[[float], bool]) -> bool:
+        """A seat of a fight is at the other end; ``may_send`` counts the frames of all its sockets.
+
+        Return whether those that came until now are not too many for it.
+        """
+        self._may_send = may_send
+        return may_send(self._frames)
 
     def forget_handshake(self) -> None:
         """The handshake is over: what was said in it need not be kept as long as the socket lives."""
