@@ -134,7 +134,21 @@ async function app(folder) {
   cpSync("public", folder, { recursive: true });
   const fonts = FONTS.map(({ from }) => `node_modules/${from}`);
   writeFileSync(join(folder, "licences.txt"), licences([...Object.keys(metafile.inputs), ...fonts]));
-  const page = readFileSync("src/index.html", "utf8").replace("{{script}}", script).replace("{{style}}", style);
+  // What is loaded before anything shows: the page, its style, its script and all that this imports at once.
+  const first = new Set([style]);
+  const add = (name) => {
+    if (first.has(name)) return;
+    first.add(name);
+    for (const one of outputs.find((made) => made.name === name).imports)
+      if (one.kind === "import-statement") add(basename(one.path));
+  };
+  add(script);
+  // All of it is asked for at once: on a slow line each file that is found in another one takes a while more.
+  const more = [...first].filter((name) => name !== style && name !== script);
+  const page = readFileSync("src/index.html", "utf8")
+    .replace("{{script}}", script)
+    .replace("{{style}}", style)
+    .replace("{{more}}", more.map((name) => `<link rel="modulepreload" href="{{base}}/app/${name}">`).join("\n"));
   writeFileSync(join(folder, "index.html"), page);
 
   await checkingPage(folder);
@@ -150,15 +164,6 @@ async function app(folder) {
     .replace('["{{files}}"]', JSON.stringify(names));
   writeFileSync(join(folder, "sw.js"), worker);
 
-  // What is loaded before anything shows: the page, its style, its script and all that this imports at once.
-  const first = new Set([style]);
-  const add = (name) => {
-    if (first.has(name)) return;
-    first.add(name);
-    for (const one of outputs.find((made) => made.name === name).imports)
-      if (one.kind === "import-statement") add(basename(one.path));
-  };
-  add(script);
   // Of the languages one is loaded: here the largest.
   const compressed = (name) => gzipSync(readFileSync(join(folder, name))).length;
   const languages = readdirSync("src/texts", { withFileTypes: true }).filter((one) => one.isDirectory());

@@ -125,7 +125,7 @@ def test_while_the_app_is_on_its_way_nobody_is_told_that_the_browser_is_old(
     with german.held_back("**/app-*.js"):
         page.goto("/", wait_until="commit")
         page.wait_for_function("document.getElementById('slow-de')")
-        page.clock.fast_forward(12_000)
+        page.clock.fast_forward(4_000)
         expect(page.get_by_text("Turnkeeper ist noch unterwegs.")).to_be_visible()
         expect(page.locator(".no-app:visible")).to_have_count(1)
     expect(page.get_by_role("link", name="Turnkeeper")).to_be_visible()

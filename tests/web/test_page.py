@@ -23,7 +23,9 @@ def test_the_page_names_its_files_and_they_are_there(server: Running) -> None:
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert page.headers["cache-control"] == "no-cache"
     names = re.findall(r'(?:src|href)="(/app/[^"]+)"', page.text)
-    assert len(names) == 6
+    early = re.findall(r'rel="modulepreload" href="(/app/part-[^"]+)"', page.text)
+    assert early
+    assert len(names) == len(set(names)) == 6 + len(early)
     for name in names:
         assert fetched(server, name).status_code == 200, name
 

@@ -20,7 +20,7 @@
     window.addEventListener("load", old);
     return;
   }
-  var slowly = setTimeout(slow, 12000);
+  var slowly = setTimeout(slow, 4000);
   window.addEventListener(
     "error",
     function (event) {
