@@ -34,7 +34,3 @@ def test_taking_and_putting_back_restores_the_pile() -> None:
     pile = cards.decks(2)
     assert cards.together(cards.without(pile, ["RJ", "AS", "AS"]), ["AS", "RJ", "AS"]) == pile
     assert cards.size(pile) == 108
-
-
-def test_other_decks_have_an_order_too() -> None:
-    assert list(cards.pile_of(["The Tower", "2C", "Death"])) == ["2C", "Death", "The Tower"]

@@ -93,18 +93,6 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     return (*natural, *sorted([card for card in listed if card not in _PLACE]))
 
 
-def pile_of(cards: Iterable[str]) -> dict[str, int]:
-    """The multiset of ``cards``.
-
-    >>> pile_of(["2C", "AS", "2C"])
-    {'AS': 1, '2C': 2}
-    """
-    counts: dict[str, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    return {card: counts[card] for card in sorted(counts, key=canonical)}
-
-
 def decks(number: int) -> dict[str, int]:
     """``number`` decks of 54, shuffled together."""
     return dict.fromkeys(DECK, number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from turnkeeper.systems.hands.losses import (
-    black_joker,
     blow_stuns,
     cards_for_damage,
     chosen_loss,
@@ -13,7 +12,6 @@ from turnkeeper.systems.hands.losses import (
     highest_first,
     less,
     lowest_first,
-    may_sacrifice,
     stun_loss,
 )
 from turnkeeper.systems.hands.options import CardNames, HandOptions
@@ -121,59 +119,6 @@ def test_among_face_down_cards_the_owner_names_those_that_go(choice: str) -> Non
     assert chosen_loss(("?", "KS"), "5C", 1, options).who == ("rule" if choice == "highest" else "owner")
     assert stun_loss(("?",), "5C").cards == ("5C",)
     assert stun_loss(("?", "KS")).who == "owner"
-
-
-@pytest.mark.rule("HAND-62")
-def test_who_may_give_up_a_red_joker() -> None:
-    """AT-HAND-5: one in the hand or on hold may go in place of the whole loss."""
-    assert may_sacrifice(("KS", "RJ"))
-    assert may_sacrifice(("KS",), "RJ")
-    assert not may_sacrifice(("KS", "BJ"), "AS")
-    assert not may_sacrifice(())
-
-
-@pytest.mark.rule("HAND-63", "HAND-65", "HAND-66")
-def test_a_black_joker_takes_the_highest_card_with_it() -> None:
-    """AT-HAND-7: of BJ K 9 9 stay 9 9, at a point of Fatigue."""
-    hand = ("KD", "9H", "9S", "BJ")
-    fall = black_joker(hand)
-    assert fall
-    assert (fall.companion, fall.fatigue, fall.may_sacrifice) == ("KD", 1, False)
-    left = less(hand, "BJ", fall.companion)
-    assert left == ("9H", "9S")
-    assert black_joker(left) is None
-
-
-@pytest.mark.rule("HAND-64")
-def test_the_hold_card_goes_with_a_black_joker() -> None:
-    """AT-HAND-7: a 5 on hold goes instead of the King; with no other card the Black Joker goes alone."""
-    with_hold, alone = black_joker(("KD", "9H", "BJ"), "5C"), black_joker(("BJ",))
-    assert with_hold
-    assert alone
-    assert (with_hold.companion, alone.companion) == ("5C", "")
-
-
-@pytest.mark.rule("HAND-65", "HAND-66")
-def test_two_black_jokers_fall_one_after_another() -> None:
-    """Each costs a point of Fatigue and takes the highest card then left, never the other Black Joker."""
-    hand: CardNames = ("BJ", "KD", "BJ", "9H")
-    gone = []
-    fatigue = 0
-    while fall := black_joker(hand):
-        gone.append(fall.companion)
-        fatigue += fall.fatigue
-        hand = less(hand, "BJ", fall.companion)
-    assert (gone, fatigue, hand) == (["KD", "9H"], 2, ())
-
-
-@pytest.mark.rule("HAND-62", "HAND-63")
-def test_a_red_joker_may_go_in_the_companion_s_place() -> None:
-    """Only where another card would go: alone with the Black Joker it is the companion itself."""
-    beside, alone = black_joker(("BJ", "KD", "RJ")), black_joker(("BJ", "RJ"))
-    assert beside
-    assert alone
-    assert (beside.companion, beside.may_sacrifice) == ("KD", True)
-    assert (alone.companion, alone.may_sacrifice) == ("RJ", False)
 
 
 def test_less_takes_one_copy() -> None:

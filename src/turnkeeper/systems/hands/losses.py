@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
+from turnkeeper.core.cards import RED_JOKER, position, rank
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.hands.options import CardNames, HandOptions
 
@@ -109,35 +109,6 @@ def highest_loss(hand: CardNames, hold: str = "") -> Loss:
 def stun_loss(hand: CardNames, hold: str = "") -> Loss:
     """The highest card, lost at once on becoming stunned (HAND-67)."""
     return highest_loss(hand, hold)
-
-
-def may_sacrifice(hand: CardNames, hold: str = "") -> bool:
-    """Whether a Red Joker, in hand or on hold, may be given up in place of everything one event costs (HAND-62)."""
-    return RED_JOKER in (*hand, hold)
-
-
-class JokerFall(Struct, frozen=True, gc=False):
-    """The cost of one Black Joker: the card that goes with it (``""``: none is left) and a point of Fatigue."""
-
-    companion: str
-    fatigue: int
-    may_sacrifice: bool
-    """The owner may give up a Red Joker in the companion's place (HAND-62)."""
-
-
-def black_joker(hand: CardNames, hold: str = "") -> JokerFall | None:
-    """The next Black Joker of a hand as it was dealt, and what it costs; ``None`` if there is none (HAND-63..66).
-
-    The Hold Card goes with it, of any rank. Several are resolved one after another, each on what is then left.
-
-    >>> black_joker(("BJ", "KD", "9H")).companion, black_joker(("BJ", "KD"), hold="5C").companion
-    ('KD', '5C')
-    """
-    if BLACK_JOKER not in hand:
-        return None
-    companion = highest(hand, hold)
-    # Giving up the Red Joker "instead" means something only when another card would go.
-    return JokerFall(companion, 1, may_sacrifice(hand, hold) and companion not in ("", RED_JOKER))
 
 
 def less(hand: CardNames, *gone: str) -> CardNames:

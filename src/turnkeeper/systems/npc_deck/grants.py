@@ -170,21 +170,6 @@ def still_served(granted: CardGrant, used: Collection[str]) -> int:
     return max(0, min(len(left), limit - len(used)))
 
 
-def bad_choice(granted: CardGrant, chosen: Sequence[str], best: str = "") -> str:
-    """The code for why the GM cannot let these NPCs act on the card; ``""`` if they can (NPC-13..20, NPC-25).
-
-    Codes: ``not_eligible``, ``twice`` (no NPC gets two actions), ``too_many``, ``no_such_best`` (a size-4 action
-    without a Good Joker, or for an NPC that is not chosen).
-    """
-    if not set(chosen) <= {chance.id for chance in granted.chances}:
-        return "not_eligible"
-    if len(set(chosen)) < len(chosen):
-        return "twice"
-    if len(chosen) > granted.most:
-        return "too_many"
-    return "no_such_best" if best and (not granted.best or best not in chosen) else ""
-
-
 def automatic(granted: CardGrant) -> tuple[str, ...]:
     """The NPCs that act when nobody chooses: highest Initiative, then roster order (NPC-25)."""
     return tuple(chance.id for chance in granted.chances[: granted.most])
