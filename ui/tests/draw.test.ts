@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { justDrawn, leftIn, ownName, percent, pileOf, triggers } from "../src/systems/draw/pile.ts";
+import { inTime, justDrawn, leftIn, ownName, percent, pileOf, triggers } from "../src/systems/draw/pile.ts";
 import type { View } from "../src/wire/draw.ts";
 import type { Action } from "../src/wire/server.ts";
 import { openingOf, tableOf } from "./samples.ts";
@@ -60,6 +60,9 @@ test("holds hang on their trigger, those on an unknown actor beside the pile", (
 });
 
 test("what may come is never shown as nothing", () => {
+  // A held action is lost with the delimiter: of two cards and it, one of the two is the first in two of three.
+  assert.equal(percent(inTime(2)), 67);
+  assert.equal(percent(inTime(0)), 0);
   assert.equal(percent(0), 0);
   assert.equal(percent(1 / 400), 1);
   assert.equal(percent(1 / 3), 33);

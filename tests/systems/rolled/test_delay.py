@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.systems.primary import primary_of
 from tests.systems.rolled.table import Game
 from turnkeeper.core.commands import AnswerPrompt
 from turnkeeper.core.ids import ActorId, PromptId
@@ -88,6 +89,17 @@ def test_the_round_waits_for_delayers_until_they_stay_out(trio: Game) -> None:
     trio.do(c.StayOut(A("x")), Seat.player("x", "x"))
     assert trio.round == 2
     assert trio.rolled() == ["y", "goblin"]
+
+
+@pytest.mark.rule("D20-09", "D20-14")
+def test_the_end_of_a_round_says_who_could_still_come_in(trio: Game) -> None:
+    """The GM's step names those who would lose a turn by it; while turns are to come it is another's turn that ends."""
+    trio.delay("x")
+    trio.done("goblin")
+    assert not primary_of(trio.fight).undecided
+    trio.done("y")
+    found = primary_of(trio.fight)
+    assert (found.label, found.undecided, found.why) == ("Next round", ("x",), "Could still act: X.")
 
 
 @pytest.mark.rule("D20-14", "D20-15", "D20-16", "D20-17")

@@ -56,14 +56,8 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
   if (npc.card && !npc.silent && able) {
     const how = npc.most >= able ? "cards.npc.all" : "cards.npc.most";
     budget = t(how, { most: npc.most, count: able }) + (best ? `, ${t("cards.npc.best", { size: best })}` : "");
-  } else if (npc.card)
-    budget = t(
-      npc.silent
-        ? "cards.npc.silent"
-        : npc.band.some((member) => member.why === "used")
-          ? "cards.npc.over"
-          : "cards.npc.nobody",
-    );
+  } else if (npc.card && !npc.silent)
+    budget = t(npc.band.some((member) => member.why === "used") ? "cards.npc.over" : "cards.npc.nobody");
   const shown = npc.card ? found.filter((band) => !band.why && band.sizes.length) : found;
   const others = found.filter((band) => !shown.includes(band));
   const lines = (some: typeof found) => (
@@ -74,12 +68,10 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
     </ul>
   );
   return (
-    <section class={middle ? "cd cd-npc middle" : "cd-npc"} aria-labelledby="npc-title">
+    <section class={middle ? "cd cd-npc middle" : "cd-npc"} aria-label={t("cards.npc")}>
       <header>
         {npc.card ? <NpcCard large={middle} meant={middle} /> : <p class="dim">{t("cards.npc.none")}</p>}
-        <p class="cd-budget" id="npc-title">
-          {budget}
-        </p>
+        {budget && <p class="cd-budget">{budget}</p>}
       </header>
       {lines(shown)}
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-// Hold: whose card one waits for, each with how likely it is to come next.
+// Hold: whose card one waits for, each with how likely it is to come before the delimiter.
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -8,7 +8,7 @@ import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { View } from "../../wire/draw.ts";
-import { justDrawn, ownName, percent, pileOf, type Trigger, triggers } from "./pile.ts";
+import { inTime, justDrawn, ownName, percent, pileOf, type Trigger, triggers } from "./pile.ts";
 
 /** Hold: one press shows all whose card one may wait for, with how likely it is; the second does it. */
 export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
@@ -32,7 +32,7 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const chance = ({ trigger, card }: Trigger) => {
     const row = rows.find((one) => one.actor === trigger);
     if (!row) return "";
-    return t("order.chance", { percent: percent(card && row.left ? row.chance / row.left : row.chance) });
+    return t("order.chance", { percent: percent(inTime(card ? Math.min(1, row.left) : row.left)) });
   };
   return (
     <>

@@ -50,6 +50,11 @@ export function pileOf(view: View): Pile {
   };
 }
 
+/** How likely one of so many cards is drawn before the delimiter: any of them and the delimiter may be the first. */
+export function inTime(cards: number): number {
+  return cards / (cards + 1);
+}
+
 /** "4 %"; what is not nothing is never shown as such. */
 export function percent(chance: number): number {
   return chance > 0 ? Math.max(1, Math.round(chance * 100)) : 0;

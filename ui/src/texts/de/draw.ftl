@@ -42,7 +42,7 @@ draw-hold-title =
        *[one] Bis zu wessen Karte hält { $name }?
         [other] Bis zu wessen Karte halten { $name }?
     }
-draw-hold-lost = Was noch gehalten wird, wenn die Schlusskarte kommt, ist verloren.
+draw-hold-lost = Was noch gehalten wird, wenn die Schlusskarte kommt, ist verloren. Bei jedem steht die Chance, vor ihr gezogen zu werden.
 draw-hold-others = Wen die Regeln nicht erlauben
 draw-cut = Gezogen: { $name }. Du kannst davor handeln, bis danach warten oder es lassen.
 draw-cut-screen = Darauf gewartet: { $holder }. Davor oder danach?

@@ -337,7 +337,9 @@ log-look = Diesen Moment ansehen
 log-overruled = gegen die Regel
 log-overruled-HAND--17 = übergangen
 log-overruled-HAND--20 = übergangen
+log-overruled-HAND--60 = übergangen
 log-overruled-MST--05 = übergangen
+log-overruled-NPC--24 = übergangen
 log-unsealed =
     { $count ->
         [one] Ohne Siegel: Eine ältere Version hat die erste Zeile dieses Protokolls geschrieben, deshalb würde eine Änderung daran nicht auffallen.

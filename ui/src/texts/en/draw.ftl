@@ -42,7 +42,7 @@ draw-hold-title =
        *[one] { $name } holds until whose card is drawn?
         [other] { $name } hold until whose card is drawn?
     }
-draw-hold-lost = What is held when the delimiter comes is lost.
+draw-hold-lost = What is held when the delimiter comes is lost. Each with the chance to be drawn before it.
 draw-hold-others = Whom the rules do not allow
 draw-cut = { $name } is drawn. You may act before, wait until after, or let it be.
 draw-cut-screen = Held for this: { $holder }. Before, or after?

@@ -337,7 +337,9 @@ log-look = Look at that moment
 log-overruled = overruled
 log-overruled-HAND--17 = passed by
 log-overruled-HAND--20 = passed by
+log-overruled-HAND--60 = passed by
 log-overruled-MST--05 = passed by
+log-overruled-NPC--24 = passed by
 log-unsealed =
     { $count ->
         [one] Unsealed: an older version wrote the first row of this log, so a change in it cannot be noticed.
