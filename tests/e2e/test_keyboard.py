@@ -185,3 +185,6 @@ def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Cal
     # Who waits rides along in the list.
     one.settle()
     expect(page.locator(".rolled-rides")).to_contain_text(name)
+    # Its sheet opens there, too, and says the same of it.
+    page.locator(".rolled-rides .place").click()
+    expect(page.get_by_role("dialog").locator(".dim").first).to_contain_text("delays")

@@ -112,6 +112,7 @@ opening-stay_out = darf die Runde verstreichen lassen
 ## What is kept for later
 
 held-delay = verzögert
+status-holding = verzögert
 
 ## Lines of the log
 

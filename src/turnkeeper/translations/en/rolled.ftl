@@ -112,6 +112,7 @@ opening-stay_out = may let the round go by
 ## What is kept for later
 
 held-delay = delays
+status-holding = delays
 
 ## Lines of the log
 

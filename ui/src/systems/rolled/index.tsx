@@ -39,7 +39,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
   const { picture, words } = usePicture();
   const view = useView();
   // Who waits rides along where they would come in, and has no second row.
-  const riding = view.phase === "turns" ? view.delayers.filter(({ actor }) => !asked(picture.table.now, actor)) : [];
+  const riding = ridingIn(view, picture);
   const rides = new Set(riding.map(({ actor }) => actor));
   const { rows, more } = around(
     rowsOf(view, picture.table).filter((row) => row.state !== "delays" || !row.members.every((one) => rides.has(one))),
@@ -90,6 +90,11 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
       {more > 0 && <li class="dim order-rest">{t("order.further", { count: more })}</li>}
     </ol>
   );
+}
+
+/** Who delays and is not up: each rides along in the order. */
+function ridingIn(view: View, picture: Picture): DelayView[] {
+  return view.phase === "turns" ? view.delayers.filter(({ actor }) => !asked(picture.table.now, actor)) : [];
 }
 
 /** Whether an actor has its own card among those who may do something now. */
@@ -215,10 +220,12 @@ function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
     <span class="rolled-rides">
       <s class="rolled-figure">{delayer.result ?? ""}</s>
       <Face of={delayer.actor} />
-      <span class="rolled-who">
-        <bdi>{name}</bdi>
-        <span class="dim">{howOf(delayer, picture, words)}</span>
-      </span>
+      <Place actor={delayer.actor} near={[]} plain>
+        <span class="rolled-who">
+          <bdi>{name}</bdi>
+          <span class="dim">{howOf(delayer, picture, words)}</span>
+        </span>
+      </Place>
       {may && (
         <button
           type="button"
@@ -386,10 +393,11 @@ function when(picture: Picture, next: string | undefined): string {
   return t(atOnce ? "rolled.before" : "rolled.after", { name: next });
 }
 
-/** Each has a line in the round, but for latecomers; a group that acts as one has one for all. */
+/** Each has a line in the round, or rides along, but for latecomers; a group that acts as one has one line for all. */
 function listed(picture: Picture): ReadonlySet<string> {
-  const rows = rowsOf(typed<View>(picture.view), picture.table);
-  return new Set(rows.flatMap(({ members }) => members));
+  const view = typed<View>(picture.view);
+  const riding = ridingIn(view, picture).map(({ actor }) => actor);
+  return new Set([...rowsOf(view, picture.table).flatMap(({ members }) => members), ...riding]);
 }
 
 export const panels: Panels = {
