@@ -99,6 +99,8 @@ def test_a_command_without_a_name_is_for_the_one_who_is_up(program: Program, tmp
     ran = rolled(program, tmp_path, "enter_now", "as pia", "delay", "as gm", "do place ana")
     assert ran.out.count("Refused: ") == 2
     assert "Place needs more: POSITION." in ran.out
+    # It is called as it was, not by its tag.
+    assert "Act needs more: ACTOR." in rolled(program, tmp_path, "back", "act").out
     assert "no choice now" not in ran.out
 
 
@@ -134,8 +136,9 @@ def test_cards_as_they_are_printed(program: Program, tmp_path: Path, card: str, 
     assert told in ran.out.rpartition(f"gm> 2 {card}")[2].partition("Actor deck")[0]
 
 
-def test_a_number_after_an_equals_sign_is_no_name(program: Program) -> None:
+@pytest.mark.parametrize(("typed", "number"), [(("ana=3",), "ana=3"), (("ana", "3"), "3")])
+def test_a_number_without_a_colon_is_no_name(program: Program, typed: tuple[str, ...], number: str) -> None:
     """It is said how a number is written."""
-    ran = program("odds", "rolled", "ana=3")
+    ran = program("odds", "rolled", *typed)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "turnkeeper: ana=3: a number stands after a colon: ana:3\n"
+    assert ran.err == f"turnkeeper: {number}: a number stands after a colon: ana:3\n"

@@ -179,6 +179,10 @@ def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(
     expect(logged(gm, "Bo is dealt K♠ + 2 cards face down.")).to_be_visible()
     ana.settle()
     expect(ana.page.get_by_role("heading", name="Lose one card")).to_be_visible()
+    # The GM's key never gives a joker up, and waits for the player who may.
+    button = gm.page.locator(".onward button")
+    expect(button).to_contain_text("Ana loses one card")
+    expect(button).to_have_attribute("data-hold", "true")
     ana.press(ana.button("sacrifice"))
     gm.onward(gm.settle())
     # The Good Joker goes before the spades: four cards' worth for one, here two by two.

@@ -44,10 +44,11 @@ def words_of(line: str) -> list[str]:
         return line.split()
 
 
-def read_command(typed: str, words: Labels, offered: Offered = nobody) -> Command:
+def read_command(typed: str, words: Labels, offered: Offered = nobody, label: str = "") -> Command:
     """The command that was typed: JSON, ``field=value``, or values in the order of the fields.
 
-    ``offered`` gives the actors for whom a field of a command is offered. Raises :class:`InputError`.
+    ``offered`` gives the actors for whom a field of a command is offered; ``label`` is what the command was called, if
+    not by its tag. Raises :class:`InputError`.
     """
     typed = typed.strip()
     codec = words.fight.system.codec
@@ -61,7 +62,7 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody) -> Comman
     if kind is None:
         tag, more = words.called(typed)
         if tag:
-            return read_command(f"{tag}{more}", words, offered)
+            return read_command(f"{tag}{more}", words, offered, typed.removesuffix(more))
         known = ", ".join(sorted(codec.commands))
         raise InputError(say("wrong.no_command", name=name[:40], known=known))
     first = next((place for place, word in enumerate(rest) if _NAMED.match(word)), len(rest))
@@ -81,7 +82,7 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody) -> Comman
     if missing == ["actor"] and len(words.likely()) == 1:
         fields["actor"] = words.likely()[0]
     elif missing:
-        raise InputError(say("wrong.needs", command=name, fields=" ".join(map(str.upper, missing))))
+        raise InputError(say("wrong.needs", command=label or name, fields=" ".join(map(str.upper, missing))))
     try:
         return msgspec.convert({"type": name, **fields}, kind, strict=False)
     except msgspec.ValidationError as problem:

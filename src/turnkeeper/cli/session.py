@@ -115,7 +115,8 @@ class TerminalSession:
         changed = before != (self._game.fight.seq, self._game.seat)
         self._after(changed=changed)
 
-    def _read(self, line: str) -> None:
+    def _read(self, line: str, label: str = "") -> None:
+        """Do what a line says; ``label``: what its command was called, if not by its tag."""
         if not line:
             if self._page is None:
                 self._look("")
@@ -134,7 +135,7 @@ class TerminalSession:
         elif item is not None and not _in_full(rest):
             self._choose_or_try(item, rest, insist=insist)
         elif self._is_command(name):
-            self._do(f"{name.replace('-', '_')} {rest}", insist=insist)
+            self._do(f"{name.replace('-', '_')} {rest}", insist=insist, label=label)
         elif name in _ONWARD:
             self._onward(rest, insist=insist)
         elif name.isdecimal():
@@ -143,7 +144,7 @@ class TerminalSession:
             tag, rest = self._words.called(line)
             if not tag:
                 raise InputError(say("wrong.unknown", word=first[:40]))
-            self._read(f"{tag}{rest}")
+            self._read(f"{tag}{rest}", line.removesuffix(rest))
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
@@ -200,9 +201,9 @@ class TerminalSession:
         self._screen.say((f"{problem[:1].upper()}{problem[1:]}.", WARN))
         self._reply.say(problem=problem)
 
-    def _do(self, rest: str, *, insist: bool = False) -> None:
+    def _do(self, rest: str, *, insist: bool = False, label: str = "") -> None:
         insist = insist or rest.endswith("!")
-        self._send(read_command(rest.rstrip("!"), self._words, self._choices.actors_for), insist=insist)
+        self._send(read_command(rest.rstrip("!"), self._words, self._choices.actors_for, label), insist=insist)
 
     def _insist(self, rest: str) -> None:
         if not rest:

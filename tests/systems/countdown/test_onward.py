@@ -1,5 +1,6 @@
 """The step of the GM that moves a countdown on: its sentence, its goal, and the actors whom it passes over."""
 
+from tests.systems.countdown.table import Play
 from tests.systems.primary import primary_of
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
@@ -52,6 +53,14 @@ def test_those_who_act_by_the_npc_deck_are_passed_over_together() -> None:
         do(fight)
     found = primary_of(fight)
     assert (found.label, found.passes_over, found.insists) == ("On without the NPCs", ("guard-1", "guard-2"), True)
+
+
+def test_a_red_joker_is_given_up_by_choice_alone() -> None:
+    """What is owed is paid as the rule says."""
+    table = Play()
+    table.join("ana", initiative=0)
+    table.begin({"ana": ("RJ", "BJ", "9H")})
+    assert primary_of(table.fight).label == "Ana: Lose cards"
 
 
 def test_only_the_gm_has_this_step() -> None:

@@ -93,6 +93,8 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
     if "=" in name:
         told, _, value = name.partition("=")
         raise InputError(f"a number stands after a colon: {told}:{value}", text[:40])
+    if name.lstrip("+-").isdecimal():
+        raise InputError(f"a number stands after a colon: ana:{name}", text[:40])
     if not name or not name.isprintable() or len(name) > 60:  # noqa: PLR2004 - as long as a name may be
         raise InputError("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
     words = {word: one.name for one in parameters for word in one.words}

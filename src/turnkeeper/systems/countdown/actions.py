@@ -285,7 +285,8 @@ class _Offers:
     def _owing(self) -> list[Action]:
         if not self.fighter.debts:
             return []
-        listed = find_actions(self.probe, cmd.Sacrifice, self.fixed) + find_actions(self.probe, cmd.Lose, self.fixed)
+        # The Red Joker is given up by choice alone: losing cards comes first.
+        listed = find_actions(self.probe, cmd.Lose, self.fixed) + find_actions(self.probe, cmd.Sacrifice, self.fixed)
         options = hand_options(self.state)
         if may_keep_joker(self.fighter) or not must_name(self.fighter, options):
             return listed

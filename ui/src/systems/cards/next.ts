@@ -26,35 +26,40 @@ export function deedOf(picture: Picture, actor: string, words: Words): string {
 
 /** What the large button says and does where only the table can answer; null leaves it to the generic one. */
 export function onward(table: SeatClient, picture: Picture, words: Words): Onward | null {
+  const owed = owing(table, picture, words);
+  if (owed) return owed;
   const { primary } = picture.menu;
   const can = primary?.actions.some((action) => {
     const offer = picture.offers[action];
     return offer && (!offer.refused || offer.refused.soft);
   });
-  return can ? null : waitedFor(table, picture, words);
+  return can ? null : waitedFor(picture, words);
 }
 
-/** What only the table can answer: the button goes there. */
-function waitedFor(table: SeatClient, picture: Picture, words: Words): Onward | null {
-  const owing = viewOf(picture).fighters.find((fighter) => fighter.private?.owes.length);
-  const count = owing?.private?.owes[0]?.count ?? 0;
+/** What an actor owes is lost as the rule says; a player who is there may choose, and is waited for. */
+function owing(table: SeatClient, picture: Picture, words: Words): Onward | null {
+  const one = viewOf(picture).fighters.find((fighter) => fighter.private?.owes.length);
+  const count = one?.private?.owes[0]?.count ?? 0;
   const plain = picture.offers.find(
     (offer) =>
       offer.command === "lose" &&
       !offer.refused &&
-      offer.fixed.actor === owing?.actor &&
+      offer.fixed.actor === one?.actor &&
       !Object.keys(offer.choose).length &&
       !offer.fixed.cards,
   );
-  if (owing && plain) {
-    const theirs = played(table).has(owing.actor);
-    return {
-      label: t("cards.next.lose", { name: words.actor(owing.actor), count }),
-      why: theirs ? t("cards.next.theirs", { name: words.actor(owing.actor) }) : "",
-      hold: theirs,
-      go: () => void table.send({ type: "lose", actor: owing.actor }),
-    };
-  }
+  if (!one || !plain) return null;
+  const theirs = played(table).has(one.actor);
+  return {
+    label: t("cards.next.lose", { name: words.actor(one.actor), count }),
+    why: theirs ? t("cards.next.theirs", { name: words.actor(one.actor) }) : "",
+    hold: theirs,
+    go: () => void table.send({ type: "lose", actor: one.actor }),
+  };
+}
+
+/** What only the table can answer: the button goes there. */
+function waitedFor(picture: Picture, words: Words): Onward | null {
   const waiting = picture.table.waiting.find((one) => one.mine);
   if (!waiting) return null;
   const what = words.ask(waiting);
