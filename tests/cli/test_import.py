@@ -32,7 +32,8 @@ def test_shows_each_number_with_where_it_comes_from(program: Program, files: Pat
     assert re.search(r"\n    dx +13  DX 13 in the file\n", ran.out)
     assert re.search(r"\n    combat_reflexes +yes  trait Combat Reflexes\n", ran.out)
     assert "Goblin x6  any system" in ran.out
-    assert "they suit hands" in ran.out
+    assert "2 read; they suit hands. With -o FILE: a roster to play." in ran.out
+    assert "One read; it suits hands." in program("import", files / "ana.gcs").out
 
 
 def test_what_had_been_rolled_is_called_so_and_is_in_no_roster(program: Program, tmp_path: Path) -> None:

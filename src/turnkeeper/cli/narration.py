@@ -105,7 +105,7 @@ def explained(screen: Screen, entry: LogEntry) -> None:
     if entry.line.dice:
         label = say("dice" if all(isinstance(face, int) for face in entry.line.dice) else "cards.label")
         screen.row(label, " ".join(map(str, entry.line.dice)))
-    when = " at ".join(filter(None, (entry.by, entry.at)))
+    when = " · ".join(filter(None, (entry.by, entry.at)))
     if when:
         screen.row(say("by"), when)
     if entry.overrules:

@@ -234,8 +234,12 @@ which_number = Zahl (nur Enter: { $usual }, q: aufhören):
 
 ## Dateien anderer Programme lesen
 
-import-further = Mit -o DATEI werden sie eine Aufstellung zum Spielen.
-import-read = { $count } gelesen; sie passen zu { $system }.
+import-further = Mit -o DATEI: eine Aufstellung zum Spielen.
+import-read =
+    { $count ->
+        [one] Eine gelesen; sie passt zu { $system }.
+       *[other] { $count } gelesen; sie passen zu { $system }.
+    }
 import-no_results = Eine Aufstellung hat keinen Platz für schon Gewürfeltes: Gib es ein, wenn der Kampf beginnt; die App bietet es an.
 import-no_files = nenne die Dateien, die gelesen werden sollen
 import-too_many = höchstens { $most } Dateien auf einmal

@@ -234,8 +234,12 @@ which_number = number (Enter alone: { $usual }, q: quit):
 
 ## Reading other programs' files
 
-import-further = With -o FILE they are a roster to play.
-import-read = { $count } read; they suit { $system }.
+import-further = With -o FILE: a roster to play.
+import-read =
+    { $count ->
+        [one] One read; it suits { $system }.
+       *[other] { $count } read; they suit { $system }.
+    }
 import-no_results = A roster has no place for what they had rolled: enter it when the fight begins; the app offers it.
 import-no_files = name the files to import
 import-too_many = at most { $most } files at a time
