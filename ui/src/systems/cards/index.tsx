@@ -18,7 +18,9 @@ import { Ways } from "./ways.tsx";
 export const panels: Panels = {
   present: (command, actor, picture) => {
     const fighter = fighterOf(viewOf(picture), actor);
-    if (command === "set_motion") return { speed: fighter?.motion?.speed };
+    const motion = fighter?.motion;
+    if (command === "set_motion") return { speed: motion?.speed };
+    if (command === "report_move" && motion) return { hexes: motion.reported < 0 ? motion.due : motion.reported };
     return command === "set_aim" ? { cards: fighter?.private?.aim } : {};
   },
   Order: Ladder,

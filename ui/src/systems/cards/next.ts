@@ -36,7 +36,7 @@ export function onward(table: SeatClient, picture: Picture, words: Words): Onwar
   return can ? null : waitedFor(picture, words);
 }
 
-/** What an actor owes is lost as the rule says; a player who is there may choose, and is waited for. */
+/** An actor loses what it owes as the rule says; for a player who is there and may choose, the button is held. */
 function owing(table: SeatClient, picture: Picture, words: Words): Onward | null {
   const one = viewOf(picture).fighters.find((fighter) => fighter.private?.owes.length);
   const count = one?.private?.owes[0]?.count ?? 0;
