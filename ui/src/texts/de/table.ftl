@@ -86,7 +86,7 @@ order-hidden = vor den anderen verborgen
 ## why
 
 why-before = { $first } vor { $second }.
-why-together = { $first } und { $second }: gleichzeitig.
+why-together = { $first } und { $second } haben denselben Platz.
 why-unsettled = { $first } und { $second }: noch nicht geklärt.
 why-pair = { $first } und { $second }
 why-with = Vergleichen mit

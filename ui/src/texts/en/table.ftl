@@ -86,7 +86,7 @@ order-hidden = hidden from the others
 ## why
 
 why-before = { $first } comes before { $second }.
-why-together = { $first } and { $second }: at the same time.
+why-together = { $first } and { $second } share a place.
 why-unsettled = { $first } and { $second }: not settled yet.
 why-pair = { $first } and { $second }
 why-with = Compare with
