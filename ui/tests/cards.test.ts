@@ -69,6 +69,7 @@ function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
     allowed: 0,
     size: 0,
     lost: [],
+    aim_weapon: "",
     shot: 0,
     face_down: cards.filter((card) => card === "?").length,
     ...change,

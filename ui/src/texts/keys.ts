@@ -169,6 +169,7 @@ export type TextKey =
   | "cards.readying.stop.named"
   | "cards.something"
   | "cards.aimed"
+  | "cards.aimed.weapon"
   | "cards.hit"
   | "cards.hit.how"
   | "cards.hit.plain"

@@ -128,6 +128,7 @@ export interface PrivateView {
   size: number;
   lost: string[];
   allowed: number;
+  aim_weapon: string;
   shot: number;
 }
 

@@ -204,8 +204,8 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     fighter = state.fighters[action.actor]
     bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
     bought = bought or chart.Buys()
-    shot = deed.row in chart.ATTACKS and deed.row in (*chart.RANGED_ATTACKS,)
-    aims = fighter.aim if shot else 0
+    shot = deed.row in chart.RANGED_ATTACKS
+    aims = fighter.aims_with(deed.weapon) if shot else 0
     extra = ALL_OUT[action.bonus] if action.bonus and bonus_goes_to(action, number) else None
     item = item_name(deed.row, deed.weapon)
     paid = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
@@ -228,7 +228,7 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
         bonus=action.bonus if extra else "",
         weapon=deed.weapon,
         targets=deed.targets,
-        aim_after=fighter.aim + 1 if deed.row == "aim" else 0 if shot else fighter.aim,
+        aim_after=fighter.aim_after(deed.row, deed.weapon)[0],
         item_paid=paid.paid if bought.counts else 0,
         item_cost=paid.cost if bought.counts else 0,
         recovered="recovered" if recovered == "recovered" else "still_stunned" if recovered else "",

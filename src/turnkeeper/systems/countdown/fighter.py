@@ -10,7 +10,7 @@ from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.hands import fast_draw
-from turnkeeper.systems.hands.chart import Readying
+from turnkeeper.systems.hands.chart import RANGED_ATTACKS, Readying
 from turnkeeper.systems.hands.motion import Motion
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.hands.speech import Speech
@@ -94,6 +94,8 @@ class Fighter(Struct, frozen=True, weakref=True):
     hold: str = ""
     debts: tuple[Debt, ...] = ()
     aim: int = 0
+    aim_weapon: str = ""
+    """The weapon that is aimed, where its name was given."""
     aimed_with: int = 0
     """The cards of aiming that went into its last shot with Acc (HAND-30)."""
     aim_asked: bool = False
@@ -121,6 +123,16 @@ class Fighter(Struct, frozen=True, weakref=True):
     def skipped(self) -> bool:
         """Whether the GM took away its present or its next chance (CORE-09)."""
         return self.skip_next or self.increment.skipped
+
+    def aims_with(self, weapon: str) -> int:
+        """The cards of aiming that count for a shot with this weapon: none where another one is aimed (HAND-29)."""
+        return 0 if weapon and self.aim_weapon and weapon != self.aim_weapon else self.aim
+
+    def aim_after(self, row: str, weapon: str) -> tuple[int, str]:
+        """The cards and the weapon of the aim after a card action; that of another weapon begins with one (HAND-30)."""
+        if row == "aim":
+            return self.aims_with(weapon) + 1, weapon or (self.aim_weapon if self.aim else "")
+        return (0, "") if row in RANGED_ATTACKS else (self.aim, self.aim_weapon)
 
     @property
     def gate(self) -> Position | None:

@@ -12,13 +12,18 @@ export function readied(item: string): string {
   return item || t("cards.something");
 }
 
+function aimed(aim = 0, weapon = ""): string {
+  if (!aim) return "";
+  return weapon ? t("cards.aimed.weapon", { count: aim, weapon }) : t("cards.aimed", { count: aim });
+}
+
 /** What its owner would not see from the cards: for the top of a hand. */
 export function stateOf(view: View, actor: string): string[] {
   const fighter = fighterOf(view, actor);
-  const aim = fighter?.private?.aim ?? 0;
+  const known = fighter?.private;
   return [
     fighter?.stunned ? t("cards.stunned") : "",
-    aim ? t("cards.aimed", { count: aim }) : "",
+    aimed(known?.aim, known?.aim_weapon),
     ...(fighter?.barred.map((weapon) => t("cards.barred", { weapon: weapon || t("cards.something") })) ?? []),
   ].filter(Boolean);
 }
@@ -37,7 +42,7 @@ export function notesOf(view: View, actor: string, words: Words): string[] {
     ...(fighter?.readying.map((one) =>
       t("cards.readying", { item: readied(one.item), paid: one.paid, cost: one.cost }),
     ) ?? []),
-    known?.aim ? t("cards.aimed", { count: known.aim }) : "",
+    aimed(known?.aim, known?.aim_weapon),
     fighter?.later ? words.status("later") : "",
   ].filter(Boolean);
 }

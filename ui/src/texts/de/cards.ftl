@@ -86,6 +86,7 @@ cards-readying-stop = Aufgeben
 cards-readying-stop-named = { $item } doch nicht bereit machen
 cards-something = etwas
 cards-aimed = { $count } gezielt
+cards-aimed-weapon = { $count } gezielt ({ $weapon })
 cards-hit =
     { $heads ->
        *[one] { $names } greift dich an

@@ -86,6 +86,7 @@ cards-readying-stop = Give up
 cards-readying-stop-named = Give up readying { $item }
 cards-something = something
 cards-aimed = aimed { $count }
+cards-aimed-weapon = aimed { $count } ({ $weapon })
 cards-hit =
     { $heads ->
        *[one] { $names } attacks you

@@ -152,7 +152,8 @@ def _deed_done(state: State, event: ev.DeedDone) -> State:
         return state
     if event.row in ("aim", *ATTACKS):
         aimed_with = event.aims if event.acc else fighter.aimed_with
-        state = fighter_set(state, event.actor, aim=event.aim_after, aimed_with=aimed_with)
+        weapon = fighter.aim_after(event.row, event.weapon)[1]
+        state = fighter_set(state, event.actor, aim=event.aim_after, aim_weapon=weapon, aimed_with=aimed_with)
     if event.row in DEFENCES:
         bought = Bought(event.row, event.modifier, event.size, event.bonus)
         state = increment_set(state, event.actor, bought=(*fighter.increment.bought, bought))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal
@@ -16,7 +17,6 @@ from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, by_deck, now
 from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import (
-    RANGED_ATTACKS,
     ROWS,
     SIZES,
     WHILE_STUNNED,
@@ -43,7 +43,8 @@ def known_as(state: State, actor: ActorId, weapon: str, *, gesture: bool = False
         return weapon
     begun = [deed.weapon for action in state.live if action.actor == actor for deed in action.deeds]
     drawn = [action.draw for action in state.live if action.actor == actor]
-    names = (*fighter.ready, *fighter.increment.coming, *fighter.increment.barred, *fighter.readying, *drawn, *begun)
+    told = (*fighter.ready, fighter.aim_weapon, *drawn, *begun)
+    names = (*told, *fighter.increment.coming, *fighter.increment.barred, *fighter.readying)
     wanted = item_name("gesture" if gesture else "", weapon).casefold()
     found = next((name for name in names if name.casefold() == wanted), "")
     return found.removeprefix(item_name("gesture", "")) if gesture and found else found or weapon
@@ -56,7 +57,7 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, earlier: Sequence[Deed]
     """
     bad = _bad_form(state, deed)
     if bad is None and deed.row:
-        bad = not_able(able(state, actor, earlier), deed.size, deed.row, step=deed.step)
+        bad = not_able(able(state, actor, earlier, deed.weapon), deed.size, deed.row, step=deed.step)
     if bad:
         return None if bad.soft and insist else bad
     fighter = state.fighters[actor]
@@ -90,15 +91,18 @@ class Able(Struct, frozen=True, gc=False):
     by_deck: bool
 
 
-def able(state: State, actor: ActorId, earlier: Sequence[Deed] = ()) -> Able:
+def able(state: State, actor: ActorId, earlier: Sequence[Deed] = (), weapon: str = "") -> Able:
     """The actor's state, as far as the chart's conditions ask for it.
 
     ``earlier``: the parts of a divided set that come before, and may aim for a shot of the same set (HAND-24).
+    ``weapon``: of the card action, where its name is given.
     """
     fighter = state.fighters[actor]
-    aimed = bool(fighter.aim)
+    aiming = fighter
     for deed in earlier:
-        aimed = deed.row == "aim" or (aimed and deed.row not in RANGED_ATTACKS)
+        aim, aim_weapon = aiming.aim_after(deed.row, deed.weapon)
+        aiming = replace(aiming, aim=aim, aim_weapon=aim_weapon)
+    aimed = bool(aiming.aims_with(weapon))
     draws = fast_draw.may_try(fighter.gate, now(state))
     return Able(fighter.stunned, fighter.motion is not None, aimed, draws, by_deck(state, actor))
 

@@ -161,7 +161,6 @@ def _common(state: State, audience: Audience) -> _Common:
 def _added(state: State, action: DeclaredAction) -> Iterator[int]:
     """What is added to the chart's modifier of each card action: those that aim count for the shot after them."""
     fighter = state.fighters.get(action.actor)
-    aims = fighter.aim if fighter else 0
     for deed in action.deeds:
         bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
         if fighter is None or bought is None:
@@ -169,11 +168,12 @@ def _added(state: State, action: DeclaredAction) -> Iterator[int]:
         elif deed.row in chart.DEFENCES:
             yield chart.STUNNED_DEFENCE if fighter.stunned else 0
         elif deed.row in chart.RANGED_ATTACKS and bought.acc:
-            yield chart.aimed(fighter.aimed_with if deed.state == "done" else aims)
+            yield chart.aimed(fighter.aimed_with if deed.state == "done" else fighter.aims_with(deed.weapon))
         else:
             yield 0
-        if deed.state != "done":
-            aims = aims + 1 if deed.row == "aim" else 0 if deed.row in chart.RANGED_ATTACKS else aims
+        if fighter and deed.state != "done":
+            aim, weapon = fighter.aim_after(deed.row, deed.weapon)
+            fighter = replace(fighter, aim=aim, aim_weapon=weapon)
 
 
 def _action(state: State, action: DeclaredAction, audience: Audience) -> v.ActionView:
@@ -392,6 +392,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         fatigue_lost=numbers.fatigue_lost,
         hp_lost=numbers.hp_lost,
         aim=fighter.aim,
+        aim_weapon=fighter.aim_weapon if fighter.aim else "",
         owes=_owes(fighter, options),
         passed=fighter.increment.passed,
         face_down=fighter.hand.count(FACE_DOWN),

@@ -122,6 +122,8 @@ class PrivateView(Struct, frozen=True, gc=False):
     """Cards of this turn that it has lost, let go or let expire."""
     allowed: int = 0
     """The size of an action that the GM lets it take, 0 for none (CORE-09)."""
+    aim_weapon: str = ""
+    """The weapon that is aimed, where its name was given."""
     shot: int = 0
     """The figure that aiming adds to the chart's modifier of its next shot with Acc (HAND-30)."""
 
