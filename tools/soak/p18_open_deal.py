@@ -21,7 +21,7 @@ from tools.soak import Kept
 from tools.soak.deal_table import Device, give
 from tools.soak.deal_wire import WireDevice, deal_is_on
 from tools.soak.house import House, open_house
-from tools.soak.place import open_fight
+from tools.soak.place import Place, open_fight
 from tools.soak.secrets_at_table import plain
 from tools.soak.wire import at_once, play
 from turnkeeper.core.commands import Begin, Command, Redo, Undo
@@ -129,8 +129,7 @@ async def wired(house: House, number: int, tried: Counter[str], wrong: Counter[s
     await gm.send("end", {"type": "note", "text": "the end"})
     for device in devices:
         await device.leave()
-    log = (await gm.ask("GET", "/export")).body
-    files = [log, *[(await place.ask("GET", "/open-deal")).body for place in (gm, *places)]]
+    files = await _files(gm, places)
     told = msgspec.json.decode(files[1])
     for accused in _accused(files, told["words"]):
         wrong["accused"] += 1
@@ -145,6 +144,19 @@ async def wired(house: House, number: int, tried: Counter[str], wrong: Counter[s
     for place in places:
         place.wire.close()
     await gm.close()
+
+
+async def _files(gm: Place, places: Iterable[Place]) -> list[bytes]:
+    """The log, and what each seat has of the open deal, of one moment.
+
+    Devices that have left may have begun to sit down: that comes to its end meanwhile. Raises :class:`TimeoutError`.
+    """
+    async with asyncio.timeout(LONGEST):
+        while True:
+            log = (await gm.ask("GET", "/export")).body
+            files = [log, *[(await place.ask("GET", "/open-deal")).body for place in (gm, *places)]]
+            if len({verify(data).words for data in files}) == 1:
+                return files
 
 
 def _is_seen(data: bytes) -> bool:
