@@ -10,7 +10,9 @@ import pytest
 
 from tests.service.devices import two_phones
 from tests.service.support import Clock, Table, Watcher, run
+from tools.soak.deal_table import Chain
 from turnkeeper.core.ids import SeatId
+from turnkeeper.core.open_deal.verify import verify
 from turnkeeper.service import dealing
 from turnkeeper.service.schemas import ChangeSeat, NewSeat
 from turnkeeper.service.service import Service
@@ -226,6 +228,38 @@ def test_two_processes_that_wait_for_one_batch_have_one_another_s_links(database
         await there
         records = [msgspec.json.decode(one.text) for one in here.live.encounter.open_deal.records]
         assert [len(one["links"]) for one in records if one["type"] == "dealt"] == [2]
+        for one in (here.service, service):
+            await one.store.aclose()
+
+    run(test())
+
+
+def test_a_device_begins_no_new_chain_while_another_process_waits_for_its_link(database: str) -> None:
+    """Its link of the old chain would be dealt after the new one has begun, and a check of the log accuse it."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        here = await Table.open(await PostgresStore.open(database))
+        phones = await two_phones(here)
+        for phone in phones:
+            phone.answers = False
+        service = Service(await PostgresStore.open(database), clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        here.live.gathering.seconds = session.gathering.seconds = 500
+        begin = asyncio.create_task(here.do("begin"))
+        await phones[1].called.wait()
+        await phones[1].give(1, phones[1].asked)
+        new = Chain("another").anchor
+        sits = asyncio.create_task(dealing.sit_down(session, session.seat(phones[1].seat), phones[1].device, new))
+        while not sits.done() and not session.gathering.waits:  # noqa: ASYNC110 - it asks the database first
+            await asyncio.sleep(0)
+        await here.live.follow(session.encounter.seq)
+        await phones[0].give(1, phones[0].asked)
+        assert (await begin).done
+        await session.follow(here.live.encounter.seq)
+        await sits
+        assert session.encounter.open_deal.deal.devices[phones[1].device].anchor == new
+        assert not verify(session.encounter.export()).altered
         for one in (here.service, service):
             await one.store.aclose()
 

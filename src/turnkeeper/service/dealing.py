@@ -142,9 +142,27 @@ async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> 
             return
         if there is not None and there.anchor == anchor and not session.gathering.may_wake(device):
             return
-        # A device that begins a new chain owes no link of its old one.
+        await _seated(session, seat, device, anchor)
+
+
+async def _seated(session: Session, seat: Seat, device: str, anchor: bytes) -> None:
+    """Store that a device takes part. Both locks are held.
+
+    A device that begins a new chain owes no link of its old one, so it waits until no batch is open: another process
+    may ask for one until the very row is stored.
+    """
+
+    def sits(writer: Writer) -> None:
+        if writer.deal.waiting is None:
+            writer.device(device, str(seat.id), anchor)
+
+    for _ in range(_TRIES):
         await completed(session)
-        await write(session, lambda writer: writer.device(device, str(seat.id), anchor), seat)
+        await write(session, sits, seat)
+        there = session.encounter.open_deal.deal.devices.get(device)
+        if there is not None and there.awake and there.anchor == anchor:
+            return
+    raise Conflict("fight.moved_on", "The fight has moved on.")
 
 
 async def switch(session: Session, seat: Seat, *, on: bool) -> None:
