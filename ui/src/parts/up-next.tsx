@@ -32,7 +32,7 @@ export function UpNext(): JSX.Element | null {
                 <Face of={lead} big />
                 {row?.mark && <Mark of={row.mark} big={isCard(row.mark)} />}
                 <bdi>{words.actors(beat)}</bdi>
-                <PlayedBy actor={lead} away={false} />
+                {beat.length === 1 && <PlayedBy actor={lead} away={false} />}
               </li>
             );
           })}
