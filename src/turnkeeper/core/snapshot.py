@@ -37,7 +37,7 @@ from turnkeeper.core.standing import (
     uniting,
 )
 from turnkeeper.core.system import AnySystem, own_tables, reordering
-from turnkeeper.core.tables import OwnTables
+from turnkeeper.core.tables import NO_OWN_TABLES, OwnTables
 from turnkeeper.core.visibility import Audience, Viewer, audience_of, find_actor, viewer_of
 
 T = TypeVar("T")
@@ -182,47 +182,46 @@ class Snapshot:
 
     def table(self, seat: Seat) -> Table:
         """The shared shape of the fight, as ``seat`` may see it."""
-        key = (seat.role, seat.actors)
+        key = seat.role, seat.actors
         found = self._tables.get(key)
         if found is None:
             found = self._tables[key] = self._table(seat, self._former.tables.get(key))
         return found.table
 
     def _table(self, seat: Seat, former: _SeatTable | None) -> _SeatTable:
-        fight, actors = self.state.fight, seat.actors
-        audience = self._audience_of(seat)
-        common = self._common_of(seat, audience)
-        table, marks = common.table, fight.marks
-        if former is not None and former.common is table and former.marks is marks and former.audience is audience:
+        common = self._common_of(seat)
+        marks = self.state.fight.marks
+        if former is not None and former.common is common and former.marks is marks:
             return former
-        shown = table
-        if actors:
-            rows = list(table.actors)
-            for actor in actors:
-                place = audience.places.get(actor)
+        shown = table = common.table
+        if seat.actors:
+            places, rows = common.order.audience.places, list(table.actors)
+            for actor in seat.actors:
+                place = places.get(actor)
                 if place is not None:
                     rows[place] = replace(rows[place], mine=True)
             shown = replace(table, actors=tuple(rows))
         if marks is not NO_MARKS:
-            of_seat = mark_rows(fight, viewer_of(fight, seat))
+            of_seat = mark_rows(self.state.fight, viewer_of(self.state.fight, seat))
             ranks = counts_ranks(self.system.texts)
             shown = replace(shown, marks=in_order(of_seat, marks, table, ranks=ranks)) if of_seat else shown
-        return _SeatTable(table, marks, audience, shown)
+        return _SeatTable(common, marks, shown)
 
-    def _audience_of(self, seat: Seat) -> Audience:
-        faces = self.state.fight.faces
-        if faces.secret:
-            return audience_of(faces, seat)
-        if self._audience is None:
-            self._audience = audience_of(faces, seat)
-        return self._audience
-
-    def _common_of(self, seat: Seat, audience: Audience) -> _Common:
+    def _common_of(self, seat: Seat) -> _Common:
         """The table of a seat and of all seats to whom the system shows the same, for none of them ``mine``."""
-        own = self._own_tables
+        audience, own = self._audience, self._own_tables
+        if audience is None:
+            faces = self.state.fight.faces
+            audience = audience_of(faces, seat)
+            if not faces.secret:
+                self._audience = audience
         if own is _UNMADE:
             own = self._own_tables = own_tables(self.system, self.state)
-        key = seat if own is None else (audience, own.gm and seat.role == "gm", seat.actors & own.owners)
+        key: Hashable = seat
+        if own is NO_OWN_TABLES:
+            key = audience, False, own.owners
+        elif own is not None:
+            key = audience, own.gm and seat.role == "gm", seat.actors & own.owners
         found = self._common.get(key)
         if found is None:
             found = self._common[key] = self._common_table(seat, audience, self._former.common.get(key))
@@ -317,9 +316,8 @@ class _Common(Struct, frozen=True, gc=False):
 class _SeatTable(Struct, frozen=True, gc=False):
     """The table of a seat, and what it was made of."""
 
-    common: Table
+    common: _Common
     marks: Marks
-    audience: Audience
     table: Table
 
 
@@ -341,11 +339,19 @@ def _ordered(
 
     What it has in common with the end of the ``former`` order is taken from there.
     """
-    beats = standing.beats
+    beats, refs = standing.beats, audience.refs
     leading = len(beats[0].places) if beats else 0
-    usable = [place for place, can in zip(places, live, strict=True) if can]
-    up = {audience.places[place.actor] for place, can in zip(places[:leading], live, strict=False) if can}
-    rest = [place for place, can in zip(places[:leading], live, strict=False) if not can]
+    now: list[Opening] = []
+    up: set[int] = set()
+    rest: list[Place] = []
+    for number, (place, can) in enumerate(zip(places, live, strict=True)):
+        if can:
+            interrupts = refs.get(place.interrupts) if place.interrupts is not None else None
+            now.append(Opening(refs.get(place.actor) or place.actor, place.kind, place.weight, interrupts))
+            if number < leading:
+                up.add(audience.places[place.actor])
+        elif number < leading:
+            rest.append(place)
     # What comes after the present openings begins with those of the first beat that wait for something.
     upcoming = [_spelled(rest, audience)] if rest else []
     alike = _alike_at_the_end(beats[1:], former.standing.beats[1:]) if former and former.audience is audience else 0
@@ -354,9 +360,8 @@ def _ordered(
         upcoming.append(audience.alone[there[0].actor] if len(there) == 1 else _spelled(there, audience))
     if alike and former:
         upcoming += former.upcoming[-alike:]
-    now = tuple([_opening(place, audience) for place in usable])
     unsettled = tuple([audience.public_ids(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
-    return _Order(standing, audience, live, now, up, tuple(upcoming), unsettled)
+    return _Order(standing, audience, live, tuple(now), up, tuple(upcoming), unsettled)
 
 
 def _alike_at_the_end(beats: Sequence[Beat], others: Sequence[Beat]) -> int:
@@ -367,11 +372,6 @@ def _alike_at_the_end(beats: Sequence[Beat], others: Sequence[Beat]) -> int:
 def _first(standing: Standing) -> tuple[Place, ...]:
     """The places that could be live: those of the first beat, and the chances."""
     return (*(standing.beats[0].places if standing.beats else ()), *standing.chances)
-
-
-def _opening(place: Place, viewer: Audience) -> Opening:
-    interrupts = viewer.public_id(place.interrupts) if place.interrupts is not None else None
-    return Opening(viewer.public_id(place.actor) or place.actor, place.kind, place.weight, interrupts)
 
 
 def _spelled(places: Iterable[Place], viewer: Audience) -> tuple[ActorId, ...]:
