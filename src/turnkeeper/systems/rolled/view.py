@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import ActorRow, Held, Seat, Status, Table
-from turnkeeper.core.tables import OwnTables, complete_table, tables_of_answerers, told_rows
+from turnkeeper.core.tables import OwnTables, complete_table, tables_of_answerers
 from turnkeeper.core.visibility import Audience, Viewer, viewer_of
 from turnkeeper.systems.rolled.events import RoundPhase, Slot
 from turnkeeper.systems.rolled.options import RollMode, sides_of
@@ -126,14 +126,19 @@ def _all_rows(current: Round, audience: Audience, status: Status) -> tuple[Actor
     if status != "waiting":
         rows = _all_rows(current, audience, "waiting")
         return tuple([row if row.status == "out" else replace(row, status=status) for row in rows])
-    marks = {actor: _mark(slot) for slot in current.slots for actor in slot.members}
-    return told_rows(audience, marks)
+    shown, known, places = list(audience.rows), audience.known, audience.places
+    for slot in current.slots:
+        mark = _mark(slot)
+        if mark:
+            for actor in known.intersection(slot.members):
+                shown[places[actor]] = replace(shown[places[actor]], mark=mark)
+    return tuple(shown)
 
 
 def _mark(slot: Slot) -> str:
-    if not slot.ready:
-        return ""
-    return ("" if slot.collected else slot.card) if slot.card else str(slot.result)
+    if slot.card:
+        return "" if slot.collected else slot.card
+    return "" if slot.result is None else str(slot.result)
 
 
 def view(state: State, seat: Seat) -> View:

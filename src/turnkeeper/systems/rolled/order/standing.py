@@ -126,27 +126,25 @@ def _beats(
     lined = Lineup(current.slots)
     if hidden is not None:
         lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden)
-    beats: list[_Listed] = []
+    keys = _keys(lined, audience, current, npc_tie)
+    if not lined.open:
+        return tuple([_beat(_of_slot(slot, audience, parts)) for slot, parts in keys])
     # Slots of an open tie have one key; all others come in the order of their keys.
-    of_key: dict[int, int] = {}
-    for slot, parts in _keys(lined, audience, current, npc_tie):
-        places = _of_slot(slot.members, audience, (_NOTHING, *parts))
-        number = of_key.setdefault(id(parts), len(beats))
-        if number < len(beats):
-            beats[number] = _listed((*beats[number][1].places, *places))
-        else:
-            beats.append(_listed(places))
-    return tuple(beats)
+    beats: dict[int, tuple[Place, ...]] = {}
+    for slot, parts in keys:
+        beats[id(parts)] = (*beats.get(id(parts), ()), *_of_slot(slot, audience, parts))
+    return tuple(map(_beat, beats.values()))
 
 
-def _listed(places: tuple[Place, ...]) -> _Listed:
+def _beat(places: tuple[Place, ...]) -> _Listed:
     if len(places) == 1:
         return places[0].actor, Beat(places)
     return None, Beat(places, "D20-19", "same_slot")
 
 
-def _of_slot(members: Sequence[ActorId], audience: Audience, key: tuple[KeyPart, ...]) -> tuple[Place, ...]:
+def _of_slot(slot: Slot, audience: Audience, parts: Sequence[KeyPart]) -> tuple[Place, ...]:
     """The places of a slot, for those of it whom a seat sees."""
+    members, key = slot.members, (_NOTHING, *parts)
     if len(members) == 1:
         return (Place(members[0], "turn", key),)
     acting = [actor for actor in members if audience.sees(actor)]
