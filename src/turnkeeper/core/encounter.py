@@ -405,6 +405,8 @@ class Encounter:
             self._snapshot.settle()
         state = self._past.state
         state.fight.store.settle([getattr(state, name) for name in getattr(state, "__struct_fields__", ())])
+        faces = state.fight.faces
+        faces.store.settle([faces])
 
     # -- pictures --------------------------------------------------------------------------------------------------
 

@@ -121,10 +121,19 @@ class Viewer(Audience):
         return self._all or actor in self.seat.actors
 
 
-@derived
 def viewer_of(fight: Fight[Any, Any], seat: Seat) -> Viewer:
-    """The sight of a seat, the same for everything that is asked about a fight as it stands."""
-    return Viewer(fight, seat)
+    """The sight of a seat: the same as long as nobody comes, goes or is shown."""
+    viewers = _viewers(fight.faces)
+    found = viewers.get(seat)
+    if found is None:
+        found = viewers[seat] = Viewer(fight, seat)
+    return found
+
+
+@derived
+def _viewers(_: Faces) -> dict[Seat, Viewer]:
+    """The sight of the seats that were asked about so far."""
+    return {}
 
 
 def audience_of(faces: Faces, seat: Seat) -> Audience:
