@@ -289,7 +289,8 @@ def _by_npc_card(
     npc, live, audience = everybody.npc, everybody.live, told.audience
     if everybody.phase != "counting" or not npc.card or npc.silent or npc.slot < everybody.slot:
         return _NOBODY
-    found = everybody.served if told.gm else served.perhaps(everybody.kind, npc, everybody.later, audience)
+    kind, later = everybody.kind, everybody.later
+    found = everybody.served if told.gm else served.perhaps(fight.store, audience, kind, npc, later)
     if not found:
         return _NOBODY
     beside = waiting

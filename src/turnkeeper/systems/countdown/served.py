@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from turnkeeper.core.cards import JOKERS, rank
-from turnkeeper.core.derived import derived
+from turnkeeper.core.derived import carried_each, derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import Place
@@ -31,7 +31,8 @@ def certainly(state: State) -> tuple[Served, ...]:
     return tuple([one for one in found if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
 
 
-def perhaps(kind: CountdownKind, npc: NpcSide, later: Collection[ActorId], audience: Audience) -> tuple[Served, ...]:
+@carried_each
+def perhaps(audience: Audience, kind: CountdownKind, npc: NpcSide, later: Collection[ActorId]) -> tuple[Served, ...]:
     """The NPCs that may still act on the card, as far as a player knows, to whom its effect is secret.
 
     ``later`` take part from a later turn on.

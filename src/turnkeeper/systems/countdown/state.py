@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from turnkeeper.core.cards import DECK, RANKS, RED_JOKER, SUITS, Pile, position, rank, together
 from turnkeeper.core.derived import AnswerCache, derived
-from turnkeeper.core.fight import Actor, Fight, fresh
+from turnkeeper.core.fight import Actor, Faces, Fight, fresh
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Side
 from turnkeeper.core.prompts import FACE_DOWN
@@ -206,7 +206,7 @@ class FightersByState:
         there, later = _not_out(state.fight), self.later
         self.part = tuple([actor for actor in there if actor not in later]) if later else there
         """The actors that take part in this turn."""
-        self.insights = _insights(state.fight, state.kind, tuple(later))
+        self.insights = _insights(state.fight.faces, state.kind, tuple(later), has_open_hands(state.fight))
         """The insight of each seat that was asked about: the hands it knows, and whether it sees the NPC deck."""
 
 
@@ -268,8 +268,8 @@ def insight(state: State, seat: Seat) -> Insight:
 
 
 @derived
-def _insights(_: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...]) -> dict[Seat, Insight]:
-    """The insights of the seats that were asked about so far."""
+def _insights(_: Faces, kind: CountdownKind, later: tuple[ActorId, ...], is_open: bool) -> dict[Seat, Insight]:  # noqa: FBT001 - a key
+    """The insights of the seats that were asked about so far: they rest on no actor's numbers."""
     return {}
 
 
@@ -292,7 +292,12 @@ def _knows_hand(fight: Fight[Options, Profile], kind: CountdownKind, actor: Acto
         return False
     if viewer.owns(actor):
         return True
-    return fight.options.hands.hand_visibility == "open" and _dealt_to(kind, fight.actors[actor].side)
+    return has_open_hands(fight) and _dealt_to(kind, fight.actors[actor].side)
+
+
+def has_open_hands(fight: Fight[Options, Profile]) -> bool:
+    """Whether everybody sees all hands (CORE-14)."""
+    return fight.options.hands.hand_visibility == "open"
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

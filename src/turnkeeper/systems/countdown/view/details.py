@@ -31,6 +31,7 @@ from turnkeeper.systems.countdown.state import (
     granted,
     hand_options,
     has_hand,
+    has_open_hands,
     insight,
     next_stop,
     now,
@@ -61,7 +62,7 @@ from turnkeeper.systems.npc_deck.grants import (
 
 def is_open(state: State) -> bool:
     """Whether everybody sees all hands (CORE-14)."""
-    return hand_options(state).hand_visibility == "open"
+    return has_open_hands(state.fight)
 
 
 def seen_slot(state: State, *, npcs: bool) -> int:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import RANKS, Pile
 from turnkeeper.core.derived import carried, carried_each, derived, unchanged
-from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Stage, Status, Table, Waiting
 from turnkeeper.core.prompts import FACE_DOWN, Prompt
-from turnkeeper.core.tables import OwnTables, shared_rows, tables_of_answerers, waiting_for
+from turnkeeper.core.tables import OwnTables, tables_of_answerers, told_rows, waiting_for
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import order
-from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
+from turnkeeper.systems.countdown.options import CountdownKind
 from turnkeeper.systems.countdown.prompts import prompts
 from turnkeeper.systems.countdown.state import (
     OPENING,
@@ -154,24 +153,24 @@ def units_running(state: State, seat: Seat) -> int:
 
 def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
     """The actors for all who know the same of them, and the hand of none."""
-    later = frozenset(roll(state).later) if state.fight.stage == "fighting" else frozenset()
+    store = state.store
+    later = tuple(roll(state).later) if state.fight.stage == "fighting" else ()
     public: Status = "done" if state.phase == "between" and state.turn else "waiting"
-    return _roster(state.fight, audience, public, later, _marks(state))
+    return _roster(
+        store, audience, public, unchanged(store, "later rows", later), unchanged(store, "marks", _marks(state))
+    )
 
 
-@derived
+@carried_each
 def _roster(
-    fight: Fight[Options, Profile],
     audience: Audience,
     public: Status,
-    later: frozenset[ActorId],
-    marks: tuple[tuple[ActorId, str], ...],
+    later: Collection[ActorId],
+    marks: Iterable[tuple[ActorId, str]],
 ) -> tuple[ActorRow, ...]:
     """The rows: with ``public``, the status of all but those who join ``later``, and what is shown beside a name."""
-    shown = dict(marks)
-    return shared_rows(
-        audience, lambda actor: "later" if actor in later else public, lambda actor: shown.get(actor, "")
-    )
+    statuses = {actor: "later" if actor in later else public for actor in audience.there}
+    return told_rows(audience, dict(marks), statuses)
 
 
 def _holding(row: ActorRow) -> ActorRow:
