@@ -20,9 +20,10 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     """The next card, once everybody is done with the last one (MST-04)."""
     if state.fight.stage != "fighting" or not state.running or busy(state):
         return ()
-    return (CardDraw(PromptId(f"c{state.cycle}/draw/{state.turned + 1}"), "draw", None, 1, _pile(state.deck)),)
+    return (CardDraw(PromptId(f"c{state.cycle}/draw/{state.turned + 1}"), "draw", None, 1, whole_pile(state.deck)),)
 
 
 @derived
-def _pile(deck: Deck) -> tuple[tuple[str, int], ...]:
+def whole_pile(deck: Deck) -> tuple[tuple[str, int], ...]:
+    """The cards that may still come in this cycle, and the delimiter."""
     return tuple([(card, 1) for card in in_order((*deck.undrawn, deck.delimiter))])

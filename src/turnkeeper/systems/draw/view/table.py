@@ -15,7 +15,7 @@ from turnkeeper.core.tables import OwnTables, complete_table, told_rows
 from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
 from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
-from turnkeeper.systems.draw.prompts import prompts
+from turnkeeper.systems.draw.prompts import prompts, whole_pile
 from turnkeeper.systems.draw.state import NOBODY, Deck, EventCount, State, all_coming, totals
 
 
@@ -156,6 +156,8 @@ def _drawn_unseen(state: State, audience: Audience) -> str:
 @derived
 def _pile(deck: Deck, audience: Audience, unseen: str) -> tuple[tuple[str, int], ...]:
     """What may still come, as far as the seat can tell: the delimiter and the cards of those it knows (MST-04)."""
+    if audience.everybody_is_known and not unseen:
+        return whole_pile(deck)
     left = all_coming(deck)
     known = [card for actor in audience.known for card in left.get(actor, ())]
     more = (unseen,) if unseen else ()
