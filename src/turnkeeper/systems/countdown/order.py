@@ -143,8 +143,8 @@ class _Everybody:
     """
 
     __slots__ = (
-        "grant", "hands", "increment", "kept_private", "kind", "later", "live", "npc", "orders", "phase",
-        "private", "served", "slot", "to_choose", "to_play", "turn",
+        "grant", "hands", "increment", "insights", "kept_private", "kind", "later", "live", "npc", "orders",
+        "phase", "private", "served", "slot", "to_choose", "to_play", "turn",
     )  # fmt: skip
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that an order is made of
@@ -160,19 +160,20 @@ class _Everybody:
         later: Collection[ActorId],
         live: Sequence[DeclaredAction],
         private: _Private,
+        insights: Mapping[Seat, Insight],
         *hands: UpcomingHand,
     ) -> None:
         self.kind, self.phase, self.turn, self.increment, self.slot = kind, phase, turn, increment, slot
         self.npc, self.grant, self.served, self.later = npc, grant, served, later
-        self.live, self.private, self.hands = live, private, hands
+        self.live, self.private, self.insights, self.hands = live, private, insights, hands
         self.to_play = frozenset([hand.actor for hand in hands])
         """The actors with cards still to come."""
         self.to_choose = frozenset([place.actor for place in (*private.granted, *private.chances)])
         """The actors with an opening that is shown only to the seat that decides for them."""
         self.kept_private = self.to_play | self.to_choose
         """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
-        self.orders: dict[Seat, tuple[Insight, Standing]] = {}
-        """The orders that seats were shown so far, each with what the seat knows."""
+        self.orders: dict[Seat, Standing] = {}
+        """The orders that seats were shown so far."""
 
 
 _everybody_with = carried(_Everybody)
@@ -193,18 +194,20 @@ def _everybody(state: State) -> _Everybody:
     by_card = unchanged(store, "served", served.certainly(state))
     later = unchanged(store, "later", tuple(called.later))
     when = (state.kind, state.phase, state.turn, state.increment, state.slot)
-    return _everybody_with(store, *when, state.npc, granted(state), by_card, later, state.live, private, *coming)
+    known = called.insights
+    return _everybody_with(store, *when, state.npc, granted(state), by_card, later, state.live, private, known, *coming)
 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it."""
-    everybody, known = _everybody(state), insight(state, seat)
+    everybody = _everybody(state)
     found = everybody.orders.get(seat)
-    if found is None or found[0] is not known:
+    if found is None:
+        known = everybody.insights.get(seat) or insight(state, seat)
         hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
         told = _Told(known.viewer.audience, seat.role == "gm", known.npcs, hands, own)
-        found = everybody.orders[seat] = known, _standing(state.fight, everybody, told)
-    return found[1]
+        found = everybody.orders[seat] = _standing(state.fight, everybody, told)
+    return found
 
 
 def kept_private(state: State) -> frozenset[ActorId]:
