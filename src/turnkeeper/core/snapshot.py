@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -321,7 +321,7 @@ class _SeatTable(Struct, frozen=True, gc=False):
     table: Table
 
 
-class _Made(NamedTuple):
+class _Made(Struct, frozen=True, gc=False):
     """What a snapshot made for the seats, each with everything that it rests on."""
 
     common: Mapping[Hashable, _Common]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
@@ -13,7 +13,7 @@ from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TableOutcome, Ti
 from turnkeeper.core.visibility import Audience, Viewer
 
 
-class OwnTables(NamedTuple):
+class OwnTables(Struct, frozen=True, gc=False):
     """The seats that see their own table: the others share one with all who know the same actors."""
 
     gm: bool = False
