@@ -18,7 +18,7 @@ from turnkeeper.core.derived import carried_each, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, line_up
-from turnkeeper.core.visibility import Audience, viewer_of
+from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import ChanceKind
 from turnkeeper.systems.draw.state import DrawRecord, Fired, HeldAction, State, all_coming, is_event
@@ -194,7 +194,7 @@ def _missing(gone: frozenset[str], out: frozenset[str], cards: Collection[str]) 
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order on the top card and the chances the GM granted; no order among cards in the pile (MST-04)."""
-    return _standing(state, viewer_of(state.fight, seat).audience)
+    return _standing(state, audience_of(state.fight.faces, seat))
 
 
 @derived

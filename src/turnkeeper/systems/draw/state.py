@@ -105,6 +105,8 @@ class State(Struct, frozen=True, weakref=True):
 
     fight: Fight[Options, Profile]
     deck: Deck
+    store: AnswerCache
+    """The derived answers of the fight."""
     cycle: int = 0
     running: bool = False
     """A cycle is under way."""
@@ -150,11 +152,6 @@ class State(Struct, frozen=True, weakref=True):
         """The cards that are out of the deck for good."""
         return self.deck.gone
 
-    @property
-    def store(self) -> AnswerCache:
-        """Answers derived from the fight."""
-        return self.fight.store
-
 
 NOBODY = ActorId("")
 """Stands for a hidden actor that has left the fight: only the GM knows of it."""
@@ -168,7 +165,7 @@ def hidden(state: State, actor: ActorId) -> bool:
 def initial(options: Options) -> State:
     """A fight that nobody has joined."""
     fight = fresh(options)
-    return State(fight, Deck(fight.store))
+    return State(fight, Deck(fight.store), fight.store)
 
 
 def is_event(state: State, actor: ActorId) -> bool:

@@ -39,7 +39,7 @@ class RolledRounds:
     def initial(self, options: Options) -> State:
         """A fight that nobody has joined."""
         fight = fresh(options)
-        return State(fight, Round(fight.store))
+        return State(fight, Round(fight.store), fight.store)
 
     decide = staticmethod(decide.decide)
     advance = staticmethod(advance.advance)

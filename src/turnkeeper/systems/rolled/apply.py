@@ -273,7 +273,7 @@ def _who_may_act_in(state: State, slot: Slot) -> tuple[ActorId, ...]:
 
 def _ended(state: State, event: Ended) -> State:
     """The fight is over: what was pending is dropped (CORE-13)."""
-    return State(common.apply(state.fight, event, CODEC), Round(state.store, state.round))
+    return State(common.apply(state.fight, event, CODEC), Round(state.store, state.round), state.store)
 
 
 def _gone(state: State, actor: ActorId, **changes: object) -> State:

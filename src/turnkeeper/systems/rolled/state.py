@@ -81,6 +81,8 @@ class State(Struct, frozen=True, weakref=True):
 
     fight: Fight[Options, Profile]
     current: Round
+    store: AnswerCache
+    """The derived answers of the fight."""
     phase: RoundPhase = "between"
     decks: int = 0
     owed: frozenset[ActorId] = frozenset()
@@ -124,11 +126,6 @@ class State(Struct, frozen=True, weakref=True):
     def votes(self) -> tuple[Vote, ...]:
         """The orders that players want for ties of theirs."""
         return self.current.votes
-
-    @property
-    def store(self) -> AnswerCache:
-        """Values derived from the fight."""
-        return self.fight.store
 
 
 # -- questions about a state ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import ActorRow, Held, Seat, Status, Table
 from turnkeeper.core.tables import OwnTables, complete_table, tables_of_answerers
-from turnkeeper.core.visibility import Audience, Viewer, viewer_of
+from turnkeeper.core.visibility import Audience, Viewer, audience_of, viewer_of
 from turnkeeper.systems.rolled.events import RoundPhase, Slot
 from turnkeeper.systems.rolled.options import RollMode, sides_of
 from turnkeeper.systems.rolled.order.lineup import up
@@ -77,8 +77,8 @@ def own_tables(state: State) -> OwnTables:
 
 def table(state: State, seat: Seat) -> Table:
     """The shared shape of the fight, for a seat."""
-    viewer = viewer_of(state.fight, seat)
-    return complete_table(_table(state, viewer.audience), viewer, prompts(state))
+    shared, asked = _table(state, audience_of(state.fight.faces, seat)), prompts(state)
+    return complete_table(shared, viewer_of(state.fight, seat), asked) if asked else shared
 
 
 @derived

@@ -12,7 +12,7 @@ from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Status, Table
 from turnkeeper.core.tables import OwnTables, complete_table, told_rows
-from turnkeeper.core.visibility import Audience, viewer_of
+from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
 from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
 from turnkeeper.systems.draw.prompts import prompts, whole_pile
@@ -33,13 +33,12 @@ def table(state: State, seat: Seat) -> Table:
     The ask for the next card is the GM's alone to see: it is not there while a hidden actor is up, and its name counts
     the hidden actors' cards. Other seats wait for a card whenever nobody they see is up.
     """
-    viewer = viewer_of(state.fight, seat)
-    shared = _table(state, viewer.audience)
+    shared = _table(state, audience_of(state.fight.faces, seat))
     if seat.role != "gm":
-        return complete_table(shared, viewer, ())
+        return shared
     if shared.clock and any(NOBODY in turn for turn in state.turns):
         shared = replace(shared, clock=(("cycle", state.cycle), ("drawn", state.turned)))
-    return complete_table(shared, viewer, prompts(state))
+    return complete_table(shared, viewer_of(state.fight, seat), prompts(state))
 
 
 def next_card(state: State) -> str:

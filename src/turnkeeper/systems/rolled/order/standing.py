@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie
 from turnkeeper.core.standing import line_up as sorted_beats
-from turnkeeper.core.visibility import Audience, viewer_of
+from turnkeeper.core.visibility import Audience, audience_of
 from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
@@ -48,7 +48,7 @@ _NOTHING = KeyPart(0, "")
 
 def standing(state: State, seat: Seat) -> Standing:
     """The order as a seat may know it: who may act now, who comes next, by which key."""
-    return _standing(state, viewer_of(state.fight, seat).audience)
+    return _standing(state, audience_of(state.fight.faces, seat))
 
 
 @derived
