@@ -15,7 +15,7 @@ from turnkeeper.systems.rolled.events import Settlement, Slot
 from turnkeeper.systems.rolled.options import sides_of
 from turnkeeper.systems.rolled.order.lineup import among, asked_ties, by_rule, entries, new_order, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
-from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, roster, slot_of, to_roll
+from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, roster, slot_of, to_roll, wanting
 
 STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "table"}
 """The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
@@ -28,7 +28,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     cards that are left would tell a player of an NPC it does not know. Ties are settled one after another, PCs' and
     NPCs' side by side.
     """
-    if state.phase == "rolling" or state.delayers:
+    if state.phase == "rolling" or wanting(state):
         return _asks(state)
     return ()
 

@@ -142,7 +142,7 @@ def next_in_order(state: State) -> tuple[ActorId, ...]:
 
 def wanting(state: State) -> tuple[ActorId, ...]:
     """The delayers who asked for their turn."""
-    return tuple(actor for actor, delayer in state.delayers.items() if delayer.wants)
+    return tuple([actor for actor, delayer in state.delayers.items() if delayer.wants]) if state.delayers else ()
 
 
 def may_enter(state: State, actor: ActorId) -> bool:
