@@ -266,6 +266,34 @@ def test_a_device_begins_no_new_chain_while_another_process_waits_for_its_link(d
     run(test())
 
 
+def test_a_link_is_dealt_in_its_batch_only_though_another_process_has_asked_for_the_next(database: str) -> None:
+    """A device owes another link for each batch: a check of the log would accuse it of the old one."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+
+    async def test() -> None:
+        here = await Table.open(await PostgresStore.open(database))
+        phones = await two_phones(here)
+        for phone in phones:
+            phone.answers = False
+        here.live.gathering.seconds = 500
+        begin = asyncio.create_task(here.do("begin"))
+        await phones[1].called.wait()
+        await phones[0].give(1, phones[0].asked)
+        service = Service(await PostgresStore.open(database), clock=Clock())
+        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        session.gathering.seconds = 0
+        async with here.live.lock:
+            await dealing.write(here.live, lambda row: row.ask_again((phones[0].device,), (phones[1].device,)))
+        await dealing.complete(session)
+        await here.live.follow(session.encounter.seq)
+        assert (await begin).done
+        assert not verify(here.live.encounter.export()).altered
+        for one in (here.service, service):
+            await one.store.aclose()
+
+    run(test())
+
+
 async def _sits(here: Table, seat: str, elsewhere: Shared) -> None:
     """Open a socket of a seat, and wait until others can know of it."""
     here.live.subscribe(Subscription(SeatId(seat)))

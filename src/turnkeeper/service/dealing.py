@@ -312,11 +312,14 @@ async def completed(session: Session) -> None:
     """Deal the open batch, if there is one, with the links that come in time. Lock held."""
     while session.encounter.open_deal.deal.waiting is not None:
         late = await gather(session)
-        now = terms(session, late=late)
+        waiting, now = session.encounter.open_deal.deal.waiting, terms(session, late=late)
         if now is None:
             return
-        await write(session, partial(_settled, given=now))
+        if waiting is not None:
+            await write(session, partial(_settled, batch=waiting.number, given=now))
 
 
-def _settled(writer: Writer, given: Terms) -> None:
-    settle(writer, given)
+def _settled(writer: Writer, batch: int, given: Terms) -> None:
+    """Settle that batch: where another process was first and has asked for the next one, its links are other ones."""
+    if writer.deal.waiting is not None and writer.deal.waiting.number == batch:
+        settle(writer, given)
