@@ -22,7 +22,8 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
       const act = keys[nameOf(event)];
       // Those with Ctrl are no single keys.
       if (!singleKeys.value && !event.ctrlKey && !event.metaKey) return;
-      if (!act && keeps && event.key.length === 1 && !event.ctrlKey && !event.metaKey) early += event.key;
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+      if (!act && keeps && isText && !document.querySelector("dialog[open]")) early += event.key;
       if (!act) return;
       early = "";
       event.preventDefault();
