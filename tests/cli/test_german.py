@@ -77,7 +77,7 @@ def test_reading_and_writing_files_is_told_in_german(program: Program, tmp_path:
     assert "nenne die Dateien" in program("import", "--lang", "de").err
     ran = program("import", str(table), "--lang", "de")
     assert "leichte Last -1: 5" in ran.out
-    assert "1 gelesen; sie passen zu" in ran.out
+    assert "Eine gelesen; sie passt zu" in ran.out
     assert "Zeile 3: dx: hier war eine Zahl erwartet" in ran.err
     assert "light" in program("import", str(table), "--json").out.lower()
     assert "weder ein Protokoll noch" in program("export", str(table), "--lang", "de").err
