@@ -41,6 +41,12 @@ def heading(page: Page, text: str | re.Pattern[str] = UP) -> Locator:
     return page.get_by_role("heading", name=text)
 
 
+def complete(page: Page) -> None:
+    """Wait until what the page fetches later is there, too."""
+    for later in ("Odds", "Open deal: off"):
+        expect(page.get_by_text(later).first).to_be_visible()
+
+
 def lines(party: Party) -> int:
     """How many lines the log has."""
     return int(party.gm.picture()["log"]["total"])
@@ -80,13 +86,26 @@ def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(
     gm.problems.clear()
 
 
+def test_a_phone_that_lacks_the_file_for_the_open_deal_is_told(server: Running, person: Callable[..., Person]) -> None:
+    def without(route: Route) -> None:
+        answer = route.fetch()
+        if "chain" in answer.text():
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    phone = person(service_workers="block")
+    phone.page.route("**/app/part-*.js", without)
+    phone.sit(player(server.open(sample="rolled"), "ilka-vane"))
+    expect(phone.page.locator(".notice:visible").get_by_text("A part of this page did not come")).to_be_visible()
+    phone.page.unroute_all(behavior="wait")
+
+
 def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Callable[..., Person]) -> None:
     party = table(server, person, "rolled", "ilka-vane")
     phone = party.phones["ilka-vane"]
     party.settle()
-    # What the page fetches for itself is there too.
-    for later in ("Odds", "Open deal: off"):
-        expect(phone.page.get_by_text(later).first).to_be_visible()
+    complete(phone.page)
     stood = phone.page.evaluate(STAND)
     phone.context.set_offline(offline=True)
     expect(phone.page.get_by_text("No network.")).to_be_in_viewport()
@@ -107,6 +126,8 @@ def test_a_server_that_was_killed_goes_on_and_so_do_its_pages(
     phone = party.phones["ilka-vane"]
     party.play(offered(phone, "done"))
     before = lines(party)
+    for one in (party.gm, phone):
+        complete(one.page)
     stood = party.gm.page.evaluate(STAND)
     server.process.kill()
     server.process.wait(20)

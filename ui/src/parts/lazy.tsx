@@ -1,8 +1,8 @@
 // A part that is loaded when it is first shown, so that it weighs nothing before.
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { tellMissing } from "../store/missing.ts";
 import { t } from "../texts/index.ts";
-import { tellMissing } from "./tell-problem.ts";
 
 /** A dialog that does not come is closed: the page under it takes keys again. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element {

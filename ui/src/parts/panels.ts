@@ -3,10 +3,10 @@
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
+import { tellMissing } from "../store/missing.ts";
 import type { Command, SeatClient } from "../store/table.ts";
 import type { Words } from "../texts/words.ts";
 import type { LogEntry, Picture, Waiting } from "../wire/server.ts";
-import { tellMissing } from "./tell-problem.ts";
 
 /** What the GM's large button says and does. `why`: what stands against it. */
 export interface Onward {

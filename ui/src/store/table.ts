@@ -17,6 +17,7 @@ import type {
   ProblemDetails,
   SystemInFull,
 } from "../wire/server.ts";
+import { tellMissing } from "./missing.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
 import { dealing } from "./settings.ts";
@@ -165,8 +166,11 @@ export class SeatClient {
   /** Hear of the open deal, and take part in it as a player's device. */
   private async followDeal(): Promise<void> {
     if (!this.agent) {
-      const [part, told] = await Promise.all([import("../deal/agent.ts"), this.api.openDeal().catch(() => null)]);
-      if (this.agent) return;
+      const [part, told] = await Promise.all([
+        import("../deal/agent.ts").catch(tellMissing),
+        this.api.openDeal().catch(() => null),
+      ]);
+      if (this.agent || !part) return;
       const { fight, seat, role } = this.kept;
       const agent = new part.Agent(
         fight,
