@@ -195,6 +195,9 @@ class Registry:
             # So that trouble is known to be over, or not to be, even while nobody plays.
             await stored(self.store.probe_write())
         for fight in await stored(self.store.expire(self.now())):
+            if fight in self._loading:
+                # It was read before it was deleted.
+                await asyncio.wait([self._loading[fight]])
             session = self.sessions.get(fight)
             if session:
                 self._let_go(session, "deleted")
