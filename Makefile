@@ -11,7 +11,8 @@ DOCS_OUT ?= docs/_build
 DIST ?= dist
 # How many checks `make test` runs side by side.
 JOBS ?= 5
-OF_THE_RULES := tests/core tests/systems tests/odds tests/scenario tests/golden tests/cli
+OF_THE_RULES := tests/core tests/systems
+BESIDE_THE_RULES := tests/odds tests/scenario tests/golden tests/cli
 # Which promises `make soak` tries, and how much of their full size.
 SOAK ?=
 # More arguments for the server or for pytest, as in: make run ARGS='--lan', make pytest ARGS='-k draw'
@@ -44,7 +45,7 @@ app: $(STAMP) ## Build the browser app, if its sources changed
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
 	@LESS=1 $(MAKE) --no-print-directory --keep-going --assume-old=app -j$(JOBS) $(SYNC) \
-		pytest-web pytest-rules e2e-h-to-z e2e-a-to-g pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
+		pytest-web pytest-rules e2e-h-to-z e2e-a-to-g pytest-beside pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
 	@echo 'All checks passed.'
 
 .PHONY: lint
@@ -95,10 +96,14 @@ pictures: app ## Take the pictures of README and the pages again
 pytest: app ## Run the tests and the doctests, but for those in a browser
 	$(BIN)/python -m pytest --ignore=tests/e2e $(ARGS)
 
-# The same in four parts, side by side: of the rules, the odds and the terminal; the server; the promises; all others.
+# The same in parts, side by side: the rules; the odds, the scenarios and the terminal; the server; the promises; the rest.
 .PHONY: pytest-rules
 pytest-rules: app
 	$(BIN)/python -m pytest $(OF_THE_RULES)
+
+.PHONY: pytest-beside
+pytest-beside: app
+	$(BIN)/python -m pytest $(BESIDE_THE_RULES)
 
 .PHONY: pytest-web
 pytest-web: app
@@ -106,7 +111,8 @@ pytest-web: app
 
 .PHONY: pytest-rest
 pytest-rest: app
-	$(BIN)/python -m pytest --ignore=tests/e2e --ignore=tests/promises --ignore=tests/web $(OF_THE_RULES:%=--ignore=%)
+	$(BIN)/python -m pytest --ignore=tests/e2e --ignore=tests/promises --ignore=tests/web \
+		$(OF_THE_RULES:%=--ignore=%) $(BESIDE_THE_RULES:%=--ignore=%)
 
 .PHONY: pytest-promises
 pytest-promises: app
