@@ -8,15 +8,17 @@ from collections.abc import Collection, Mapping
 import msgspec
 import pytest
 
-from tests.service.devices import two_phones
+from tests.service.devices import Phone, two_phones
 from tests.service.support import Clock, Table, Watcher, run
 from tools.soak.deal_table import Chain
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.open_deal.verify import verify
 from turnkeeper.service import dealing
-from turnkeeper.service.schemas import ChangeSeat, NewSeat
+from turnkeeper.service.schemas import ChangeSeat, CommandResult, NewSeat
 from turnkeeper.service.service import Service
+from turnkeeper.service.session import Session
 from turnkeeper.service.subscriptions import Subscription
+from turnkeeper.store import Store
 from turnkeeper.store.protocol import FightId, SeatRecord
 from turnkeeper.store.shared_store import Shared, StoredState
 
@@ -187,8 +189,7 @@ def test_a_link_given_at_another_process_leaves_the_fight_loaded_where_it_is_wai
         loaded = here.live.encounter
         begin = asyncio.create_task(here.do("begin"))
         await phones[1].called.wait()
-        service = Service(await PostgresStore.open(database), clock=Clock())
-        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        service, session = await _elsewhere(here, await PostgresStore.open(database))
         phones[1].table = Table(service, session, here.gm)
         await phones[1].give(1, phones[1].asked)
         await here.live.follow(session.encounter.seq)
@@ -200,20 +201,32 @@ def test_a_link_given_at_another_process_leaves_the_fight_loaded_where_it_is_wai
     run(test())
 
 
+async def _waited_for(here: Table) -> tuple[list[Phone], asyncio.Task[CommandResult]]:
+    """Begin with two phones that say nothing: they are asked, and waited for as long as the test lasts."""
+    phones = await two_phones(here)
+    for phone in phones:
+        phone.answers = False
+    here.live.gathering.seconds = 500
+    begin = asyncio.create_task(here.do("begin"))
+    await phones[1].called.wait()
+    return phones, begin
+
+
+async def _elsewhere(here: Table, store: Store) -> tuple[Service, Session]:
+    """Another process that has the fight in memory."""
+    service = Service(store, clock=Clock())
+    session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+    return service, session
+
+
 def test_two_processes_that_wait_for_one_batch_have_one_another_s_links(database: str) -> None:
     """Each got one of the two links. Kept to itself, it would be waited for in vain, and its device left out."""
     from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
 
     async def test() -> None:
         here = await Table.open(await PostgresStore.open(database))
-        phones = await two_phones(here)
-        for phone in phones:
-            phone.answers = False
-        here.live.gathering.seconds = 500
-        begin = asyncio.create_task(here.do("begin"))
-        await phones[1].called.wait()
-        service = Service(await PostgresStore.open(database), clock=Clock())
-        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        phones, begin = await _waited_for(here)
+        service, session = await _elsewhere(here, await PostgresStore.open(database))
         session.gathering.seconds = 500
         there = asyncio.create_task(dealing.complete(session))
         for _ in range(_TURNS):
@@ -243,8 +256,7 @@ def test_a_device_begins_no_new_chain_while_another_process_waits_for_its_link(d
         phones = await two_phones(here)
         for phone in phones:
             phone.answers = False
-        service = Service(await PostgresStore.open(database), clock=Clock())
-        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        service, session = await _elsewhere(here, await PostgresStore.open(database))
         here.live.gathering.seconds = session.gathering.seconds = 500
         begin = asyncio.create_task(here.do("begin"))
         await phones[1].called.wait()
@@ -272,15 +284,9 @@ def test_a_link_is_dealt_in_its_batch_only_though_another_process_has_asked_for_
 
     async def test() -> None:
         here = await Table.open(await PostgresStore.open(database))
-        phones = await two_phones(here)
-        for phone in phones:
-            phone.answers = False
-        here.live.gathering.seconds = 500
-        begin = asyncio.create_task(here.do("begin"))
-        await phones[1].called.wait()
+        phones, begin = await _waited_for(here)
         await phones[0].give(1, phones[0].asked)
-        service = Service(await PostgresStore.open(database), clock=Clock())
-        session, _ = await service.registry.enter(service.auth.credential(here.gm.token))
+        service, session = await _elsewhere(here, await PostgresStore.open(database))
         session.gathering.seconds = 0
         async with here.live.lock:
             await dealing.write(here.live, lambda row: row.ask_again((phones[0].device,), (phones[1].device,)))
