@@ -129,13 +129,13 @@ class Commands:
         session = self._session
         # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
         cause = f"{session.id}/{seat.id}/{order.id}"
-        mine, late = set[int](), False
+        mine, overslept = set[int](), 0
         known = cause in session.refused.get(seat.id, ())
         for _ in range(_TRIES):
             if session.encounter.done(cause):
                 return True
             try:
-                proposal = await self._proposed(seat, order, cause, dealing.terms(session, mine, late=late))
+                proposal = await self._proposed(seat, order, cause, dealing.terms(session, mine, overslept=overslept))
             except (RefusedByRules, Stale):
                 if session.shared is None:
                     raise
@@ -154,7 +154,7 @@ class Commands:
                 seat = session.seat(seat.id)
                 continue
             if proposal.waits:
-                late = await self._wait(proposal, seat, mine)
+                overslept = await self._wait(proposal, seat, mine)
                 # Seats may have changed while devices were waited for.
                 seat = session.seat(seat.id)
                 continue
@@ -183,15 +183,15 @@ class Commands:
             return False
         raise Conflict("fight.moved_on", "The fight has moved on.")
 
-    async def _wait(self, proposal: Proposal, seat: Seat, mine: set[int]) -> bool:
-        """Ask the devices of an open deal, and note the batch as ``mine``; return whether devices are asleep."""
+    async def _wait(self, proposal: Proposal, seat: Seat, mine: set[int]) -> int:
+        """Ask the devices of an open deal, and note the batch as ``mine``; return which batch any overslept, or 0."""
         session = self._session
         before = session.encounter.open_deal.deal.batch
-        late = await dealing.note(session, proposal, seat) and await dealing.gather(session)
+        overslept = await dealing.gather(session) if await dealing.note(session, proposal, seat) else 0
         asked = session.encounter.open_deal.deal.batch
         if asked is not None and asked is not before:
             mine.add(asked.number)
-        return late
+        return overslept
 
     async def _proposed(self, seat: Seat, order: CommandRequest, cause: str, terms: Terms | None) -> Proposal:
         """What the command would do. Raises a problem for one that is refused, or that cannot be stored or shown."""

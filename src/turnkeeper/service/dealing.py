@@ -82,15 +82,17 @@ class Gathering:
         self.news.set()
 
 
-def terms(session: Session, mine: Iterable[int] = (), *, late: bool = False) -> Terms | None:
-    """The devices that would be asked now, and the links given so far."""
+def terms(session: Session, mine: Iterable[int] = (), *, overslept: int = 0) -> Terms | None:
+    """The devices that would be asked now, and the links given so far; ``overslept``: as :func:`gather` returns it."""
     book = session.encounter.open_deal
     if not book.deal.on:
         return None
+    waiting = book.deal.waiting
     return Terms(
         devices=devices_there(session),
-        links=_links(session, book.deal.waiting),
-        late=late,
+        links=_links(session, waiting),
+        # Another process may have asked for the next batch meanwhile, and of that one nobody is late.
+        late=waiting is not None and waiting.number == overslept,
         mine=frozenset(mine),
     )
 
@@ -245,15 +247,15 @@ async def note(session: Session, proposal: Proposal, seat: Seat | None = None) -
     return True
 
 
-async def gather(session: Session) -> bool:
-    """Wait a short time for the links of the open batch; return whether devices are asleep.
+async def gather(session: Session) -> int:
+    """Wait a short time for the links of the open batch; return its number if devices overslept it, otherwise 0.
 
     Both locks are held; the session's is let go while nothing happens, so that nobody else waits for a device.
     """
     gathering = session.gathering
     first = session.encounter.open_deal.deal.waiting
     if first is None:
-        return False
+        return 0
     loop = asyncio.get_running_loop()
     until = loop.time() + gathering.seconds
     gathering.waits = True
@@ -261,9 +263,9 @@ async def gather(session: Session) -> bool:
         while True:
             waiting = session.encounter.open_deal.deal.waiting
             if waiting is None or waiting.number != first.number:
-                return False
+                return 0
             if _all_there(session, waiting):
-                return False
+                return 0
             left = until - loop.time()
             gathering.news.clear()
             try:
@@ -272,7 +274,7 @@ async def gather(session: Session) -> bool:
             except TimeoutError:
                 there = _links(session, waiting)
                 gathering.slept(device for device in waiting.devices if device not in there)
-                return True
+                return first.number
             # Who told of the rows may have taken them in while the lock was free.
             if gathering.stored > session.encounter.seq:
                 await session.catch_up()
@@ -311,8 +313,8 @@ async def complete(session: Session) -> None:
 async def completed(session: Session) -> None:
     """Deal the open batch, if there is one, with the links that come in time. Lock held."""
     while session.encounter.open_deal.deal.waiting is not None:
-        late = await gather(session)
-        waiting, now = session.encounter.open_deal.deal.waiting, terms(session, late=late)
+        overslept = await gather(session)
+        waiting, now = session.encounter.open_deal.deal.waiting, terms(session, overslept=overslept)
         if now is None:
             return
         if waiting is not None:
