@@ -32,6 +32,21 @@ def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
     assert (character.name, character.members, character.system) == (name, members, "")
 
 
+@pytest.mark.parametrize(
+    ("line", "name", "result", "shown"),
+    [
+        ("Ana: 17", "Ana", 17, 17),
+        ("Orc = -2", "Orc", -2, -2),
+        ("Wolf x3: 12.5", "Wolf", 12, 12.5),
+        ("Bo: 5th", "Bo: 5th", None, None),
+    ],
+)
+def test_a_number_behind_a_colon_was_rolled(line: str, name: str, result: int | None, shown: float | None) -> None:
+    """It is no part of the name."""
+    character = one(import_file(f"{line}\n".encode(), "rolls.txt"))
+    assert (character.name, character.result, character.initiative) == (name, result, shown)
+
+
 @pytest.mark.parametrize(("line", "reason"), [("!!!", "no name in it"), ("Rat x9000", "should be 1 to 500, is 9000")])
 def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason: str) -> None:
     """With its number."""
@@ -48,6 +63,17 @@ def test_names_keep_nothing_that_steers_a_screen() -> None:
 
 
 # -- tables --------------------------------------------------------------------------------------------------------
+
+
+def test_a_number_that_is_not_whole_says_that_it_was_rounded() -> None:
+    """Where it came from, beside the number."""
+    data = b"name,initiative,passes\nOrk,4.5,2\n"
+    ork = one(import_file(data, "foes.csv", system="passes"))
+    told = {value.field: (value.value, value.source) for value in ork.values}
+    assert told == {
+        "initiative": (4, "line 2, initiative: 4.5, rounded down"),
+        "passes": (2, "line 2, passes"),
+    }
 
 
 def test_a_table_for_card_hands() -> None:

@@ -1,4 +1,4 @@
-"""Names written by hand: a plain list (``Goblin x6``) and tables of comma-separated values."""
+"""Names written by hand: a plain list (``Goblin x6``, ``Ana: 17``) and tables of comma-separated values."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import csv
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
@@ -20,6 +23,7 @@ from turnkeeper.roster.actors import slug
 _MANY = MOST_CHARACTERS
 _BULLET = re.compile(r"^(?:[-*+\u2022\u2013]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)+")
 _AFTER = re.compile(r"(?P<name>.*\S)\s*[x\u00d7*]\s*(?P<many>\d{1,12})", re.IGNORECASE)
+_ROLLED = re.compile(r"(?P<name>.*\S)\s*[:=]\s*(?P<result>[-+\u2212]?\d[\d.,]{0,20})")
 _BEFORE = re.compile(r"(?P<many>\d{1,4})\s*(?:[x\u00d7]\s*|\s)(?P<name>\S.*)", re.IGNORECASE)
 
 
@@ -53,13 +57,17 @@ def _line(place: int, raw: str) -> Character | None:
     line = _BULLET.sub("", raw.strip())
     if not line or line.startswith(("#", "//")):
         return None
-    found = _AFTER.fullmatch(line) or _BEFORE.fullmatch(line)
+    after = _ROLLED.fullmatch(line)
+    rolled = number(after["result"], f"line {place}") if after else None
+    who = after["name"] if after else line
+    found = _AFTER.fullmatch(who) or _BEFORE.fullmatch(who)
     many = int(found["many"]) if found else 1
-    name = clean(found["name"] if found else line)
+    name = clean(found["name"] if found else who)
     if not any(letter.isalnum() for letter in name):
         raise InputError("no name in it", f"line {place}")
     within(many, 1, _MANY, f"line {place}")
-    return Character(name, key_of("list", "", name), "", members=many if many > 1 else None)
+    read = Character(name, key_of("list", "", name), "", members=many if many > 1 else None)
+    return read if rolled is None else _with_result(read, rolled, f"line {place}")
 
 
 # -- tables --------------------------------------------------------------------------------------------------------
@@ -157,27 +165,24 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
     stated = number(cells.get("initiative", ""), place, "initiative")
     values = [_value(field, cell, place) for field, cell in cells.items() if field in known and field not in _OWN]
     if stated is not None and "initiative" in known:
-        values.append(SourcedValue("initiative", math.floor(stated), f"{place}, initiative"))
+        values.append(SourcedValue("initiative", math.floor(stated), _source(place, "initiative", stated)))
     elif stated is not None and rolled is None:
         rolled = stated
     try:
         shown, working = worked_out(system, values)
     except InputError as problem:
         raise problem.at(place) from None
-    if rolled is not None:
-        working = f"{plain(rolled)} in the file, {place}"
     many = whole(cells.get("members", ""), place, "count")
     heads = whole(cells.get("count", ""), place, "heads")
     given = slug(cells.get("id", ""))
-    return Character(
+    read = Character(
         name=name,
         key=key_of("table", given, name),
         system=system,
         suits=(system,) if values else (),
         values=tuple(values),
-        initiative=shown if rolled is None else plain(rolled),
+        initiative=shown,
         working=working,
-        result=None if rolled is None else math.floor(rolled),
         side=_side(cells),
         player=slug(cells.get("player", "")),
         group=clean(cells.get("group", "")),
@@ -186,6 +191,19 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
         visibility=_visibility(cells, place),
         actor=given,
     )
+    return read if rolled is None else _with_result(read, rolled, place)
+
+
+def _with_result(read: Character, rolled: Fraction, place: str) -> Character:
+    """What was rolled elsewhere comes before what would be worked out."""
+    working = f"{plain(rolled)} in the file, {place}"
+    return replace(read, initiative=plain(rolled), working=working, result=math.floor(rolled))
+
+
+def _source(place: str, field: str, value: Fraction) -> str:
+    """Where a whole number was read, and whether it was one there."""
+    where = f"{place}, {field}"
+    return where if value.denominator == 1 else f"{where}: {plain(value)}, rounded down"
 
 
 def _value(field: str, cell: str, place: str) -> SourcedValue:
@@ -194,8 +212,8 @@ def _value(field: str, cell: str, place: str) -> SourcedValue:
         if said not in (*_YES, *_NO):
             raise InputError(f"should be yes or no, is {clean(cell)[:30]!r}", place, field)
         return SourcedValue(field, said in _YES, f"{place}, {field}")
-    found = whole(cell, place, field)
-    return SourcedValue(field, 0 if found is None else found, f"{place}, {field}")
+    found = number(cell, place, field) or Fraction(0)
+    return SourcedValue(field, math.floor(found), _source(place, field, found))
 
 
 def _side(cells: Mapping[str, str]) -> Side:

@@ -187,6 +187,7 @@ source-no_trait = keine Eigenschaft { $trait }
 source-tactics = Punkte in der Fertigkeit Taktik
 source-no_tactics = keine Fertigkeit Taktik
 source-roster = in der Aufstellung
+source-rounded = { $partplace }: { $numbervalue }, abgerundet
 source-corrected = geändert, vorher { $value }
 source-by_hand = von Hand eingetragen
 source-no_modifier = kein Modifikator in der Datei

@@ -167,6 +167,7 @@ source-no_trait = no trait { $trait }
 source-tactics = points in skill Tactics
 source-no_tactics = no skill Tactics
 source-roster = in the roster
+source-rounded = { $partplace }: { $numbervalue }, rounded down
 source-corrected = corrected from { $value }
 source-by_hand = added by hand
 source-no_modifier = no modifier in the file
