@@ -154,3 +154,24 @@ def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(
     bo.press(bo.page.get_by_role("button", name="Let the action go"))
     gm.settle()
     expect(gm.page.locator(".log")).to_contain_text("Bo lets the held action go.")
+
+
+def test_a_reader_is_told_of_edge_as_the_page_asks_it_and_of_nothing_once_shut_out(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """Told "You're up" before a pass, a blind player would act; nobody is up then."""
+    table = Passes(ana={"initiative": 9, "edge": 2, "score": 9}, orc={"side": "npc", "initiative": 6, "score": 6})
+    table.do(wp.NextTurn())
+    seat = bring(server, table.fight)
+    gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
+    said = ana.page.locator("[data-live=assertive]")
+    gm.settle()
+    while not ana.page.get_by_role("heading", name="Spend Edge?").count():
+        gm.onward(gm.settle())
+        ana.settle()
+    expect(said).to_have_text("Spend Edge? Before pass 1.")
+    gm.onward(gm.settle())
+    expect(said).to_have_text("You\N{RIGHT SINGLE QUOTATION MARK}re up: Ana.")
+    assert seat.patch(f"/seats/{ana.seat.id}", {"state": "revoked"}).status_code == 200
+    expect(ana.page.get_by_role("heading", level=1)).to_have_text("This seat was taken back")
+    expect(said).to_be_empty()

@@ -191,12 +191,6 @@ export function headlineOf(picture: Picture, words: Words): Headline {
   return panelsOf(picture.system).headline?.(picture, words) ?? headline(picture, words);
 }
 
-/** What one who comes next is told; empty for all others. */
-export function onDeck(picture: Picture, words: Words): string {
-  const told = picture.seat.role === "player" ? headlineOf(picture, words) : null;
-  return told?.onDeck ? told.title : "";
-}
-
 /** What a player is asked: a roll, a tie with whom, and what they have proposed already. */
 function asked(ask: Waiting, mine: ReadonlySet<string>, words: Words): Headline {
   const others = words.actors(ask.among.filter((actor) => !mine.has(actor)));

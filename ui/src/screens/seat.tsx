@@ -12,12 +12,13 @@ import { stayAwake } from "../store/awake.ts";
 import { TableContext } from "../store/context.ts";
 import { arrived, guard } from "../store/guard.ts";
 import { looking } from "../store/history.ts";
+import { hush } from "../store/notices.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
 import { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Console } from "./console.tsx";
 import { LobbyPage, Nowhere } from "./lobby.tsx";
-import { headlineOf, onDeck, Phone } from "./phone.tsx";
+import { headlineOf, Phone } from "./phone.tsx";
 import { Screen } from "./screen.tsx";
 
 const History = lazy<{ onClose: () => void }>(() => import("../parts/history.tsx").then((part) => part.History));
@@ -37,7 +38,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   useEffect(() => {
     table.start();
     looking.value = null;
-    const quiet = announce(table, momentInWords, backInWords, onDeck);
+    const quiet = announce(table, momentInWords, backInWords, headlineOf);
     const careless = guard(table);
     return () => {
       quiet();
@@ -72,6 +73,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     document.title = [status, name, t("app.name")].filter(Boolean).slice(0, 2).join(" · ");
   }, [status, name]);
   useEffect(() => (role === "player" || role === "screen" ? stayAwake() : undefined), [role]);
+  useEffect(() => (line.at === "ended" ? hush() : undefined), [line.at]);
   if (line.at === "ended") return <Nowhere what={line.why} />;
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
   if (!ready) {

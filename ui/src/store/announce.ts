@@ -3,21 +3,32 @@
 import { effect } from "@preact/signals";
 import { t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
-import type { Picture } from "../wire/server.ts";
+import type { Opening, Picture } from "../wire/server.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
 
+/** What matters to a player now, as the page says it in large type. */
+interface Told {
+  tone: string;
+  title: string;
+  text: string;
+  onDeck?: boolean;
+}
+
+/** Tones of what one may do or must answer, without being up. */
+const ASKING = ["cut", "asked", "hit"];
+
 /**
  * Watch a table. `momentSince`: the great moment that came after so many lines, in words; `taken`: what was taken back
- * since another picture; `onDeck`: that one comes next. Each is empty where there is nothing of the kind.
+ * since another picture; each is empty where there is nothing of the kind. `headlineOf`: what matters to a player now.
  */
 export function announce(
   table: SeatClient,
   momentSince: (table: SeatClient, lines: number) => string,
   taken: (old: Picture | null, now: Picture, milestones?: readonly string[]) => string,
-  onDeck: (picture: Picture, words: Words) => string,
+  headlineOf: (picture: Picture, words: Words) => Told,
 ): () => void {
   let deck: string | null = null;
   let shown: Picture | null = null;
@@ -32,32 +43,27 @@ export function announce(
     const moment = shown && picture.log.total > shown.log.total ? momentSince(table, shown.log.total) : "";
     const back = taken(shown, picture, table.system.value?.milestones);
     shown = picture;
-    const coming = onDeck(picture, words);
+    const told = picture.seat.role === "player" ? headlineOf(picture, words) : null;
+    const coming = told?.onDeck ? told.title : "";
     const next = deck !== null && coming !== deck && coming;
     deck = coming;
     const openings = picture.table.now;
-    const mine = new Set(
-      openings
-        .filter((one) => (!one.interrupts || cutsIn(one, kinds)) && words.rows.get(one.actor)?.mine)
-        .map((one) => `${one.actor}/${one.interrupts ?? ""}`),
+    const asking = questionIn(told);
+    const key = (one: Opening): string => `${one.actor}/${one.interrupts ?? ""}/${asking?.tone ?? ""}`;
+    const chances = openings.filter(
+      (one) => (!one.interrupts || cutsIn(one, kinds)) && words.rows.get(one.actor)?.mine,
     );
+    const mine = new Set(chances.map(key));
     const up = [...new Set(openings.filter((one) => !one.interrupts).map((one) => one.actor))];
     const now = up.join(" ");
     const waiting = picture.seat.role === "player" ? picture.table.waiting.filter((one) => one.mine) : [];
     const asks = new Set(waiting.map((one) => one.ask));
-    const fresh = own && [...mine].filter((one) => !own?.has(one));
+    const fresh = own && chances.filter((one) => !own?.has(key(one)));
     const freshAsk = asked && waiting.find((one) => !asked?.has(one.ask));
-    if (fresh?.length) {
-      const isUp = fresh.filter((one) => one.endsWith("/")).map((one) => one.slice(0, -1));
-      sayNow(isUp.length ? t("live.up.mine", { name: words.actors(isUp) }) : t("live.cut"));
-    } else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
+    if (fresh?.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
+    else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
     // One after the other in one text: of two texts a reader may skip the first.
-    const turn =
-      before === null || now === before || !up.length || mine.size
-        ? ""
-        : up.length === 1
-          ? words.about("live.up", up[0] ?? "")
-          : t("live.up", { name: words.actors(up), heads: up.length });
+    const turn = before === null || now === before || !up.length || mine.size ? "" : whoIsUp(up, words);
     const said = [moment, back && `${back}.`, turn, next && `${next}.`].filter(Boolean);
     if (said.length) sayWhenever(said.join(" "));
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
@@ -66,3 +72,20 @@ export function announce(
     asked = asks;
   });
 }
+
+const questionIn = (told: Told | null): Told | null => (told && ASKING.includes(told.tone) ? told : null);
+
+function mayAct(fresh: readonly Opening[], words: Words): string {
+  const isUp = fresh.filter((one) => !one.interrupts).map((one) => one.actor);
+  return isUp.length ? t("live.up.mine", { name: words.actors(isUp) }) : t("live.cut");
+}
+
+const whoIsUp = (up: readonly string[], words: Words): string =>
+  up.length === 1 ? words.about("live.up", up[0] ?? "") : t("live.up", { name: words.actors(up), heads: up.length });
+
+/** A headline as it is read aloud. */
+const sentences = ({ title, text }: Told): string =>
+  [title, text]
+    .filter(Boolean)
+    .map((said) => (/[.?!]$/.test(said) ? said : `${said}.`))
+    .join(" ");

@@ -32,6 +32,12 @@ function again(region: typeof polite, text: string): void {
 export const sayNow = (text: string): void => again(assertive, text);
 export const sayWhenever = (text: string): void => again(polite, text);
 
+/** Nothing that was said is true any more. */
+export function hush(): void {
+  polite.value = "";
+  assertive.value = "";
+}
+
 export function tell(notice: Omit<Notice, "id">): void {
   const id = newId();
   sayNow(`${notice.title}. ${notice.text}`);
