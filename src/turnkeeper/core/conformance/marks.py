@@ -11,7 +11,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
-from turnkeeper.core.model import GM, SCREEN, Scalar, Status, Table
+from turnkeeper.core.model import GM, SCREEN, Scalar, Seat, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
 from turnkeeper.core.system import AnySystem, running_clock
@@ -26,11 +26,12 @@ _MOMENTS = frozenset({"start", "end", "over", "reached"})
 def faults_of_marks(fight: Encounter) -> Iterator[str]:
     """The faults in the marks of a fight, by all rows that stand (MARK-03 to MARK-06)."""
     rows = [row for step in fight.steps for row in step.rows]
-    moves = _Moves(fight.system, rows)
+    looks = _Looks(fight.system)
+    moves = _Moves(looks, rows)
     for place, row in enumerate(rows):
         if isinstance(row.event, e.MarkSet):
             mark = row.event.mark
-            yield from _faults(fight.system, mark, rows, moves, range(place + 1, _end(rows, place, mark.id)))
+            yield from _faults(looks, mark, rows, moves, range(place + 1, _end(rows, place, mark.id)))
 
 
 def _end(rows: Sequence[Transition], place: int, mark: str) -> int:
@@ -50,18 +51,18 @@ def _end(rows: Sequence[Transition], place: int, mark: str) -> int:
     return len(rows)
 
 
-def _faults(system: AnySystem, mark: Mark, rows: Sequence[Transition], moves: _Moves, stands: range) -> Iterator[str]:
+def _faults(looks: _Looks, mark: Mark, rows: Sequence[Transition], moves: _Moves, stands: range) -> Iterator[str]:
     events = [rows[number].event for number in stands]
     ended = [event for event in events if isinstance(event, e.MarkEnded) and event.mark == mark.id]
     why = ended[0].why if ended else ""
     if mark.until is not None:
-        moments = _moments(system, mark.until, moves, stands)
+        moments = _moments(looks, mark.until, moves, stands)
         if why in _MOMENTS and moments != mark.until.times:
             yield f"{mark.label} ended after {moments} of {mark.until.times} moments: {mark.until}"
         if why not in _MOMENTS and moments >= mark.until.times:
             yield f"{mark.label} did not end at its moment: {mark.until}"
     if mark.every is not None:
-        moments = _moments(system, mark.every, moves, stands)
+        moments = _moments(looks, mark.every, moves, stands)
         came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in events)
         # What ends at the same moment is gone before it comes again.
         if came != moments and not (why in _MOMENTS and came == moments - 1 and _both_at_once(moves, mark, stands)):
@@ -74,37 +75,37 @@ def _both_at_once(moves: _Moves, mark: Mark, stands: range) -> bool:
     return len(rows) == 2 and all(rows) and rows[0][-1] == rows[1][-1]
 
 
-def _moments(system: AnySystem, anchor: Anchor, moves: _Moves, stands: range) -> int:
+def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int:
     """How often an anchor's moment came."""
     if isinstance(anchor, Reached):
-        return _times_reached(system, anchor, moves, stands)
+        return _times_reached(looks, anchor, moves, stands)
     count = 0
     for before, after in moves.about(anchor, stands):
         match anchor:
             case StartOf():
-                came = _status(system, after, anchor.actor) == "up"
-                was = _status(system, before, anchor.actor)
-                beside = 0 < _put_off(system, before, anchor.actor) <= _put_off(system, after, anchor.actor)
+                came = _status(looks, after, anchor.actor) == "up"
+                was = _status(looks, before, anchor.actor)
+                beside = 0 < _put_off(looks, before, anchor.actor) <= _put_off(looks, after, anchor.actor)
                 count += came and (was not in {"up", "holding"} or (was == "holding" and beside))
             case EndOf():
-                was, now = _status(system, before, anchor.actor), _status(system, after, anchor.actor)
-                beside = 0 < _put_off(system, after, anchor.actor) <= _put_off(system, before, anchor.actor)
-                left = now == "done" or _put_off(system, before, anchor.actor) > 0
+                was, now = _status(looks, before, anchor.actor), _status(looks, after, anchor.actor)
+                beside = 0 < _put_off(looks, after, anchor.actor) <= _put_off(looks, before, anchor.actor)
+                left = now == "done" or _put_off(looks, before, anchor.actor) > 0
                 lost = was == "holding" and now != "holding" and left
                 count += now != "up" and ((was == "up" and (now != "holding" or beside)) or lost)
             case Over():
-                count += _was_over(system, anchor.unit, before, after)
+                count += _was_over(looks, anchor.unit, before, after)
     return count
 
 
-def _times_reached(system: AnySystem, anchor: Reached, moves: _Moves, stands: range) -> int:
+def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range) -> int:
     """In how many rounds the order came to a place, or was over before: once in each.
 
     Of the round in which the mark was set, only what was still to come then counts.
     """
     rounds: list[tuple[str, list[int | None]]] = []
-    ranks = by_rank = counts_ranks(system.texts)
-    for table, clock in moves.tables(system, anchor, stands):
+    ranks = by_rank = counts_ranks(looks.system.texts)
+    for table, clock in moves.tables(looks, anchor, stands):
         by_rank = by_rank or goes_by_rank(table)
         name = repr(clock[:1])
         if not rounds or rounds[-1][0] != name:
@@ -125,6 +126,22 @@ def _times_reached(system: AnySystem, anchor: Reached, moves: _Moves, stands: ra
     return count
 
 
+class _Looks:
+    """The tables of a fight's states: each is looked at for many marks, and made once."""
+
+    def __init__(self, system: AnySystem) -> None:
+        self.system = system
+        self._snapshots: dict[int, Snapshot] = {}
+
+    def table(self, state: Any, seat: Seat) -> Table:  # noqa: ANN401 - the system's own state
+        """As a seat sees it in a state."""
+        # A snapshot holds its state: while it is here, no other has that identity.
+        found = self._snapshots.get(id(state))
+        if found is None:
+            found = self._snapshots[id(state)] = Snapshot(self.system, state)
+        return found.table(seat)
+
+
 class _Moves:
     """The states before and after each row that is about no mark.
 
@@ -132,7 +149,7 @@ class _Moves:
     hidden actor interrupted.
     """
 
-    def __init__(self, system: AnySystem, rows: Sequence[Transition]) -> None:
+    def __init__(self, looks: _Looks, rows: Sequence[Transition]) -> None:
         self._every: list[tuple[int, Any, Any]] = []
         self._public: list[tuple[int, Any, Any]] = []
         held: Any = None
@@ -141,7 +158,7 @@ class _Moves:
                 continue
             self._every.append((number, row.before, row.after))
             start = row.before if held is None else held
-            if _only_hidden(system, row.after) or (held is not None and _goes_on(system, held, row.after)):
+            if _only_hidden(looks, row.after) or (held is not None and _goes_on(looks, held, row.after)):
                 held = start
             else:
                 self._public.append((number, start, row.after))
@@ -158,14 +175,14 @@ class _Moves:
                 if number in stands and self._is_there(anchor, after) and self._is_secret(anchor, after) == secret:
                     yield number, before, after
 
-    def tables(self, system: AnySystem, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
+    def tables(self, looks: _Looks, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
         """How all saw the fight before the first of some rows, and after each, with the units that are not over."""
         first = True
         for before, after in self.about(anchor, stands):
             for state in (before, after) if first else (after,):
                 if state.fight.stage == "fighting":
-                    table = Snapshot(system, state).table(SCREEN)
-                    yield table, running_clock(system, state, table, SCREEN)
+                    table = looks.table(state, SCREEN)
+                    yield table, running_clock(looks.system, state, table, SCREEN)
             first = False
 
     @staticmethod
@@ -178,66 +195,66 @@ class _Moves:
         return isinstance(anchor, StartOf | EndOf) and not viewer_of(state.fight, SCREEN).sees(anchor.actor)
 
 
-def _goes_on(system: AnySystem, held: Any, state: Any) -> bool:  # noqa: ANN401 - the system's own states
+def _goes_on(looks: _Looks, held: Any, state: Any) -> bool:  # noqa: ANN401 - the system's own states
     """Whether a turn that a hidden actor interrupted goes on by the events that follow."""
-    if not system.advance(state):
+    if not looks.system.advance(state):
         return False
-    cut_in_on = _of_status(system, held, "up")
+    cut_in_on = _of_status(looks, held, "up")
     return (
-        not _of_status(system, state, "up")
-        and not cut_in_on.isdisjoint(_of_status(system, state, "waiting"))
-        and _clock(system, held) == _clock(system, state)
+        not _of_status(looks, state, "up")
+        and not cut_in_on.isdisjoint(_of_status(looks, state, "waiting"))
+        and _clock(looks, held) == _clock(looks, state)
     )
 
 
-def _of_status(system: AnySystem, state: Any, status: Status) -> frozenset[str]:  # noqa: ANN401 - the system's own state
+def _of_status(looks: _Looks, state: Any, status: Status) -> frozenset[str]:  # noqa: ANN401 - the system's own state
     """The actors that all see in a status."""
     if state.fight.stage != "fighting":
         return frozenset()
-    return frozenset(row.actor for row in Snapshot(system, state).table(SCREEN).actors if row.status == status)
+    return frozenset(row.actor for row in looks.table(state, SCREEN).actors if row.status == status)
 
 
-def _only_hidden(system: AnySystem, state: Any) -> bool:  # noqa: ANN401 - the system's own state
+def _only_hidden(looks: _Looks, state: Any) -> bool:  # noqa: ANN401 - the system's own state
     """Whether of those who are up all seats but the GM's see nobody."""
     if state.fight.stage != "fighting":
         return False
-    up = [row.actor for row in Snapshot(system, state).table(GM).actors if row.status == "up"]
+    up = [row.actor for row in looks.table(state, GM).actors if row.status == "up"]
     viewer = viewer_of(state.fight, SCREEN)
-    return bool(up) and not _of_status(system, state, "up") and any(not viewer.sees(actor) for actor in up)
+    return bool(up) and not _of_status(looks, state, "up") and any(not viewer.sees(actor) for actor in up)
 
 
-def _was_over(system: AnySystem, unit: str, then: Any, now: Any) -> bool:  # noqa: ANN401 - the system's own states
-    before, after = _clock(system, then), _clock(system, now)
+def _was_over(looks: _Looks, unit: str, then: Any, now: Any) -> bool:  # noqa: ANN401 - the system's own states
+    before, after = _clock(looks, then), _clock(looks, now)
     if unit not in before:
         return False
     counted = list(before)[: list(before).index(unit) + 1]
     return [before[name] for name in counted] != [after.get(name) for name in counted]
 
 
-def _clock(system: AnySystem, state: Any) -> Mapping[str, object]:  # noqa: ANN401 - the system's own state
+def _clock(looks: _Looks, state: Any) -> Mapping[str, object]:  # noqa: ANN401 - the system's own state
     if state.fight.stage != "fighting":
         return {}
-    return dict(running_clock(system, state, Snapshot(system, state).table(SCREEN), SCREEN))
+    return dict(running_clock(looks.system, state, looks.table(state, SCREEN), SCREEN))
 
 
-def _put_off(system: AnySystem, state: Any, actor: ActorId) -> int:  # noqa: ANN401 - the system's own state
+def _put_off(looks: _Looks, state: Any, actor: ActorId) -> int:  # noqa: ANN401 - the system's own state
     """How many turns an actor has put off, where it may have others beside them."""
-    count = getattr(system, "put_off", None)
+    count = getattr(looks.system, "put_off", None)
     if count is None or state.fight.stage != "fighting" or actor not in state.fight.actors:
         return 0
     seen = viewer_of(state.fight, SCREEN).sees(actor)
     return int(count(state, SCREEN if seen else GM).get(actor, 0))
 
 
-def _status(system: AnySystem, state: Any, actor: ActorId) -> str:  # noqa: ANN401 - the system's own state
+def _status(looks: _Looks, state: Any, actor: ActorId) -> str:  # noqa: ANN401 - the system's own state
     """An actor's status as all see it, or as the GM does where nobody else sees the actor; a held action counts."""
     fight = state.fight
     if fight.stage != "fighting" or actor not in fight.actors:
         return ""
     ref = viewer_of(fight, SCREEN).public_id(actor)
-    table = Snapshot(system, state).table(SCREEN if ref else GM)
+    table = looks.table(state, SCREEN if ref else GM)
     status = next(row.status for row in table.actors if row.actor == (ref or actor))
     held = status != "up" and (
-        any(one.actor == (ref or actor) for one in table.held) or _put_off(system, state, actor) > 0
+        any(one.actor == (ref or actor) for one in table.held) or _put_off(looks, state, actor) > 0
     )
     return "holding" if held else status
