@@ -281,6 +281,9 @@ class Snapshot:
 
     def roster(self, seat: Seat) -> tuple[Action, ...]:
         """The GM's care of the roster, and what a seat may do about marks."""
+        return self._part("roster", seat, self._roster)
+
+    def _roster(self, seat: Seat) -> tuple[Action, ...]:
         probe = make_probe(self.system.decide, self.state, seat)
         fight = self.state.fight
         offers = (*roster_actions(fight, seat, probe, self.system.codec), *mark_actions(fight, seat, probe))
