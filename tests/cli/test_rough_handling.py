@@ -17,6 +17,7 @@ import pytest
 import turnkeeper
 from tests.cli.support import Program, command
 from tests.cli.test_saves import saves
+from tests.web.support import NO_TLS
 from turnkeeper.cli.exit_codes import DIFFERS, INTERRUPTED
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.errors import InputError
@@ -145,7 +146,7 @@ def test_a_server_whose_output_nobody_reads_serves(
         answer = None
         while answer is None and server.poll() is None:
             try:
-                answer = httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=10)
+                answer = httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=10, verify=NO_TLS)
             except httpx.TransportError:
                 continue
         assert answer is not None

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, LONG, TV, Party, Person
-from tests.web.support import API, Running, Seat
+from tests.web.support import API, NO_TLS, Running, Seat
 
 
 @pytest.fixture
@@ -419,7 +419,7 @@ def test_a_screen_shows_how_to_come_in_until_the_fight_begins(
         port = free.getsockname()[1]
     running = own("--url", "http://table.example", "--port", str(port))
     running.url = f"http://127.0.0.1:{port}"
-    running.http = httpx.Client(base_url=running.url + API, timeout=20)
+    running.http = httpx.Client(base_url=running.url + API, timeout=20, verify=NO_TLS)
     gm = running.open(system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana"}])
     code = gm.post("/invitations", {}).json()["code"]
     tv = person(TV, at=running).sit(gm.give_seat(role="screen"))

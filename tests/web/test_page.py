@@ -10,12 +10,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.support import Running
+from tests.web.support import NO_TLS, Running
 from tools import ui_types
 
 
 def fetched(running: Running, path: str, **headers: str) -> httpx.Response:
-    return httpx.get(running.url.removesuffix("/table") + path, headers=headers)
+    return httpx.get(running.url.removesuffix("/table") + path, headers=headers, verify=NO_TLS)
 
 
 def test_the_page_names_its_files_and_they_are_there(server: Running) -> None:

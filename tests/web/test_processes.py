@@ -18,7 +18,7 @@ import pytest
 
 from tests.postgres import Postgres, programs
 from tests.web.deal_devices import Device, sitting
-from tests.web.support import Running, Seat
+from tests.web.support import NO_TLS, Running, Seat
 from tests.web.test_api import Listener
 from turnkeeper.cli.main import run
 from turnkeeper.service.dealing import LINK_SECONDS
@@ -383,7 +383,7 @@ def test_several_workers_serve_on_one_port_and_stop_together(started: Callable[.
     for number in range(20):
         # Each on its own connection, so that both processes get some.
         running.http.close()
-        running.http = httpx.Client(base_url=running.http.base_url, timeout=60)
+        running.http = httpx.Client(base_url=running.http.base_url, timeout=60, verify=NO_TLS)
         assert gm.do("note", text=f"{number}", key=f"n{number}")["done"]
     assert gm.picture()["log"]["total"] >= 20
     assert running.stop() == 0
@@ -433,12 +433,12 @@ def test_a_process_that_stops_leaves_nothing_undone(
     """With ``--drain`` it says so first and serves meanwhile, so that a load balancer sends nobody there any more."""
     here = third(*(("--drain", "2") if how is signal.SIGTERM else ()))
     gm = here.open(**SYSTEM)
-    assert httpx.get(f"{here.url}/healthz").json()["status"] == "ok"
+    assert httpx.get(f"{here.url}/healthz", verify=NO_TLS).json()["status"] == "ok"
     with gm.live() as stream:
         stream.news()
         here.process.send_signal(how)
         if how is signal.SIGTERM:
-            while (answer := httpx.get(f"{here.url}/healthz")).status_code == 200:
+            while (answer := httpx.get(f"{here.url}/healthz", verify=NO_TLS)).status_code == 200:
                 continue
             assert (answer.status_code, answer.json()["status"]) == (503, "draining")
             assert gm.do("begin")["done"]
@@ -499,13 +499,13 @@ def test_while_the_database_is_away_what_is_known_is_shown_and_nothing_is_lost(l
         assert (refused.status_code, refused.json()["code"]) == (503, "store.unreachable")
         assert "cannot reach its database" in refused.json()["detail"]
         assert gm.picture() == before
-        assert httpx.get(f"{running.url}/healthz").status_code == 503
+        assert httpx.get(f"{running.url}/healthz", verify=NO_TLS).status_code == 503
         own.start()
         while gm.send("note", text="rain", key="n1").status_code == 503:
             continue
         stream.until(gm.picture())
         assert gm.picture()["log"]["total"] == before["log"]["total"] + 1
-        while httpx.get(f"{running.url}/healthz").status_code != 200:
+        while httpx.get(f"{running.url}/healthz", verify=NO_TLS).status_code != 200:
             continue
     assert "hush" not in running.log.read_text("utf-8")
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.support import Running, Seat
+from tests.web.support import NO_TLS, Running, Seat
 from turnkeeper.core.encounter import Encounter
 
 
@@ -30,7 +30,7 @@ def test_kill_at_a_random_moment_loses_nothing_that_anybody_saw(own: Callable[..
     moment = chance.randrange(1, 60)
 
     def play(number: int) -> None:
-        with httpx.Client(base_url=running.http.base_url, headers=gm.headers, timeout=20) as client:
+        with httpx.Client(base_url=running.http.base_url, headers=gm.headers, timeout=20, verify=NO_TLS) as client:
             for step in range(10_000):
                 name = f"n{number}-{step}"
                 order = {"id": name, "seen": None, "command": {"type": "note", "text": name}}

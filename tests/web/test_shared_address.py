@@ -10,12 +10,12 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.web.support import Running, Seat, Stream, socket
+from tests.web.support import NO_TLS, Running, Seat, Stream, socket
 
 
 def emptied(running: Running, path: str = "/api/v1/systems", headers: dict[str, str] | None = None) -> None:
     """Ask from this address until it is refused."""
-    with httpx.Client(headers=headers, timeout=20) as client:
+    with httpx.Client(headers=headers, timeout=20, verify=NO_TLS) as client:
         answer = client.get(f"{running.url}{path}")
         while answer.status_code != 429:
             answer = client.get(f"{running.url}{path}")
@@ -41,7 +41,7 @@ def test_a_flood_of_strangers_does_not_make_a_load_balancer_take_the_server_for_
     """Its checks come from its own address; what it hands on from strangers is limited as ever."""
     running = own(requests_a_second=1.0, proxies="127.0.0.1")
     emptied(running, "/healthz", headers={"X-Forwarded-For": "203.0.113.9"})
-    assert [httpx.get(f"{running.url}/healthz").status_code for _ in range(30)] == [200] * 30
+    assert [httpx.get(f"{running.url}/healthz", verify=NO_TLS).status_code for _ in range(30)] == [200] * 30
     emptied(running, "/api/v1/systems")
 
 
@@ -110,10 +110,10 @@ def test_connections_that_ask_nothing_make_way_for_those_who_do(own: Callable[..
     running = own(most_connections=10)
     with contextlib.ExitStack() as silent:
         idle = [silent.enter_context(plain.create_connection(("127.0.0.1", running.port))) for _ in range(9)]
-        with httpx.Client(base_url=running.url) as client:
+        with httpx.Client(base_url=running.url, verify=NO_TLS) as client:
             assert client.get("/healthz").status_code == 200
             for _ in range(5):
-                with httpx.Client(base_url=running.url) as another:
+                with httpx.Client(base_url=running.url, verify=NO_TLS) as another:
                     assert another.get("/healthz").status_code == 200
                     assert client.get("/healthz").status_code == 200
         idle[0].settimeout(20)
@@ -136,7 +136,7 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def guesser(guarded: Running) -> Iterator[httpx.Client]:
     """A client at an address that nobody has guessed from."""
     with httpx.Client(
-        base_url=guarded.http.base_url, headers={"X-Forwarded-For": next(ADDRESSES)}, timeout=20
+        base_url=guarded.http.base_url, headers={"X-Forwarded-For": next(ADDRESSES)}, timeout=20, verify=NO_TLS
     ) as client:
         yield client
 

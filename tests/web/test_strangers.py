@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.web.support import API, Running, Seat, Stream, socket
+from tests.web.support import API, NO_TLS, Running, Seat, Stream, socket
 
 LOG = b'{"seq": 1}\n'
 
@@ -71,7 +71,7 @@ def test_an_open_server_takes_small_fights_and_few_of_them(own: Callable[..., Ru
     running = own("--open")
     assert running.http.get("/rights").json() == {"owner": False, "set_up": True}
     # On its own connection: the server ends one on which more comes than it takes.
-    with httpx.Client(base_url=running.http.base_url) as other:
+    with httpx.Client(base_url=running.http.base_url, verify=NO_TLS) as other:
         assert other.post("/fights/import", content=b"{}\n" * 600_000).status_code == 413
     answers = [running.http.post("/fights", json={"sample": "rolled"}) for _ in range(11)]
     assert [answer.status_code for answer in answers] == [201] * 10 + [429]
@@ -148,7 +148,7 @@ def test_a_request_without_a_token_is_answered_alike_wherever_one_is_needed(serv
     """A seat's, the owner's, or that of the figures: the text names none of them."""
     needed = "This needs a token, as Authorization: Bearer TOKEN."
     for path in (f"{API}/fights", f"{API}/library", f"{API}/fights/x/picture", "/metrics"):
-        answer = httpx.get(server.url + path)
+        answer = httpx.get(server.url + path, verify=NO_TLS)
         assert (answer.status_code, answer.json()["code"], answer.json()["detail"]) == (401, "token.missing", needed)
 
 
@@ -255,7 +255,7 @@ def test_a_chunk_of_any_size_is_refused_before_it_comes(server: Running) -> None
 def test_a_table_of_phones_that_load_the_app_waits_for_no_turn(own: Callable[..., Running]) -> None:
     """Its files are in memory: they take no turns of those who ask for more."""
     running = own(strangers_a_second=0.1)
-    with httpx.Client(base_url=running.url) as client:
+    with httpx.Client(base_url=running.url, verify=NO_TLS) as client:
         page = client.get("/")
         names = re.findall(r'(?:src|href)="(/app/[^"]+)"', page.text)
         assert [client.get(name).status_code for name in names * 10] == [200] * len(names) * 10
@@ -290,7 +290,7 @@ def test_strangers_wait_for_their_turn_and_seats_do_not(own: Callable[..., Runni
     assert running.http.get("/systems").status_code == 429
     assert running.http.get("/rights").status_code == 429
     assert [gm.get("/picture").status_code for _ in range(5)] == [200] * 5
-    assert httpx.get(f"{running.url}/healthz").status_code == 200
+    assert httpx.get(f"{running.url}/healthz", verify=NO_TLS).status_code == 200
 
 
 def test_addresses_of_one_ipv6_network_are_counted_as_one(own: Callable[..., Running]) -> None:
@@ -380,7 +380,7 @@ def test_it_answers_when_connections_have_taken_all_files(tmp_path: Path) -> Non
                 ws.send(json.dumps({"type": "hello", "token": "nobody"}))
             for _ in range(40):
                 idle.enter_context(socket(running))
-            with httpx.Client() as client:
+            with httpx.Client(verify=NO_TLS) as client:
                 assert client.get(f"{running.url}/healthz").json()["status"] == "ok"
             with gm.live() as stream:
                 gm.do("begin")
