@@ -24,6 +24,7 @@ from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.state import has_hand, insight, next_stop, played_by, stock_name
+from turnkeeper.systems.countdown.view.details import npc_for_gm
 from turnkeeper.systems.hands.losses import highest_first
 from turnkeeper.systems.npc_deck.grants import kind_of
 
@@ -244,7 +245,8 @@ def _played(fight: Encounter, *, whole: bool) -> _Turn:
 
 def _turned(fight: Encounter, turn: _Turn) -> None:
     """A card was turned over: what it gives to whom."""
-    view = fight.view(GM).npc
+    view = npc_for_gm(fight.state)
+    assert view is not None
     sizes = {member.actor: member.sizes for member in view.band}
     if not turn.kind:
         turn.kind, turn.sizes = kind_of(fight.state.npc.card, fight.state.fight.options.npc), sizes

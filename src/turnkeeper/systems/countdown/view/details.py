@@ -89,7 +89,7 @@ def view(state: State, seat: Seat) -> v.View:
         order=common.order,
         seconds=seconds(state),
         fighters=_fighters(state, common, known),
-        npc=_npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
+        npc=npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
         could_act=could_act(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
         played_by=_played_by(state) if gm else (),
@@ -214,7 +214,7 @@ def _npc_card(state: State) -> v.NpcView | None:
 
 
 @derived
-def _npc_for_gm(state: State) -> v.NpcView | None:
+def npc_for_gm(state: State) -> v.NpcView | None:
     """The NPC card with everything that it means for each NPC."""
     public = _npc_card(state)
     if public is None:
