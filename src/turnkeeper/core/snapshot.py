@@ -61,19 +61,13 @@ class Snapshot:
         self._parts: dict[Hashable, Any] = {}
         self._live: dict[tuple[Command, ...], bool] = {}
         self._own_tables: OwnTables | None = _UNMADE
-        self._audience: Audience | None = None
-        """The answers for all seats, where no actor is kept from any."""
+        self._for_all: _Common | None = None
+        """The table that all seats have in common, where no actor is kept from any and none sees one of its own."""
         self._shown: dict[tuple[int, ...], tuple[Table, Table, _Order]] = {}
-        self._orders: dict[tuple[int, ...], _Order] = {}
-        self._common: dict[Hashable, _Common] = {}
-        self._tables: dict[tuple[Role, frozenset[ActorId]], _SeatTable] = {}
+        self.made = _Made({}, {}, {})
+        """The parts made for the seats so far."""
         # Not the snapshot itself, which would hold all of the past.
         self._former = former.made if former else _NONE_MADE
-
-    @property
-    def made(self) -> _Made:
-        """The parts made for the seats so far."""
-        return _Made(self._common, self._orders, self._tables)
 
     def settle(self) -> None:
         """Forget views, actions and prompts: they have been shown, and are worked out again for who asks later."""
@@ -183,13 +177,13 @@ class Snapshot:
     def table(self, seat: Seat) -> Table:
         """The shared shape of the fight, as ``seat`` may see it."""
         key = seat.role, seat.actors
-        found = self._tables.get(key)
+        found = self.made.tables.get(key)
         if found is None:
-            found = self._tables[key] = self._table(seat, self._former.tables.get(key))
+            found = self.made.tables[key] = self._table(seat, self._former.tables.get(key))
         return found.table
 
     def _table(self, seat: Seat, former: _SeatTable | None) -> _SeatTable:
-        common = self._common_of(seat)
+        common = self._for_all or self._common_of(seat)
         marks = self.state.fight.marks
         if former is not None and former.common is common and former.marks is marks:
             return former
@@ -209,12 +203,8 @@ class Snapshot:
 
     def _common_of(self, seat: Seat) -> _Common:
         """The table of a seat and of all seats to whom the system shows the same, for none of them ``mine``."""
-        audience, own = self._audience, self._own_tables
-        if audience is None:
-            faces = self.state.fight.faces
-            audience = audience_of(faces, seat)
-            if not faces.secret:
-                self._audience = audience
+        faces, own = self.state.fight.faces, self._own_tables
+        audience = audience_of(faces, seat)
         if own is _UNMADE:
             own = self._own_tables = own_tables(self.system, self.state)
         key: Hashable = seat
@@ -222,9 +212,11 @@ class Snapshot:
             key = audience, False, own.owners
         elif own is not None:
             key = audience, own.gm and seat.role == "gm", seat.actors & own.owners
-        found = self._common.get(key)
+        found = self.made.common.get(key)
         if found is None:
-            found = self._common[key] = self._common_table(seat, audience, self._former.common.get(key))
+            found = self.made.common[key] = self._common_table(seat, audience, self._former.common.get(key))
+        if own is NO_OWN_TABLES and not faces.secret:
+            self._for_all = found
         return found
 
     def _common_table(self, seat: Seat, audience: Audience, former: _Common | None) -> _Common:
@@ -255,14 +247,14 @@ class Snapshot:
     def _order(self, standing: Standing, audience: Audience, former: _Order | None) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
         key = (id(standing), id(audience))
-        found = self._orders.get(key)
+        found = self.made.orders.get(key)
         if found is None:
             places = _first(standing)
             live = tuple(map(self.is_live, places))
             found = self._former.orders.get(key)
             if found is None or found.live != live:
                 found = _ordered(standing, audience, places, live, former)
-            self._orders[key] = found
+            self.made.orders[key] = found
         return found
 
     def view(self, seat: Seat) -> Any:  # noqa: ANN401 - the system's own struct
@@ -327,9 +319,9 @@ class _SeatTable(Struct, frozen=True, gc=False):
 class _Made(Struct, frozen=True, gc=False):
     """What a snapshot made for the seats, each with everything that it rests on."""
 
-    common: Mapping[Hashable, _Common]
-    orders: Mapping[tuple[int, ...], _Order]
-    tables: Mapping[tuple[Role, frozenset[ActorId]], _SeatTable]
+    common: dict[Hashable, _Common]
+    orders: dict[tuple[int, ...], _Order]
+    tables: dict[tuple[Role, frozenset[ActorId]], _SeatTable]
 
 
 _NONE_MADE = _Made({}, {}, {})
