@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.commands import Command
-from turnkeeper.core.derived import derived
+from turnkeeper.core.derived import derived, of_each
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie
@@ -126,9 +127,10 @@ def _beats(
     lined = Lineup(current.slots)
     if hidden is not None:
         lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden)
-    keys = _keys(lined, audience, current, npc_tie)
+    own = _each_own(current.store, {slot.members[0]: slot for slot in lined.slots})
+    keys = _keys(lined, audience, current, npc_tie, own)
     if not lined.open:
-        return tuple([_beat(_of_slot(slot, audience, parts)) for slot, parts in keys])
+        return tuple([_listed(slot, audience, parts, own[slot.members[0]]) for slot, parts in keys])
     # Slots of an open tie have one key; all others come in the order of their keys.
     beats: dict[int, tuple[Place, ...]] = {}
     for slot, parts in keys:
@@ -142,9 +144,16 @@ def _beat(places: tuple[Place, ...]) -> _Listed:
     return None, Beat(places, "D20-19", "same_slot")
 
 
-def _of_slot(slot: Slot, audience: Audience, parts: Sequence[KeyPart]) -> tuple[Place, ...]:
+def _listed(slot: Slot, audience: Audience, parts: tuple[KeyPart, ...], own: _Own) -> _Listed:
+    """The beat of a slot where no tie is open."""
+    if parts is own.parts and own.listed:
+        return own.listed
+    return _beat(_of_slot(slot, audience, parts))
+
+
+def _of_slot(slot: Slot, audience: Audience, key: tuple[KeyPart, ...]) -> tuple[Place, ...]:
     """The places of a slot, for those of it whom a seat sees."""
-    members, key = slot.members, (_NOTHING, *parts)
+    members = slot.members
     if len(members) == 1:
         return (Place(members[0], "turn", key),)
     acting = [actor for actor in members if audience.sees(actor)]
@@ -154,7 +163,8 @@ def _of_slot(slot: Slot, audience: Audience, parts: Sequence[KeyPart]) -> tuple[
 
 def _entering(state: State, audience: Audience, asked: Lineup) -> Iterator[Place]:
     """The delayers who asked for their turn, by their last results (D20-18)."""
-    for claim, (result, *settled) in _keys(asked, audience, state.current, state.fight.options.npc_tie):
+    own = {claim.lead: _own(claim, claim.lead) for claim in asked.slots}
+    for claim, (_, result, *settled) in _keys(asked, audience, state.current, state.fight.options.npc_tie, own):
         last = replace(result, rule="D20-18") if result.figure != "" else result
         comes_in = _COMES_IN_LATE if state.delayers[claim.lead].carried else _COMES_IN
         yield Place(claim.lead, "turn", (comes_in, last, *settled))
@@ -176,7 +186,27 @@ def _present(state: State, audience: Audience) -> list[Place]:
     return places
 
 
-def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) -> list[tuple[Slot, tuple[KeyPart, ...]]]:
+class _Own(Struct, frozen=True, gc=False):
+    """The place of a slot that its result or card alone puts there: the same as long as the slot is."""
+
+    key: LineupKey
+    parts: tuple[KeyPart, ...]
+    listed: _Listed | None
+    """The beat of a slot of one actor."""
+
+
+def _own(slot: Slot, lead: ActorId) -> _Own:
+    own = key(slot)
+    parts = (_NOTHING, *_results(slot, own), *_NO_TIE)
+    return _Own(own, parts, _beat((Place(lead, "turn", parts),)) if len(slot.members) == 1 else None)
+
+
+_each_own = of_each(_own)
+
+
+def _keys(
+    lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie, slots: Mapping[ActorId, _Own]
+) -> list[tuple[Slot, tuple[KeyPart, ...]]]:
     """The slots that a seat sees, in order, each with its key.
 
     A slot stands where its result or card puts it; or right behind the one before it, where the GM or a delay put it,
@@ -191,7 +221,7 @@ def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) ->
     for slot in lined.slots:
         if guarded and there.isdisjoint(slot.members):
             continue
-        own = key(slot)
+        own = slots[slot.members[0]].key
         if own < last or slot.placed or (guarded and known.isdisjoint(slot.members)):
             stands.append((slot, None))
             continue
@@ -214,7 +244,9 @@ def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) ->
         behind = 0
         settled = tie_parts.get(slot.members[0]) if tie_parts else None
         if where != last or settled:
-            host = (*_results(slot, where), *(settled or _NO_TIE))
+            host = slots[slot.members[0]].parts
+            if settled:
+                host = (*host[: -len(settled)], *settled)
             last = where
         keys.append((slot, host))
     return keys
@@ -223,16 +255,16 @@ def _keys(lined: Lineup, audience: Audience, current: Round, npc_tie: NpcTie) ->
 def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, audience: Audience) -> tuple[KeyPart, ...]:
     """The key of a slot right behind another's, as number ``place`` of those that are."""
     rule, text = _put_there(slot, unknown=audience.known.isdisjoint(slot.members))
-    copied = [KeyPart(part.value, rule, text, overrules=True) for part in host]
-    return (*copied, KeyPart(place, rule, text, overrules=True))
+    copied = [KeyPart(part.value, rule, text, overrules=True) for part in host[1:]]
+    return (_NOTHING, *copied, KeyPart(place, rule, text, overrules=True))
 
 
-_LENGTH = (4, 5)
-"""The number of parts in the key of a result: with dice, and with cards or a number that decides ties.
+_LENGTH = (5, 6)
+"""The number of parts in the key of a turn to come: with dice, and with cards or a number that decides ties.
 
 A slot behind another has one more.
 """
-_AHEAD_OF_ALL = tuple((KeyPart(_FIRST, ""), *[_NOTHING] * (length - 1)) for length in _LENGTH)
+_AHEAD_OF_ALL = tuple((_NOTHING, KeyPart(_FIRST, ""), *[_NOTHING] * (length - 2)) for length in _LENGTH)
 """The key that stands for the one before, where a slot was put before all others."""
 
 
