@@ -175,3 +175,19 @@ def test_a_reader_is_told_of_edge_as_the_page_asks_it_and_of_nothing_once_shut_o
     assert seat.patch(f"/seats/{ana.seat.id}", {"state": "revoked"}).status_code == 200
     expect(ana.page.get_by_role("heading", level=1)).to_have_text("This seat was taken back")
     expect(said).to_be_empty()
+
+
+def test_the_large_button_ends_the_turn_unless_an_action_is_bought(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """Before a pass that nobody is in, it spoke of starting it."""
+    table = Passes(bo={"initiative": 7, "edge": 3, "score": 7}, orc={"side": "npc", "score": 6})
+    table.turn().act("bo", "orc")
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    button = gm.page.locator(".onward button")
+    expect(button).to_contain_text("End the turn")
+    gm.page.get_by_role("button", name="Buy an action").click()
+    expect(button).to_contain_text("Start the pass")
+    gm.page.get_by_role("button", name="None").click()
+    gm.onward(gm.settle())
+    assert gm.settle()["view"]["stage"] == "between"

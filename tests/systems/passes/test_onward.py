@@ -29,6 +29,21 @@ def test_before_a_pass_it_starts_the_pass_and_names_those_who_may_still_choose()
     assert primary_of(table.fight).label == "Ana acts"
 
 
+@pytest.mark.rule("PASS-29", "PASS-30")
+def test_before_a_pass_that_nobody_is_in_it_ends_the_turn_and_waits_for_those_who_may_still_buy() -> None:
+    """Who has bought an action this turn has Edge left and no way to spend it."""
+    table = Play(ana={"score": 12, "edge": 2}, bo={"score": 9, "edge": 1})
+    table.turn().act("ana", "bo")
+    table.do(p.BuyAction(ActorId("ana")))
+    assert primary_of(table.fight).label == "Start pass 2"
+    table.do(p.CloseWindow())
+    table.act("ana")
+    found = primary_of(table.fight)
+    assert (found.label, found.undecided, found.why) == ("End the turn", ("bo",), "May still spend Edge: Bo.")
+    table.do(p.CloseWindow())
+    assert table.view.stage == "between"
+
+
 @pytest.mark.rule("PASS-50")
 def test_at_the_end_of_a_pass_it_names_those_who_hold_without_a_plan() -> None:
     """They lose the chance to act last, which no rule forbids; in a phase before, the step is the menu's own."""

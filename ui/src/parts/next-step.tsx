@@ -41,7 +41,7 @@ function useOnward(): Onward {
   const theirs = over.length ? over.some((actor) => words.rows.get(actor)?.side === "pc") : insist;
   const hold = theirs || undecided.some((actor) => playing.has(actor));
   return {
-    label,
+    label: before?.label ?? label,
     why: hold ? (primary.why ?? "") : "",
     after: before?.after ?? then,
     skips: over.length > 0,

@@ -26,6 +26,8 @@ export interface WithPrimary {
   commands: readonly Command[];
   /** In the smaller line of the button. */
   after: string;
+  /** What the button says instead, where that makes it another step. */
+  label?: string;
 }
 
 /** The one thing that matters to a player now. */

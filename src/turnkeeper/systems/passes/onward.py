@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from turnkeeper.core.system import OnwardStep
 from turnkeeper.systems.passes import commands as p
-from turnkeeper.systems.passes.order import spenders, undecided
+from turnkeeper.systems.passes.decide.edge import candidates
+from turnkeeper.systems.passes.order import comes, undecided
 from turnkeeper.systems.passes.state import State
 
 
 def onward(state: State) -> OnwardStep | None:
-    """The end of the window for Edge, or of the last call; None at any other moment (PASS-26, PASS-50)."""
+    """The end of the window for Edge, or of the last call; None at any other moment (PASS-26, PASS-50).
+
+    Where nobody has an action in the pass that would begin, the end of its window is that of the turn (PASS-30).
+    """
     if state.phase is not None:
         return None
     if state.stage == "window":
-        open_to = tuple([actor for actor in spenders(state) if actor not in state.declined])
+        begins = comes(state, state.number)
         return OnwardStep(
             p.CloseWindow(),
-            "primary.close_window",
-            undecided=open_to,
+            "primary.close_window" if begins else "primary.close_window.over",
+            undecided=candidates(state),
             objection="primary.close_window.undecided",
             params={"number": state.number},
         )

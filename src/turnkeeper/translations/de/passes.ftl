@@ -95,6 +95,7 @@ command-set_passes = Anzahl der Durchgänge
 ## What moves the fight on, as a sentence
 
 primary-close_window = Durchgang { $number } beginnen
+primary-close_window-over = Kampfrunde beenden
 primary-close_window-undecided = Kann noch Edge ausgeben: { $actors }.
 primary-end_pass = Durchgang beenden (hält noch: { $actors })
 primary-go_ahead-declare =

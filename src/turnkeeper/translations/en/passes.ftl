@@ -95,6 +95,7 @@ command-set_passes = Number of passes
 ## What moves the fight on, as a sentence
 
 primary-close_window = Start pass { $number }
+primary-close_window-over = End the turn
 primary-close_window-undecided = May still spend Edge: { $actors }.
 primary-end_pass = End the pass ({ $actors } still holding)
 primary-go_ahead-declare =

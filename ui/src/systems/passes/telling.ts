@@ -9,13 +9,18 @@ import type { View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
 import { spends } from "./window.tsx";
 
+const CLOSES = "close_window";
+
 /** While Edge may be spent, what the GM has chosen for the pass goes with its beginning. */
 export function withPrimary(picture: Picture, words: Words): WithPrimary | null {
   if (typed<View>(picture.view).stage !== "window") return null;
   const commands = spends(picture);
   const names = words.actors([...new Set(commands.map(({ actor }) => actor))]);
   const after = commands.length ? t("passes.go.spend", { names, points: commands.length }) : t("passes.go.none");
-  return { commands, after };
+  // Where an action is bought there is a pass to start, and no turn to end.
+  const bought = commands.some(({ type }) => type === "buy_action");
+  const start = picture.menu.entries?.find(({ actions: [first = -1] }) => picture.offers[first]?.command === CLOSES);
+  return { commands, after, ...(bought && start ? { label: start.label } : {}) };
 }
 
 /** What is under way while nobody is up. */
