@@ -14,13 +14,12 @@ export function playerOf(table: SeatClient, actor: string): Person | undefined {
 
 /** `away`: say so where nobody is there. */
 export function PlayedBy({ actor, away = true }: { actor: string; away?: boolean }): JSX.Element | null {
-  const { table, picture } = usePicture();
+  const { table, picture, words } = usePicture();
   if (picture.seat.role !== "gm") return null;
   const seat = playerOf(table, actor);
   if (!seat?.name) return null;
-  return (
-    <p class="played-by dim">
-      {t(seat.connected || !away ? "console.played" : "console.played.away", { name: seat.name })}
-    </p>
-  );
+  const there = seat.connected || !away;
+  // A seat that is called like its actor tells nothing more.
+  if (there && seat.name === words.actor(actor)) return null;
+  return <p class="played-by dim">{t(there ? "console.played" : "console.played.away", { name: seat.name })}</p>;
 }
