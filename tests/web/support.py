@@ -22,6 +22,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests import forked
+from tests.forked import Forked
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store.ownerkey import read_key
 
@@ -35,28 +37,37 @@ SHOWING = {"picture", "change"}
 
 
 class Running:
-    """A server in its own process, started by what stands ``before``. Any free port; its log goes to a file."""
+    """A server in its own process, started by what stands ``before``. Any free port; its log goes to a file.
+
+    It is forked where that is possible. One with processes of its own is started as a user does it, for it starts these
+    that way, too.
+    """
 
     def __init__(self, folder: Path, *flags: str, before: Sequence[str] = (), **tuned: Any) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder.parent / f"{folder.name}.log"
         self._errors = self.log.open("a", encoding="utf-8")
-        command = [sys.executable, "-m", "turnkeeper.cli", "serve"]
+        command = ["-m", "turnkeeper.cli", "serve"]
         if "--database" not in flags:
             command += ["--data", str(folder)]
         if "--port" not in flags:
             command += ["--port", "0"]
         if tuned:
-            command = [sys.executable, str(Path(__file__).with_name("tuned.py")), str(folder), json.dumps(tuned)]
-        self.process = subprocess.Popen(  # noqa: S603 - our own program
-            [*before, *command, *flags],
-            stdout=subprocess.PIPE,
-            stderr=self._errors,
-            text=True,
-            encoding="utf-8",
-            env={**os.environ, "TURNKEEPER_DATA": str(folder)},
-        )
+            command = [str(Path(__file__).with_name("tuned.py")), str(folder), json.dumps(tuned)]
+        env = {**os.environ, "TURNKEEPER_DATA": str(folder)}
+        self.process: Forked | subprocess.Popen[str]
+        if forked.POSSIBLE and not before and "--workers" not in flags:
+            self.process = Forked([*command, *flags], stderr=self._errors, env=env)
+        else:
+            self.process = subprocess.Popen(  # noqa: S603 - our own program
+                [*before, sys.executable, *command, *flags],
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                text=True,
+                encoding="utf-8",
+                env=env,
+            )
         self.said: list[str] = []
         while not self.said or "Ctrl-C" not in self.said[-1]:
             line = self._line()
