@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -148,7 +149,7 @@ def test_a_server_whose_output_nobody_reads_serves(
             try:
                 answer = httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=10, verify=NO_TLS)
             except httpx.TransportError:
-                continue
+                time.sleep(0.05)
         assert answer is not None
         assert answer.status_code == 200
     finally:
