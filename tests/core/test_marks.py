@@ -14,7 +14,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.marks.commands import AcceptMark, CountMark, EndMark, KeepMark, SetMark, TickMark
-from turnkeeper.core.marks.events import MarkCame
+from turnkeeper.core.marks.events import MarkCame, MarksHeld
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, Spot, StartOf
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.proposal import Receipt
@@ -348,6 +348,21 @@ def test_who_sees_a_mark() -> None:
     assert told(fight, SCREEN) == ["Bo's turn is over."]
     did(fight, Show(ORC, "unknown"))
     assert [(row.label, row.actor) for row in marks(fight, SCREEN)] == [("All", "ana"), ("Of the orc", "?1")]
+
+
+@pytest.mark.rule("MARK-02")
+def test_where_the_fight_stands_still_the_log_has_the_actors_as_the_roster_has_them() -> None:
+    """As a set they came in any order, so that the same fight had another log elsewhere."""
+    fight = Encounter.open("rolled", seed="marks")
+    names = [ActorId(name) for name in ("ana", "bo", "cy", "dee", "eve")]
+    for reflexes, name in enumerate([ORC, *names]):
+        did(fight, Join(name, "pc", name.title(), profile={"reflexes": 20 * reflexes}))
+    did(fight, Show(ORC, "hidden"))
+    did(fight, Begin())
+    did(fight, SetMark("Slow", names[0], until=EndOf(names[0])))
+    say(fight, *(f"done {name}" for name in reversed(names)))
+    (held,) = [row.event for step in fight.steps for row in step.rows if isinstance(row.event, MarksHeld)]
+    assert (held.before.up, held.before.done) == (("ana",), ("bo", "cy", "dee", "eve"))
 
 
 def told(fight: Encounter, seat: Seat) -> list[str]:

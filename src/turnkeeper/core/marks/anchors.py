@@ -56,7 +56,7 @@ class Look(Struct, frozen=True, gc=False):
         """Whether the turn in which the fight stood still, if it did, may yet be taken up again."""
         if held is None or self.public.up:
             return False
-        return not held.up.isdisjoint(self.to_come) and self.public.clock == held.clock
+        return not self.to_come.isdisjoint(held.up) and self.public.clock == held.clock
 
 
 def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event, ...]:  # noqa: ANN401 - any state
@@ -94,11 +94,12 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
 
 def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> TurnState:
     """The state with those of ``actors`` who stood in the other one."""
-    up, waiting = other.up.intersection(actors), other.waiting.intersection(actors)
+    up = tuple([one for one in other.up if one in actors and one not in state.up])
+    waiting = tuple([one for one in other.waiting if one in actors and one not in state.waiting])
     put_off = tuple(one for one in other.put_off if one[0] in actors and one not in state.put_off)
     if not (up or waiting or put_off):
         return state
-    return replace(state, up=state.up | up, waiting=state.waiting | waiting, put_off=(*state.put_off, *put_off))
+    return replace(state, up=(*state.up, *up), waiting=(*state.waiting, *waiting), put_off=(*state.put_off, *put_off))
 
 
 def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's own state
@@ -128,19 +129,19 @@ def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors
     if count is None:
         return found
     put_off = tuple((actor, turns) for actor, turns in count(state, seat).items() if actor in actors)
-    return replace(found, waiting=frozenset(actor for actor, _ in put_off if actor not in found.up), put_off=put_off)
+    return replace(found, waiting=tuple([one for one, _ in put_off if one not in found.up]), put_off=put_off)
 
 
 def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> TurnState:
     """Those of ``actors``, by how the table spells them, who are up, have put their turn off, or have none any more."""
     held = {one.actor for one in table.held}
     rows = [row for row in table.actors if row.actor in actors]
-    up = [actors[row.actor] for row in rows if row.status == "up"]
-    waiting = [
-        actors[row.actor] for row in rows if row.status == "holding" or (row.status != "up" and row.actor in held)
-    ]
-    done = [actors[row.actor] for row in rows if row.status == "done"]
-    return TurnState(up=frozenset(up), waiting=frozenset(waiting), done=frozenset(done).difference(waiting))
+    up = tuple([actors[row.actor] for row in rows if row.status == "up"])
+    waiting = tuple(
+        [actors[row.actor] for row in rows if row.status == "holding" or (row.status != "up" and row.actor in held)]
+    )
+    done = tuple([actors[row.actor] for row in rows if row.status == "done" and actors[row.actor] not in waiting])
+    return TurnState(up=up, waiting=waiting, done=done)
 
 
 def _happened(

@@ -84,18 +84,21 @@ class Mark(Struct, frozen=True, gc=False):
 
 
 class TurnState(Struct, frozen=True, gc=False):
-    """The public state of the turn order, as far as marks depend on it."""
+    """The public state of the turn order, as far as marks depend on it.
+
+    Actors are in the order of the roster: a log holds it, and the same fight has the same log everywhere.
+    """
 
     clock: tuple[tuple[str, str | int | bool], ...] = ()
-    up: frozenset[ActorId] = frozenset()
+    up: tuple[ActorId, ...] = ()
     """The actors whose turn is on and who are up."""
-    waiting: frozenset[ActorId] = frozenset()
+    waiting: tuple[ActorId, ...] = ()
     """The actors who have put their turn off, and have it still."""
     place: int | None = None
     """The place at which the order stands, counted down: a result, a score, a rank; ``None`` where it has none."""
     put_off: tuple[tuple[ActorId, int], ...] = ()
     """The number of turns that actors have put off, where an actor may have others beside them."""
-    done: frozenset[ActorId] = frozenset()
+    done: tuple[ActorId, ...] = ()
     """The actors that have no turn any more in this round, turn or cycle."""
 
     def turns_put_off(self, actor: ActorId) -> int:
