@@ -130,7 +130,7 @@ def test_each_turn_is_told_once(server: Running, person: Callable[..., Person]) 
 def names_up(picture: Picture) -> str:
     """Who is up, by the names that the seat sees."""
     names = {row["actor"]: row["name"] for row in picture["table"]["actors"]}
-    return ", ".join(names[one["actor"]] for one in picture["table"]["now"] if not one["interrupts"])
+    return ", ".join(names[one["actor"]] for one in picture["table"]["now"] if not one["chance"])
 
 
 def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Callable[..., Person]) -> None:

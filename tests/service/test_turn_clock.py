@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from tests.systems.passes.play import Play
 from turnkeeper.core.commands import Begin, Grant, Join, Show, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.service.fight_settings import _changed
 from turnkeeper.service.schemas import ChangeClock
-from turnkeeper.service.turn_clock import TurnClocks
+from turnkeeper.service.turn_clock import TurnClocks, key_of
 from turnkeeper.store.protocol import TableClock
+from turnkeeper.systems.passes import commands as passes
 from turnkeeper.systems.rolled import commands as c
 
 ANA, BO, GHOUL = ActorId("ana"), ActorId("bo"), ActorId("ghoul")
@@ -117,3 +119,18 @@ def test_what_passes_while_it_stands_counts_for_no_turn() -> None:
     table.do(c.Done(ANA))
     assert table.seconds(SCREEN, clock) == 0
     assert _changed(clock, ChangeClock(on=False), table.now) is None
+
+
+def test_a_chance_beside_the_order_is_nobodys_turn() -> None:
+    """Before a pass some may spend Edge, and nobody's time runs."""
+    play = Play(ana={"score": 12, "edge": 2}, bo={"score": 9})
+    play.do(passes.NextTurn())
+    play.tests_rolled()
+    play.do(passes.StartPasses())
+    table = play.fight.table(GM)
+    assert [(one.kind, one.chance) for one in table.now] == [("window", True)]
+    assert key_of(table) is None
+    play.do(passes.CloseWindow())
+    table = play.fight.table(GM)
+    assert [(one.kind, one.chance) for one in table.now] == [("declare", False)]
+    assert key_of(table) == (frozenset({"ana"}), table.clock)

@@ -24,7 +24,7 @@ import {
 } from "../src/systems/cards/model.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
 import type { Action, ActorRow, Picture } from "../src/wire/server.ts";
-import { pictureOf, tableOf } from "./samples.ts";
+import { openingOf, pictureOf, tableOf } from "./samples.ts";
 
 function seen(change: Partial<View> = {}): View {
   return {
@@ -336,7 +336,7 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   assert.deepEqual(told(picture(passed, []), "ana"), { what: "spent" });
   const behind = seen({ fighters: [fighter("ana", hand(["QS", "QC"]))] });
   assert.deepEqual(told(picture(behind, []), "ana"), { what: "next", card: "QC", increments: 0 });
-  const up = [{ actor: "ana", kind: "may_act", weight: 1, interrupts: null }];
+  const up = [openingOf("ana", "may_act")];
   assert.equal(told(picture(view, [], up), "ana")?.what, "up");
   const hit = seen({ fighters: view.fighters, live: [action("bob", { state: "carried_out" })] });
   const defending = [offer("defend", { actor: "ana" })];

@@ -35,7 +35,7 @@ export function rowOf(actor: string, more: Partial<ActorRow> = {}): ActorRow {
 }
 
 export function openingOf(actor: string, kind: string, interrupts: string | null = null): Opening {
-  return { actor, kind, weight: 1, interrupts };
+  return { actor, kind, weight: 1, interrupts, chance: interrupts !== null };
 }
 
 export function waitingOf(kind: Waiting["kind"], more: Partial<Waiting> = {}): Waiting {

@@ -99,6 +99,8 @@ class Opening(Struct, frozen=True, gc=False):
     kind: str
     weight: int = 1
     interrupts: ActorId | None = None
+    chance: bool = False
+    """Whether it stands beside the order and may be left alone: nobody's turn waits for it."""
 
 
 class Held(Struct, frozen=True, gc=False):

@@ -342,7 +342,8 @@ def _ordered(
     for number, (place, can) in enumerate(zip(places, live, strict=True)):
         if can:
             interrupts = refs.get(place.interrupts) if place.interrupts is not None else None
-            now.append(Opening(refs.get(place.actor) or place.actor, place.kind, place.weight, interrupts))
+            actor = refs.get(place.actor) or place.actor
+            now.append(Opening(actor, place.kind, place.weight, interrupts, number >= leading))
             if number < leading:
                 up.add(audience.places[place.actor])
         elif number < leading:

@@ -107,13 +107,8 @@ def _up(one: LuckMoment, seat: Seat) -> list[ActorId]:
     """Who has a turn: a chance beside the order is none, and who holds may come in and has not."""
     if one.table.stage == "over":
         return []
-    chances = {(place.kind, place.interrupts is not None) for place in one.snapshot.standing(seat).chances}
     held = {held.actor for held in one.table.held}
-    return [
-        opening.actor
-        for opening in one.table.now
-        if (opening.kind, opening.interrupts is not None) not in chances and opening.actor not in held
-    ]
+    return [opening.actor for opening in one.table.now if not opening.chance and opening.actor not in held]
 
 
 def _turns(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[RecapTurn]:

@@ -85,10 +85,10 @@ class TurnClocks:
 
 
 def key_of(table: Table) -> Key | None:
-    """The actors who are up, and the fight's clock; ``None``: nobody is. A chance to cut in begins no turn."""
+    """The actors who are up, and the fight's clock; ``None``: nobody is. A chance beside the order begins no turn."""
     if table.stage != "fighting":
         return None
-    up = frozenset(opening.actor for opening in table.now if opening.interrupts is None)
+    up = frozenset(opening.actor for opening in table.now if not opening.chance)
     return (up, table.clock) if up else None
 
 

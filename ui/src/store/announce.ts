@@ -54,7 +54,7 @@ export function announce(
       (one) => (!one.interrupts || cutsIn(one, kinds)) && words.rows.get(one.actor)?.mine,
     );
     const mine = new Set(chances.map(key));
-    const up = [...new Set(openings.filter((one) => !one.interrupts).map((one) => one.actor))];
+    const up = [...new Set(openings.filter((one) => !one.chance).map((one) => one.actor))];
     const now = up.join(" ");
     const waiting = picture.seat.role === "player" ? picture.table.waiting.filter((one) => one.mine) : [];
     const asks = new Set(waiting.map((one) => one.ask));

@@ -650,6 +650,7 @@ export interface Opening {
   kind: string;
   weight: number;
   interrupts: string | null;
+  chance: boolean;
 }
 
 /** One switch: its public name, the values offered (first = default) and the rules it bears on. */

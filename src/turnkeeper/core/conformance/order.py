@@ -51,8 +51,7 @@ def faults_of_order(fight: Encounter, seat: Seat) -> Iterator[str]:
 
 def _beats(fight: Encounter, seat: Seat, table: Table) -> dict[ActorId, int]:
     """The number of the first beat that each actor is in, by the table; chances beside the order are in none."""
-    chances = {(place.kind, place.interrupts is not None) for place in fight.snapshot.standing(seat).chances}
-    now = [opening.actor for opening in table.now if (opening.kind, opening.interrupts is not None) not in chances]
+    now = [opening.actor for opening in table.now if not opening.chance]
     found: dict[ActorId, int] = {}
     for number, beat in enumerate([now, *table.upcoming]):
         for actor in beat:
