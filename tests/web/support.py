@@ -40,7 +40,8 @@ class Running:
     """A server in its own process, started by what stands ``before``. Any free port; its log goes to a file.
 
     It is forked where that is possible. One with processes of its own is started as a user does it, for it starts these
-    that way, too.
+    that way, too; and so is one that shares its fights with another process, or has them from one: those that are
+    forked hash strings alike, and what rests on that would not be met.
     """
 
     def __init__(self, folder: Path, *flags: str, before: Sequence[str] = (), **tuned: Any) -> None:
@@ -57,7 +58,8 @@ class Running:
             command = [str(Path(__file__).with_name("tuned.py")), str(folder), json.dumps(tuned)]
         env = {**os.environ, "TURNKEEPER_DATA": str(folder)}
         self.process: Forked | subprocess.Popen[str]
-        if forked.POSSIBLE and not before and "--workers" not in flags:
+        first = "--database" not in flags and "database" not in tuned and not any(folder.iterdir())
+        if forked.POSSIBLE and first and not before and "--workers" not in flags:
             self.process = Forked([*command, *flags], stderr=self._errors, env=env)
         else:
             self.process = subprocess.Popen(  # noqa: S603 - our own program
