@@ -3,7 +3,8 @@
 python -m tools.same_fights [--with HEAD] [--fights 20] [--steps 70] [--but view] [SYSTEM...]
 
 Options, profiles and commands are drawn at random, the GM's rare ones too; of every step the order, table, view,
-actions, menu and lines of each seat are compared. Of a fight the first step with a difference is told.
+actions, menu and lines of each seat are compared, and the rows of the log. Of a fight the first step with a difference
+is told. Strings are hashed otherwise in each of the two processes, so nothing may rest on the order of a set.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tools.autoplay import PROFILES, filled, muster
-from turnkeeper.core.commands import Begin, Command
+from turnkeeper.core.commands import Begin, Command, Show
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import EndOf
 from turnkeeper.core.menu import menu_of
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.presenter import Presenter
@@ -39,6 +42,8 @@ BROKEN = 2
 _ENCODER = msgspec.json.Encoder()
 PARTS = ("order", "table", "view", "actions", "menu", "lines")
 """The parts of what a seat is shown."""
+ROWS = "rows"
+"""What a command writes into the log."""
 _ALTERED = 0.5
 """How often an option is not as usual."""
 _FEWER_CARDS: Mapping[str, Sequence[Mapping[str, Any]]] = {
@@ -66,14 +71,34 @@ def steps_of(name: str, fight: int, most: int) -> Iterator[str]:
     played = Encounter.open(name, seed=str(fight), options=_options(name, chance))
     profiles = _FEWER_CARDS.get(name) if fight % 2 else None
     seats = (*muster(played, 5 + fight % 4, profiles=profiles or PROFILES[name]), SCREEN)
+    if fight % 2:
+        _hide_one(played)
     played.send(Begin(), GM)
     for step in range(most):
         command = _drawn(played, chance)
         if command is None:
             return
+        stored = len(played.steps)
         said = type(played.send(command, GM, insist=True)).__name__
+        written = [bytes(row.envelope.body) for one in played.steps[stored:] for row in one.rows]
         shown = [f"{seat.id}.{part}={mark}" for seat in seats for part, mark in _shown(played, seat)]
-        yield " ".join([name, str(fight), str(step), f"{command.__struct_config__.tag}={said}", *shown])
+        yield " ".join(
+            [
+                name,
+                str(fight),
+                str(step),
+                f"{command.__struct_config__.tag}={said}",
+                f"log.{ROWS}={_mark(written)}",
+                *shown,
+            ]
+        )
+
+
+def _hide_one(played: Encounter) -> None:
+    """One whom only the GM sees, and a mark of each turn's end: while the one is up, the others see the fight stand."""
+    first, *_, last = played.state.fight.actors
+    played.send(Show(last, "hidden"), GM)
+    played.send(SetMark("slow", first, every=EndOf(first)), GM)
 
 
 def _options(name: str, chance: random.Random) -> dict[str, Any]:
@@ -111,7 +136,11 @@ def _shown(played: Encounter, seat: Seat) -> Iterator[tuple[str, str]]:
         played.new_lines(seat),
     )
     for part, value in zip(PARTS, values, strict=True):
-        yield part, hashlib.blake2b(_ENCODER.encode(value), digest_size=6).hexdigest()
+        yield part, _mark(value)
+
+
+def _mark(value: object) -> str:
+    return hashlib.blake2b(_ENCODER.encode(value), digest_size=6).hexdigest()
 
 
 def compared(here: Iterable[str], there: Iterable[str], but: Collection[str] = ()) -> Iterator[Difference]:
@@ -147,12 +176,17 @@ def sources_at(revision: str, folder: Path) -> Path:
     return folder / "src"
 
 
-def _played_by(sources: Path, arguments: Sequence[str], steps: Path) -> subprocess.Popen[bytes]:
-    """Have the program in ``sources`` play, and write its ``steps``: this tool, with that program."""
+def played_by(sources: Path, arguments: Sequence[str], steps: Path, hashing: int) -> subprocess.Popen[bytes]:
+    """Have the program in ``sources`` play, and write its ``steps``: this tool, with that program.
+
+    ``hashing``: by which strings are hashed in that process, more than 0.
+    """
     path = os.pathsep.join(map(str, (sources, ROOT)))
     command = [sys.executable, "-m", "tools.same_fights", "--print", *arguments]
     with steps.open("wb") as out:
-        return subprocess.Popen(command, stdout=out, cwd=ROOT, env={**os.environ, "PYTHONPATH": path})
+        return subprocess.Popen(
+            command, stdout=out, cwd=ROOT, env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": str(hashing)}
+        )
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -162,7 +196,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--with", dest="revision", default="HEAD", help="the revision to compare with (HEAD)")
     parser.add_argument("--fights", type=int, default=20, help="so many of each system")
     parser.add_argument("--steps", type=int, default=70, help="the most commands of a fight")
-    parser.add_argument("--but", action="append", default=[], choices=PARTS, help="leave this part out")
+    parser.add_argument("--but", action="append", default=[], choices=(*PARTS, ROWS), help="leave this part out")
     parser.add_argument("--print", action="store_true", help="print the steps of this program alone")
     given = parser.parse_args(arguments)
     systems = given.systems or list(PROFILES)
@@ -177,7 +211,7 @@ def main(arguments: Sequence[str]) -> int:
         folder = Path(name)
         files = [folder / "here", folder / "there"]
         sources = [ROOT / "src", sources_at(given.revision, folder)]
-        both = [_played_by(source, passed_on, file) for source, file in zip(sources, files, strict=True)]
+        both = [played_by(sources[number], passed_on, files[number], number + 1) for number in range(2)]
         codes = [one.wait() for one in both]
         if any(codes):
             return BROKEN
