@@ -301,9 +301,8 @@ def test_a_link_is_dealt_in_its_batch_only_though_another_process_has_asked_for_
 
 
 def _waits_for(session: Session, batch: int) -> bool:
-    """Whether it waits for links of that batch, or has dealt it."""
-    asked = session.encounter.open_deal.deal.batch
-    return asked is not None and asked.number == batch and (session.gathering.waits or asked.links is not None)
+    asked = session.encounter.open_deal.deal.waiting
+    return session.gathering.waits and asked is not None and asked.number == batch
 
 
 def test_nobody_is_late_for_a_batch_that_another_process_asked_for_meanwhile(database: str) -> None:
@@ -323,7 +322,7 @@ def test_nobody_is_late_for_a_batch_that_another_process_asked_for_meanwhile(dat
             session.gathering.seconds = 500
             async with here.live.lock:
                 await dealing.write(here.live, lambda row: row.ask_again((phones[0].device,), (phones[1].device,)))
-        while not _waits_for(session, 2):  # noqa: ASYNC110 - as above
+        while not again.done() and not _waits_for(session, 2):  # noqa: ASYNC110 - as above
             await asyncio.sleep(0)
         phones[0].table = there
         await phones[0].give(2, phones[0].asked)
