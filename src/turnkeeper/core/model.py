@@ -93,7 +93,7 @@ class ActorRow(Struct, frozen=True, gc=False):
 
 
 class Opening(Struct, frozen=True, gc=False):
-    """A chance to act now. Several openings together are simultaneous, unless ``kind`` says that one cuts in."""
+    """A turn, or a chance beside the order. Several are simultaneous, unless ``kind`` says that one cuts in."""
 
     actor: ActorId
     kind: str

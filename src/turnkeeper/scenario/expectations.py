@@ -23,7 +23,7 @@ Found = Iterator[Mismatch | None]
 def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found:
     """Everything that ``expect`` says, but for ``same_as``. ``silent``: the step wrote no lines and no events."""
     table = fight.table(seat)
-    yield from _table(table, expect, _chances(fight, seat))
+    yield from _table(table, expect)
     for path, wanted in (expect.table or {}).items():
         yield _first(mismatches({path: wanted}, plain_data(table)), "table ")
     if expect.view:
@@ -58,7 +58,7 @@ def _first(problems: Sequence[Mismatch], prefix: str) -> Mismatch | None:
 # -- the table -----------------------------------------------------------------------------------------------------
 
 
-def _table(table: Table, expect: Expect, beside: frozenset[str]) -> Found:
+def _table(table: Table, expect: Expect) -> Found:
     seen = plain_data(table)
     for name in ("stage", "layout"):
         wanted = getattr(expect, name)
@@ -88,17 +88,8 @@ def _table(table: Table, expect: Expect, beside: frozenset[str]) -> Found:
     if expect.upcoming is not None:
         yield _beats("upcoming", expect.upcoming, table.upcoming)
     if expect.order is not None:
-        now = tuple(dict.fromkeys(opening.actor for opening in table.now if opening.kind not in beside))
+        now = tuple(dict.fromkeys(opening.actor for opening in table.now if not opening.chance))
         yield _beats("order", expect.order, (now, *table.upcoming) if now else table.upcoming)
-
-
-def _chances(fight: Encounter, seat: Seat) -> frozenset[str]:
-    """The kinds of the openings beside the order: they are in ``now`` but in no beat."""
-    if not hasattr(fight.system, "standing"):
-        return frozenset()
-    standing = fight.snapshot.standing(seat)
-    placed = {place.kind for beat in standing.beats for place in beat.places}
-    return frozenset(place.kind for place in standing.chances) - placed
 
 
 def _same(what: str, wanted: object, seen: object) -> Mismatch | None:

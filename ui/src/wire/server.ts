@@ -644,7 +644,7 @@ export interface OpenDealState {
   openings: LeafOpening[];
 }
 
-/** A chance to act now. Several openings together are simultaneous, unless ``kind`` says that one cuts in. */
+/** A turn, or a chance beside the order. Several are simultaneous, unless ``kind`` says that one cuts in. */
 export interface Opening {
   actor: string;
   kind: string;
