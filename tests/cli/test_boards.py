@@ -10,6 +10,7 @@ import pytest
 from tools.autoplay import next_command
 from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
 from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.state_view import rows
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Reached
@@ -59,11 +60,31 @@ def test_those_who_are_up_are_marked_and_nobody_else(system: str) -> None:
         if found is None:
             continue
         marked = {line.plain for line in found.lines if line.plain.startswith(f" {DRAWN.up}")}
-        up = {words.actor(opening.actor)[:8] for opening in words.table.now}
-        assert len(marked) == len({opening.actor for opening in words.table.now})
+        is_up = {opening.actor for opening in words.table.now if opening.is_up}
+        up = {words.actor(actor)[:8] for actor in is_up}
+        assert len(marked) == len(is_up)
         assert all(any(name in line for line in marked) for name in up)
         several += bool(marked)
     assert several
+
+
+@pytest.mark.parametrize("system", sample_ids())
+def test_each_opening_has_a_row_that_says_what_it_is(system: str) -> None:
+    """A turn, a cut-in, or a choice beside the order. Who may only pass is in no row."""
+    seen: set[str] = set()
+    for fight, seat in moments(system):
+        words = Labels(fight, seat)
+        told: dict[str, str] = {}
+        for label, parts in rows(words):
+            told[label] = told.get(label, "") + "".join(map(str, parts))
+        for opening in words.table.now:
+            label = "Up" if opening.is_up else "May cut in" if opening.interrupts is not None else "Choice"
+            command = fight.system.codec.commands.get(opening.kind)
+            if label == "May cut in" and command is not None and command.purpose == "decline":
+                continue
+            assert words.actor(opening.actor) in told[label]
+            seen.add(label)
+    assert "Up" in seen
 
 
 @pytest.mark.parametrize("system", ["hands", "countdown"])

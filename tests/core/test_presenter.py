@@ -98,7 +98,7 @@ def rats(*actions: Action, kind: str = "turn", cuts: bool = False) -> Menu:
     fight = sample_roster("npc_deck").start(seed="labels")
     rows = tuple(ActorRow(ActorId(one), one, "npc", "up", group="Rats") for one in ("r1", "r2"))
     ana = ActorRow(ActorId("ana"), "Ana", "pc", "waiting")
-    cut = Opening(ana.actor, "cut", interrupts=rows[0].actor)
+    cut = Opening(ana.actor, "cut", interrupts=rows[0].actor, chance=True)
     now = (*((cut,) if cuts else ()), *(Opening(row.actor, kind) for row in rows))
     table = Table("x", "fighting", (), "strip", (*rows, ana), now)
     return menu_of(Presenter(fight.texts(), table, KINDS), actions)

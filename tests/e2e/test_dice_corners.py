@@ -14,6 +14,7 @@ from tests.web.support import Running
 from turnkeeper.core.commands import Automate
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import commands as wp
+from turnkeeper.systems.rolled.commands import Delay, Done, TakeTurn
 
 WHO = "lines => lines.map(line => (line.querySelector('bdi') ?? line).textContent)"
 """Whose each line of the order is; or what stands between two turns."""
@@ -101,6 +102,27 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
     gm.press(gm.page.locator("article[data-actor=bo] [data-command=enter_now]"))
     gm.settle()
     expect(gm.page.locator(".onward button")).to_contain_text("Bo is done")
+
+
+def test_a_choice_beside_a_turn_is_no_turn(server: Running, person: Callable[..., Person]) -> None:
+    """The last of a round acts, and one who delayed may still come in: the two are not up at the same time."""
+    rounds = Rounds()
+    for actor, result in (("ana", 19), ("bo", 15), ("Orc", 9)):
+        rounds.join(actor, result)
+    rounds.begin()
+    rounds.do(Delay(ActorId("ana")))
+    rounds.do(Done(ActorId("bo")))
+    rounds.do(TakeTurn(ActorId("orc")))
+    seat = bring(server, rounds.fight)
+    gm, screen = person(LAPTOP).sit(seat), person(LAPTOP).sit(seat.give_seat(role="screen", name="Screen"))
+    gm.settle()
+    expect(gm.page.get_by_role("heading", name="Choices")).to_be_visible()
+    expect(gm.page.get_by_text("at the same time")).to_have_count(0)
+    expect(gm.page.locator(".onward button")).to_contain_text("Orc is done")
+    expect(screen.page.locator(".tv-hero h1")).to_have_text("Orc")
+    gm.press(gm.page.locator("article[data-actor=ana] [data-command=enter_now]"))
+    gm.settle()
+    expect(gm.page.get_by_role("heading", name="Ana")).to_be_visible()
 
 
 def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(

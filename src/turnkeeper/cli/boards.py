@@ -114,17 +114,21 @@ def _name(words: Labels, actor: str, signs: Signs, width: int) -> str:
     return f"{cut(name, width - len(behind), signs.more) + behind:<{width}}"
 
 
+def _is_up(words: Labels, actor: str) -> bool:
+    return any(one.actor == actor and one.is_up for one in words.table.now)
+
+
 # -- a list in the order of the round ------------------------------------------------------------------------------
 
 
 def _list(words: Labels, signs: Signs, width: int) -> Board | None:
     """One line for each actor: those who have acted, who is up, who waits, who comes."""
     table = words.table
-    up = dict.fromkeys(one.actor for one in table.now)
-    due = dict.fromkeys(actor for beat in table.upcoming for actor in beat if actor not in up)
+    now = dict.fromkeys(one.actor for one in table.now)
+    due = dict.fromkeys(actor for beat in table.upcoming for actor in beat if actor not in now)
     kinds = {one.actor: words.opening(one) for one in reversed(table.now)}
     waiting: Mapping[ActorId, Held] = {one.actor: one for one in table.held}
-    rest = [row for row in table.actors if row.actor not in up and row.actor not in due]
+    rest = [row for row in table.actors if row.actor not in now and row.actor not in due]
     lines: list[Text] = []
     names = _room_for_names(words, words.rows, width - 24)
 
@@ -144,10 +148,13 @@ def _list(words: Labels, signs: Signs, width: int) -> Board | None:
         if row.status == "done" and row.actor not in waiting:
             line(signs.done, row.actor, say("done"), DIM)
     focus = len(lines)
-    for actor in up:
-        line(signs.up, actor, kinds[actor], ACCENT)
+    for actor in now:
+        if _is_up(words, actor):
+            line(signs.up, actor, kinds[actor], ACCENT)
+        else:
+            line(signs.held if actor in waiting else "", actor, kinds[actor], "")
     for actor, held in waiting.items():
-        if actor not in up and actor not in due:
+        if actor not in now and actor not in due:
             line(signs.held, actor, words.held(held), WARN)
     for actor in due:
         line(signs.held if actor in waiting else "", actor, words.held(waiting[actor]) if actor in waiting else "", "")
@@ -198,7 +205,7 @@ def _ladder(words: Labels, view: PassesView, signs: Signs, width: int) -> Board 
 
 
 def _rung(words: Labels, rung: Rung, signs: Signs, names: int) -> Text:
-    up = any(one.actor == rung.actor for one in words.table.now)
+    up = _is_up(words, rung.actor)
     score = "" if rung.score is None else str(rung.score)
     text = Text()
     style = ACCENT if up else DIM if rung.struck else ""
@@ -250,7 +257,7 @@ def _rail(increment: str, names: int) -> Text:
 
 
 def _hand(words: Labels, fighter: FighterView, own: PrivateView, increment: str, signs: Signs, names: int) -> Text:
-    up = any(one.actor == fighter.actor for one in words.table.now)
+    up = _is_up(words, fighter.actor)
     text = Text(f" {signs.up if up else '':<2}{_name(words, fighter.actor, signs, names)} ", ACCENT if up else "")
     for one in RANKS:
         suits = [suit(card) for card in own.hand if rank(card) == one]

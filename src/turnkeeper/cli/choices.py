@@ -133,7 +133,7 @@ def choices(actions: Sequence[Action], words: Labels, step: OnwardStep | None = 
     return Choices(
         tuple(main),
         tuple(tools),
-        tuple(dict.fromkeys([one.actor for one in now if not one.interrupts] or [one.actor for one in now])),
+        tuple(dict.fromkeys([one.actor for one in now if one.is_up] or [one.actor for one in now])),
         menu.primary.label if menu.primary else "",
         _primary(menu, actions, [*main, *tools]),
     )

@@ -86,20 +86,25 @@ def _upcoming(words: Labels) -> str:
 
 
 def _now(words: Labels) -> Iterator[ViewRow]:
-    """Those who may act, by kind of chance, those who may cut in after them.
+    """Those whose turn it is, by kind of opening; after them those who may cut in, or have a choice beside the order.
 
     Who may only let something go by waits, and is in a row of those who do.
     """
     commands = words.fight.system.codec.commands
-    kinds: dict[tuple[str, bool], list[Opening]] = {}
+    kinds: dict[tuple[str, str], list[Opening]] = {}
     for opening in words.table.now:
         command = commands.get(opening.kind)
         if opening.interrupts is not None and command and command.purpose == "decline":
             continue
-        kinds.setdefault((words.opening(opening), opening.interrupts is not None), []).append(opening)
-    for (kind, cuts), openings in sorted(kinds.items(), key=lambda item: item[0][1]):
+        row = "Up" if opening.is_up else "May cut in" if opening.interrupts is not None else "Choice"
+        kinds.setdefault((words.opening(opening), row), []).append(opening)
+    for (kind, row), openings in sorted(kinds.items(), key=lambda item: _NOW.index(item[0][1])):
         who = runs(", ".join(words.marked(opening.actor) for opening in openings))
-        yield ("May cut in" if cuts else "Up"), [(who, "" if cuts else ACCENT), (f"  {kind}", DIM)]
+        yield row, [(who, ACCENT if row == "Up" else ""), (f"  {kind}", DIM)]
+
+
+_NOW = ("Up", "May cut in", "Choice")
+"""The rows of those who may do something now, in their order."""
 
 
 def _marks(words: Labels) -> Iterator[ViewRow]:

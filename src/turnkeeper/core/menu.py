@@ -116,7 +116,7 @@ def mobs(table: Table) -> tuple[Mob, ...]:
     now = table.now
     if len(now) < _LEAST_OF_A_MOB:
         return ()
-    up = dict.fromkeys([opening.actor for opening in now if opening.interrupts is None])
+    up = dict.fromkeys([opening.actor for opening in now if opening.is_up])
     if len(up) < _LEAST_OF_A_MOB:
         return ()
     groups: dict[tuple[str, str], list[str]] = {}
@@ -210,9 +210,9 @@ class _Builder:
         self._actions = actions
         self._first = first
         self._up: dict[str, int] = {}
-        self._cuts: dict[str, int] = {}
+        self._beside: dict[str, int] = {}
         for opening in said.table.now:
-            where = self._up if opening.interrupts is None else self._cuts
+            where = self._up if opening.is_up else self._beside
             where.setdefault(opening.actor, len(where))
         self._ranked: defaultdict[_Rank, list[MenuEntry]] = defaultdict(list)
 
@@ -230,8 +230,8 @@ class _Builder:
                 ranked[_RANKS["not_now"], 0, 0] += self._forms(command, actor, places, "not_now")
             elif actor in self._up:
                 ranked[_RANKS["up"], self._up[actor], 0] += self._forms(command, actor, places, "up")
-            elif actor in self._cuts:
-                ranked[_RANKS["cut_in"], self._cuts[actor], 0] += self._forms(command, actor, places, "cut_in")
+            elif actor in self._beside:
+                ranked[_RANKS["cut_in"], self._beside[actor], 0] += self._forms(command, actor, places, "cut_in")
             elif actor:
                 ranked[_RANKS["others"], 0, 0] += self._forms(command, actor, places, "others")
             else:

@@ -102,6 +102,11 @@ class Opening(Struct, frozen=True, gc=False):
     chance: bool = False
     """Whether it stands beside the order and may be left alone: nobody's turn waits for it."""
 
+    @property
+    def is_up(self) -> bool:
+        """Whether its actor is up: it neither cuts in on another nor stands beside the order."""
+        return self.interrupts is None and not self.chance
+
 
 class Held(Struct, frozen=True, gc=False):
     """An opening kept for later: on what it waits, and until when it lasts."""

@@ -162,11 +162,11 @@ class Presenter:
             key = _ALL.get("".join({one.kind for one in self.table.waiting}), "primary.all")
             return self.texts.say(key, {"count": len(chosen)})
         now = self.table.now
-        regular = [opening for opening in now if not opening.interrupts] or now
+        regular = [opening for opening in now if opening.is_up] or now
         kind = regular[0].kind if regular else ""
         up = list(dict.fromkeys(opening.actor for opening in regular if opening.kind == kind))
         # Where there are cut-ins, to go on means that nobody else uses one.
-        kinds = (*(opening.kind for opening in now if opening.interrupts), kind)
+        kinds = (*(opening.kind for opening in now if not opening.is_up), kind)
         keys = (*(f"primary.{first.command}.{one}" for one in kinds), f"primary.{first.command}")
         key = next((key for key in keys if key in self.texts), "")
         about = [actor] if actor in self.rows else up

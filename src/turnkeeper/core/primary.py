@@ -70,9 +70,9 @@ def _of_the_one_up(actions: Sequence[Action], table: Table, commands: Mapping[st
     theirs = [one for one in actions if one.shelf == "play" and one.refused is None and one.fixed.get("actor")]
     if not theirs:
         return None
-    regular = [opening for opening in table.now if not opening.interrupts] or table.now
+    regular = [opening for opening in table.now if opening.is_up] or table.now
     up = {opening.actor for opening in regular}
-    if not (len(up) == 1 or (up and all(opening.kind == "group" for opening in table.now))):
+    if not (len(up) == 1 or (up and all(opening.kind == "group" for opening in regular))):
         return None
     theirs = [one for one in theirs if one.fixed["actor"] in up]
     ends = next((one for one in theirs if purpose_of(one, commands) == "end_turn" and not one.choose), None)

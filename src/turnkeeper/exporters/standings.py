@@ -79,8 +79,13 @@ def _low(one: StandingRow) -> int:
 
 
 def _beats(table: Table) -> list[tuple[ActorId, ...]]:
-    """The actors whose turn it is (for a chance to cut in, the actor interrupted), then those to come, each once."""
-    now = tuple(dict.fromkeys(opening.interrupts or opening.actor for opening in table.now))
+    """The actors whose turn it is, then those to come, each once. Before a turn, whom others may cut in on comes first.
+
+    A chance beside the order is no place in it.
+    """
+    up = [opening.actor for opening in table.now if opening.is_up]
+    before = [opening.interrupts for opening in table.now if opening.interrupts is not None]
+    now = tuple(dict.fromkeys(up or before))
     seen: set[ActorId] = set()
     beats = []
     for beat in (now, *table.upcoming):

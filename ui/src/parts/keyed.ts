@@ -1,10 +1,11 @@
 // Which buttons the GM's single keys press: that by which who is up waits, and those by which who waits comes in. Pure.
+import { isUp } from "../store/openings.ts";
 import type { Picture } from "../wire/server.ts";
 import { atOnce, type Item, items, type Kinds } from "./menu.ts";
 
 /** Who is up, where that is one alone. */
 export function alone(picture: Picture): string {
-  const up = new Set(picture.table.now.filter((opening) => !opening.interrupts).map((opening) => opening.actor));
+  const up = new Set(picture.table.now.filter(isUp).map((opening) => opening.actor));
   return up.size === 1 ? ([...up][0] ?? "") : "";
 }
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { cutsIn } from "../store/openings.ts";
+import { cutsIn, isUp } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
 import { Actions, ByActor, NotNow } from "./actions.tsx";
@@ -44,7 +44,12 @@ export function NowPart({
   const { now, stage, waiting } = picture.table;
   const all = items(picture, "play", kinds).filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
-  const up = now.filter((opening) => !opening.interrupts);
+  const turns = now.filter(isUp);
+  const beside = now.filter(
+    (opening) => opening.chance && !opening.interrupts && !turns.some((turn) => turn.actor === opening.actor),
+  );
+  // Where it is nobody's turn, a choice beside the order is what there is to do.
+  const up = turns.length ? turns : beside;
   // A separate part of the screen shows the buttons of the others.
   const cuts = now.filter(
     (opening) => cutsIn(opening, kinds) && (!leave || all.some((item) => item.actor === opening.actor)),
@@ -92,22 +97,8 @@ export function NowPart({
         ))}
       </div>
       <Asks all={false} />
-      {cuts.length > 0 && (
-        <>
-          <h2>{t("console.cuts")}</h2>
-          <div class={cuts.length > 1 ? "ups several" : "ups"}>
-            {unique(cuts).map((opening) => (
-              <Up
-                key={opening.actor}
-                opening={opening}
-                items={play.filter((item) => item.actor === opening.actor)}
-                more={more}
-                mark={mark}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      <Aside title={t("console.cuts")} openings={cuts} items={play} more={more} mark={mark} />
+      <Aside title={t("console.beside")} openings={turns.length ? beside : []} items={play} more={more} mark={mark} />
       {general.length > 0 && <Actions items={general} />}
       {rest.length > 0 && !now.length && !waiting.length && (
         <ByActor rest={rest} name={(actor) => words.actor(actor)} />
@@ -121,6 +112,39 @@ export function NowPart({
         </details>
       )}
       <NotNow items={all.filter((item) => item.refused && !item.isPrimary)} />
+    </>
+  );
+}
+
+/** Those who may do something beside the turn, with their buttons. */
+function Aside({
+  title,
+  openings,
+  items: all,
+  more,
+  mark,
+}: {
+  title: string;
+  openings: readonly Opening[];
+  items: readonly Item[];
+  more: ((actor: string) => ComponentChildren) | undefined;
+  mark: boolean;
+}): JSX.Element | null {
+  if (!openings.length) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <div class={openings.length > 1 ? "ups several" : "ups"}>
+        {unique(openings).map((opening) => (
+          <Up
+            key={opening.actor}
+            opening={opening}
+            items={all.filter((item) => item.actor === opening.actor)}
+            more={more}
+            mark={mark}
+          />
+        ))}
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { TurnClock } from "../parts/turn-clock.tsx";
 import { TvDoor } from "../parts/tv-door.tsx";
 import { Mark } from "../parts/who.tsx";
 import { usePicture, useTable } from "../store/context.ts";
-import { cutsIn } from "../store/openings.ts";
+import { cutsIn, isUp } from "../store/openings.ts";
 import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -73,7 +73,7 @@ interface Shown {
 function useNow(): Shown {
   const { picture, words, kinds } = usePicture();
   const { now, waiting, stage } = picture.table;
-  const up = [...new Set(now.filter((opening) => !opening.interrupts).map((opening) => opening.actor))];
+  const up = [...new Set(now.filter(isUp).map((opening) => opening.actor))];
   const cuts = now.flatMap((opening) =>
     cutsIn(opening, kinds) && !up.includes(opening.actor)
       ? [{ actor: opening.actor, on: opening.interrupts ?? "" }]

@@ -337,6 +337,7 @@ export type TextKey =
   | "console.nobody"
   | "console.together"
   | "console.cuts"
+  | "console.beside"
   | "console.asks"
   | "console.order"
   | "console.pile"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from turnkeeper.core.actions import Action, Choice, Probe, Text, find_actions
-from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Faces, Fight
 from turnkeeper.core.marks import commands as c
 from turnkeeper.core.marks.model import LONGEST_LABEL
@@ -32,11 +31,13 @@ def mark_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Actio
     return offers
 
 
-@derived
 def _setting(faces: Faces, seat: Seat) -> tuple[Action, ...]:
     """To set a mark: on anybody or on the table for the GM, and for a player on one it decides for."""
-    label = Text(LONGEST_LABEL)
     if seat.role == "gm":
-        return (Action("mark", {}, {"label": label}, shelf=c.SetMark.shelf),)
+        return (_ON_ANYTHING,)
     own = tuple(seat.own(faces.actors))
-    return (Action("mark", {}, {"label": label, "actor": Choice(own)}, shelf=c.SetMark.shelf),) if own else ()
+    return (Action("mark", {}, {"label": _LABEL, "actor": Choice(own)}, shelf=c.SetMark.shelf),) if own else ()
+
+
+_LABEL = Text(LONGEST_LABEL)
+_ON_ANYTHING = Action("mark", {}, {"label": _LABEL}, shelf=c.SetMark.shelf)

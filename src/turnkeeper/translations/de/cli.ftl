@@ -28,6 +28,7 @@ row-later = Später
 row-out = Raus
 row-up = Dran
 row-may_cut_in = Darf vor
+row-choice = Zur Wahl
 row-mark = Marke
 row-waiting = Wartet
 row-pile = Stapel

@@ -28,6 +28,7 @@ row-later = Later
 row-out = Out
 row-up = Up
 row-may_cut_in = May cut in
+row-choice = Choice
 row-mark = Mark
 row-waiting = Waiting
 row-pile = Pile

@@ -9,6 +9,7 @@ import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import type { Panels } from "../../parts/panels.ts";
 import { usePicture } from "../../store/context.ts";
+import { isUp } from "../../store/openings.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { PhasePicture, Rung, View } from "../../wire/passes.ts";
@@ -157,9 +158,7 @@ function Hand(): JSX.Element {
   const view = useView();
   const mine = picture.table.actors.filter((row) => row.mine);
   const rungs = view.rungs.filter((rung) => rung.sheet && mine.some((row) => row.actor === rung.actor));
-  const up = picture.table.now.some(
-    (opening) => !opening.interrupts && mine.some((row) => row.actor === opening.actor),
-  );
+  const up = picture.table.now.some((opening) => isUp(opening) && mine.some((row) => row.actor === opening.actor));
   const can = items(picture, "play", kinds).filter((item) => !item.refused);
   return (
     <>

@@ -21,6 +21,7 @@ console-now = Jetzt
 console-nobody = Niemand ist dran
 console-together = gleichzeitig
 console-cuts = Kann dazwischengehen
+console-beside = Zur Wahl
 console-asks = Es fehlt noch
 console-order = Die Reihenfolge
 console-pile = Kommt noch

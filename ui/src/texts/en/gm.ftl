@@ -21,6 +21,7 @@ console-now = Now
 console-nobody = Nobody is up
 console-together = at the same time
 console-cuts = May cut in
+console-beside = Choices
 console-asks = Waiting for
 console-order = The order
 console-pile = Still to come
