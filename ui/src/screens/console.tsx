@@ -242,7 +242,8 @@ function isDialog(open: Open): open is GmDialogName {
 
 /** Those beside an actor in the order. */
 function nearOf(picture: Picture, actor: string): string[] {
-  const order = [...new Set([...picture.table.now.map((opening) => opening.actor), ...picture.table.upcoming.flat()])];
+  const now = picture.table.now.filter((opening) => !opening.chance).map((opening) => opening.actor);
+  const order = [...new Set([...now, ...picture.table.upcoming.flat()])];
   const at = order.indexOf(actor);
   return [order[at - 1], order[at + 1]].filter((one) => one !== undefined);
 }

@@ -8,6 +8,7 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { Place } from "../../parts/place.tsx";
 import { MarkName, Octagon, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
+import { isUp } from "../../store/openings.ts";
 import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -143,7 +144,7 @@ function Line({
   const view = viewOf(picture);
   const known = handOf(view, actor);
   if (!known) return null;
-  const up = picture.table.now.some((opening) => opening.actor === actor);
+  const up = picture.table.now.some((opening) => opening.actor === actor && isUp(opening));
   const notes = notesOf(view, actor, words);
   const others = known.hand.filter((card) => !isCard(card) || isJoker(card));
   const count = t("asks.cards", { count: known.hand.length });
