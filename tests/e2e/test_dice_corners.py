@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -213,3 +214,19 @@ def test_the_large_button_ends_the_turn_unless_an_action_is_bought(
     gm.page.get_by_role("button", name="None").click()
     gm.onward(gm.settle())
     assert gm.settle()["view"]["stage"] == "between"
+
+
+def test_a_wound_modifier_is_changed_from_what_was_entered(server: Running, person: Callable[..., Person]) -> None:
+    table = Passes(joe={"score": 9, "stun": 3, "wounds": -2}, ira={"score": 7})
+    seat = bring(server, table.fight)
+    gm, joe = person(LAPTOP).sit(seat), player(person, seat, "joe")
+    gm.page.locator(".ladder").get_by_role("button", name="Joe").first.click()
+    joe.page.get_by_text("More to do", exact=True).click()
+    for one in (gm, joe):
+        one.page.get_by_role("button", name=re.compile("^Wound modifier")).click()
+        # Without what the boxes give, which is no part of it.
+        expect(one.page.get_by_role("dialog").last.get_by_role("spinbutton")).to_have_value("-2")
+    joe.page.get_by_role("dialog").get_by_role("spinbutton").fill("-1")
+    joe.press(joe.page.get_by_role("dialog").locator("button[type=submit]"))
+    sheets = [rung["sheet"] for rung in joe.settle()["view"]["rungs"]]
+    assert [sheet and sheet["wounds"] for sheet in sheets] == [-1, None]

@@ -59,6 +59,7 @@ export interface Sheet {
   pledged: boolean;
   physical: number;
   stun: number;
+  wounds: number;
   next_passes: number;
   test: RolledTest | null;
   holding: Holding | null;

@@ -78,7 +78,7 @@ class Sheet(Struct, frozen=True, gc=False):
     """The part of an actor's view for its owner and the GM alone.
 
     ``edge_left``: points left; ``pledged``: one of them already goes on the next test; ``next_passes``: its number of
-    passes from the next turn on (PASS-21).
+    passes from the next turn on (PASS-21); ``wounds``: the modifier entered directly, on top of what boxes give.
     """
 
     attribute: int
@@ -86,6 +86,7 @@ class Sheet(Struct, frozen=True, gc=False):
     pledged: bool
     physical: int
     stun: int
+    wounds: int
     next_passes: int
     test: RolledTest | None = None
     holding: Holding | None = None
@@ -333,6 +334,7 @@ def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
         pledged=actor.id in state.pledged,
         physical=numbers.physical,
         stun=numbers.stun,
+        wounds=numbers.wounds,
         next_passes=numbers.passes,
         test=RolledTest(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
         holding=Holding(hold.origin, hold.plan, warned=not next_in_sight(state, actor.id)) if hold else None,

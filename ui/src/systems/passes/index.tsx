@@ -245,6 +245,7 @@ function present(command: string, actor: string, picture: Picture): Record<strin
   const rung = typed<View>(picture.view).rungs.find((one) => one.actor === actor);
   if (command === "set_score" || command === "fix_score") return { score: rung?.score };
   if (command === "set_attribute") return { value: rung?.sheet?.attribute };
+  if (command === "set_wounds") return { modifier: rung?.sheet?.wounds };
   return command === "set_passes" ? { value: rung?.sheet?.next_passes } : {};
 }
 
