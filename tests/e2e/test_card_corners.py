@@ -13,6 +13,7 @@ from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play
 from tests.systems.draw.play import Play as ActorDeck
 from tests.web.support import Running
+from tools.screens.play import play_on
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
@@ -270,3 +271,21 @@ def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running,
     picture = gm.settle()
     assert picture["view"]["clocks"] == [{"actor": "dam", "draws": 0, "needed": 2, "times": 1}]
     assert picture["table"]["waiting"]
+
+
+def test_a_phone_tells_the_clock_once(server: Running, person: Callable[..., Person]) -> None:
+    """What stands in large is not in the small line above it as well."""
+    seat = server.open(sample="npc_deck")
+    play_on(seat)
+    row = next(row for row in seat.picture()["table"]["actors"] if row["side"] == "pc")
+    phone = player(person, seat, row["actor"])
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text(re.compile("^Aces · "))
+    expect(phone.page.locator(".headline .clock")).to_have_text("Turn 1")
+
+
+def test_a_sheet_tells_the_cards_to_come_once(server: Running, person: Callable[..., Person]) -> None:
+    gm = person(LAPTOP).sit(bring(server, ActorDeck("bo", ana={"cards": 3}).fight))
+    gm.page.get_by_role("button", name="Ana").first.click()
+    sheet = gm.page.get_by_role("dialog")
+    expect(sheet.get_by_text("3 of 3 to come")).to_be_visible()
+    expect(sheet.get_by_text("3/3")).to_have_count(0)

@@ -22,7 +22,7 @@ const unsaved = new Map<string, Profile>();
 export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => void }): JSX.Element {
   const [why, setWhy] = useState(false);
   const { table, picture, words, kinds } = usePicture();
-  const { Sheet } = panelsOf(picture.system);
+  const { Sheet, bare } = panelsOf(picture.system);
   const { setup, send } = useSetUp();
   const sheet = about(items(picture, "sheet", kinds), row.actor);
   // What is known of an actor has fields here.
@@ -87,7 +87,7 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
       )}
       <p class="dim">
         {words.status(row.status)}
-        {row.mark && ` · ${row.mark}`}
+        {row.mark && !bare && ` · ${row.mark}`}
         {row.group && ` · ${t("actor.group", { name: row.group })}`}
       </p>
       {near.length > 0 && (

@@ -37,6 +37,8 @@ export interface Headline {
   text: string;
   /** One comes next: a reader is told so. */
   onDeck?: boolean;
+  /** The title is the clock but for its first part. */
+  clock?: boolean;
   /** What it is about, in large on a screen. */
   cards?: readonly string[];
 }
@@ -111,7 +113,7 @@ export interface Panels {
   Then?: ComponentType;
   /** The panels show by themselves who holds or delays. */
   held?: boolean;
-  /** The figure of who is up says nothing on a screen. */
+  /** An actor's figure says nothing more than these panels do. */
   bare?: boolean;
   /** First in an actor's sheet: the numbers that move the order. */
   Sheet?: ComponentType<{ actor: string }>;

@@ -39,6 +39,7 @@ const ExportDialog = lazy<{ onClose: () => void }>(() =>
 export function Phone(): JSX.Element {
   const { table, picture, words, kinds } = usePicture();
   const told = headlineOf(picture, words);
+  const clock = words.clock().slice(0, told.clock ? 1 : undefined);
   const mine = picture.table.actors.filter((row) => row.mine);
   const play = items(picture, "play", kinds);
   const panels = panelsOf(picture.system);
@@ -71,7 +72,7 @@ export function Phone(): JSX.Element {
                   <bdi>{mine.map((row) => row.name).join(", ")}</bdi>
                 </span>
               )}
-              <span class="clock">{words.clock().join(" · ") || picture.name || table.system.value?.title}</span>
+              <span class="clock">{clock.join(" · ") || picture.name || table.system.value?.title}</span>
               <TurnClock />
             </p>
             <h1>

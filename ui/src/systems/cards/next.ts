@@ -183,7 +183,7 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
     case "paper":
       return { tone: "wait", title: t("cards.head.paper"), text: t("cards.head.paper.text") };
     case "clock":
-      return { tone: "wait", title: words.clock().slice(1).join(" · "), text: t("cards.head.clock") };
+      return { tone: "wait", clock: true, title: words.clock().slice(1).join(" · "), text: t("cards.head.clock") };
     case "spent":
       return { tone: "quiet", title: t("cards.head.spent"), text: t("cards.head.spent.text") };
   }
