@@ -115,6 +115,30 @@ def test_twelve_players(server: Running, person: Callable[..., Person]) -> None:
         party.settle()
 
 
+def test_names_from_right_to_left_stand_where_the_others_do(server: Running, person: Callable[..., Person]) -> None:
+    """A sentence that begins with one still runs from left to right, and a name stands at the left of its place."""
+    name = ODD["right to left"].strip()
+    seat = server.open(system="hands")
+    seat.do("join", actor="a", side="pc", name=name)
+    gm, screen = person(LAPTOP).sit(seat), person(TV).sit(seat.give_seat(role="screen"))
+    expect(gm.page.locator(".back-what")).to_have_text(f"{name} joins")
+    assert gm.page.locator(".back-what").evaluate(BEGINS, name) == 0
+    seat.do("begin")
+    expect(screen.page.locator(".tv-seat-who bdi").first).to_have_text(name)
+    assert screen.page.locator(".tv-seat-who bdi").first.evaluate(BEGINS, name) == 0
+
+
+BEGINS = """(place, name) => {
+  const range = document.createRange();
+  const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
+  const at = words.data.indexOf(name);
+  range.setStart(words, at);
+  range.setEnd(words, at + name.length);
+  return Math.round(range.getBoundingClientRect().left - place.getBoundingClientRect().left);
+}"""
+"""How far from the left edge of its place a name stands."""
+
+
 def test_a_pasted_roster_with_mistakes_says_which_lines_and_keeps_the_rest(
     server: Running, person: Callable[..., Person]
 ) -> None:

@@ -105,7 +105,7 @@ export function Console(): JSX.Element {
             <span aria-hidden="true">↶</span> <span>{t("console.back")}</span>
             {last && can("undo") && (
               <span class="back-what" aria-hidden="true">
-                <bdi>{last}</bdi>
+                {last}
               </span>
             )}
           </button>
