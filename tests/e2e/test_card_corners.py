@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.people import LAPTOP, LONG, TV, Person
@@ -289,3 +290,41 @@ def test_a_sheet_tells_the_cards_to_come_once(server: Running, person: Callable[
     sheet = gm.page.get_by_role("dialog")
     expect(sheet.get_by_text("3 of 3 to come")).to_be_visible()
     expect(sheet.get_by_text("3/3")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [TV, (1280, 720)])
+@pytest.mark.parametrize("count", [3, 6])
+def test_a_screen_shows_all_who_act_at_once(
+    server: Running, person: Callable[..., Person], size: tuple[int, int], count: int
+) -> None:
+    """With two rows of seats below them."""
+    table = Play("hands", {"hand.deck_policy": "shared_fixed(9)"})
+    names = [f"player{number}" for number in range(9)]
+    for name in names:
+        table.join(name, initiative=0)
+    table.begin({name: ("KS", "4C") if name in names[:count] else ("3C", "2H") for name in names})
+    table.to("K")
+    for name in names[:count]:
+        table.play(name, "KS", "wild_swing", targets=(ActorId("player8"),))
+    table.next()
+    screen = person(size).sit(bring(server, table.fight).give_seat(role="screen"))
+    heroes = screen.page.locator(".tv-hero")
+    expect(heroes).to_have_count(count)
+    assert screen.page.locator(".tv-now").evaluate(HIDDEN, ".tv-hero h1, .tv-hero .card") == []
+
+
+def test_a_screen_in_a_low_window_shows_where_the_fight_is(server: Running, person: Callable[..., Person]) -> None:
+    """As a screen of 1280 by 720 does whose page is twice as large."""
+    seat = server.open(sample="hands")
+    play_on(seat)
+    screen = person((640, 360)).sit(seat.give_seat(role="screen"))
+    expect(screen.page.locator(".cd-rail")).to_be_in_viewport(ratio=1)
+    assert screen.page.locator(".tv-main").evaluate(HIDDEN, ".cd-pip.now, .tv-now h1") == []
+
+
+HIDDEN = """(part, wanted) => {
+  const whole = part.getBoundingClientRect();
+  return [...part.querySelectorAll(wanted)].filter((one) => one.getBoundingClientRect().bottom > whole.bottom + 1)
+    .map((one) => one.textContent);
+}"""
+"""What reaches below the part of the page that it is in."""
