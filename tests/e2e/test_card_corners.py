@@ -328,3 +328,26 @@ HIDDEN = """(part, wanted) => {
     .map((one) => one.textContent);
 }"""
 """What reaches below the part of the page that it is in."""
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (1024, 700), (768, 900)])
+def test_a_name_has_room_beside_a_joker_and_a_mark(
+    server: Running, person: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    table = Play("hands")
+    for name in ("anastasia", "bo"):
+        table.join(name, initiative=0)
+    table.begin({"anastasia": ("9H", "RJ"), "bo": ("KH",)})
+    seat = bring(server, table.fight)
+    seat.do("mark", label="Burning", actor="anastasia", every={"at": "end", "actor": "anastasia"})
+    row = person(size).sit(seat).page.locator(".cd-score tr").filter(has_text="Burning")
+    expect(row.locator(".cd-score-name > .cd-set-of")).to_be_visible()
+    word, name = row.locator("b bdi").bounding_box(), row.locator(".cd-score-who").bounding_box()
+    assert word
+    assert name
+    assert word["height"] < LINE, "the name is broken into pieces"
+    assert name["width"] > word["width"]
+
+
+LINE = 30
+"""Of a name in one line, in pixels."""
