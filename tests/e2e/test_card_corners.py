@@ -342,11 +342,11 @@ def test_a_name_has_room_beside_a_joker_and_a_mark(
     seat.do("mark", label="Burning", actor="anastasia", every={"at": "end", "actor": "anastasia"})
     row = person(size).sit(seat).page.locator(".cd-score tr").filter(has_text="Burning")
     expect(row.locator(".cd-score-name > .cd-set-of")).to_be_visible()
-    word, name = row.locator("b bdi").bounding_box(), row.locator(".cd-score-who").bounding_box()
+    word, beside = row.locator("b bdi").bounding_box(), row.locator(".cd-score-who").bounding_box()
     assert word
-    assert name
+    assert beside
     assert word["height"] < LINE, "the name is broken into pieces"
-    assert name["width"] > word["width"]
+    assert beside["width"] > word["width"]
 
 
 LINE = 30
