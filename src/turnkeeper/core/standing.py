@@ -37,6 +37,8 @@ class KeyPart(Struct, frozen=True, gc=False):
     """Whether the part's text is the reason even where the other part has a text: a place that no score gave."""
     open: bool = False
     """Whether the value is still to be settled: until then this part, and all after it, put nobody before anybody."""
+    awaits: str = ""
+    """The name of the outcome that an open value waits for: two parts that wait for the same one count the same."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -186,8 +188,15 @@ def open_part(one: Place, other: Place) -> KeyPart | None:
     >>> ana, bo, cy = (Place(ActorId(name), "turn", key) for name, key in [("ana", (won,)), ("bo", (due,)), ("cy", ())])
     >>> open_part(ana, bo) is due, open_part(cy, bo) is due, open_part(ana, cy)
     (True, True, None)
+
+    Where both have the same open part, its value is the same for both, however it is settled.
+
+    >>> mine = KeyPart(0, "TOY-1", "due", open=True, awaits="duel")
+    >>> open_part(Place(ActorId("di"), "turn", (mine,)), Place(ActorId("ed"), "turn", (mine, won)))
     """
     for pair in side_by_side(one, other):
+        if pair[0].awaits and pair[0] == pair[1]:
+            continue
         if found := next((part for part in pair if part.open), None):
             return found
         if pair[0].value != pair[1].value:

@@ -51,7 +51,6 @@ _RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker")
 _RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
 _MARGINS = KeyPart(0, "HAND-57")
 """Beside the contest won or lost of one that is being carried out."""
-_CONTEST_DUE = KeyPart(0, "HAND-54", "contest_due", open=True)
 _CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
 
 
@@ -166,7 +165,7 @@ def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -
     if target.contest == "sure":
         return _RED_JOKERS
     if action.contest == "due":
-        return _CONTEST_DUE
+        return KeyPart(0, "HAND-54", "contest_due", open=True, awaits=action.key)
     if not action.margin:
         return _CONTEST_TIE
     result = "contests" if several else "contest_won" if action.margin > 0 else "contest_lost"
