@@ -39,6 +39,8 @@ class KeyPart(Struct, frozen=True, gc=False):
     """Whether the value is still to be settled: until then this part, and all after it, put nobody before anybody."""
     awaits: str = ""
     """The name of the outcome that an open value waits for: two parts that wait for the same one count the same."""
+    ahead: bool = False
+    """Whether it comes before an open value, however that is settled."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -193,10 +195,16 @@ def open_part(one: Place, other: Place) -> KeyPart | None:
 
     >>> mine = KeyPart(0, "TOY-1", "due", open=True, awaits="duel")
     >>> open_part(Place(ActorId("di"), "turn", (mine,)), Place(ActorId("ed"), "turn", (mine, won)))
+
+    A part that is ahead of it does not wait for it either.
+
+    >>> open_part(bo, Place(ActorId("fay"), "turn", (KeyPart(-9, "TOY-1", "sure", ahead=True),)))
     """
     for pair in side_by_side(one, other):
         if pair[0].awaits and pair[0] == pair[1]:
             continue
+        if pair[0].ahead != pair[1].ahead:
+            return None
         if found := next((part for part in pair if part.open), None):
             return found
         if pair[0].value != pair[1].value:

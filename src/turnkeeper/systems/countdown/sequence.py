@@ -47,7 +47,7 @@ _BY_HOLD = KeyPart(1, "HAND-51", "hold_after")
 FIRST = KeyPart(0, "HAND-17")
 ALONE = KeyPart(0, "NPC-25")
 """Beside a player's card no NPC comes before another (HAND-17)."""
-_RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker")
+_RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker", ahead=True)
 _RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
 _MARGINS = KeyPart(0, "HAND-57")
 """Beside the contest won or lost of one that is being carried out."""
@@ -144,7 +144,7 @@ def _chained(
         before = _chained(target, waiting, keys)
         if action.contest == "sure":
             # Red Jokers come before all others, also those that cut in on who tied with the action (HAND-57).
-            while len(before) > _BASE and not before[-1].value:
+            while len(before) > _BASE and not before[-1].value and not before[-1].open:
                 before = before[:-1]
         before = (*before[:_BASE], *map(_inherited, before[_BASE:]))
         keys[action.key] = (*before, _contest(action, target, several=several))
