@@ -29,7 +29,7 @@ from turnkeeper.systems.countdown.state import (
     now,
 )
 from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
-from turnkeeper.systems.hands.chart import ATTACKS
+from turnkeeper.systems.hands.chart import ATTACKS, WHILE_STUNNED
 from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus
 
 EffortPurpose: TypeAlias = tuple[Bonus, Defence | Literal[""]]
@@ -52,6 +52,8 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     if not row:
         return _nothing_to_better(state, command)
     fighter = state.fighters[command.actor]
+    if fighter.stunned and row not in WHILE_STUNNED:
+        return refuse("countdown.stunned")
     double = command.bonus == "double"
     if (command.two_weapons or command.needs_readying) and not double:
         return refuse("countdown.not_a_double")
