@@ -67,8 +67,9 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
         return refuse("countdown.skipped", actor=named(state, by, actor))
     group = carried_out(state)
     if group:
-        acting = audience_of(state.fight.faces, by).names(dict.fromkeys(action.actor for action in group))
-        return refuse("countdown.in_progress", actors=acting)
+        audience = audience_of(state.fight.faces, by)
+        acting = [name for name in map(audience.name, dict.fromkeys(action.actor for action in group)) if name]
+        return refuse("countdown.in_progress", actors=", ".join(acting), count=len(acting))
     return None
 
 
