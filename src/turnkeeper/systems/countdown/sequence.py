@@ -47,6 +47,8 @@ _BY_HOLD = KeyPart(1, "HAND-51", "hold_after")
 FIRST = KeyPart(0, "HAND-17")
 ALONE = KeyPart(0, "NPC-25")
 """Beside a player's card no NPC comes before another (HAND-17)."""
+_BEST = KeyPart(1, "NPC-25", "npc_best", overrules=True)
+"""The four-card action of a Good Joker, before those of all other NPCs."""
 _RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker", ahead=True)
 _RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
 _MARGINS = KeyPart(0, "HAND-57")
@@ -81,10 +83,11 @@ def of_grant(place: Position, number: int) -> DeclarationKey:
 def of_npc(place: Position, number: int, *, beside_card: bool, picked_by: str = "") -> DeclarationKey:
     """The key of an action by the NPC card; ``number`` counts the NPCs that act one after another (NPC-25).
 
+    The size-4 action of a Good Joker is number 0.
     ``picked_by``: the rule by which the card serves only some of those who are still to be picked.
     """
     rule, text = (picked_by, "npc_pick") if picked_by else ("NPC-25", "npc_order")
-    alone = ALONE if beside_card else KeyPart(number + 1, rule, text)
+    alone = ALONE if beside_card else KeyPart(number + 1, rule, text) if number else _BEST
     return (*at(place, "NPC-05"), _BY_CARD, FIRST, alone)
 
 
