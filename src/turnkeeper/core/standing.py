@@ -40,7 +40,7 @@ class KeyPart(Struct, frozen=True, gc=False):
     awaits: str = ""
     """The name of the outcome that an open value waits for: two parts that wait for the same one count the same."""
     ahead: bool = False
-    """Whether it comes before an open value, however that is settled."""
+    """Whether it comes before an open value, however that is settled; later parts that are ahead may draw level."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -200,10 +200,11 @@ def open_part(one: Place, other: Place) -> KeyPart | None:
 
     >>> open_part(bo, Place(ActorId("fay"), "turn", (KeyPart(-9, "TOY-1", "sure", ahead=True),)))
     """
-    for pair in side_by_side(one, other):
+    pairs = side_by_side(one, other)
+    for number, pair in enumerate(pairs, 1):
         if pair[0].awaits and pair[0] == pair[1]:
             continue
-        if pair[0].ahead != pair[1].ahead:
+        if pair[0].ahead != pair[1].ahead and not any(part.ahead for later in pairs[number:] for part in later):
             return None
         if found := next((part for part in pair if part.open), None):
             return found
