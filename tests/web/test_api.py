@@ -137,6 +137,22 @@ def test_why_says_line_by_line_what_was_compared(server: Running) -> None:
     assert gm.get("/why", first="ana", second="cy").json()["compared"] == []
 
 
+def test_nothing_is_compared_of_which_a_seat_knows_one_side(server: Running) -> None:
+    """Equal scores and the Edge that decides would tell the score of an unknown actor."""
+    gm = server.open(system="passes", options={"pass.tie": "edge_attr_reaction"})
+    for name, edge, seen in (("ana", 3, "known"), ("spy", 1, "unknown")):
+        gm.do("join", actor=name, side="pc", name=name.title(), visibility=seen, profile={"edge": edge})
+    gm.do("automate", source="table")
+    gm.do("begin")
+    gm.do("next_turn")
+    for name in ("ana", "spy"):
+        gm.do("fix_score", actor=name, score=9)
+    gm.do("start_passes")
+    player = gm.give_seat(role="player", actors=["ana"])
+    assert gm.get("/why", first="ana", second="spy").json()["compared"]
+    assert player.get("/why", first="ana", second="?1").json()["compared"] == []
+
+
 def test_what_there_is_to_play(server: Running) -> None:
     systems = server.http.get("/systems").json()
     ours = {"rolled", "passes", "draw", "hands", "npc_deck", "countdown"}

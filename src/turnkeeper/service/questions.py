@@ -174,7 +174,7 @@ def _compared(parts: Sequence[tuple[KeyPart, KeyPart]], texts: Texts) -> tuple[C
     found: list[ComparedPart] = []
     needed = True
     for one, other in parts:
-        key = f"part.{one.text or other.text}"
+        key = f"part.{other.text if other.overrules or not one.text else one.text}"
         decides = needed and one.value != other.value
         if key in texts:
             first, second = (_figure(part, texts) if needed else "" for part in (one, other))

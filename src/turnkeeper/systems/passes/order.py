@@ -406,9 +406,13 @@ def _chained(tied: Iterable[int], rule: str) -> Iterator[KeyPart]:
 
 
 def _masked(parts: _Parts) -> _Parts:
-    """A key that says of an unknown actor only that the order has it there, and which of its figures not."""
+    """A key that says of an unknown actor only that the order has it there, and which of its figures not.
+
+    So it is also where the other one, earlier, is known; Edge paid to go first is public.
+    """
     first, *others = parts
-    return (first, *[KeyPart(part.value, "PASS-13", "passes.unknown") for part in others])
+    unknown = [KeyPart(part.value, "PASS-13", "passes.unknown", overrules=part not in _EDGE_PARTS) for part in others]
+    return (first, *unknown)
 
 
 # -- chances and absences -------------------------------------------------------------------------------------------
