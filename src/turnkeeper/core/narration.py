@@ -64,9 +64,10 @@ def _shown(before: Viewer, after: Viewer, event: Shown) -> Line | None:
     was, now = before.name(event.actor), after.name(event.actor)
     if was == now or not now:
         return None
-    return (
-        Line("line.core.shown.named", {"mask": was, "actor": now}) if was else Line("line.core.shown", {"actor": now})
-    )
+    # One who becomes unknown again comes as a stranger: the log does not say who it was.
+    if was and after.audience.knows(event.actor):
+        return Line("line.core.shown.named", {"mask": was, "actor": now})
+    return Line("line.core.shown", {"actor": now})
 
 
 def _automated(viewer: Viewer, event: Automated) -> Line | None:
