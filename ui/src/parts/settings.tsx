@@ -41,21 +41,18 @@ const KEYS = [
   ["?", "keys.help"],
 ] as const;
 
-/**
- * `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn.
- * `keysFirst`: they were asked for.
- */
-export function SettingsDialog({
-  onClose,
-  children,
-  alerts = false,
-  keysFirst = false,
-}: {
+export interface SettingsProps {
   onClose: () => void;
   children?: ComponentChildren;
   alerts?: boolean;
   keysFirst?: boolean;
-}): JSX.Element {
+}
+
+/**
+ * `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn.
+ * `keysFirst`: they were asked for.
+ */
+export function SettingsDialog({ onClose, children, alerts = false, keysFirst = false }: SettingsProps): JSX.Element {
   return (
     <Dialog title={t("console.menu")} onClose={onClose}>
       {keysFirst && <Keys short={alerts} />}

@@ -23,7 +23,7 @@ import { HeldList, inOrder, Order } from "../parts/order.tsx";
 import { openPage } from "../parts/page-apart.ts";
 import { panelsOf } from "../parts/panels.ts";
 import { type Picked, Picking } from "../parts/place.tsx";
-import { SettingsDialog } from "../parts/settings.tsx";
+import type { SettingsProps } from "../parts/settings.tsx";
 import { LineState } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { UpNext } from "../parts/up-next.tsx";
@@ -36,6 +36,7 @@ import type { Picture } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | "keys" | "find" | GmDialogName | Picked | { why: string } | null;
 
+const SettingsDialog = lazy<SettingsProps>(() => import("../parts/settings.tsx").then((part) => part.SettingsDialog));
 const ActorSheet = lazy<Picked & { onClose: () => void }>(() =>
   import("../parts/actor.tsx").then((part) => part.ActorSheet),
 );

@@ -13,7 +13,7 @@ import { items } from "../parts/menu.ts";
 import { HeldList, Order } from "../parts/order.tsx";
 import { type Headline, panelsOf } from "../parts/panels.ts";
 import { Asks } from "../parts/prompts.tsx";
-import { SettingsDialog } from "../parts/settings.tsx";
+import type { SettingsProps } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { written } from "../router.ts";
@@ -32,6 +32,7 @@ const MarksOf = lazy<{ actor: string }>(() => import("../parts/marks.tsx").then(
 const FaceEditor = lazy<{ actor: string; title: string }>(() =>
   import("../parts/face-editor.tsx").then((part) => part.FaceEditor),
 );
+const SettingsDialog = lazy<SettingsProps>(() => import("../parts/settings.tsx").then((part) => part.SettingsDialog));
 const ExportDialog = lazy<{ onClose: () => void }>(() =>
   import("../parts/export.tsx").then((part) => part.ExportDialog),
 );
