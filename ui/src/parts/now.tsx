@@ -45,11 +45,11 @@ export function NowPart({
   const all = items(picture, "play", kinds).filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
   const turns = now.filter(isUp);
-  const beside = now.filter(
+  const choices = now.filter(
     (opening) => opening.chance && !opening.interrupts && !turns.some((turn) => turn.actor === opening.actor),
   );
   // Where it is nobody's turn, a choice beside the order is what there is to do.
-  const up = turns.length ? turns : beside;
+  const up = turns.length ? turns : choices;
   // A separate part of the screen shows the buttons of the others.
   const cuts = now.filter(
     (opening) => cutsIn(opening, kinds) && (!leave || all.some((item) => item.actor === opening.actor)),
@@ -62,6 +62,23 @@ export function NowPart({
   const [opened, setOpened] = useState(false);
   const groups = picture.seat.role === "gm" ? mobs(picture) : [];
   const alone = unique(up).filter(({ actor }) => !groups.some((mob) => mob.up.includes(actor)));
+  const beside = (title: string, openings: readonly Opening[]) =>
+    openings.length > 0 && (
+      <>
+        <h2>{title}</h2>
+        <div class={openings.length > 1 ? "ups several" : "ups"}>
+          {unique(openings).map((opening) => (
+            <Up
+              key={opening.actor}
+              opening={opening}
+              items={play.filter((item) => item.actor === opening.actor)}
+              more={more}
+              mark={mark}
+            />
+          ))}
+        </div>
+      </>
+    );
   return (
     <>
       <h2 id="now-title" class={now.length ? "sr-only" : undefined}>
@@ -97,8 +114,8 @@ export function NowPart({
         ))}
       </div>
       <Asks all={false} />
-      <Aside title={t("console.cuts")} openings={cuts} items={play} more={more} mark={mark} />
-      <Aside title={t("console.beside")} openings={turns.length ? beside : []} items={play} more={more} mark={mark} />
+      {beside(t("console.cuts"), cuts)}
+      {turns.length > 0 && beside(t("console.beside"), choices)}
       {general.length > 0 && <Actions items={general} />}
       {rest.length > 0 && !now.length && !waiting.length && (
         <ByActor rest={rest} name={(actor) => words.actor(actor)} />
@@ -112,39 +129,6 @@ export function NowPart({
         </details>
       )}
       <NotNow items={all.filter((item) => item.refused && !item.isPrimary)} />
-    </>
-  );
-}
-
-/** Those who may do something beside the turn, with their buttons. */
-function Aside({
-  title,
-  openings,
-  items: all,
-  more,
-  mark,
-}: {
-  title: string;
-  openings: readonly Opening[];
-  items: readonly Item[];
-  more: ((actor: string) => ComponentChildren) | undefined;
-  mark: boolean;
-}): JSX.Element | null {
-  if (!openings.length) return null;
-  return (
-    <>
-      <h2>{title}</h2>
-      <div class={openings.length > 1 ? "ups several" : "ups"}>
-        {unique(openings).map((opening) => (
-          <Up
-            key={opening.actor}
-            opening={opening}
-            items={all.filter((item) => item.actor === opening.actor)}
-            more={more}
-            mark={mark}
-          />
-        ))}
-      </div>
     </>
   );
 }

@@ -139,7 +139,7 @@ function Tv(): JSX.Element {
           <MarkChips actor="" placed={panels.Score !== undefined} />
           {picture.table.stage === "setup" && <TvDoor />}
           {up.length > 0 && (
-            <div class={heroes.length === 2 ? "tv-heroes two" : "tv-heroes"}>
+            <div class={`tv-heroes ${["", "", "two"][heroes.length] ?? "three"}`}>
               {heroes.map((actors) => (
                 <Hero key={actors[0]} actors={actors} label={label} />
               ))}
