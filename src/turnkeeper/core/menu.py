@@ -3,8 +3,9 @@
 A :class:`MenuEntry` is a button, or a form where something is left to choose. It stands in a :data:`Section`, and
 names its actions by where they stand among the seat's actions, so that nothing is sent twice.
 
-The order of the entries: those of the actors who are up, in their order; those of the actors who may cut in; the
-table's own; the other actors'; those that a rule refuses just now; an actor's sheet; the tools.
+The order of the entries: those of the actors who are up, in their order; those of the actors who may cut in or
+have a chance beside the order; the table's own; the other actors'; those that a rule refuses just now; an actor's
+sheet; the tools.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from turnkeeper.core.primary import defaults_of, primary, purpose_of
 from turnkeeper.core.system import OnwardStep
 
 Section: TypeAlias = Literal["up", "cut_in", "table", "others", "not_now", "sheet", "tools"]
-"""The part of the menu that an entry is in: with the actor who is up, or who may cut in; among what is no actor's own;
-with the other actors; among what a rule refuses just now; on an actor's sheet; with the GM's tools."""
+"""The part of the menu that an entry is in: with the actor who is up, or who may cut in or has a chance beside the
+order (``cut_in``); among what is no actor's own; with the other actors; among what a rule refuses just now; on an
+actor's sheet; with the GM's tools."""
 
 MOST_BUTTONS = 4
 """The most forms of a command, or values of an action's only open field, that are an entry each."""

@@ -7,6 +7,7 @@ import pytest
 from tests.systems.passes.play import Play
 from turnkeeper.core.commands import BringBack, Grant, Leave, Skip, TakeOut
 from turnkeeper.core.conformance.marks import faults_of_marks
+from turnkeeper.core.conformance.order import faults_of_own_now
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
@@ -290,3 +291,15 @@ def test_a_turn_that_somebody_hidden_cuts_in_on_begins_once() -> None:
     play.act("ana")
     assert [line for line in play.said(SCREEN) if "Now" in line or "Over" in line] == ["Now, for Ana: Over."]
     assert list(faults_of_marks(play.fight)) == []
+
+
+@pytest.mark.rule("PASS-50")
+def test_a_plan_may_be_changed_while_a_hidden_holder_has_none() -> None:
+    """The owner has an opening for what it is offered; nobody else learns that anybody is to decide."""
+    play = table(ana=9, bo=5, spy=7).turn().delay("ana").delay("spy").act("bo")
+    play.do(p.ActLast(ANA))
+    offered = {one.command for one in play.fight.actions(PLAYER) if one.refused is None}
+    assert {"carry", "reconsider", "decline"} <= offered
+    assert list(faults_of_own_now(play.fight, PLAYER)) == []
+    assert [(one.actor, one.kind) for one in play.fight.table(PLAYER).now] == [(ANA, "could_let_go")]
+    assert play.fight.table(SCREEN).now == play.fight.table(Seat.player("b", "bo")).now == ()

@@ -252,7 +252,8 @@ def standing(state: State, seat: Seat) -> Standing:
         chances = tuple([chance for actor, chance in _edge_chances(state).items() if viewer.owns(actor)])
         return replace(shared, chances=chances) if chances else shared
     own = tuple([actor for actor in state.holds if viewer.owns(actor)])
-    return replace(shared, chances=_hold_chances(state, own)) if own and shared.chances else shared
+    chances = _hold_chances(state, own) if own else ()
+    return replace(shared, chances=chances) if chances else shared
 
 
 def with_private_chances(state: State) -> Collection[ActorId]:
@@ -422,7 +423,8 @@ def _hold_chances(state: State, own: tuple[ActorId, ...]) -> tuple[Opening, ...]
     """To cut in on the phase just declared; or, when no phase is left, to act last.
 
     Who decides for ``own`` knows which of these are asked. To others all are that have not said that they act last, for
-    the plan to carry on is its owner's affair.
+    the plan to carry on is its owner's affair. While only unseen holders have still to answer, the owners alone see
+    that what they hold may be let go.
     """
     phase = state.phase
     if phase is not None and phase.step == "intervene":
@@ -437,7 +439,8 @@ def _hold_chances(state: State, own: tuple[ActorId, ...]) -> tuple[Opening, ...]
                 for actor in holders(state)
             ]
         )
-    if phase is None and state.stage == "last_call" and undecided(state):
+    if phase is None and state.stage == "last_call":
+        everybody = bool(undecided(state))
         return tuple(
             [
                 Opening(
@@ -446,6 +449,7 @@ def _hold_chances(state: State, own: tuple[ActorId, ...]) -> tuple[Opening, ...]
                     moves=(p.Decline(actor),),
                 )
                 for actor in holders(state)
+                if everybody or actor in own
             ]
         )
     return ()
