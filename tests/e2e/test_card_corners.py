@@ -342,6 +342,8 @@ def test_a_name_has_room_beside_a_joker_and_a_mark(
     seat.do("mark", label="Burning", actor="anastasia", every={"at": "end", "actor": "anastasia"})
     row = person(size).sit(seat).page.locator(".cd-score tr").filter(has_text="Burning")
     expect(row.locator(".cd-score-name > .cd-set-of")).to_be_visible()
+    # Until they are there, the name is written in letters of other widths.
+    row.page.evaluate("document.fonts.ready.then(() => true)")
     word, beside = row.locator("b bdi").bounding_box(), row.locator(".cd-score-who").bounding_box()
     assert word
     assert beside
