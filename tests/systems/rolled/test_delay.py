@@ -163,6 +163,16 @@ def test_the_gm_closes_a_round_over_turns_to_come_only_by_insisting(trio: Game) 
     assert (trio.round, trio.rolled()) == (2, ["x", "y", "goblin"])
 
 
+@pytest.mark.rule("D20-09", "D20-14")
+def test_the_log_names_those_over_whom_a_round_was_closed(trio: Game) -> None:
+    """Whose turn was being played has had it; who delays has it still."""
+    trio.delay("x")
+    trio.do(c.TakeTurn(ActorId("goblin")))
+    trio.do(c.NextRound(), insist=True)
+    over = "Round 1 is over. No turn this round: Y. Still delaying: X."
+    assert over in [entry.text for entry in trio.fight.new_lines(GM)]
+
+
 @pytest.fixture
 def queue() -> Game:
     """Two PCs, an NPC and, last, an actor to act after: P 15, Q 11, M 11, Z 2."""

@@ -46,10 +46,16 @@ def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
 
 
 def _round_ended(state: State, event: e.RoundEnded, viewer: Viewer) -> Line:
+    """With those who still delay, and those who had no turn where the GM closed the round over them."""
     names = viewer.names(event.carried)
+    order = [actor for slot in state.slots for actor in slot.members]
+    missed = viewer.names([actor for actor in order if actor in state.owed and actor not in state.acting])
     rules = ("D20-09", *(("D20-14",) if names else ()), *(("DEAL-09",) if state.decks else ()))
-    variant = "carried" if names else "all"
-    return Line(f"{_key(event)}.{variant}", {"round": state.round, "actors": names}, rules=rules)
+    variant = ".".join([*(("missed",) if missed else ()), "carried" if names else "all"])
+    params: dict[str, str | int] = {"round": state.round, "actors": names}
+    if missed:
+        params["missed"] = missed
+    return Line(f"{_key(event)}.{variant}", params, rules=rules)
 
 
 def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:

@@ -156,6 +156,9 @@ line-rolled-stayed_out =
 line-rolled-moved = Ab der nächsten Runde ist das der Platz von { $actor }.
 line-rolled-round_ended-all = Runde { $round } ist vorbei.
 line-rolled-round_ended-carried = Runde { $round } ist vorbei; verzögert weiter: { $actors }.
+line-rolled-round_ended-missed-all = Runde { $round } ist vorbei. In dieser Runde ohne Zug: { $missed }.
+line-rolled-round_ended-missed-carried =
+    Runde { $round } ist vorbei. In dieser Runde ohne Zug: { $missed }. Verzögert weiter: { $actors }.
 line-rolled-placed =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } wechselt den Platz in der Reihenfolge.

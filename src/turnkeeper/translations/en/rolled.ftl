@@ -156,6 +156,9 @@ line-rolled-stayed_out =
 line-rolled-moved = From the next round on this is the place of { $actor }.
 line-rolled-round_ended-all = Round { $round } is over.
 line-rolled-round_ended-carried = Round { $round } is over; still delaying: { $actors }.
+line-rolled-round_ended-missed-all = Round { $round } is over. No turn this round: { $missed }.
+line-rolled-round_ended-missed-carried =
+    Round { $round } is over. No turn this round: { $missed }. Still delaying: { $actors }.
 line-rolled-placed =
     { $heads ->
        *[one] GM ruling: { $actor } is moved in the order.
