@@ -727,7 +727,7 @@ refusal-countdown-in_progress =
        *[other] Eine Aktion wird gerade ausgeführt: { $actors }. Neue werden danach angesagt.
     }
 refusal-countdown-unsaid = Ein Teil eines aufgeteilten Satzes hat noch keine Aktion: { $actors }.
-refusal-countdown-could_act = Könnte noch handeln und würde die Karten dieses Rangs verlieren: { $actors }.
+refusal-countdown-could_act = Könnte auf diesem Rang noch handeln und käme nicht mehr dazu: { $actors }.
 refusal-countdown-joker_could_act = Könnte noch einen Roten Joker spielen, allein nur vor den Assen: { $actors }.
 refusal-countdown-before_hold = Könnte an genau dieser Stelle handeln, also vor der Haltekarte: { $actors }.
 refusal-countdown-could_act_too = Könnte genau hier handeln, also gleichzeitig: { $actors }.

@@ -727,7 +727,7 @@ refusal-countdown-in_progress =
        *[other] An action is being carried out: { $actors }. New ones are declared after it.
     }
 refusal-countdown-unsaid = Part of a divided set has no action yet: { $actors }.
-refusal-countdown-could_act = Could still act, and would lose the cards of this rank: { $actors }.
+refusal-countdown-could_act = Could still act on this rank, and would lose the chance: { $actors }.
 refusal-countdown-joker_could_act = Could still play a Red Joker, alone before the Aces only: { $actors }.
 refusal-countdown-before_hold = Could act in this very place, and so before the hold card: { $actors }.
 refusal-countdown-could_act_too = Could act in this very place, and so would act together: { $actors }.
