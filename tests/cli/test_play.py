@@ -134,6 +134,10 @@ def test_a_refusal_names_its_rule(program: Program, bridge: Path) -> None:
     assert ran.code == 1
 
 
+CLOSED = re.compile(r"Round 1 is over\. No turn this round: .*Orc.*\. \(overrules D20-05\)")
+"""The GM insisted on the end of a round."""
+
+
 def test_a_greyed_out_choice_tells_why(program: Program, bridge: Path) -> None:
     """A choice that a rule refuses now stands there with its reason and rule; the GM may insist."""
     ran = play(program, bridge, "1", "4", "4!")
@@ -141,13 +145,13 @@ def test_a_greyed_out_choice_tells_why(program: Program, bridge: Path) -> None:
         r"   4  Next round: not now\. The round is not over for .*Orc.*\. \(D20-05\) 4! insists\.", ran.out
     )
     assert re.search(r"Refused: The round is not over for .*Orc.*\.  D20-05 As GM you may insist", ran.out)
-    assert "Round 1 is over. (overrules D20-05)" in ran.out
+    assert CLOSED.search(ran.out)
 
 
 @pytest.mark.parametrize("line", ["insist 4", "4!", "next_round!", "insist next_round", "do next_round!"])
 def test_ways_to_insist(program: Program, bridge: Path, line: str) -> None:
     """The GM insists by number or by name."""
-    assert "Round 1 is over. (overrules D20-05)" in play(program, bridge, "1", line).out
+    assert CLOSED.search(play(program, bridge, "1", line).out)
 
 
 def test_going_on(program: Program, bridge: Path) -> None:
@@ -157,7 +161,7 @@ def test_going_on(program: Program, bridge: Path) -> None:
     assert re.search(r"   \d  Ana Wolf is done  n\n", ran.out)
     assert "      n: Ana Wolf is done · " in ran.out
     assert "Ana Wolf's turn is over." in ran.out
-    assert "Round 1 is over. (overrules D20-05)" in ran.out
+    assert CLOSED.search(ran.out)
     assert "A player has to choose first." in ran.out
 
 
