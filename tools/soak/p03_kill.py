@@ -214,10 +214,10 @@ async def _server(folder: Path, trials: Iterator[int], told: Counter[str], probl
         await asyncio.to_thread(house.stop)
 
 
-async def _run(size: int, folder: Path) -> Kept:
+async def _run(size: int, folder: Path, first: int) -> Kept:
     told: Counter[str] = Counter()
     problems: list[str] = []
-    trials = iter(range(size))
+    trials = iter(range(first, first + size))
     async with asyncio.TaskGroup() as group:
         for one in range(min(SERVERS, size)):
             group.create_task(_server(folder / str(one), trials, told, problems))
@@ -233,6 +233,6 @@ async def _run(size: int, folder: Path) -> Kept:
     )  # fmt: skip
 
 
-def run(size: int, folder: Path) -> Kept:
+def run(size: int, folder: Path, first: int = 0) -> Kept:
     """Kill a server ``size`` times."""
-    return play(_run(size, folder))
+    return play(_run(size, folder, first))

@@ -51,7 +51,7 @@ class Promise(Struct, frozen=True):
 PROMISES = {
     "P1": Promise(p01_no_leak.run, 10_000, 6, share=250),
     "P2": Promise(p02_no_inference.run, 2_000, 8, share=100),
-    "P3": Promise(p03_kill.run, 1_000, 2),
+    "P3": Promise(p03_kill.run, 1_000, 2, share=200),
     "P4": Promise(p04_retries.run, 1_000, 6, share=500),
     "P5": Promise(p05_same_picture.run, 5_000, 50),
     "P6": Promise(p06_log_for_ever.run, 1_000, 6),
