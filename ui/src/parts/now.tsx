@@ -94,7 +94,7 @@ export function NowPart({
       </h2>
       {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
       {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
-      {together && up.length > 1 && <p class="together dim">{t("console.together")}</p>}
+      {together && turns.length > 1 && <p class="together dim">{t("console.together")}</p>}
       <div class={groups.length + alone.length > 1 ? "ups several" : "ups"}>
         {groups.map((mob) => (
           <MobCard key={mob.group} mob={mob} items={play} mark={mark} />
