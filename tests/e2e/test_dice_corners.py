@@ -11,11 +11,11 @@ from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_corners import bring, player
 from tests.systems.passes.play import Play as Passes
 from tests.systems.rolled.table import Game as Rounds
+from tests.systems.rolled.table import last_turn_of_a_round
 from tests.web.support import Running
 from turnkeeper.core.commands import Automate
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import commands as wp
-from turnkeeper.systems.rolled.commands import Delay, Done, TakeTurn
 
 WHO = "lines => lines.map(line => (line.querySelector('bdi') ?? line).textContent)"
 """Whose each line of the order is; or what stands between two turns."""
@@ -106,14 +106,8 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
 
 
 def test_a_choice_beside_a_turn_is_no_turn(server: Running, person: Callable[..., Person]) -> None:
-    """The last of a round acts, and one who delayed may still come in: the two are not up at the same time."""
-    rounds = Rounds()
-    for actor, result in (("ana", 19), ("bo", 15), ("Orc", 9)):
-        rounds.join(actor, result)
-    rounds.begin()
-    rounds.do(Delay(ActorId("ana")))
-    rounds.do(Done(ActorId("bo")))
-    rounds.do(TakeTurn(ActorId("orc")))
+    """The last of a round acts, and one two who delayed may still come in: they are not up at the same time."""
+    rounds = last_turn_of_a_round("ana", "bo")
     seat = bring(server, rounds.fight)
     gm, screen = person(LAPTOP).sit(seat), person(LAPTOP).sit(seat.give_seat(role="screen", name="Screen"))
     gm.settle()
@@ -121,9 +115,15 @@ def test_a_choice_beside_a_turn_is_no_turn(server: Running, person: Callable[...
     expect(gm.page.get_by_text("at the same time")).to_have_count(0)
     expect(gm.page.locator(".onward button")).to_contain_text("Orc is done")
     expect(screen.page.locator(".tv-hero h1")).to_have_text("Orc")
+    gm.onward(gm.settle())
+    gm.settle()
+    # Now it is nobody's turn: what the two may do is all there is, and they are not up together either.
+    expect(gm.page.locator("article.up")).to_have_count(2)
+    expect(gm.page.get_by_role("heading", name="Choices")).to_have_count(0)
+    expect(gm.page.get_by_text("at the same time")).to_have_count(0)
     gm.press(gm.page.locator("article[data-actor=ana] [data-command=enter_now]"))
     gm.settle()
-    expect(gm.page.get_by_role("heading", name="Ana")).to_be_visible()
+    expect(gm.page.locator(".onward button")).to_contain_text("Ana is done")
 
 
 def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.systems.passes.play import Play
-from tests.systems.rolled.table import Game
+from tests.systems.rolled.table import last_turn_of_a_round
 from turnkeeper.core.commands import AnswerPrompt, Begin, Join, TakeOut
 from turnkeeper.core.conformance.commands import of_action
 from turnkeeper.core.conformance.pictures import leaks
@@ -26,7 +26,6 @@ from turnkeeper.exporters.tables import _cell
 from turnkeeper.importers import import_file
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
-from turnkeeper.systems.rolled.commands import Delay, Done, TakeTurn
 
 BRIDGE = """
 system = "rolled"
@@ -392,13 +391,7 @@ def test_who_could_only_cut_in_is_not_up() -> None:
 
 def test_a_choice_beside_the_order_is_no_place_in_it() -> None:
     """A delayer who may come in at the end of the round, and one who has no action but Edge to buy one."""
-    rounds = Game()
-    for actor, result in (("ana", 19), ("bo", 15), ("Orc", 9)):
-        rounds.join(actor, result)
-    rounds.begin()
-    rounds.do(Delay(ActorId("ana")))
-    rounds.do(Done(ActorId("bo")))
-    rounds.do(TakeTurn(ActorId("orc")))
+    rounds = last_turn_of_a_round("ana")
     assert [(one.actor, one.chance) for one in rounds.fight.table(GM).now] == [("orc", False), ("ana", True)]
     assert [row.actor for row in standings(rounds.fight, GM) if row.beat is not None] == ["orc"]
     table = Play(ana={"score": 12, "passes": 1, "edge": 2}, bo={"score": 9, "passes": 2}).turn().act("ana", "bo")

@@ -13,7 +13,7 @@ from turnkeeper.core.actions import Action, Choice, Field, Subset, tag_of
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt
 from turnkeeper.core.ids import PromptId
 from turnkeeper.core.menu import Menu, MenuEntry, menu_of
-from turnkeeper.core.model import Refusal, Waiting
+from turnkeeper.core.model import Refusal, Waiting, up_else_all
 from turnkeeper.core.system import OnwardStep
 
 _MOST_FORMS = 4
@@ -133,7 +133,7 @@ def choices(actions: Sequence[Action], words: Labels, step: OnwardStep | None = 
     return Choices(
         tuple(main),
         tuple(tools),
-        tuple(dict.fromkeys([one.actor for one in now if one.is_up] or [one.actor for one in now])),
+        tuple(dict.fromkeys(one.actor for one in up_else_all(now))),
         menu.primary.label if menu.primary else "",
         _primary(menu, actions, [*main, *tools]),
     )

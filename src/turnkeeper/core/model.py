@@ -5,7 +5,7 @@ Nothing here decides anything; all structs are frozen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -106,6 +106,11 @@ class Opening(Struct, frozen=True, gc=False):
     def is_up(self) -> bool:
         """Whether its actor is up: it neither cuts in on another nor stands beside the order."""
         return self.interrupts is None and not self.chance
+
+
+def up_else_all(now: Sequence[Opening]) -> Sequence[Opening]:
+    """The openings of those who are up; where nobody is, all: then they are what there is to do."""
+    return [opening for opening in now if opening.is_up] or now
 
 
 class Held(Struct, frozen=True, gc=False):

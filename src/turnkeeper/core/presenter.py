@@ -19,7 +19,7 @@ from turnkeeper.core.commands import Command
 from turnkeeper.core.field_words import FieldWords, capitalized, plain, value_in_words, words_of
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
-from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting
+from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting, up_else_all
 from turnkeeper.core.primary import defaults_of
 from turnkeeper.core.texts import Texts, figure
 from turnkeeper.core.visibility import actor_fields
@@ -162,7 +162,7 @@ class Presenter:
             key = _ALL.get("".join({one.kind for one in self.table.waiting}), "primary.all")
             return self.texts.say(key, {"count": len(chosen)})
         now = self.table.now
-        regular = [opening for opening in now if opening.is_up] or now
+        regular = up_else_all(now)
         kind = regular[0].kind if regular else ""
         up = list(dict.fromkeys(opening.actor for opening in regular if opening.kind == kind))
         # Where there are cut-ins, to go on means that nobody else uses one.

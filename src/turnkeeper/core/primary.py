@@ -9,7 +9,7 @@ import msgspec
 
 from turnkeeper.core.actions import Action, Choice, tag_of
 from turnkeeper.core.commands import AnswerByApp, Command
-from turnkeeper.core.model import Purpose, Table
+from turnkeeper.core.model import Purpose, Table, up_else_all
 
 _BY_APP = tag_of(AnswerByApp)
 _BESIDE: frozenset[Purpose] = frozenset({"answer", "history"})
@@ -70,7 +70,7 @@ def _of_the_one_up(actions: Sequence[Action], table: Table, commands: Mapping[st
     theirs = [one for one in actions if one.shelf == "play" and one.refused is None and one.fixed.get("actor")]
     if not theirs:
         return None
-    regular = [opening for opening in table.now if opening.is_up] or table.now
+    regular = up_else_all(table.now)
     up = {opening.actor for opening in regular}
     if not (len(up) == 1 or (up and all(opening.kind == "group" for opening in regular))):
         return None

@@ -139,3 +139,15 @@ class Game:
         began = max(number for number, line in enumerate(told) if line.key == "line.rolled.round_began")
         keys = ("line.rolled.rolled", "line.rolled.dealt")
         return [str(line.params["actors"]).lower() for line in told[began:] if line.key in keys]
+
+
+def last_turn_of_a_round(*delayers: str) -> Game:
+    """Ana 19, Bo 15, Orc 9: the Orc acts, the last of the round, and the ``delayers`` may still come in after it."""
+    game = Game()
+    for actor, result in (("ana", 19), ("bo", 15), ("Orc", 9)):
+        game.join(actor, result)
+    game.begin()
+    for actor in ("ana", "bo"):
+        game.do((c.Delay if actor in delayers else c.Done)(ActorId(actor)))
+    game.do(c.TakeTurn(ActorId("orc")))
+    return game
