@@ -106,24 +106,33 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
 
 
 def test_a_choice_beside_a_turn_is_no_turn(server: Running, person: Callable[..., Person]) -> None:
-    """The last of a round acts, and one two who delayed may still come in: they are not up at the same time."""
+    """The last of a round acts, and one two who delayed may still come in: these are not up."""
     rounds = last_turn_of_a_round("ana", "bo")
     seat = bring(server, rounds.fight)
     gm, screen = person(LAPTOP).sit(seat), person(LAPTOP).sit(seat.give_seat(role="screen", name="Screen"))
     gm.settle()
     expect(gm.page.get_by_role("heading", name="Choices")).to_be_visible()
-    expect(gm.page.get_by_text("at the same time")).to_have_count(0)
     expect(gm.page.locator(".onward button")).to_contain_text("Orc is done")
     expect(screen.page.locator(".tv-hero h1")).to_have_text("Orc")
     gm.onward(gm.settle())
     gm.settle()
-    # Now it is nobody's turn: what the two may do is all there is, and they are not up together either.
+    # Now it is nobody's turn: what the two may do is all there is.
     expect(gm.page.locator("article.up")).to_have_count(2)
     expect(gm.page.get_by_role("heading", name="Choices")).to_have_count(0)
-    expect(gm.page.get_by_text("at the same time")).to_have_count(0)
     gm.press(gm.page.locator("article[data-actor=ana] [data-command=enter_now]"))
     gm.settle()
     expect(gm.page.locator(".onward button")).to_contain_text("Ana is done")
+
+
+def test_who_may_act_last_is_not_up_at_the_same_time(server: Running, person: Callable[..., Person]) -> None:
+    table = Passes(ana={"score": 9}, bo={"score": 8}, cy={"score": 5}).turn()
+    table.do(wp.Delay(ActorId("ana")))
+    table.do(wp.Delay(ActorId("bo")))
+    table.act("cy")
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    gm.settle()
+    expect(gm.page.locator("article.up")).to_have_count(2)
+    expect(gm.page.get_by_text("at the same time")).to_have_count(0)
 
 
 def test_a_glitch_is_cancelled_numbers_are_switched_and_what_is_held_is_let_go(

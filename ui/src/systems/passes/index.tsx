@@ -56,10 +56,7 @@ function Now(): JSX.Element {
       ) : (
         view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>
       )}
-      <NowPart
-        together={view.stage !== "last_call"}
-        leave={(item) => item.command === "act" && goesAhead(picture) && item.actor === waiter(picture)}
-      />
+      <NowPart leave={(item) => item.command === "act" && goesAhead(picture) && item.actor === waiter(picture)} />
     </>
   );
 }
