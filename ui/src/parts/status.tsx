@@ -1,6 +1,6 @@
 // What the app tells beside the table: the state of the line, notices, and what a screen reader is told.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useTable } from "../store/context.ts";
 import { assertive, dialogs, dismiss, notices, polite } from "../store/notices.ts";
 import { language, t } from "../texts/index.ts";
@@ -29,11 +29,15 @@ export function LineState(): JSX.Element {
   else if (!quiet && line.at === "connecting") text = t("link.trying");
   // The line is well, and the server cannot store anything: what is seen still holds.
   else text = table.trouble.value || (pending > 0 ? table.held.value : "");
+  // What waited for the line is told until the server has it, also once the line is back.
+  const waits = useRef(false);
+  waits.current = pending > 0 && (waits.current || text !== "");
+  const told = text !== "" || waits.current;
   return (
-    <div class={text ? "line-state trouble" : "line-state"} data-line={line.at}>
-      {text && (
+    <div class={told ? "line-state trouble" : "line-state"} data-line={line.at}>
+      {told && (
         <p>
-          <span class="dot" aria-hidden="true" /> {text} {pending > 0 && t("link.pending", { count: pending })}{" "}
+          <span class="dot" aria-hidden="true" /> {text} {waits.current && t("link.pending", { count: pending })}{" "}
           {line.at === "waiting" && (
             <button type="button" class="act slim" onClick={() => table.live.renew()}>
               {t("link.retry")}

@@ -73,14 +73,18 @@ function free(): void {
   for (const control of document.querySelectorAll("[data-guarded]")) control.removeAttribute("data-guarded");
 }
 
-/** From now on, for a moment, only what stands as it did `earlier` takes input. The next frame shows what is. */
+/** Only what stands as it did `earlier` takes input, for a moment from when the page shows what is. */
 function begin(earlier: Map<Element, Stood>): void {
   stood = earlier;
+  clearTimeout(release);
   requestAnimationFrame(() => {
     for (const [control, stands] of standing())
       if (!same(earlier.get(control), stands)) control.setAttribute("data-guarded", "");
-    clearTimeout(release);
-    release = setTimeout(free, MOMENT);
+    // A slow machine draws this frame for longer than the moment lasts: it runs from the next one.
+    requestAnimationFrame(() => {
+      clearTimeout(release);
+      release = setTimeout(free, MOMENT);
+    });
   });
 }
 
