@@ -1,6 +1,7 @@
 """What every test gets: the settings of hypothesis, and a PostgreSQL where it asks for one."""
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # The terminal speaks the language of the system's settings; the tests expect English.
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("TURNKEEPER_LANG", None)
+# Started in the background of a shell, tests are deaf to Ctrl-C, and so would be the programs that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 # The time an example takes depends on what else the machine does, so it decides nothing.
 settings.register_profile("dev", deadline=None)
 # The same examples in every run, so that a red run can be run again.

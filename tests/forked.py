@@ -117,6 +117,8 @@ def main() -> None:
     for name in NEEDED:
         with contextlib.suppress(ImportError):  # an extra that may be missing
             importlib.import_module(name)
+    # As they are before a server is ready.
+    sys.modules["turnkeeper.web.page"].assets()
     gc.collect()
     gc.freeze()
     while True:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -260,6 +261,18 @@ def test_a_table_of_phones_that_load_the_app_waits_for_no_turn(own: Callable[...
         names = re.findall(r'(?:src|href)="(/app/[^"]+)"', page.text)
         assert [client.get(name).status_code for name in names * 10] == [200] * len(names) * 10
         assert client.head("/sw.js").status_code == 200
+
+
+def test_files_of_the_app_come_late_rather_than_never(own: Callable[..., Running]) -> None:
+    """A page that lacks one is no page. Where the machine is slow, a table's phones wait longer than others may."""
+    running = own(files_a_second=5)
+    with httpx.Client(base_url=running.url, verify=NO_TLS, timeout=30) as client:
+        started = time.monotonic()
+        # Ten come at once; each of the others waits for its turn, and all together for more than anything else may.
+        with ThreadPoolExecutor(40) as several:
+            found = list(several.map(lambda _: client.get("/sw.js").status_code, range(40)))
+        assert found == [200] * 40
+        assert time.monotonic() - started > 5
 
 
 def test_uploads_of_gms_on_an_open_server_are_those_of_guests(own: Callable[..., Running]) -> None:

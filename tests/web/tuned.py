@@ -20,6 +20,7 @@ from turnkeeper.web import http_protocol, run
 from turnkeeper.web.app import make_server
 from turnkeeper.web.http_protocol import HttpProtocol
 from turnkeeper.web.log import log_to_stderr
+from turnkeeper.web.page import assets
 from turnkeeper.web.settings import ServerSettings
 
 
@@ -66,6 +67,8 @@ def main() -> None:
         settings = msgspec.convert({"url": f"http://127.0.0.1:{sock.getsockname()[1]}", **fields}, ServerSettings)
 
         async def ready() -> None:
+            # Read by now: the first to ask for a page would pay for the time that it takes, and be refused the rest.
+            assert assets.cache_info().currsize
             print(f"Turnkeeper is at {settings.url}/\nCtrl-C stops it.", flush=True)  # noqa: T201 - as the command does
 
         run.serve(make_server(store, settings, OwnerTokens(key)), sock, ready, proxies=proxies, on=runs)

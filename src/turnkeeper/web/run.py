@@ -25,6 +25,7 @@ from turnkeeper.web.addresses import plain_host
 from turnkeeper.web.app import make_app
 from turnkeeper.web.http_protocol import HttpProtocol
 from turnkeeper.web.log import Faults
+from turnkeeper.web.page import assets
 from turnkeeper.web.settings import Server
 from turnkeeper.web.ws_protocol import WsProtocol
 
@@ -171,6 +172,8 @@ def serve(
     sys.setswitchinterval(_SWITCH_SECONDS)
     # Before there is a thread that could meet a type half known.
     work_out(all_struct_types())
+    # Strangers pay for the time that they take: the first would for reading all files, and their next would be refused.
+    assets()
     # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
     gc.collect()
     gc.freeze()

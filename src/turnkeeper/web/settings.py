@@ -26,6 +26,8 @@ _PORTION_SECONDS = 0.0003
 """That strangers have, in each turn of the event loop."""
 _LONGEST_WAIT = 5.0
 """Seconds that a stranger's request may wait for its turn; where it would be longer, it is refused."""
+_LONGEST_WAIT_FOR_FILES = 30.0
+"""The same of the app's files: a page that lacks one is no page, and browsers do not ask for it again."""
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
@@ -116,7 +118,10 @@ class Limits:
         self.strangers = _pace(rate)
         """Turns for requests without a token that opens something."""
         self.files = Pace(
-            rate=settings.files_a_second, most=settings.files_a_second * 2, longest=_LONGEST_WAIT, share=_FILES_SHARE
+            rate=settings.files_a_second,
+            most=settings.files_a_second * 2,
+            longest=_LONGEST_WAIT_FOR_FILES,
+            share=_FILES_SHARE,
         )
         """Turns for the app's files: a table of phones that load at the same moment asks for hundreds."""
         self.new_sockets = _pace(rate / 2, many=10)
