@@ -94,9 +94,7 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, view
         for one in event.expired
         if not state.fighters[one.actor].increment.passed and knows_hand(state, one.actor, viewer)
     ]
-    if viewer.seat.role == "gm":
-        # For which NPCs the card was is the GM's to know.
-        passed += [viewer.name(actor) for actor, _ in served.certainly(state)]
+    passed += _npcs_passed_over(state, viewer)
     there = [viewer.name(one.actor) for one in event.moved if viewer.sees(one.actor) and not one.left]
     parts = {"moved": moved, "there": there, "passed": passed}
     variant = ".".join((rank_name, *[part for part, said in parts.items() if said]))
@@ -105,6 +103,18 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, view
         {"increment": rank_name, **{part: ", ".join(said) for part, said in parts.items()}},
         (*event.rules, "HAND-83") if there else (),
     )
+
+
+def _npcs_passed_over(state: State, viewer: Viewer) -> list[str]:
+    """The NPCs that did not use the card that is over: for which NPCs it was is the GM's to know."""
+    if viewer.seat.role != "gm":
+        return []
+    return [viewer.name(actor) for actor, _ in served.certainly(state)]
+
+
+def _npc_card_due(state: State, event: ev.NpcCardDue, viewer: Viewer) -> Line:
+    passed = _npcs_passed_over(state, viewer)
+    return Line(_key(event, "passed"), {"passed": ", ".join(passed)}) if passed else Line(_key(event))
 
 
 def _hear_of_slot(state: State, event: ev.SlotReached, viewer: Viewer) -> bool:
@@ -264,9 +274,13 @@ def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
 
 
 def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
-    variant = ("on" if event.speed else "off") + (".gm" if event.by_gm else "")
-    rules = ("CORE-09", "HAND-75") if event.by_gm else ()
-    return _about(viewer, event.actor, _key(event, variant), rules, speed=event.speed)
+    variant, hexes = "on" if event.speed else "off", max(event.left, 0)
+    rules: tuple[str, ...] = ()
+    if event.by_gm:
+        variant, rules = f"{variant}.gm", ("CORE-09", "HAND-75")
+    elif hexes:
+        variant, rules = _counted(f"{variant}.place", hexes), (*event.rules, "HAND-83")
+    return _about(viewer, event.actor, _key(event, variant), rules, speed=event.speed, hexes=hexes)
 
 
 def _hexes(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
@@ -308,6 +322,10 @@ def _aim_tested(state: State, event: ev.AimTested, viewer: Viewer) -> Line:
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def _sacrificed(state: State, event: ev.Sacrificed, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event, event.cause))
 
 
 def _private_card(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
@@ -370,7 +388,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.SlotReached: (Recipients(_hear_of_slot, "seat"), _slot),
     ev.TurnEnded: (EVERYBODY, _turn_ended),
     ev.Passed: (_HAND, _passed),
-    ev.NpcCardDue: (_NPCS, _plain),
+    ev.NpcCardDue: (_NPCS, _npc_card_due),
     ev.NpcCardTurned: (_NPCS, _npc_card),
     ev.NpcReshuffled: (_NPCS, _npc_reshuffled),
     ev.NpcClassed: (OWNERS, _npc_classed),
@@ -404,7 +422,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.Stunned: (WHO_SEE, _stunned),
     ev.CardsLost: (_HAND, _lost),
     ev.DebtSettled: (_HAND, _named),
-    ev.Sacrificed: (_HAND, _named),
+    ev.Sacrificed: (_HAND, _sacrificed),
     ev.CardGiven: (_HAND, _private_card),
     ev.CardTaken: (_HAND, _private_card),
 }

@@ -49,7 +49,7 @@ ALONE = KeyPart(0, "NPC-25")
 """Beside a player's card no NPC comes before another (HAND-17)."""
 _BEST = KeyPart(1, "NPC-25", "npc_best", overrules=True)
 """The four-card action of a Good Joker, before those of all other NPCs."""
-_RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker", ahead=True)
+_RED_JOKER = KeyPart(-1_000_000, "HAND-61", "red_joker", overrules=True, ahead=True)
 _RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
 _MARGINS = KeyPart(0, "HAND-57")
 """Beside the contest won or lost of one that is being carried out."""
@@ -171,8 +171,12 @@ def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -
         return KeyPart(0, "HAND-54", "contest_due", open=True, awaits=action.key)
     if not action.margin:
         return _CONTEST_TIE
-    result = "contests" if several else "contest_won" if action.margin > 0 else "contest_lost"
-    return KeyPart(-action.margin, "HAND-57" if several else "HAND-54", result, abs(action.margin))
+    if several:
+        # Beside a contest that was tied, too, it is the reason.
+        return KeyPart(-action.margin, "HAND-57", "contests", abs(action.margin), overrules=True)
+    return KeyPart(
+        -action.margin, "HAND-54", "contest_won" if action.margin > 0 else "contest_lost", abs(action.margin)
+    )
 
 
 def together_by(key: DeclarationKey) -> tuple[str, str]:

@@ -116,6 +116,7 @@ line-countdown-passed-npc =
         [other] { $actor } lassen die Gelegenheit verstreichen.
     }
 line-countdown-npc_card_due = Eine weitere NSC-Karte ist fällig.
+line-countdown-npc_card_due-passed = Eine weitere NSC-Karte ist fällig. Übergangen: { $passed }.
 line-countdown-npc_card_turned-number = NSC-Karte: { $card }.
 line-countdown-npc_card_turned-face = NSC-Karte: { $card }, eine Bildkarte.
 line-countdown-npc_card_turned-good_joker = NSC-Karte: { $card }, der gute Joker.
@@ -217,6 +218,16 @@ line-countdown-speed_set-on =
     { $heads ->
        *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder.
         [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed } Felder.
+    }
+line-countdown-speed_set-on-place =
+    { $heads ->
+       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach { $hexes } Feldern.
+        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach { $hexes } Feldern.
+    }
+line-countdown-speed_set-on-place-one =
+    { $heads ->
+       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach einem Feld.
+        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach einem Feld.
     }
 line-countdown-speed_set-off =
     { $heads ->
@@ -452,10 +463,30 @@ line-countdown-debt_settled =
        *[one] { $actor } behält den Roten Joker.
         [other] { $actor } behalten den Roten Joker.
     }
-line-countdown-sacrificed =
+line-countdown-sacrificed-damage =
     { $heads ->
-       *[one] { $actor } opfert den Roten Joker und verliert sonst nichts.
-        [other] { $actor } opfern den Roten Joker und verlieren sonst nichts.
+       *[one] { $actor } opfert den Roten Joker und verliert durch Schaden sonst nichts.
+        [other] { $actor } opfern den Roten Joker und verlieren durch Schaden sonst nichts.
+    }
+line-countdown-sacrificed-stun =
+    { $heads ->
+       *[one] { $actor } opfert den Roten Joker und verliert durch die Betäubung sonst nichts.
+        [other] { $actor } opfern den Roten Joker und verlieren durch die Betäubung sonst nichts.
+    }
+line-countdown-sacrificed-fright =
+    { $heads ->
+       *[one] { $actor } opfert den Roten Joker und verliert vor Schreck sonst nichts.
+        [other] { $actor } opfern den Roten Joker und verlieren vor Schreck sonst nichts.
+    }
+line-countdown-sacrificed-black_joker =
+    { $heads ->
+       *[one] { $actor } opfert den Roten Joker und verliert mit dem Schwarzen Joker sonst nichts.
+        [other] { $actor } opfern den Roten Joker und verlieren mit dem Schwarzen Joker sonst nichts.
+    }
+line-countdown-sacrificed-fast_draw =
+    { $heads ->
+       *[one] { $actor } opfert den Roten Joker und verliert durch das misslungene Schnellziehen sonst nichts.
+        [other] { $actor } opfern den Roten Joker und verlieren durch das misslungene Schnellziehen sonst nichts.
     }
 line-countdown-card_given =
     { $heads ->
@@ -686,7 +717,7 @@ reason-contests = Mehrere sind bei einer Aktion dazwischengegangen: erst wer gew
 reason-chained_before = { $first } geht bei einer Aktion dazwischen, die vor { $second } kommt.
 reason-chained_after = { $second } geht bei einer Aktion dazwischen, die nach { $first } kommt.
 reason-same_card = Ihre Karten haben denselben Platz.
-reason-contest_tie = Der Wettstreit endete im Gleichstand.
+reason-contest_tie = Ein Gleichstand im Wettstreit lässt sie gleichzeitig handeln.
 reason-contest_due = Ein Wettstreit, der noch aussteht, entscheidet, wer zuerst dran ist.
 reason-red_jokers = Zwei gehaltene Rote Joker ergeben einen Gleichstand.
 reason-equal_margins = Ihre Wettstreite sind gleich ausgegangen.
@@ -727,11 +758,23 @@ refusal-countdown-in_progress =
        *[other] Eine Aktion wird gerade ausgeführt: { $actors }. Neue werden danach angesagt.
     }
 refusal-countdown-unsaid = Ein Teil eines aufgeteilten Satzes hat noch keine Aktion: { $actors }.
-refusal-countdown-could_act = Könnte auf diesem Rang noch handeln und käme nicht mehr dazu: { $actors }.
-refusal-countdown-joker_could_act = Könnte noch einen Roten Joker spielen, allein nur vor den Assen: { $actors }.
+refusal-countdown-could_act =
+    { $others ->
+        [0] Könnte auf diesem Rang noch handeln und käme nicht mehr dazu: { $actors }.
+       *[other] Könnte mit Karten dieses Rangs oder ohne Karten noch handeln und käme nicht mehr dazu: { $actors }.
+    }
+refusal-countdown-joker_could_act =
+    { $others ->
+        [0] Könnte noch einen Roten Joker spielen, allein nur vor den Assen: { $actors }.
+       *[other] Könnte noch einen Roten Joker spielen, allein nur vor den Assen, oder ohne Karten handeln: { $actors }.
+    }
 refusal-countdown-before_hold = Könnte an genau dieser Stelle handeln, also vor der Haltekarte: { $actors }.
 refusal-countdown-could_act_too = Könnte genau hier handeln, also gleichzeitig: { $actors }.
-refusal-countdown-npc_could_act = Könnte mit der NSC-Karte noch handeln: { $actors }.
+refusal-countdown-npc_could_act =
+    { $others ->
+        [0] Könnte mit der NSC-Karte noch handeln: { $actors }.
+       *[other] Könnte mit der NSC-Karte oder mit Erlaubnis der SL noch handeln: { $actors }.
+    }
 refusal-countdown-allowed_first = Hat eine erlaubte Aktion der SL noch vor sich: { $actors }.
 refusal-countdown-skipped = Die SL hat { $actor } diese Gelegenheit genommen.
 refusal-countdown-passed = { $actor } hat in diesem Rang schon verzichtet.
@@ -760,7 +803,11 @@ refusal-countdown-bad_cost = Bereitmachen kostet { $least } bis { $most } Karten
 refusal-countdown-no_step = Dazu gehört kein Schritt.
 refusal-countdown-not_aimed = Mit der Waffe ist nicht gezielt.
 refusal-countdown-bad_aim = Zielen zählt { $least } bis { $most } Karten.
-refusal-countdown-bad_division = Ein Satz aus { $size } Karten wird in kleinere Aktionen aufgeteilt, die zusammen { $size } ergeben.
+refusal-countdown-bad_division =
+    { $size ->
+        [1] Eine einzelne Karte wird nicht aufgeteilt.
+       *[other] Ein Satz aus { $size } Karten wird in kleinere Aktionen aufgeteilt, die zusammen { $size } ergeben.
+    }
 refusal-countdown-nothing_unsaid = { $actor } hat keinen aufgeteilten Satz, von dem ein Teil noch eine Aktion braucht.
 refusal-countdown-not_readying = Das wird gerade nicht bereitgemacht: „{ $item }“.
 refusal-countdown-needs_card = { $actor } handelt mit Karten: Spiel eine.
@@ -814,13 +861,13 @@ refusal-countdown-hold-not_face_down = Die Haltekarte liegt nicht verdeckt.
 refusal-countdown-npc_holds = { $actor } handelt nach dem NSC-Stapel und hält keine Karte.
 refusal-countdown-nothing_to_preempt = { $actor } hat nichts angesagt, bei dem jemand dazwischengehen könnte.
 refusal-countdown-hold_too_late = Der Platz der Haltekarte { $card } liegt nicht vor dieser Aktion.
-refusal-countdown-preempted_already = Bei einer Aktion darf man nur einmal dazwischengehen.
+refusal-countdown-preempted_already = { $actor } ist schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
 refusal-countdown-behind_red_joker = Dort geht ein Roter Joker dazwischen: Die Haltekarte { $card } kommt nicht davor.
 refusal-countdown-owes_nothing = { $actor } muss jetzt keine Karten nennen.
 refusal-countdown-joker_first = Sag erst, ob der Rote Joker geopfert wird.
 refusal-countdown-bad_loss = Das sind nicht die { $count } Karten, die fällig sind.
 refusal-countdown-not_highest = Die höchsten Karten sind fällig: { $count }.
-refusal-countdown-no_sacrifice = Kein Roter Joker lässt sich gegen irgendetwas opfern.
+refusal-countdown-no_sacrifice = { $actor } hat keinen Roten Joker oder jetzt nichts, wofür er zu opfern wäre.
 refusal-countdown-bad_damage = Schaden ist { $least } bis { $most } Punkte.
 refusal-countdown-bad_fright = Eine Schreckprobe kostet { $least } bis { $most } Karten.
 refusal-countdown-is_stunned = { $actor } ist schon betäubt.

@@ -116,6 +116,7 @@ line-countdown-passed-npc =
         [other] { $actor } let the chance go.
     }
 line-countdown-npc_card_due = Another NPC card is due.
+line-countdown-npc_card_due-passed = Another NPC card is due. Passed over: { $passed }.
 line-countdown-npc_card_turned-number = NPC card: { $card }.
 line-countdown-npc_card_turned-face = NPC card: { $card }, a face card.
 line-countdown-npc_card_turned-good_joker = NPC card: { $card }, the good joker.
@@ -217,6 +218,16 @@ line-countdown-speed_set-on =
     { $heads ->
        *[one] { $actor } goes on at full speed, { $speed } hexes an increment.
         [other] { $actor } go on at full speed, { $speed } hexes an increment.
+    }
+line-countdown-speed_set-on-place =
+    { $heads ->
+       *[one] { $actor } goes on at full speed, { $speed } hexes an increment, and will stop { $hexes } hexes on.
+        [other] { $actor } go on at full speed, { $speed } hexes an increment, and will stop { $hexes } hexes on.
+    }
+line-countdown-speed_set-on-place-one =
+    { $heads ->
+       *[one] { $actor } goes on at full speed, { $speed } hexes an increment, and will stop one hex on.
+        [other] { $actor } go on at full speed, { $speed } hexes an increment, and will stop one hex on.
     }
 line-countdown-speed_set-off =
     { $heads ->
@@ -452,10 +463,30 @@ line-countdown-debt_settled =
        *[one] { $actor } keeps the Red Joker.
         [other] { $actor } keep the Red Joker.
     }
-line-countdown-sacrificed =
+line-countdown-sacrificed-damage =
     { $heads ->
-       *[one] { $actor } gives up the Red Joker and loses nothing else.
-        [other] { $actor } give up the Red Joker and lose nothing else.
+       *[one] { $actor } gives up the Red Joker and loses nothing else to damage.
+        [other] { $actor } give up the Red Joker and lose nothing else to damage.
+    }
+line-countdown-sacrificed-stun =
+    { $heads ->
+       *[one] { $actor } gives up the Red Joker and loses nothing else to the stun.
+        [other] { $actor } give up the Red Joker and lose nothing else to the stun.
+    }
+line-countdown-sacrificed-fright =
+    { $heads ->
+       *[one] { $actor } gives up the Red Joker and loses nothing else to fright.
+        [other] { $actor } give up the Red Joker and lose nothing else to fright.
+    }
+line-countdown-sacrificed-black_joker =
+    { $heads ->
+       *[one] { $actor } gives up the Red Joker and loses nothing else with the Black Joker.
+        [other] { $actor } give up the Red Joker and lose nothing else with the Black Joker.
+    }
+line-countdown-sacrificed-fast_draw =
+    { $heads ->
+       *[one] { $actor } gives up the Red Joker and loses nothing else to the failed Fast Draw.
+        [other] { $actor } give up the Red Joker and lose nothing else to the failed Fast Draw.
     }
 line-countdown-card_given =
     { $heads ->
@@ -686,7 +717,7 @@ reason-contests = Several cut in on one action: winners by their margins, then t
 reason-chained_before = { $first } cuts in on an action that goes before { $second }.
 reason-chained_after = { $second } cuts in on an action that goes after { $first }.
 reason-same_card = Their cards have the same place.
-reason-contest_tie = The contest was a tie.
+reason-contest_tie = A tied contest lets them act together.
 reason-contest_due = A contest still to be played decides which of them goes first.
 reason-red_jokers = Two Red Jokers on hold meet as a tie.
 reason-equal_margins = Their contests ended alike.
@@ -727,11 +758,23 @@ refusal-countdown-in_progress =
        *[other] An action is being carried out: { $actors }. New ones are declared after it.
     }
 refusal-countdown-unsaid = Part of a divided set has no action yet: { $actors }.
-refusal-countdown-could_act = Could still act on this rank, and would lose the chance: { $actors }.
-refusal-countdown-joker_could_act = Could still play a Red Joker, alone before the Aces only: { $actors }.
+refusal-countdown-could_act =
+    { $others ->
+        [0] Could still act on this rank, and would lose the chance: { $actors }.
+       *[other] Could still act with cards of this rank or without cards, and would lose the chance: { $actors }.
+    }
+refusal-countdown-joker_could_act =
+    { $others ->
+        [0] Could still play a Red Joker, alone before the Aces only: { $actors }.
+       *[other] Could still play a Red Joker, alone before the Aces only, or act without cards: { $actors }.
+    }
 refusal-countdown-before_hold = Could act in this very place, and so before the hold card: { $actors }.
 refusal-countdown-could_act_too = Could act in this very place, and so would act together: { $actors }.
-refusal-countdown-npc_could_act = Could still act on the NPC card: { $actors }.
+refusal-countdown-npc_could_act =
+    { $others ->
+        [0] Could still act on the NPC card: { $actors }.
+       *[other] Could still act on the NPC card or by leave of the GM: { $actors }.
+    }
 refusal-countdown-allowed_first = Allowed an action by the GM and still to take it: { $actors }.
 refusal-countdown-skipped = The GM took this chance away from { $actor }.
 refusal-countdown-passed = { $actor } has already passed on this rank.
@@ -760,7 +803,11 @@ refusal-countdown-bad_cost = Readying costs { $least } to { $most } cards; 0 is 
 refusal-countdown-no_step = No step goes with that.
 refusal-countdown-not_aimed = The weapon is not aimed.
 refusal-countdown-bad_aim = The aim is worth { $least } to { $most } cards.
-refusal-countdown-bad_division = A set of { $size } is divided into smaller actions that add up to { $size }.
+refusal-countdown-bad_division =
+    { $size ->
+        [1] One card is not divided.
+       *[other] A set of { $size } is divided into smaller actions that add up to { $size }.
+    }
 refusal-countdown-nothing_unsaid = { $actor } has no divided set with a part that still needs an action.
 refusal-countdown-not_readying = That is not being readied: “{ $item }”.
 refusal-countdown-needs_card = { $actor } acts with cards: play one.
@@ -814,13 +861,13 @@ refusal-countdown-hold-not_face_down = The Hold Card is not one lying face down.
 refusal-countdown-npc_holds = { $actor } goes by the NPC deck and holds no card.
 refusal-countdown-nothing_to_preempt = { $actor } has declared nothing that could be cut in on.
 refusal-countdown-hold_too_late = The place of the Hold Card { $card } is not before that action.
-refusal-countdown-preempted_already = Each may cut in on an action only once.
+refusal-countdown-preempted_already = { $actor } has cut in already: again only when that is over.
 refusal-countdown-behind_red_joker = A Red Joker cuts in there: the Hold Card { $card } cannot get in front of it.
 refusal-countdown-owes_nothing = { $actor } has no cards to name now.
 refusal-countdown-joker_first = First say whether the Red Joker is given up.
 refusal-countdown-bad_loss = Those are not the { $count } cards to lose.
 refusal-countdown-not_highest = The highest cards go: { $count }.
-refusal-countdown-no_sacrifice = There is no Red Joker to give up for anything.
+refusal-countdown-no_sacrifice = { $actor } has no Red Joker, or nothing to give it up for now.
 refusal-countdown-bad_damage = Damage is { $least } to { $most } points.
 refusal-countdown-bad_fright = A Fright Check costs { $least } to { $most } cards.
 refusal-countdown-is_stunned = { $actor } is stunned already.

@@ -191,17 +191,18 @@ def _passed_by(state: State, goal: int) -> Refusal | None:
         actors += [actor for actor in npcs_to_serve(state) if actor not in actors]
     if not actors:
         return None
-    return refuse(_lost_chance(state, actors, slots), soft=True, actors=names(state, actors))
+    code, meant = _lost_chance(state, actors, slots)
+    return refuse(code, soft=True, actors=names(state, actors), others=len(actors) - len(meant))
 
 
-def _lost_chance(state: State, actors: Sequence[ActorId], slots: Sequence[int]) -> str:
-    """By which rule the chances of those passed by would be lost: cards expire, what the NPC card gives lapses."""
+def _lost_chance(state: State, actors: Sequence[ActorId], slots: Sequence[int]) -> tuple[str, Sequence[ActorId]]:
+    """The refusal for those who would lose a chance, and those whom it is about: cards expire, grants lapse."""
     with_cards = [actor for actor in actors if state.fighters[actor].hand and not state.fighters[actor].allowed]
     if with_cards:
         of_rank = any(could_play(state, actor, slot) for actor in with_cards for slot in slots if slot >= 0)
-        return "countdown.could_act" if of_rank else "countdown.joker_could_act"
-    by_card = any(not state.fighters[actor].allowed for actor in actors)
-    return "countdown.npc_could_act" if by_card else "countdown.allowed_first"
+        return "countdown.could_act" if of_rank else "countdown.joker_could_act", with_cards
+    by_card = [actor for actor in actors if not state.fighters[actor].allowed]
+    return ("countdown.npc_could_act", by_card) if by_card else ("countdown.allowed_first", actors)
 
 
 def _short_of(state: State) -> Refusal | None:

@@ -90,6 +90,6 @@ def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -
     if not by.owns(command.actor):
         return refuse("core.not_yours")
     if not payable(state) or not may_keep_joker(state.fighters[command.actor]):
-        return refuse("countdown.no_sacrifice")
+        return refuse("countdown.no_sacrifice", actor=named(state, by, command.actor))
     fighter = state.fighters[command.actor]
     return (ev.Sacrificed(command.actor, fighter.debts[0].cause, fighter.hold == "RJ"),)

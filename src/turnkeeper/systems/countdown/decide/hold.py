@@ -91,7 +91,7 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
         return refuse("countdown.nothing_to_preempt", actor=named(state, by, against) if seen else "?")
     targets = [found for found in targets if not has_cut_in(state, actor, found.key)]
     if not targets:
-        return refuse("countdown.preempted_already")
+        return refuse("countdown.preempted_already", actor=named(state, by, actor))
     held = state.fighters[actor].hold
     if not held:
         return refuse("countdown.no_hold", actor=named(state, by, actor))
