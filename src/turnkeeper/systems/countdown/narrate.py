@@ -173,11 +173,11 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
         return _about(viewer, action.actor, _key(event, f"divided.{way}"), rules, **params)
-    if way == "cards" and RED_JOKER in played:
-        way = "red_joker"
-    elif way == "cards" and action.hold:
+    if way == "cards" and action.hold:
         way = "joined" if action.cards else "hold"
         params |= {"cards": list_cards(action.cards), "hold": action.hold}
+    if RED_JOKER in played and way != "preempt":
+        way = "red_joker" if way == "cards" else f"red_joker.{way}"
     return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), rules, **params)
 
 

@@ -10,7 +10,7 @@ from turnkeeper.core.system import OnwardStep
 from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.sequence import head
-from turnkeeper.systems.countdown.state import LAST_SUIT, State, carried_out, could_act, has_hand, next_stop
+from turnkeeper.systems.countdown.state import LAST_SUIT, State, carried_out, has_hand, next_stop, to_lose_a_chance
 
 _SUITS = "SHDC"
 
@@ -27,7 +27,7 @@ def onward(state: State) -> OnwardStep | None:
     if state.live:
         return OnwardStep(Next(), "primary.next.carry_out", _actors(head(state)))
     stop = next_stop(state)
-    over = could_act(state, state.slot)
+    over = to_lose_a_chance(state, state.slot)
     if over:
         # Players by name, those who act by the NPC deck together.
         named = tuple([actor for actor in over if has_hand(state, actor) or state.fight.actors[actor].side == "pc"])

@@ -83,6 +83,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.could_act_too": "HAND-17",
     "countdown.could_act": "HAND-20",
     "countdown.joker_could_act": "HAND-60",
+    "countdown.joker_unused": "HAND-14",
     "countdown.before_hold": "HAND-51",
     "countdown.not_in_hand": "CORE-11",
     "countdown.elsewhere": "CORE-11",

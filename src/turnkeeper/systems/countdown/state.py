@@ -445,7 +445,12 @@ def could_play(state: State, actor: ActorId, slot: int) -> bool:
     card = RED_JOKER if slot == BEFORE_SPADES and joker_first(state) else CARD_AT.get((state.increment, slot))
     if card not in fighter.hand:
         return False
-    return takes_part(state, actor) and not (fighter.increment.passed or fighter.increment.skipped)
+    return takes_part(state, actor) and not let_go(fighter)
+
+
+def let_go(fighter: Fighter) -> bool:
+    """Whether a chance of this increment is gone: let go by its owner, or taken away by the GM (HAND-20, CORE-09)."""
+    return fighter.increment.passed or fighter.increment.skipped
 
 
 @derived
@@ -460,6 +465,26 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     allowed = [actor for actor in called.allowed if takes_part(state, actor)]
     npcs = npcs_to_serve(state) if state.slot == state.npc.slot else ()
     return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
+
+
+def jokers_to_lose(state: State, slot: int) -> tuple[ActorId, ...]:
+    """The actors with a Red Joker in the hand whose last place to be played alone is ``slot`` of this increment.
+
+    From there on it goes back with the turn, if it is not held (HAND-14, HAND-60).
+    """
+    last = state.phase == "counting" and (state.increment, slot) == (LAST_INCREMENT, 0)
+    if not last or hand_options(state).red_solo != "any_increment":
+        return ()
+    fighters = state.fighters
+    jokers = [actor for actor in roll(state).with_cards if RED_JOKER in fighters[actor].hand]
+    return tuple([actor for actor in jokers if takes_part(state, actor) and not let_go(fighters[actor])])
+
+
+@derived
+def to_lose_a_chance(state: State, slot: int) -> tuple[ActorId, ...]:
+    """The actors who lose a chance when the countdown goes past ``slot`` of this increment, in roster order."""
+    able = could_act(state, slot)
+    return tuple(dict.fromkeys((*able, *jokers_to_lose(state, slot))))
 
 
 @derived
@@ -487,7 +512,7 @@ def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
     card = max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
     for slot in range(state.slot + 1, 4):
         npcs = bool(npcs_to_serve(state)) and state.npc.slot == slot
-        if npcs or slot == card or could_act(state, slot):
+        if npcs or slot == card or to_lose_a_chance(state, slot):
             return ("", "H", "D", "C")[slot]
     return "increment" if last_slot(state) == LAST_SUIT else ""
 

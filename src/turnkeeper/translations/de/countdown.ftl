@@ -531,6 +531,28 @@ line-countdown-declared-joined-each =
            *[no] { "" }
         }.
     }
+line-countdown-declared-red_joker-hold-each =
+    { $heads ->
+       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+    }
+line-countdown-declared-red_joker-joined-each =
+    { $heads ->
+       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+    }
 line-countdown-declared-red_joker-each =
     { $heads ->
        *[one] { $actor } spielt { $cards }: { $deed }{ $step ->
@@ -751,7 +773,7 @@ refusal-countdown-not_in_turn = { $actor } ist ab der nächsten Kampfrunde dabei
 refusal-countdown-waiting = Noch fehlt ein Wurf, eine Karte oder ein Wettstreit.
 refusal-countdown-first_aces = Der Countdown beginnt mit den Assen: Geh weiter, ohne einen Platz zu nennen.
 refusal-countdown-first_this = Erst muss fertig sein, was angesagt oder in Gang ist: { $actors }.
-refusal-countdown-slot_behind = Der Countdown ist über diese Farbe hinaus.
+refusal-countdown-slot_behind = Der Countdown ist schon bei dieser Farbe oder darüber hinaus.
 refusal-countdown-in_progress =
     { $count ->
         [0] Eine Aktion wird gerade ausgeführt. Neue werden danach angesagt.
@@ -767,6 +789,11 @@ refusal-countdown-joker_could_act =
     { $others ->
         [0] Könnte noch einen Roten Joker spielen, allein nur vor den Assen: { $actors }.
        *[other] Könnte noch einen Roten Joker spielen, allein nur vor den Assen, oder ohne Karten handeln: { $actors }.
+    }
+refusal-countdown-joker_unused =
+    { $others ->
+        [0] Könnte noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt: { $actors }.
+       *[other] Könnte noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt, oder ohne Karten handeln: { $actors }.
     }
 refusal-countdown-before_hold = Könnte an genau dieser Stelle handeln, also vor der Haltekarte: { $actors }.
 refusal-countdown-could_act_too = Könnte genau hier handeln, also gleichzeitig: { $actors }.

@@ -531,6 +531,28 @@ line-countdown-declared-joined-each =
            *[no] { "" }
         }.
     }
+line-countdown-declared-red_joker-hold-each =
+    { $heads ->
+       *[one] { $actor } plays the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } play the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+    }
+line-countdown-declared-red_joker-joined-each =
+    { $heads ->
+       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+    }
 line-countdown-declared-red_joker-each =
     { $heads ->
        *[one] { $actor } plays { $cards }: { $deed }{ $step ->
@@ -751,7 +773,7 @@ refusal-countdown-not_in_turn = { $actor } takes part from the next turn.
 refusal-countdown-waiting = Waiting for a roll, a draw or a contest.
 refusal-countdown-first_aces = The countdown starts with the Aces: go on without naming a place.
 refusal-countdown-first_this = What is declared or in action has to be finished first: { $actors }.
-refusal-countdown-slot_behind = The countdown is past that suit.
+refusal-countdown-slot_behind = The countdown is at that suit or past it.
 refusal-countdown-in_progress =
     { $count ->
         [0] An action is being carried out. New ones are declared after it.
@@ -767,6 +789,11 @@ refusal-countdown-joker_could_act =
     { $others ->
         [0] Could still play a Red Joker, alone before the Aces only: { $actors }.
        *[other] Could still play a Red Joker, alone before the Aces only, or act without cards: { $actors }.
+    }
+refusal-countdown-joker_unused =
+    { $others ->
+        [0] Could still play or hold a Red Joker, which goes back at the end of the turn: { $actors }.
+       *[other] Could still play or hold a Red Joker, which goes back at the end of the turn, or act without cards: { $actors }.
     }
 refusal-countdown-before_hold = Could act in this very place, and so before the hold card: { $actors }.
 refusal-countdown-could_act_too = Could act in this very place, and so would act together: { $actors }.

@@ -34,6 +34,7 @@ from turnkeeper.systems.countdown.state import (
     roll,
     takes_part,
     taking_part,
+    to_lose_a_chance,
 )
 from turnkeeper.systems.countdown.state import action as find_action
 from turnkeeper.systems.hands import sets
@@ -186,7 +187,7 @@ def _advance(state: State, command: cmd.Next, *, insist: bool) -> Sequence[Event
 def _passed_by(state: State, goal: int) -> Refusal | None:
     """Who would lose a chance to act by going on to the slot ``goal``."""
     slots = range(state.slot, min(goal, grants.AFTER_CLUBS + 1))
-    actors = list(dict.fromkeys(actor for slot in slots for actor in could_act(state, slot)))
+    actors = list(dict.fromkeys(actor for slot in slots for actor in to_lose_a_chance(state, slot)))
     if state.slot < state.npc.slot < goal:
         actors += [actor for actor in npcs_to_serve(state) if actor not in actors]
     if not actors:
@@ -200,7 +201,9 @@ def _lost_chance(state: State, actors: Sequence[ActorId], slots: Sequence[int]) 
     with_cards = [actor for actor in actors if state.fighters[actor].hand and not state.fighters[actor].allowed]
     if with_cards:
         of_rank = any(could_play(state, actor, slot) for actor in with_cards for slot in slots if slot >= 0)
-        return "countdown.could_act" if of_rank else "countdown.joker_could_act", with_cards
+        early = slots[0] == BEFORE_SPADES
+        joker = "countdown.joker_could_act" if early else "countdown.joker_unused"
+        return "countdown.could_act" if of_rank else joker, with_cards
     by_card = [actor for actor in actors if not state.fighters[actor].allowed]
     return ("countdown.npc_could_act", by_card) if by_card else ("countdown.allowed_first", actors)
 

@@ -27,7 +27,6 @@ from turnkeeper.systems.countdown.state import (
     Insight,
     State,
     TurnPhase,
-    could_act,
     granted,
     hand_options,
     has_hand,
@@ -41,6 +40,7 @@ from turnkeeper.systems.countdown.state import (
     played_by,
     profile,
     taking_part,
+    to_lose_a_chance,
 )
 from turnkeeper.systems.countdown.view import model as v
 from turnkeeper.systems.hands import chart, sets
@@ -90,7 +90,7 @@ def view(state: State, seat: Seat) -> v.View:
         seconds=seconds(state),
         fighters=_fighters(state, common, known),
         npc=npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
-        could_act=could_act(state, state.slot) if gm and counting else (),
+        could_act=to_lose_a_chance(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
         played_by=_played_by(state) if gm else (),
         coming=_coming(state) if gm and counting else (),
