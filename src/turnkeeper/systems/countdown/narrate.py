@@ -250,8 +250,9 @@ def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
         variant += ".double"
     elif event.damage and event.row != "melee_damage":
         variant += ".damage"
-    elif event.row == "ready" and not event.weapon:
-        variant = "ready.unnamed"
+    elif event.row in ("ready", "gesture"):
+        variant += ".unnamed" if event.row == "ready" and not event.weapon else ""
+        variant += ".done" if event.item_paid >= event.item_cost else ""
     if params["targets"] and event.row in (*ATTACKS, "feint"):
         variant += ".on"
     return _about(viewer, event.actor, _key(event, variant), line_rules.of_deed(state, event), **params)

@@ -198,8 +198,23 @@ line-countdown-deed_done-dodge =
         [other] { $actor } sind bereit, mit { $modifier } auszuweichen.
     }
 line-countdown-deed_done-ready = { $actor } beim Bereitmachen: { $weapon }, { $paid } von { $cost } Karten.
+line-countdown-deed_done-ready-done =
+    { $heads ->
+       *[one] { $actor } hat bereit: { $weapon }.
+        [other] { $actor } haben bereit: { $weapon }.
+    }
 line-countdown-deed_done-ready-unnamed = { $actor } beim Bereitmachen: { $paid } von { $cost } Karten.
+line-countdown-deed_done-ready-unnamed-done =
+    { $heads ->
+       *[one] { $actor } hat einen Gegenstand bereit.
+        [other] { $actor } haben einen Gegenstand bereit.
+    }
 line-countdown-deed_done-gesture = { $actor } bei einer Geste: { $paid } von { $cost } Karten.
+line-countdown-deed_done-gesture-done =
+    { $heads ->
+       *[one] { $actor } vollendet eine Geste.
+        [other] { $actor } vollenden eine Geste.
+    }
 line-countdown-deed_done-recover-recovered = { $actor }: Die Betäubung ist abgeschüttelt.
 line-countdown-deed_done-recover-still_stunned = { $actor }: Erholung mit { $modifier } versucht, aber weiter betäubt.
 line-countdown-deed_done-sharp_turn = { $actor }: scharfe Wendung.

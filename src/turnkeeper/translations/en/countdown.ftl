@@ -198,8 +198,23 @@ line-countdown-deed_done-dodge =
         [other] { $actor } stand ready to dodge at { $modifier }.
     }
 line-countdown-deed_done-ready = { $actor } readies { $weapon }: { $paid } of { $cost } cards.
+line-countdown-deed_done-ready-done =
+    { $heads ->
+       *[one] { $actor } has { $weapon } ready.
+        [other] { $actor } have { $weapon } ready.
+    }
 line-countdown-deed_done-ready-unnamed = { $actor } readies an item: { $paid } of { $cost } cards.
+line-countdown-deed_done-ready-unnamed-done =
+    { $heads ->
+       *[one] { $actor } has an item ready.
+        [other] { $actor } have an item ready.
+    }
 line-countdown-deed_done-gesture = { $actor } signs: { $paid } of { $cost } cards.
+line-countdown-deed_done-gesture-done =
+    { $heads ->
+       *[one] { $actor } completes a gesture.
+        [other] { $actor } complete a gesture.
+    }
 line-countdown-deed_done-recover-recovered = { $actor } shakes off the stun.
 line-countdown-deed_done-recover-still_stunned = { $actor } tries to shake off the stun at { $modifier } and stays stunned.
 line-countdown-deed_done-sharp_turn = { $actor } turns sharply.
