@@ -140,7 +140,7 @@ def test_face_down_cards_are_lost_on_their_owners_word() -> None:
     """The app cannot tell the highest: the owner says, but no known card may be kept above one given up."""
     table = hurt(hand=("?", "9S", "8S"), hp_full=100)
     table.do(cmd.Damage(ANN, 1))
-    assert table.refused(cmd.Lose(ANN, ("8S",))).rule == "HAND-73"
+    assert table.refused(cmd.Lose(ANN, ("8S",))).rule == "HAND-58"
     table.do(cmd.Lose(ANN, ("?",)))
     assert table.hand("ann") == ["9S", "8S"]
 

@@ -41,7 +41,7 @@ from turnkeeper.systems.countdown.lookalikes import alike
 from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
-from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count
 from turnkeeper.systems.countdown.state import (
     State,
     blank,
@@ -290,8 +290,8 @@ class _Offers:
         options = hand_options(self.state)
         if may_keep_joker(self.fighter) or not must_name(self.fighter, options):
             return listed
-        ways = candidates.loss_ways(self.fighter, options)
-        if not candidates.free_loss(self.fighter, options):
+        ways = loss_ways(self.fighter, options)
+        if not free_loss(self.fighter, options):
             return listed + find_actions(self.probe, cmd.Lose, self.fixed, cards=ways)
         count = step_count(self.fighter.debts[0])
         everything = (*self.fighter.hand, *((self.fighter.hold,) if self.fighter.hold else ()))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, SUITS, canonical, rank
 from turnkeeper.core.cards import RANKS as RANK_NAMES
+from turnkeeper.core.cards import RED_JOKER, SUITS, canonical, rank
 from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import carried, derived
 from turnkeeper.core.ids import ActorId
@@ -21,7 +21,7 @@ from turnkeeper.systems.countdown.decide.extra import EffortPurpose, attackers, 
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
-from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.results import loss_ways
 from turnkeeper.systems.countdown.state import (
     CARD_AT,
     OPENING,
@@ -36,7 +36,7 @@ from turnkeeper.systems.countdown.state import (
     npc_sizes,
     open_chances,
 )
-from turnkeeper.systems.hands import holds, losses, sets
+from turnkeeper.systems.hands import holds, sets
 from turnkeeper.systems.hands.defence import defence_cards
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.options import CardNames, HandOptions
@@ -198,23 +198,3 @@ def payments(state: State, actor: ActorId) -> tuple[Command, ...]:
         return ()
     ways = loss_ways(state.fighters[actor], hand_options(state))
     return (cmd.Sacrifice(actor), cmd.Lose(actor), *(cmd.Lose(actor, cards) for cards in ways))
-
-
-def free_loss(fighter: Fighter, options: HandOptions) -> bool:
-    """Whether any cards of the hand may be named to pay what is owed first (HAND-73)."""
-    debt = fighter.debts[0]
-    return not debt.first and bool(debt.chosen) and options.damage_loss_choice in ("owner", "random")
-
-
-def loss_ways(fighter: Fighter, options: HandOptions) -> tuple[tuple[str, ...], ...]:
-    """The cards that may pay what is owed first; where the choice is free, an example (HAND-58, HAND-73)."""
-    debt = fighter.debts[0]
-    count = step_count(debt)
-    everything = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
-    if free_loss(fighter, options):
-        return (tuple(card for card in everything if card != BLACK_JOKER)[:count],)
-    lowest = not debt.first and debt.chosen and options.damage_loss_choice == "lowest"
-    ordered = (losses.lowest_first if lowest else losses.highest_first)(fighter.hand, fighter.hold)
-    known = tuple(card for card in ordered if card != FACE_DOWN)
-    unknown = everything.count(FACE_DOWN)
-    return tuple((*known[:n], *([FACE_DOWN] * (count - n))) for n in range(count + 1) if count - n <= unknown)

@@ -7,14 +7,17 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from turnkeeper.core.cards import BLACK_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
 from turnkeeper.systems.countdown.state import State, hand_options, has_hand, profile
 from turnkeeper.systems.hands import losses
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 
 
 def result_event(
@@ -93,6 +96,38 @@ def _rest(debt: Debt, paid: int) -> Debt | None:
 def step_count(debt: Debt) -> int:
     """The number of cards that are paid in the step now due."""
     return debt.first or debt.chosen or debt.last
+
+
+def free_loss(fighter: Fighter, options: HandOptions) -> bool:
+    """Whether any cards of the hand may be named to pay what is owed first (HAND-73)."""
+    debt = fighter.debts[0]
+    return not debt.first and bool(debt.chosen) and options.damage_loss_choice in ("owner", "random")
+
+
+def highest_go(fighter: Fighter, options: HandOptions) -> bool:
+    """Whether the highest cards pay what is owed first, a Hold Card before all others (HAND-58, HAND-73)."""
+    debt = fighter.debts[0]
+    return bool(debt.first) or not debt.chosen or options.damage_loss_choice == "highest"
+
+
+def loss_ways(fighter: Fighter, options: HandOptions) -> tuple[tuple[str, ...], ...]:
+    """The cards that may pay what is owed first; where the choice is free, an example (HAND-58, HAND-73)."""
+    count, held = step_count(fighter.debts[0]), (fighter.hold,) if fighter.hold else ()
+    if free_loss(fighter, options):
+        return (tuple([card for card in (*fighter.hand, *held) if card != BLACK_JOKER][:count]),)
+    if highest_go(fighter, options):
+        # The Hold Card goes, whatever lies face down in the hand.
+        return tuple(
+            [(*held, *way) for way in _ways(losses.highest_first(fighter.hand), fighter.hand, count - len(held))]
+        )
+    return _ways(losses.lowest_first(fighter.hand, fighter.hold), (*fighter.hand, *held), count)
+
+
+def _ways(ordered: CardNames, there: CardNames, count: int) -> tuple[CardNames, ...]:
+    """The first cards of ``ordered``, some of them perhaps behind others that lie face down."""
+    known = tuple([card for card in ordered if card != FACE_DOWN])
+    unknown = there.count(FACE_DOWN)
+    return tuple([(*known[:n], *([FACE_DOWN] * (count - n))) for n in range(count + 1) if count - n <= unknown])
 
 
 def may_lose(fighter: Fighter, cards: tuple[str, ...]) -> bool:

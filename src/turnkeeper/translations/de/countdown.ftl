@@ -907,8 +907,16 @@ refusal-countdown-preempted_already = { $actor } ist schon dazwischengegangen: n
 refusal-countdown-behind_red_joker = Dort geht ein Roter Joker dazwischen: Die Haltekarte { $card } kommt nicht davor.
 refusal-countdown-owes_nothing = { $actor } muss jetzt keine Karten nennen.
 refusal-countdown-joker_first = Sag erst, ob der Rote Joker geopfert wird.
-refusal-countdown-bad_loss = Das sind nicht die { $count } Karten, die fällig sind.
-refusal-countdown-not_highest = Die höchsten Karten sind fällig: { $count }.
+refusal-countdown-bad_loss =
+    { $count ->
+        [1] Das ist nicht die Karte, die fällig ist.
+       *[other] Das sind nicht die { $count } Karten, die fällig sind.
+    }
+refusal-countdown-not_highest =
+    { $count ->
+        [1] Die höchste Karte ist fällig, und als höchste gilt eine Haltekarte.
+       *[other] Die { $count } höchsten Karten sind fällig, und als höchste gilt eine Haltekarte.
+    }
 refusal-countdown-no_sacrifice = { $actor } hat keinen Roten Joker oder jetzt nichts, wofür er zu opfern wäre.
 refusal-countdown-bad_damage = Schaden ist { $least } bis { $most } Punkte.
 refusal-countdown-bad_fright = Eine Schreckprobe kostet { $least } bis { $most } Karten.

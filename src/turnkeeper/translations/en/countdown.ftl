@@ -907,8 +907,16 @@ refusal-countdown-preempted_already = { $actor } has cut in already: again only 
 refusal-countdown-behind_red_joker = A Red Joker cuts in there: the Hold Card { $card } cannot get in front of it.
 refusal-countdown-owes_nothing = { $actor } has no cards to name now.
 refusal-countdown-joker_first = First say whether the Red Joker is given up.
-refusal-countdown-bad_loss = Those are not the { $count } cards to lose.
-refusal-countdown-not_highest = The highest cards go: { $count }.
+refusal-countdown-bad_loss =
+    { $count ->
+        [1] That is not the card to lose.
+       *[other] Those are not the { $count } cards to lose.
+    }
+refusal-countdown-not_highest =
+    { $count ->
+        [1] The highest card goes, and a Hold Card counts as that.
+       *[other] The { $count } highest cards go, and a Hold Card counts as the highest.
+    }
 refusal-countdown-no_sacrifice = { $actor } has no Red Joker, or nothing to give it up for now.
 refusal-countdown-bad_damage = Damage is { $least } to { $most } points.
 refusal-countdown-bad_fright = A Fright Check costs { $least } to { $most } cards.

@@ -14,9 +14,16 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.decide.checks import named
 from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name, payable
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.results import lost, may_lose, result_event, step_count
+from turnkeeper.systems.countdown.results import (
+    free_loss,
+    highest_go,
+    loss_ways,
+    lost,
+    may_lose,
+    result_event,
+    step_count,
+)
 from turnkeeper.systems.countdown.state import State, carried_out, hand_options
-from turnkeeper.systems.hands import losses
 
 MOST_POINTS = 1000
 
@@ -63,26 +70,14 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
         return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
     if not must_name(fighter, hand_options(state)):
         return refuse("countdown.owes_nothing", actor=named(state, by, command.actor))
-    count = step_count(fighter.debts[0])
+    options, count = hand_options(state), step_count(fighter.debts[0])
     fits = len(command.cards) == count and BLACK_JOKER not in command.cards and may_lose(fighter, command.cards)
-    if not fits or not _high_enough(state, command):
-        highest = fighter.debts[0].first or not fighter.debts[0].chosen
+    if not free_loss(fighter, options):
+        fits = any(sorted(command.cards) == sorted(way) for way in loss_ways(fighter, options))
+    highest = highest_go(fighter, options)
+    if not fits:
         return refuse("countdown.not_highest" if highest else "countdown.bad_loss", count=count)
-    return (lost(fighter, command.actor, command.cards, prefer_hold=False),)
-
-
-def _high_enough(state: State, command: cmd.Lose) -> bool:
-    """Where the rule takes the highest or the lowest, a known card may go only when no better known one is kept."""
-    fighter = state.fighters[command.actor]
-    debt = fighter.debts[0]
-    if not debt.first and debt.chosen and hand_options(state).damage_loss_choice in ("owner", "random"):
-        return True
-    known = [card for card in command.cards if card != "?"]
-    if not debt.first and debt.chosen and hand_options(state).damage_loss_choice == "lowest":
-        order = losses.lowest_first(fighter.hand, fighter.hold)
-    else:
-        order = losses.highest_first(fighter.hand, fighter.hold)
-    return sorted(known) == sorted(order[: len(known)])
+    return (lost(fighter, command.actor, command.cards, prefer_hold=highest),)
 
 
 def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
