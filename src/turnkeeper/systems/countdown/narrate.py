@@ -302,14 +302,17 @@ def _allowed(state: State, event: ev.Allowed, viewer: Viewer) -> Line:
 
 
 def _hear_of_skip(state: State, event: ev.Skipped, viewer: Viewer) -> bool:
-    """Whether a chance is there, or has come, shows what the hand holds: only those who know the hand are told."""
-    if event.what == "grant" or state.fighters[event.actor].skip_next:
+    """Whether a chance has come shows what the hand holds: only those who know the hand are told.
+
+    That the GM allowed an action was told to all who see the actor.
+    """
+    if event.what != "grant" and state.fighters[event.actor].skip_next:
         return knows_hand(state, event.actor, viewer)
     return viewer.sees(event.actor)
 
 
 def _skipped(state: State, event: ev.Skipped, viewer: Viewer) -> Line:
-    known = knows_hand(state, event.actor, viewer)
+    known = event.what == "grant" or knows_hand(state, event.actor, viewer)
     return _about(viewer, event.actor, _key(event, event.what if known else "next"))
 
 
@@ -350,8 +353,11 @@ def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
     if event.points and not known:
         return _about(viewer, event.actor, _key(event, f"{variant}.other"), rules)
     halved = ".halved" if known and line_rules.newly_wounded(state, event) else ""
-    key = _key(event, _counted(variant, event.cards) + halved)
-    return _about(viewer, event.actor, key, rules, points=event.points, cards=event.cards)
+    fighter = state.fighters[event.actor]
+    # An empty hand owes nothing (HAND-73).
+    cards = event.cards if fighter.hand or fighter.hold else 0
+    key = _key(event, _counted(variant, cards) + halved)
+    return _about(viewer, event.actor, key, rules, points=event.points, cards=cards)
 
 
 def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:

@@ -876,8 +876,12 @@ refusal-countdown-not_attacked = Es wird gerade kein Angriff auf { $actor } ausg
 refusal-countdown-defended_already = { $actor } hat gegen diesen Angriff schon eine Abwehr: Für eine zweite braucht es Doppelte Abwehr.
 refusal-countdown-no_future = { $actor } hat keine künftigen Karten: NSCs geben keine im Voraus aus.
 refusal-countdown-nothing_to_better = Eine künftige Karte gehört zu einer, die gespielt wird: Sag erst eine Aktion an.
-refusal-countdown-not_next_rank = { $card } ist nicht vom nächstniedrigeren Rang auf der Hand; im Voraus auszugeben: { $cards }.
-refusal-countdown-bettered_already = Für diese Aktion ist schon ein Bonus gekauft.
+refusal-countdown-not_next_rank =
+    { $count ->
+        [0] { $card }: Im Voraus geht nur eine Karte von niedrigerem Rang, und die Hand hat keine.
+       *[other] { $card } ist nicht vom nächstniedrigeren Rang auf der Hand; im Voraus auszugeben: { $cards }.
+    }
+refusal-countdown-bettered_already = Dafür ist schon ein Bonus gekauft.
 refusal-countdown-bonus-determined = Entschlossen gehört zu einem Nahkampfangriff.
 refusal-countdown-bonus-double = Doppelt gehört zu einem Nahkampfangriff.
 refusal-countdown-bonus-strong = Stark gehört zu einem Nahkampfangriff.

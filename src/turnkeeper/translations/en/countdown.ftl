@@ -876,8 +876,12 @@ refusal-countdown-not_attacked = No attack on { $actor } is being carried out.
 refusal-countdown-defended_already = { $actor } has a defence against this attack already: a second one takes Double Defense.
 refusal-countdown-no_future = { $actor } has no future cards: NPCs spend none ahead.
 refusal-countdown-nothing_to_better = A future card goes with a card that is being played: declare an action first.
-refusal-countdown-not_next_rank = { $card } is not of the next lower rank in the hand; to spend ahead: { $cards }.
-refusal-countdown-bettered_already = A bonus is bought for this action already.
+refusal-countdown-not_next_rank =
+    { $count ->
+        [0] { $card } cannot be spent ahead: that takes a card of a lower rank, and the hand has none.
+       *[other] { $card } is not of the next lower rank in the hand; to spend ahead: { $cards }.
+    }
+refusal-countdown-bettered_already = A bonus is bought for that already.
 refusal-countdown-bonus-determined = Determined goes with a melee attack.
 refusal-countdown-bonus-double = Double goes with a melee attack.
 refusal-countdown-bonus-strong = Strong goes with a melee attack.

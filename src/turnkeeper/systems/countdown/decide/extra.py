@@ -68,7 +68,7 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     hand = (*fighter.hand, *((command.card,) if told else ()))
     if command.card not in extra_effort.future_cards(hand, state.increment):
         ahead = extra_effort.future_cards(hand, state.increment)
-        return refuse("countdown.not_next_rank", card=command.card, cards=list_cards(ahead) or "-")
+        return refuse("countdown.not_next_rank", card=command.card, cards=list_cards(ahead), count=len(ahead))
     bonus = extra_effort.ALL_OUT[command.bonus]
     modifier = (
         bonus.modifier if command.defence else 0 if key else fighter.increment.bought[-1].modifier + bonus.modifier
@@ -82,8 +82,10 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
     if command.defence and command.bonus != "increased_defense":
         return refuse("countdown.not_increased")
     declared = declared_by(state, command.actor)
-    last = _last_defence(state, command.actor)
+    last = _newest_defence(state, command.actor)
     if declared is None or not (declared.cards or declared.hold):
+        if last and last.bonus:
+            return refuse("countdown.bettered_already")
         return refuse(f"countdown.bonus.{command.bonus}" if last else "countdown.nothing_to_better")
     if declared.bonus:
         return refuse("countdown.bettered_already")
@@ -123,9 +125,15 @@ def _goes_to(
 
 
 def _last_defence(state: State, actor: ActorId) -> Bought | None:
+    """The defence that an actor bought last against an attack under way, if no bonus goes with it yet."""
+    newest = _newest_defence(state, actor)
+    return None if newest and newest.bonus else newest
+
+
+def _newest_defence(state: State, actor: ActorId) -> Bought | None:
     bought = state.fighters[actor].increment.bought
     under_attack = any(action.actor != actor for action in carried_out(state))
-    return bought[-1] if bought and not bought[-1].bonus and under_attack else None
+    return bought[-1] if bought and under_attack else None
 
 
 # -- Fast Draw -------------------------------------------------------------------------------------------------------
