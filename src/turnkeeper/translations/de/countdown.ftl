@@ -76,13 +76,13 @@ line-countdown-stocked-one = Ein Stapel wird gemischt.
 line-countdown-stocked-own = Alle mischen ihren eigenen Stapel.
 line-countdown-dealt =
     { $heads ->
-       *[one] { $actor } bekommt { $cards }.
-        [other] { $actor } bekommen { $cards }.
+       *[one] { $actor } bekommt: { $cards }.
+        [other] { $actor } bekommen: { $cards }.
     }
 line-countdown-dealt-doubled =
     { $heads ->
-       *[one] { $actor } bekommt { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
-        [other] { $actor } bekommen { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+       *[one] { $actor } bekommt: { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+        [other] { $actor } bekommen: { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
     }
 line-countdown-dealt-other =
     { $heads ->
@@ -148,8 +148,8 @@ line-countdown-declared-divided-cards = { $actor }: { $cards }, aufgeteilt in { 
 line-countdown-declared-divided-free = { $actor }: Aktion mit { $size } Karten, aufgeteilt in { $sizes }.
 line-countdown-declared-divided-preempt =
     { $heads ->
-       *[one] { $actor } geht bei { $against } dazwischen mit { $cards }, aufgeteilt in { $sizes }.
-        [other] { $actor } gehen bei { $against } dazwischen mit { $cards }, aufgeteilt in { $sizes }.
+       *[one] { $actor } geht bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
+        [other] { $actor } gehen bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
     }
 line-countdown-contested-won = { $actor }: Wettstreit gewonnen, mit { $margin } Vorsprung.
 line-countdown-contested-lost =
@@ -220,9 +220,9 @@ line-countdown-deed_done-recover-still_stunned = { $actor }: Erholung mit { $mod
 line-countdown-deed_done-sharp_turn = { $actor }: scharfe Wendung.
 line-countdown-deed_done-other = { $actor }: andere Aktion mit { $modifier }.
 line-countdown-group_closed = Was sie einander angetan haben, zählt jetzt.
-line-countdown-defended-block-cards = { $actor }: Blocken mit { $cards } ({ $modifier }).
-line-countdown-defended-parry-cards = { $actor }: Parieren mit { $cards } ({ $modifier }).
-line-countdown-defended-dodge-cards = { $actor }: Ausweichen mit { $cards } ({ $modifier }).
+line-countdown-defended-block-cards = { $actor }: Blocken, { $cards } ({ $modifier }).
+line-countdown-defended-parry-cards = { $actor }: Parieren, { $cards } ({ $modifier }).
+line-countdown-defended-dodge-cards = { $actor }: Ausweichen, { $cards } ({ $modifier }).
 line-countdown-defended-block-free = { $actor }: Blocken mit { $modifier }.
 line-countdown-defended-parry-free = { $actor }: Parieren mit { $modifier }.
 line-countdown-defended-dodge-free = { $actor }: Ausweichen mit { $modifier }.
@@ -317,8 +317,8 @@ line-countdown-aim_set-none = Entscheidung der SL: { $actor } ohne Ziel im Visie
 line-countdown-aim_set-one = Entscheidung der SL: Das Zielen von { $actor } zählt jetzt eine Karte.
 line-countdown-card_held =
     { $heads ->
-       *[one] { $actor } hält { $cards }.
-        [other] { $actor } halten { $cards }.
+       *[one] { $actor } hält: { $cards }.
+        [other] { $actor } halten: { $cards }.
     }
 line-countdown-hold_dropped = Haltekarte von { $actor } abgelegt: { $cards }.
 line-countdown-cards_named = Karten von { $actor } genannt: { $cards }.
@@ -450,13 +450,13 @@ line-countdown-cards_lost-fright-hold =
     }
 line-countdown-cards_lost-black_joker =
     { $heads ->
-       *[one] { $actor } verliert { $cards } mit dem Schwarzen Joker.
-        [other] { $actor } verlieren { $cards } mit dem Schwarzen Joker.
+       *[one] { $actor } verliert mit dem Schwarzen Joker: { $cards }.
+        [other] { $actor } verlieren mit dem Schwarzen Joker: { $cards }.
     }
 line-countdown-cards_lost-black_joker-hold =
     { $heads ->
-       *[one] { $actor } verliert { $cards } mit dem Schwarzen Joker. Die Haltekarte ist weg.
-        [other] { $actor } verlieren { $cards } mit dem Schwarzen Joker. Die Haltekarte ist weg.
+       *[one] { $actor } verliert mit dem Schwarzen Joker: { $cards }. Die Haltekarte ist weg.
+        [other] { $actor } verlieren mit dem Schwarzen Joker: { $cards }. Die Haltekarte ist weg.
     }
 line-countdown-cards_lost-fast_draw =
     { $heads ->
@@ -505,13 +505,13 @@ line-countdown-sacrificed-fast_draw =
     }
 line-countdown-card_given =
     { $heads ->
-       *[one] Entscheidung der SL: { $actor } bekommt { $cards }.
-        [other] Entscheidung der SL: { $actor } bekommen { $cards }.
+       *[one] Entscheidung der SL: { $actor } bekommt: { $cards }.
+        [other] Entscheidung der SL: { $actor } bekommen: { $cards }.
     }
 line-countdown-card_taken =
     { $heads ->
-       *[one] Entscheidung der SL: { $actor } verliert { $cards }.
-        [other] Entscheidung der SL: { $actor } verlieren { $cards }.
+       *[one] Entscheidung der SL: { $actor } verliert: { $cards }.
+        [other] Entscheidung der SL: { $actor } verlieren: { $cards }.
     }
 line-countdown-declared-cards-each =
     { $heads ->
@@ -558,27 +558,15 @@ line-countdown-declared-red_joker-hold-each =
         }.
     }
 line-countdown-declared-red_joker-joined-each =
-    { $heads ->
-       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
-            [yes] { ", mit einem Schritt" }
-           *[no] { "" }
-        }.
-        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
-            [yes] { ", mit einem Schritt" }
-           *[no] { "" }
-        }.
-    }
+    { $actor }: { $cards } mit der Haltekarte { $hold }, { $deed }{ $step ->
+        [yes] { ", mit einem Schritt" }
+       *[no] { "" }
+    }.
 line-countdown-declared-red_joker-each =
-    { $heads ->
-       *[one] { $actor } spielt { $cards }: { $deed }{ $step ->
-            [yes] { ", mit einem Schritt" }
-           *[no] { "" }
-        }.
-        [other] { $actor } spielen { $cards }: { $deed }{ $step ->
-            [yes] { ", mit einem Schritt" }
-           *[no] { "" }
-        }.
-    }
+    { $actor }: { $cards }, { $deed }{ $step ->
+        [yes] { ", mit einem Schritt" }
+       *[no] { "" }
+    }.
 line-countdown-declared-free-each =
     { $heads ->
        *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }{ $step ->
@@ -592,11 +580,11 @@ line-countdown-declared-free-each =
     }
 line-countdown-declared-preempt-each =
     { $heads ->
-       *[one] { $actor } geht bei { $against } dazwischen mit { $cards }: { $deed }{ $step ->
+       *[one] { $actor } geht bei { $against } dazwischen ({ $cards }): { $deed }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } gehen bei { $against } dazwischen mit { $cards }: { $deed }{ $step ->
+        [other] { $actor } gehen bei { $against } dazwischen ({ $cards }): { $deed }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
