@@ -12,7 +12,7 @@ import pytest
 from tests.odds.profiles import PROFILES
 from tools.autoplay import muster, next_command
 from tools.transcripts import ROOT
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Show
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Show, Skip
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Table, Visibility
@@ -20,6 +20,7 @@ from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
+from turnkeeper.systems.countdown.commands import Next, Pass
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 ANA = Seat.player("ana", "ana")
@@ -174,6 +175,29 @@ def test_a_card_before_anothers() -> None:
     assert (one.actor, one.other, one.exact) == ("ana", "ben", str(Fraction(45, 49)))
     # With a Black Joker Ben has lost the higher of two: only two aces come before the king then.
     assert one.most == str(1 - Fraction(4 * 3, 49 * 48))
+
+
+def test_a_card_let_go_is_not_the_next() -> None:
+    """Ana lets her king of spades go: the seven comes next; nothing does once the GM takes that chance away."""
+    fight = Encounter.open("hands", seed="twins")
+    sent(
+        fight,
+        Automate("table"),
+        Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 0}),
+        Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 0}),
+        Begin(),
+    )
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (2,)))
+    for cards in (("KS", "7H"), ("3S", "3H")):
+        [ask] = fight.prompts()
+        sent(fight, AnswerPrompt(ask.id, cards))
+    sent(fight, Next(), Next("increment"), Pass(ActorId("ana")))
+    [one] = [odd for odd in seat_odds(fight, ANA).odds if odd.question == "before" and odd.number == 1]
+    # Of 46 unseen cards from the king of spades on, 22 are lower than the seven of hearts.
+    assert one.exact == str(Fraction(22, 46))
+    sent(fight, Skip(ActorId("ana")))
+    assert not [odd for odd in seat_odds(fight, ANA).odds if odd.question == "before"]
 
 
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:

@@ -187,7 +187,7 @@ def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
              for _ in range(copies)]  # fmt: skip
     odds: list[Odd] = []
     for fighter, private in own_fighters(known):
-        own = next_place(known, private)
+        own = next_place(known, fighter, private)
         if own is None:
             continue
         for other in others:

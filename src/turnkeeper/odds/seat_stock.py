@@ -124,9 +124,19 @@ def unseen(known: Known) -> Counter[str] | None:
     return Counter(decks(max(view.decks, *seen.values(), 1))) - seen
 
 
-def next_place(known: Known, private: PrivateView) -> Position | None:
-    """The place of a hand's next natural card; ``None`` for none, and while it is not sure which cards stay."""
-    if private.owes or FACE_DOWN in private.hand:
+def next_place(known: Known, fighter: FighterView, private: PrivateView) -> Position | None:
+    """The place of a hand's next natural card; ``None`` for none, and while it is not sure which cards stay.
+
+    Cards of this rank that were let go are not to come (HAND-20); nor is a chance that the GM took away.
+    """
+    if private.owes or FACE_DOWN in private.hand or not _has_place(known, fighter.actor):
         return None
-    here = now(known.view)
-    return min((place for card in private.hand if rank(card) and (place := position(card)) >= here), default=None)
+    increment, slot = now(known.view)
+    first = (increment + 1, -1) if private.passed else (increment, slot)
+    return min((place for card in private.hand if rank(card) and (place := position(card)) >= first), default=None)
+
+
+def _has_place(known: Known, actor: ActorId) -> bool:
+    table = known.table
+    up = any(opening.actor == actor and not opening.chance for opening in table.now)
+    return up or any(actor in beat for beat in table.upcoming)
