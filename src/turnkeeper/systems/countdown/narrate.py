@@ -133,13 +133,13 @@ def _slot(state: State, event: ev.SlotReached, viewer: Viewer) -> Line:
 
 
 def _turn_ended(state: State, event: ev.TurnEnded, viewer: Viewer) -> Line:
-    """Who knows a hand hears, too, that its unused Hold Card goes back (HAND-52)."""
-    holds = [
-        viewer.name(actor)
-        for actor, fighter in state.fighters.items()
-        if fighter.hold and actor not in event.kept and knows_hand(state, actor, viewer)
-    ]
-    return Line(_key(event, "holds" if holds else ""), {"turn": event.turn, "holds": ", ".join(holds)})
+    """Who knows a hand hears, too, that its unused Hold Card or Red Joker goes back (HAND-14, HAND-52)."""
+    known = {actor: one for actor, one in state.fighters.items() if knows_hand(state, actor, viewer)}
+    holds = [viewer.name(actor) for actor, fighter in known.items() if fighter.hold and actor not in event.kept]
+    jokers = [viewer.name(actor) for actor, fighter in known.items() if RED_JOKER in fighter.hand]
+    parts = {"holds": holds, "jokers": jokers}
+    variant = ".".join(part for part, said in parts.items() if said)
+    return Line(_key(event, variant), {"turn": event.turn, **{part: ", ".join(said) for part, said in parts.items()}})
 
 
 def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
