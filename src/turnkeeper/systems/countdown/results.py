@@ -116,7 +116,7 @@ def loss_ways(fighter: Fighter, options: HandOptions) -> tuple[tuple[str, ...], 
     if free_loss(fighter, options):
         return (tuple([card for card in (*fighter.hand, *held) if card != BLACK_JOKER][:count]),)
     if highest_go(fighter, options):
-        # The Hold Card goes, whatever lies face down in the hand.
+        # The Hold Card goes before any card that lies face down in the hand.
         return tuple(
             [(*held, *way) for way in _ways(losses.highest_first(fighter.hand), fighter.hand, count - len(held))]
         )
