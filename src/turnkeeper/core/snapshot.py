@@ -419,8 +419,7 @@ def _names(viewer: Viewer, first: ActorId, second: ActorId) -> dict[str, str | i
 
 
 def _together(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId, beat: int) -> Reason:
-    pair = {first, second}
-    tie = next((tie for tie in standing.unsettled if pair <= set(tie.actors)), None)
+    tie = next((tie for tie in standing.unsettled if tie.between(first, second)), None)
     one, other = standing.place_of(first), standing.place_of(second)
     part = uniting(one, other) if one and other else None
     found: Tie | Any = tie or part or standing.beats[beat]
@@ -443,7 +442,7 @@ def _absent(
 ) -> Reason:
     """There is no order for ``actor`` has no place in it; or the two wait for what settles a tie."""
     first, second = pair
-    tie = next((tie for tie in standing.unsettled if {first, second} <= set(tie.actors)), None)
+    tie = next((tie for tie in standing.unsettled if tie.between(first, second)), None)
     refs = (viewer.public_id(first) or first, viewer.public_id(second) or second)
     if tie is not None:
         return Reason(*refs, tie.text, tie.rule, _names(viewer, first, second), stands="unsettled")

@@ -85,6 +85,18 @@ class Tie(Struct, frozen=True, gc=False):
     text: str
     ask: PromptId | None = None
     """The prompt that settles it, if there is one already."""
+    slots: tuple[tuple[ActorId, ...], ...] = ()
+    """Groups of the actors, each in one place of the order: the tie leaves nothing open within a group."""
+
+    def between(self, first: ActorId, second: ActorId) -> bool:
+        """Whether the tie leaves the order of these two open.
+
+        >>> tie = Tie((ActorId("wolf"), ActorId("orc"), ActorId("boss")), "TOY-1", "tied", slots=(("orc", "boss"),))
+        >>> tie.between("orc", "wolf"), tie.between("orc", "boss")
+        (True, False)
+        """
+        pair = {first, second}
+        return pair <= set(self.actors) and not any(pair <= set(slot) for slot in self.slots)
 
 
 class Absence(Struct, frozen=True, gc=False):

@@ -380,10 +380,11 @@ def _unsettled(state: State, lined: Lineup, audience: Audience) -> Iterator[Tie]
         slots = tie.slots
         if not _is_open(tie, audience) or sum(not audience.known.isdisjoint(slot.members) for slot in slots) < 2:  # noqa: PLR2004
             continue
-        actors = tuple(actor for slot in slots for actor in slot.members if audience.knows(actor))
+        shared = tuple([tuple(filter(audience.knows, slot.members)) for slot in slots])
+        actors = tuple([actor for members in shared for actor in members])
         told = tie.asked in asked_ties(state) and all(audience.knows(slot.lead) for slot in tie.asked)
         ask = tie_ask(state, tie.asked) if told else None
-        yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask)
+        yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask, shared)
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
