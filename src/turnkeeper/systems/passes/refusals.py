@@ -60,6 +60,7 @@ _DELAY = {
     "passes.delay_not_now": "PASS-44",
     "passes.delay_too_late": "PASS-44",
     "passes.holding": "PASS-45",
+    "passes.hidden_phase": "PASS-45",
     "passes.later_phase": "PASS-45",
     "passes.no_phase_to_enter": "PASS-45",
     "passes.no_plan": "PASS-45",

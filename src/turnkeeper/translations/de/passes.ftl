@@ -285,8 +285,8 @@ line-passes-delayed-own_next =
        *[one] { $actor } verzögert. Ohne Einsatz in diesem Durchgang ist die Aktion verloren: Im nächsten gibt es eine andere.
         [other] { $actor } verzögern. Ohne Einsatz in diesem Durchgang ist die Aktion verloren: Im nächsten gibt es eine andere.
     }
-line-passes-displaced = Phase verloren: { $actors }. Andere haben jetzt höhere Ergebnisse.
-line-passes-displaced-free = Phase verloren: { $actors }. Andere haben jetzt höhere Ergebnisse. Wieder haltend: { $holders }.
+line-passes-displaced = Phase verloren: { $actors }. Andere sind jetzt vorher dran.
+line-passes-displaced-free = Phase verloren: { $actors }. Andere sind jetzt vorher dran. Wieder haltend: { $holders }.
 line-passes-displaced-scoreless = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
 line-passes-displaced-scoreless-free = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion. Wieder haltend: { $holders }.
 line-passes-displaced-holding = Wieder haltend: { $holders }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
@@ -434,7 +434,7 @@ refusal-passes-no_phase = Es läuft keine Phase.
 refusal-passes-not_acting = { $actor } handelt gerade nicht.
 refusal-passes-not_your_phase = Das ist nicht die Phase von { $actor }.
 refusal-passes-no_action = { $actor } hat keine Aktion in Durchgang { $number }: nur Abwehr, nicht einmal eine Freie Handlung.
-refusal-passes-spent = { $actor } hat die Aktion von Durchgang { $number } verbraucht; ein neues Ergebnis gibt keine zweite.
+refusal-passes-spent = { $actor } hat in Durchgang { $number } keine Aktion mehr; ein neues Ergebnis gibt keine zweite.
 refusal-passes-declared = { $actor } hat die Aktion schon angesagt.
 refusal-passes-nothing_changed = Niemand ist vor { $actor } dazwischengegangen: Die angesagte Aktion gilt.
 refusal-passes-nothing_to_redeclare = { $actor } führt gerade keine angesagte Aktion aus.
@@ -458,6 +458,7 @@ refusal-passes-holding_already = { $actor } hält schon eine Aktion.
 refusal-passes-delay_not_now = { $actor } kann nur in der eigenen Phase verzögern, nicht davor oder danach.
 refusal-passes-delay_too_late = { $actor } hat eine Aktion angesagt: zu spät zum Verzögern.
 refusal-passes-holding = { $actor } hält die Aktion: dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
+refusal-passes-hidden_phase = Nur verborgene Figuren sind dran: { $actor } kann ab der nächsten Phase dazwischengehen, die alle sehen.
 refusal-passes-later_phase = { $actor } hat in ebendieser Phase verzögert und kann ab der nächsten dazwischengehen.
 refusal-passes-no_phase_to_enter = Es läuft keine Phase, bei der jemand dazwischengehen könnte.
 refusal-passes-no_plan = { $actor } wird schon in jeder Phase gefragt.

@@ -285,8 +285,8 @@ line-passes-delayed-own_next =
        *[one] { $actor } delays. Unused in this pass, the action is lost: there is another in the next.
         [other] { $actor } delay. Unused in this pass, the action is lost: there is another in the next.
     }
-line-passes-displaced = Phase lost: { $actors }. Others have higher scores now.
-line-passes-displaced-free = Phase lost: { $actors }. Others have higher scores now. Holding again: { $holders }.
+line-passes-displaced = Phase lost: { $actors }. Others come first now.
+line-passes-displaced-free = Phase lost: { $actors }. Others come first now. Holding again: { $holders }.
 line-passes-displaced-scoreless = Phase lost: { $actors }. At score 0 or below there is no action.
 line-passes-displaced-scoreless-free = Phase lost: { $actors }. At score 0 or below there is no action. Holding again: { $holders }.
 line-passes-displaced-holding = Holding again: { $holders }. At score 0 or below there is no action.
@@ -434,7 +434,7 @@ refusal-passes-no_phase = No Action Phase is running.
 refusal-passes-not_acting = { $actor } is not acting at this moment.
 refusal-passes-not_your_phase = It is not the phase of { $actor }.
 refusal-passes-no_action = { $actor } has no action in pass { $number }: nothing but defence, not even a Free Action.
-refusal-passes-spent = { $actor } has used the action of pass { $number }; a new score gives no second one.
+refusal-passes-spent = { $actor } has no action left in pass { $number }; a new score gives no second one.
 refusal-passes-declared = { $actor } has declared the action already.
 refusal-passes-nothing_changed = No intervention came before { $actor }: the declared action stands.
 refusal-passes-nothing_to_redeclare = { $actor } is not carrying out a declared action.
@@ -458,6 +458,7 @@ refusal-passes-holding_already = { $actor } holds an action already.
 refusal-passes-delay_not_now = { $actor } can declare a delay in its own phase only, not before or after it.
 refusal-passes-delay_too_late = { $actor } has declared an action: too late to delay.
 refusal-passes-holding = { $actor } holds the action: cut in, act last, or keep it for the next pass.
+refusal-passes-hidden_phase = Only hidden actors are up: { $actor } can cut in from the next phase that all see.
 refusal-passes-later_phase = { $actor } delayed in this very phase and can cut in from the next one on.
 refusal-passes-no_phase_to_enter = No Action Phase is running that could be cut into.
 refusal-passes-no_plan = { $actor } is asked in every phase already.

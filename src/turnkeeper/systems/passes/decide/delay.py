@@ -61,7 +61,7 @@ def _no_intervention(state: State, actor: ActorId, mode: p.DelayMode) -> Refusal
         return _holds_nothing(state, actor, "passes.not_holding")
     if phase is None or phase.kind != "phase":
         return refuse("passes.no_phase_to_enter")
-    if phase.step == "declare":
+    if phase.step == "declare" and not _closed_to(state, phase, actor):
         return refuse("passes.not_declared")
     refusal = unable(state, actor) or _no_entry(state, phase, hold, actor, mode)
     if phase.step == "act":
@@ -72,8 +72,10 @@ def _no_intervention(state: State, actor: ActorId, mode: p.DelayMode) -> Refusal
 
 def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode: p.DelayMode) -> Refusal | None:
     name = named(state, actor)
-    if _unseen(state, phase) and state.fight.actors[actor].visibility != "hidden":
+    if not phase.group:
         return refuse("passes.no_phase_to_enter")
+    if _closed_to(state, phase, actor):
+        return refuse("passes.hidden_phase", actor=name)
     if hold.serial >= phase.serial:
         return refuse("passes.later_phase", actor=name)
     if actor in phase.group:
@@ -88,9 +90,10 @@ def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode
     return None
 
 
-def _unseen(state: State, phase: Phase) -> bool:
-    """Whether the phase is one of hidden actors only: only hidden holders may cut in on it."""
-    return all(state.fight.actors[actor].visibility == "hidden" for actor in phase.group)
+def _closed_to(state: State, phase: Phase, holder: ActorId) -> bool:
+    """Whether the phase is one of hidden actors only, and the holder is none: a cut-in would show that phase to all."""
+    roster = state.fight.actors
+    return roster[holder].visibility != "hidden" and all(roster[actor].visibility == "hidden" for actor in phase.group)
 
 
 def may_enter(state: State, phase: Phase) -> tuple[ActorId, ...]:
