@@ -32,7 +32,7 @@ def test_a_fight_carries_its_words_in_its_log() -> None:
     fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"reflexes": 3}), GM)
     fight.send(Begin(), GM)
     again = Encounter.load(fight.export())
-    assert again.system.texts["ask.initiative"] == "Initiative: d10 + Dexterity"
+    assert again.system.texts["ask.initiative"] == "Initiative: die + Dexterity"
     assert again.system.texts["system.title"] == "The Game"
     assert again.opened.wording == GAME
     assert not again.damage
@@ -46,7 +46,7 @@ def test_the_system_itself_keeps_its_words() -> None:
     one = system("rolled")
     other = reworded(one, GAME)
     assert reworded(one, GAME) is other
-    assert one.texts["ask.initiative"] == "Initiative: d20 + Reflexes"
+    assert one.texts["ask.initiative"] == "Initiative: die + Reflexes"
     assert reworded(one, None) is one
 
 

@@ -45,7 +45,7 @@ def test_ties_are_arranged_and_one_rolls_at_the_table_from_the_next_round_on(
     gm.page.get_by_role("button", name="Menu").click()
     gm.page.get_by_role("button", name="Who rolls and draws").click()
     gm.page.get_by_label("For whom").select_option("ana")
-    rolls = gm.page.get_by_role("group", name="Initiative: d20 + Reflexes")
+    rolls = gm.page.get_by_role("group", name="Initiative: die + Reflexes")
     gm.press(rolls.get_by_role("button", name="the table"))
     gm.page.keyboard.press("Escape")
     for _ in range(5):

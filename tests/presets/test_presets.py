@@ -94,7 +94,7 @@ def test_a_game_without_a_language_keeps_its_name_in_it() -> None:
     wording = Wording("ours", "Our game", words={"Reflexes": "Speed"})
     texts = texts_of(reworded(system("rolled"), wording), "de")
     assert texts.say("system.title") == "Our game"
-    assert texts.say("ask.initiative") == "Initiative: W20 + Reflexe"
+    assert texts.say("ask.initiative") == "Initiative: Würfel + Reflexe"
 
 
 def test_words_of_a_language_must_be_in_its_texts() -> None:
@@ -104,3 +104,12 @@ def test_words_of_a_language_must_be_in_its_texts() -> None:
         read_preset(text + '[languages.de.words]\n"Reflexes" = "Tempo"\n', "ours")
     with pytest.raises(InputError, match="there is no such language"):
         read_preset(text.replace("languages.de", "languages.xx"), "ours")
+
+
+@pytest.mark.rule("DIE-01")
+def test_a_game_with_a_die_of_its_own_leaves_the_other_dice_their_names() -> None:
+    """Without such a game, the roll that is waited for is said without the name of a die: the option sets it."""
+    assert texts_of(system("rolled")).say("ask.initiative") == "Initiative: die + Reflexes"
+    texts = texts_of(reworded(system("rolled"), packaged()["d10-once"].wording))
+    assert texts.say("ask.initiative") == "Initiative: d10 + REF"
+    assert [texts.say(f"option.d20.die.{die}") for die in ("d10", "d20")] == ["d10", "d20"]

@@ -69,7 +69,7 @@ ruling-AMB--D19 = Genügt im Gleichstand das Wort eines Spielers? Nein. Er ist g
 
 ## What the fight waits for
 
-ask-initiative = Initiative: W20 + Reflexe
+ask-initiative = Initiative: Würfel + Reflexe
 ask-card = Eine Karte für die Runde
 ask-pc_tie = Gleichstand: Wer ist zuerst dran?
 ask-npc_tie = NSCs im Gleichstand: Wer ist zuerst dran?

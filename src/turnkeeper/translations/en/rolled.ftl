@@ -69,7 +69,7 @@ ruling-AMB--D19 = Tied players: is the word of one enough? No. The tie is settle
 
 ## What the fight waits for
 
-ask-initiative = Initiative: d20 + Reflexes
+ask-initiative = Initiative: die + Reflexes
 ask-card = A card for the round
 ask-pc_tie = Tied: who goes first?
 ask-npc_tie = Tied NPCs: who goes first?
