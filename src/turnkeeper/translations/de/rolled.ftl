@@ -236,6 +236,7 @@ reason-unsettled = Sie stehen im Gleichstand.
 reason-placed = Eine Entscheidung der SL hat sie in diese Reihenfolge gebracht.
 reason-moved = Nach dem Verzögern bleibt jemand davon da, wo gehandelt wurde.
 reason-unknown = Die Ergebnisse entscheiden, und du kennst nicht alle.
+reason-unknown_card = Die Karten entscheiden, und du kennst nicht alle.
 reason-settled_before = Ihr Gleichstand wurde in einer früheren Runde geklärt.
 reason-granted = Die SL lässt { $first } jetzt handeln.
 reason-begun = Der Zug von { $first } hat begonnen.

@@ -232,6 +232,7 @@ reason-unsettled = They are tied.
 reason-placed = A ruling of the GM put them in this order.
 reason-moved = After a delay one of them stays where it acted.
 reason-unknown = The results decide, and not all of them are known to you.
+reason-unknown_card = The cards decide, and not all of them are known to you.
 reason-settled_before = Their tie was settled in an earlier round.
 reason-granted = The GM lets { $first } act now.
 reason-begun = { $first }'{ GENITIVE_S($first) } turn has begun.

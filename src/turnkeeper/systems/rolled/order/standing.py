@@ -270,7 +270,7 @@ _AHEAD_OF_ALL = tuple((_NOTHING, KeyPart(_FIRST, ""), *[_NOTHING] * (length - 2)
 
 def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
     if unknown:
-        return "D20-05", "unknown"
+        return ("DEAL-03", "unknown_card") if slot.card else ("D20-05", "unknown")
     return ("D20-20", "moved") if slot.placed == "delay" else ("CORE-09", "placed")
 
 
