@@ -197,9 +197,12 @@ def _granted(_: State, event: e.Granted, viewer: Viewer) -> Line:
 
 
 def _card_moved(state: State, event: e.CardMoved, viewer: Viewer) -> Line:
-    """The GM's moving of a card."""
+    """The GM's moving of a card, and whether that calls off a hold made with it."""
     only = _only(state, event.actor, event.card)
-    return Line(f"line.draw.card_moved.{event.place}{only}", {"actor": viewer.name(event.actor), "card": event.card})
+    fired = state.top is not None and any(one.hold == event.card for one in state.top.fired)
+    params = {"actor": viewer.name(event.actor), "card": event.card}
+    params["held"] = "yes" if fired or held_with(state, event.card) else "no"
+    return Line(f"line.draw.card_moved.{event.place}{only}", params)
 
 
 def _clock_set(state: State, event: e.ClockSet, viewer: Viewer) -> Line:

@@ -280,12 +280,36 @@ line-draw-skipped-granted =
     }
 line-draw-skipped-event = Entscheidung der SL: Nach dem Ereignis { $actor } geht es weiter.
 line-draw-skipped-next = Entscheidung der SL: Die nächste Gelegenheit von { $actor } wird übergangen.
-line-draw-card_moved-pile = Entscheidung der SL: { $card } von { $actor } ist wieder im Nachziehstapel.
-line-draw-card_moved-drawn = Entscheidung der SL: { $card } von { $actor } gilt als gezogen.
-line-draw-card_moved-out = Entscheidung der SL: { $card } von { $actor } ist nicht mehr im Stapel.
-line-draw-card_moved-pile-only = Entscheidung der SL: Die Karte von { $actor } ist wieder im Nachziehstapel.
-line-draw-card_moved-drawn-only = Entscheidung der SL: Die Karte von { $actor } gilt als gezogen.
-line-draw-card_moved-out-only = Entscheidung der SL: Die Karte von { $actor } ist nicht mehr im Stapel.
+line-draw-card_moved-pile =
+    Entscheidung der SL: { $card } von { $actor } ist wieder im Nachziehstapel.{ $held ->
+        [yes] {" "}Die damit gehaltene Aktion ist verloren.
+       *[no] {""}
+    }
+line-draw-card_moved-drawn =
+    Entscheidung der SL: { $card } von { $actor } gilt als gezogen.{ $held ->
+        [yes] {" "}Die damit gehaltene Aktion ist verloren.
+       *[no] {""}
+    }
+line-draw-card_moved-out =
+    Entscheidung der SL: { $card } von { $actor } ist nicht mehr im Stapel.{ $held ->
+        [yes] {" "}Die damit gehaltene Aktion ist verloren.
+       *[no] {""}
+    }
+line-draw-card_moved-pile-only =
+    Entscheidung der SL: Die Karte von { $actor } ist wieder im Nachziehstapel.{ $held ->
+        [yes] {" "}Die damit gehaltene Aktion ist verloren.
+       *[no] {""}
+    }
+line-draw-card_moved-drawn-only =
+    Entscheidung der SL: Die Karte von { $actor } gilt als gezogen.{ $held ->
+        [yes] {" "}Die damit gehaltene Aktion ist verloren.
+       *[no] {""}
+    }
+line-draw-card_moved-out-only =
+    Entscheidung der SL: Die Karte von { $actor } ist nicht mehr im Stapel.{ $held ->
+        [yes] {" "}Die damit gehaltene Aktion ist verloren.
+       *[no] {""}
+    }
 line-draw-clock_set =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } steht bei { $draws } von { $needed }.

@@ -221,8 +221,8 @@ line-passes-rescored-unknown =
     }
 line-passes-passes_fell =
     { $heads ->
-       *[one] { $actor } verliert Durchgänge: In dieser Kampfrunde sind es jetzt { $passes }.
-        [other] { $actor } verlieren Durchgänge: In dieser Kampfrunde sind es jetzt { $passes }.
+       *[one] { $actor } verliert Durchgänge: In dieser Kampfrunde ist ihre Anzahl jetzt { $passes }.
+        [other] { $actor } verlieren Durchgänge: In dieser Kampfrunde ist ihre Anzahl jetzt { $passes }.
     }
 line-passes-score_set =
     Entscheidung der SL: Das Ergebnis von { $actor } ist { $score }.{ $able ->

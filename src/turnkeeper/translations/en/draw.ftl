@@ -280,12 +280,36 @@ line-draw-skipped-granted =
     }
 line-draw-skipped-event = GM ruling: on from { $actor }.
 line-draw-skipped-next = GM ruling: { $actor }'{ GENITIVE_S($actor) } next chance will be skipped.
-line-draw-card_moved-pile = GM ruling: { $card } of { $actor } is back in the pile.
-line-draw-card_moved-drawn = GM ruling: { $card } of { $actor } counts as drawn.
-line-draw-card_moved-out = GM ruling: { $card } of { $actor } is out of the deck.
-line-draw-card_moved-pile-only = GM ruling: the card of { $actor } is back in the pile.
-line-draw-card_moved-drawn-only = GM ruling: the card of { $actor } counts as drawn.
-line-draw-card_moved-out-only = GM ruling: the card of { $actor } is out of the deck.
+line-draw-card_moved-pile =
+    GM ruling: { $card } of { $actor } is back in the pile.{ $held ->
+        [yes] {" "}The action held with it is lost.
+       *[no] {""}
+    }
+line-draw-card_moved-drawn =
+    GM ruling: { $card } of { $actor } counts as drawn.{ $held ->
+        [yes] {" "}The action held with it is lost.
+       *[no] {""}
+    }
+line-draw-card_moved-out =
+    GM ruling: { $card } of { $actor } is out of the deck.{ $held ->
+        [yes] {" "}The action held with it is lost.
+       *[no] {""}
+    }
+line-draw-card_moved-pile-only =
+    GM ruling: the card of { $actor } is back in the pile.{ $held ->
+        [yes] {" "}The action held with it is lost.
+       *[no] {""}
+    }
+line-draw-card_moved-drawn-only =
+    GM ruling: the card of { $actor } counts as drawn.{ $held ->
+        [yes] {" "}The action held with it is lost.
+       *[no] {""}
+    }
+line-draw-card_moved-out-only =
+    GM ruling: the card of { $actor } is out of the deck.{ $held ->
+        [yes] {" "}The action held with it is lost.
+       *[no] {""}
+    }
 line-draw-clock_set =
     { $heads ->
        *[one] GM ruling: { $actor } stands at { $draws } of { $needed }.
