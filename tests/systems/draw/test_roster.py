@@ -62,7 +62,7 @@ def test_the_drawn_actor_goes_while_its_holders_are_asked(gone: Command) -> None
     play.draw("bo#1")
     play.wait("ana")
     play.do(gone)
-    assert play.said()[0] == "Bo leaves before the draw is dealt with: it is called off, and holders wait on."
+    assert play.said()[0] == "Bo is gone before the draw is dealt with: it is called off, and holders wait on."
     assert (play.now(), play.waiting()) == ([], True)
     assert [actor for actor, _ in play.holds()] == ["ana", "cy"]
     play.draw(DELIMITER)

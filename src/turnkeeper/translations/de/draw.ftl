@@ -142,8 +142,8 @@ line-draw-cards_taken-drawn =
     }
 line-draw-called_off =
     { $heads ->
-       *[one] { $actor } verlässt den Kampf, bevor die gezogene Karte abgehandelt ist: Sie zählt nicht, und wer hält, wartet weiter.
-        [other] { $actor } verlassen den Kampf, bevor die gezogene Karte abgehandelt ist: Sie zählt nicht, und wer hält, wartet weiter.
+       *[one] { $actor } ist weg, bevor die gezogene Karte abgehandelt ist: Sie zählt nicht, und wer hält, wartet weiter.
+        [other] { $actor } sind weg, bevor die gezogene Karte abgehandelt ist: Sie zählt nicht, und wer hält, wartet weiter.
     }
 line-draw-cycle_begun = Zyklus { $cycle }: Alle Karten werden gemischt.
 line-draw-card_drawn =
@@ -266,8 +266,8 @@ line-draw-event_occurred =
     }
 line-draw-event_occurred-leaves =
     { $heads ->
-       *[one] { $actor } geschieht jetzt und kommt aus dem Stapel.
-        [other] { $actor } geschehen jetzt und kommen aus dem Stapel.
+       *[one] { $actor } geschieht jetzt und verlässt den Stapel.
+        [other] { $actor } geschehen jetzt und verlassen den Stapel.
     }
 line-draw-granted = Die SL lässt { $actor } jetzt handeln.
 line-draw-skipped-card = Entscheidung der SL: Die Karte von { $actor } wird übergangen.

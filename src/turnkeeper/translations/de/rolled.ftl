@@ -165,8 +165,8 @@ line-rolled-placed =
         [other] Entscheidung der SL: { $actor } wechseln den Platz in der Reihenfolge.
     }
 line-rolled-placed-group = Entscheidung der SL: { $actors } wechseln den Platz in der Reihenfolge.
-line-rolled-result_set = Entscheidung der SL: Ergebnis von { $actor } ist { $figure }.
-line-rolled-result_set-group = Entscheidung der SL: Ergebnis von { $actors } ist { $figure }.
+line-rolled-result_set = Entscheidung der SL: Das Ergebnis von { $actor } ist { $figure }.
+line-rolled-result_set-group = Entscheidung der SL: Das Ergebnis von { $actors } ist { $figure }.
 line-rolled-card_set =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } bekommt { $figure }.

@@ -142,8 +142,8 @@ line-draw-cards_taken-drawn =
     }
 line-draw-called_off =
     { $heads ->
-       *[one] { $actor } leaves before the draw is dealt with: it is called off, and holders wait on.
-        [other] { $actor } leave before the draw is dealt with: it is called off, and holders wait on.
+       *[one] { $actor } is gone before the draw is dealt with: it is called off, and holders wait on.
+        [other] { $actor } are gone before the draw is dealt with: it is called off, and holders wait on.
     }
 line-draw-cycle_begun = Cycle { $cycle }: all cards are shuffled.
 line-draw-card_drawn =
