@@ -72,8 +72,8 @@ def _no_intervention(state: State, actor: ActorId, mode: p.DelayMode) -> Refusal
 
 def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode: p.DelayMode) -> Refusal | None:
     name = named(state, actor)
-    if not phase.group:
-        return refuse("passes.no_phase_to_enter")
+    if not phase.group:  # Those whose phase it was have lost it while one of them, or another, acts.
+        return refuse("passes.too_late")
     if _closed_to(state, phase, actor):
         return refuse("passes.hidden_phase", actor=name)
     if hold.serial >= phase.serial:
