@@ -31,11 +31,23 @@ from turnkeeper.systems.draw.state import (
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
+    if isinstance(event, Left) and hidden(state, event.actor):
+        state = _forgotten(state, event.actor)
     fight = core.apply(state.fight, event, CODEC)
     if fight is not state.fight:
         state = replace(state, fight=fight)
     change = _CHANGES.get(type(event))
     return change(state, event) if change else state
+
+
+def _forgotten(state: State, actor: ActorId) -> State:
+    """The state in which no hold names a hidden actor that leaves: by that name seats are told that a trigger left."""
+
+    def forgetting(holds: tuple[HeldAction, ...]) -> tuple[HeldAction, ...]:
+        return tuple([replace(hold, trigger=NOBODY) if hold.trigger == actor else hold for hold in holds])
+
+    top = replace(state.top, held_before=forgetting(state.top.held_before)) if state.top else None
+    return replace(state, top=top, holds=forgetting(state.holds))
 
 
 def _with_deck(state: State, **changes: object) -> State:

@@ -21,7 +21,7 @@ from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Ti
 from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import ChanceKind
-from turnkeeper.systems.draw.state import DrawRecord, Fired, HeldAction, State, all_coming, is_event
+from turnkeeper.systems.draw.state import NOBODY, DrawRecord, Fired, HeldAction, State, all_coming, is_event
 
 
 class CardChance(Struct, frozen=True, gc=False):
@@ -228,7 +228,7 @@ _RULES = {"to_come": "MST-04", "done": "MST-05", "later": "MST-25", "left_deck":
 def _holds(state: State, seat: Seat, audience: Audience, hold: HeldAction) -> Absence:
     """What a holder waits for, and whether that can still come in this cycle, as far as the seat can tell."""
     trigger = hold.trigger
-    if trigger not in state.fight.actors and seat.role == "gm":
+    if trigger not in state.fight.actors and (trigger != NOBODY or seat.role == "gm"):
         return Absence("MST-24", "holds.gone")
     if not audience.sees(trigger):
         return Absence("MST-07", "holds_on")
