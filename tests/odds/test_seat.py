@@ -302,6 +302,31 @@ def test_scores_of_ones_own_test_and_those_that_lie_open() -> None:
     assert not [odd for odd in odds.odds if odd.question == "score" and odd.actor == "bandit"]
 
 
+@pytest.mark.rule("CORE-12")
+def test_a_newcomer_who_is_still_to_roll_leaves_the_pass_open() -> None:
+    """Its score may be any, so who comes next is said of the others alone, also before the pass has begun."""
+    fight = Encounter.open("passes", seed="late")
+    ana, ben = {"actor": "ana", "score": 12}, {"actor": "ben", "score": 9}
+    order: list[tuple[str, dict[str, Any]]] = [("next_turn", {}), ("fix_score", ana), ("fix_score", ben)]
+    sent(
+        fight,
+        Automate("table"),
+        *(Join(ActorId(name), "pc", name, profile={"initiative": 6, "passes": 2}) for name in ("ana", "ben")),
+        Begin(),
+        *(fight.system.codec.command_of({"type": kind, **fields}) for kind, fields in order),
+        fight.system.codec.command_of({"type": "start_passes"}),
+    )
+    assert seat_odds(fight, ANA).settled
+    sent(fight, Join(ActorId("dan"), "npc", "Dan", profile={"initiative": 9}))
+    for seat in (GM, ANA):
+        odds = seat_odds(fight, seat)
+        assert (odds.settled, odds.left_out) == (False, (ActorId("dan"),))
+        assert chance_of(odds, "next", "ben") == "1"
+    sent(fight, fight.system.codec.command_of({"type": "fix_score", "actor": "dan", "score": 10}))
+    odds = seat_odds(fight, ANA)
+    assert (odds.settled, odds.left_out, chance_of(odds, "next", "dan")) == (True, (), "1")
+
+
 def test_a_tie_between_players_is_theirs_to_settle() -> None:
     fight = Encounter.open("rolled", seed="tied")
     sent(fight, Automate("table"))

@@ -24,7 +24,8 @@ def known_odds(known: Known) -> SeatOdds:
     # A turn granted before the first pass interrupts a turn whose tests are closed.
     closed = known.state is not None and known.state.stage == "boundary"
     if closed or known.view.stage not in ("between", "tests"):
-        return known.answer(sure_next(known.table), settled=True)
+        untested = _untested(known)
+        return known.answer(sure_next(known.table), settled=not untested, left_out=untested)
     options: Options = known.options
     hidden = known.state is None and options.tie == "edge_attr_reaction"
     table = passes.PassRules("simultaneous" if hidden else options.tie, options.glitch_rule, options.max_passes)
@@ -40,6 +41,12 @@ def known_odds(known: Known) -> SeatOdds:
         error=matrix.error,
         notes=(TEXTS["hidden_chain"],) if hidden and any(matrix.in_tie) else (),
     )
+
+
+def _untested(known: Known) -> tuple[ActorId, ...]:
+    """Those who came into a running turn and whose test is still to be rolled: it may put them anywhere (CORE-12)."""
+    placed = {actor for beat in known.table.upcoming for actor in beat} | {one.actor for one in known.table.now}
+    return tuple([row.actor for row in known.table.actors if row.status == "waiting" and row.actor not in placed])
 
 
 def _tests(combatants: list[passes.Combatant], table: passes.PassRules) -> Iterator[Odd]:
