@@ -188,8 +188,8 @@ line-core-shown =
        *[one] { $actor } kommt in Sicht.
         [other] { $actor } kommen in Sicht.
     }
-line-core-option_set = Regel geändert: „{ $name }“ ist jetzt „{ $value }“.
-line-core-option_set-later = Regeländerung ab der nächsten Runde oder dem nächsten Zyklus: „{ $name }“ ist dann „{ $value }“.
+line-core-option_set = Regel geändert: „{ $name }“ – jetzt „{ $value }“.
+line-core-option_set-later = Regeländerung ab der nächsten Runde oder dem nächsten Zyklus: „{ $name }“ – dann „{ $value }“.
 line-core-shown-known = Die anderen sehen jetzt { $actor }.
 line-core-shown-unknown = Die anderen sehen { $actor } als „?“.
 line-core-shown-hidden =

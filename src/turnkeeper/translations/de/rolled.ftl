@@ -193,7 +193,7 @@ refusal-rolled-turns_left =
        *[other] Die Runde ist noch nicht vorbei für { $actors } und { $more } weitere.
     }
 refusal-rolled-no_round_to_end = Eine Runde kann enden, sobald ihre Reihenfolge feststeht.
-refusal-rolled-no_delays = An diesem Tisch wird nicht verzögert: { $actor } handelt jetzt oder ist fertig.
+refusal-rolled-no_delays = An diesem Tisch wird nicht verzögert: { $actor } handelt im eigenen Zug oder ist fertig.
 refusal-rolled-too_late_to_delay = Zu spät zum Verzögern: Der Zug von { $actor } hat begonnen.
 refusal-rolled-delay_out_of_turn = { $actor } kann nur am Anfang des eigenen Zugs verzögern.
 refusal-rolled-delays_already = { $actor } hat schon verzögert: Dieser Zug wird genommen oder für diese Runde ausgelassen.

@@ -189,7 +189,7 @@ refusal-rolled-turns_left =
        *[other] The round is not over for { $actors } and { $more } more.
     }
 refusal-rolled-no_round_to_end = A round can end once its order is known.
-refusal-rolled-no_delays = At this table turns are not delayed: { $actor } acts now, or is done.
+refusal-rolled-no_delays = At this table turns are not delayed: { $actor } acts in its turn, or is done.
 refusal-rolled-too_late_to_delay = Too late to delay: { $actor }'{ GENITIVE_S($actor) } turn has begun.
 refusal-rolled-delay_out_of_turn = { $actor } can delay only at the start of its own turn.
 refusal-rolled-delays_already = { $actor } has delayed already: that turn is taken, or let go by for this round.
