@@ -108,7 +108,7 @@ def test_words_of_a_language_must_be_in_its_texts() -> None:
 
 @pytest.mark.rule("DIE-01")
 def test_a_game_with_a_die_of_its_own_leaves_the_other_dice_their_names() -> None:
-    """Without such a game, the roll that is waited for is said without the name of a die: the option sets it."""
+    """The text of the waiting roll names no die where no game does: the option sets it."""
     assert texts_of(system("rolled")).say("ask.initiative") == "Initiative: die + Reflexes"
     texts = texts_of(reworded(system("rolled"), packaged()["d10-once"].wording))
     assert texts.say("ask.initiative") == "Initiative: d10 + REF"
