@@ -31,6 +31,7 @@ from turnkeeper.systems.passes.order import (
     effective,
     has_action,
     holders,
+    in_window,
     next_in_sight,
     pass_comes,
     present,
@@ -184,7 +185,7 @@ def _table(state: State, audience: Audience) -> Table:
         stage=state.fight.stage,
         clock=_clock(state),
         layout="strip",
-        actors=told_rows(audience, _marks(state), _statuses(state)),
+        actors=told_rows(audience, _marks(state), _statuses(state, audience)),
         held=_held(state, audience),
     )
 
@@ -205,8 +206,11 @@ def _marks(state: State) -> dict[ActorId, str]:
     return {actor: str(place.score) for actor, place in state.places.items() if place.score is not None}
 
 
-def _statuses(state: State) -> dict[ActorId, Status]:
-    """How each actor stands that is not up. When the fight is over nobody comes in later."""
+def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
+    """How each actor stands that is not up. When the fight is over nobody comes in later.
+
+    Before a pass that unknown actors alone may bring about, as far as a seat can know, nobody is still to come in it.
+    """
     if state.fight.stage == "over":
         return dict.fromkeys(state.fight.actors, "done")
     number = state.number
@@ -214,12 +218,18 @@ def _statuses(state: State) -> dict[ActorId, Status]:
     for actor, place in state.places.items():
         if place.score is None:
             found[actor] = "waiting"
-        elif not number or place.since <= number or (place.used and not acts_later(state, actor, place.since)):
+        elif not number or place.since <= number or (place.used and not _comes_later(state, audience, actor)):
             found[actor] = "done"
-    found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
+    if not in_window(state) or pass_comes(state, audience):
+        found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
     found.update(dict.fromkeys(state.holds, "holding"))
     found.update(dict.fromkeys(state.phase.entering if state.phase else (), "waiting"))
     return found
+
+
+def _comes_later(state: State, audience: Audience, actor: ActorId) -> bool:
+    """Whether an actor that came back has an action in a later pass, as far as a seat can know."""
+    return audience.knows(actor) and acts_later(state, actor, state.places[actor].since)
 
 
 def _up(state: State, phase: Phase, actor: ActorId) -> bool:
