@@ -30,6 +30,7 @@ from turnkeeper.systems.passes.order import (
     has_action,
     holders,
     may_act_last,
+    next_known,
     participants,
 )
 from turnkeeper.systems.passes.state import State
@@ -190,16 +191,19 @@ def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
 
 
 def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
-    return _about(viewer, event, _warning(state, event) if viewer.owns(event.actor) else "")
+    return _about(viewer, event, _warning(state, event, viewer) if viewer.owns(event.actor) else "")
 
 
 def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
-    return _about(viewer, event, _warning(state, event))
+    return _about(viewer, event, _warning(state, event, viewer))
 
 
-def _warning(state: State, event: e.Delayed | e.Carries) -> str:
-    """Whether the action is lost unless used in this pass: no next one is in sight, or the actor has another there."""
-    if event.warned:
+def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:
+    """Whether the action is lost unless used in this pass: no next one is in sight, or the actor has another there.
+
+    A pass that unknown actors alone bring about is in sight for those who know them.
+    """
+    if event.warned or not next_known(state, event.actor, viewer.audience):
         return "warned"
     lost = state.fight.options.carry_conflict == "lose_held" and has_action(state, event.actor, state.number + 1)
     return "own_next" if lost else ""

@@ -202,6 +202,14 @@ def next_in_sight(state: State, actor: ActorId) -> bool:
     return state.number < state.fight.options.max_passes and comes_for(state, actor, state.number + 1)
 
 
+def next_known(state: State, actor: ActorId, audience: Audience) -> bool:
+    """Whether a seat can know that a next pass comes for the actor: by the passes of actors that it knows."""
+    number = state.number + 1
+    return next_in_sight(state, actor) and any(
+        audience.knows(other) and able(state, other) and entitled(state, other, number) for other in present(state)
+    )
+
+
 def in_window(state: State) -> bool:
     """Whether Edge may be spent on the pass that is about to begin (PASS-26)."""
     return state.stage == "window"

@@ -32,7 +32,7 @@ from turnkeeper.systems.passes.order import (
     has_action,
     holders,
     in_window,
-    next_in_sight,
+    next_known,
     pass_comes,
     present,
     undecided,
@@ -338,6 +338,7 @@ def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
 def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
     numbers, place, hold = actor.profile, state.places.get(actor.id), state.holds.get(actor.id)
     tested = place is not None and place.score is not None and place.dice > 0
+    warned = hold is not None and not next_known(state, actor.id, viewer.audience)
     return Sheet(
         attribute=numbers.attribute,
         edge_left=numbers.points,
@@ -347,7 +348,7 @@ def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
         wounds=numbers.wounds,
         next_passes=numbers.passes,
         test=RolledTest(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
-        holding=Holding(hold.origin, hold.plan, warned=not next_in_sight(state, actor.id)) if hold else None,
+        holding=Holding(hold.origin, hold.plan, warned=warned) if hold else None,
     )
 
 
