@@ -106,19 +106,26 @@ def test_a_card_is_tapped_and_a_delayer_stands_where_it_comes_in(
 
 
 def test_a_choice_beside_a_turn_is_no_turn(server: Running, person: Callable[..., Person]) -> None:
-    """The last of a round acts, and one two who delayed may still come in: these are not up."""
+    """The last of a round acts, and two who delayed may still come in: these are not up, and stay where they waited."""
     rounds = last_turn_of_a_round("ana", "bo")
     seat = bring(server, rounds.fight)
     gm, screen = person(LAPTOP).sit(seat), person(LAPTOP).sit(seat.give_seat(role="screen", name="Screen"))
+    ana = player(person, seat, "ana")
     gm.settle()
-    expect(gm.page.get_by_role("heading", name="Choices")).to_be_visible()
+    waiting = gm.page.locator("section", has=gm.page.get_by_role("heading", name="Who waits"))
+    expect(waiting.locator("[data-command=enter_now]")).to_have_count(2)
+    expect(gm.page.locator("article.up")).to_have_count(1)
+    assert gm.page.locator(".rolled-list bdi").all_inner_texts() == ["Orc", "Ana", "Bo"]
     expect(gm.page.locator(".onward button")).to_contain_text("Orc is done")
     expect(screen.page.locator(".tv-hero h1")).to_have_text("Orc")
+    expect(ana.page.get_by_role("heading", level=1)).to_have_text("You delay")
+    expect(ana.page.locator(".headline")).to_contain_text("You may come in after Orc’s turn.")
     gm.onward(gm.settle())
     gm.settle()
     # Now it is nobody's turn: what the two may do is all there is.
     expect(gm.page.locator("article.up")).to_have_count(2)
-    expect(gm.page.get_by_role("heading", name="Choices")).to_have_count(0)
+    expect(waiting).to_have_count(0)
+    assert gm.page.locator(".rolled-list bdi").all_inner_texts() == ["Orc", "Ana", "Bo"]
     gm.press(gm.page.locator("article[data-actor=ana] [data-command=enter_now]"))
     gm.settle()
     expect(gm.page.locator(".onward button")).to_contain_text("Ana is done")

@@ -45,15 +45,15 @@ export function NowPart({
   const all = items(picture, "play", kinds).filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
   const turns = now.filter(isUp);
+  // A separate part of the screen shows the buttons of the others.
+  const isHere = (opening: Opening) => !leave || all.some((item) => item.actor === opening.actor);
   const choices = now.filter(
-    (opening) => opening.chance && !opening.interrupts && !turns.some((turn) => turn.actor === opening.actor),
+    (opening) =>
+      opening.chance && !opening.interrupts && !turns.some((turn) => turn.actor === opening.actor) && isHere(opening),
   );
   // Where it is nobody's turn, a choice beside the order is what there is to do.
   const up = turns.length ? turns : choices;
-  // A separate part of the screen shows the buttons of the others.
-  const cuts = now.filter(
-    (opening) => cutsIn(opening, kinds) && (!leave || all.some((item) => item.actor === opening.actor)),
-  );
+  const cuts = now.filter((opening) => cutsIn(opening, kinds) && isHere(opening));
   const shown = new Set(now.map((opening) => opening.actor));
   const others = play.filter((item) => !shown.has(item.actor));
   // What moves the fight on stands below in one large button; here only what that does not do.

@@ -94,14 +94,17 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
 
 /** Who delays and is not up: each rides along in the order. */
 function ridingIn(view: View, picture: Picture): DelayView[] {
-  return view.phase === "turns" ? view.delayers.filter(({ actor }) => !asked(picture.table.now, actor)) : [];
+  const up = new Set(picture.table.now.filter(isTurn).map(({ actor }) => actor));
+  return view.phase === "turns" ? view.delayers.filter(({ actor }) => !up.has(actor)) : [];
 }
 
-/** Whether an actor has its own card among those who may do something now. */
-function asked(now: readonly { actor: string; kind: string; interrupts: string | null }[], actor: string): boolean {
-  return now.some(
-    (opening) => opening.actor === actor && (isTurn(opening) || (opening.kind === "enter" && !opening.interrupts)),
-  );
+/**
+ * Whether an actor has its own card among those who may do something now: in its turn, and where nobody has one any
+ * more, so that coming in is all there is to do.
+ */
+function asked(now: readonly { actor: string; kind: string }[], actor: string): boolean {
+  const kind = now.some(isTurn) ? undefined : "enter";
+  return now.some((opening) => opening.actor === actor && (isTurn(opening) || opening.kind === kind));
 }
 
 function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
