@@ -18,6 +18,15 @@ def test_a_text_stands_for_itself_alone(forged: str) -> None:
     assert fill("en", "{ $one } and { $long }", {"one": forged, "long": long}) == f"{forged} and {long}"
 
 
+def test_a_name_from_right_to_left_keeps_its_direction_to_itself() -> None:
+    """A number behind it would stand before it."""
+    name = "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER RESH}"
+    pattern = "then { $actors }, { $mark }"
+    assert fill("en", pattern, {"actors": name, "mark": "11"}) == f"then \u2068{name}\u2069, 11"
+    assert fill("en", pattern, {"actors": "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}", "mark": "11"}).isprintable()
+    assert fill("en", "{ $actor }'{ GENITIVE_S($actor) } turn", {"actor": name}) == f"\u2068{name}\u2069's turn"
+
+
 def test_patterns_without_end_are_not_all_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fluent, "_MOST_COMPILED", 20)
     fluent._compiled_once.cache_clear()

@@ -17,6 +17,12 @@ test("a name that ends in s owns with an apostrophe alone", () => {
   assert.equal(fill("en", turn, { name: "Ana" }), "Ana’s turn is over.");
 });
 
+test("a name from right to left keeps its direction to itself", () => {
+  const name = "\u05e9\u05e8";
+  assert.equal(fill("en", "then { $name }, { $mark }", { name, mark: "11" }), `then \u2068${name}\u2069, 11`);
+  assert.equal(fill("en", "then { $name }, { $mark }", { name: "Zo\u00eb", mark: "11" }), "then Zo\u00eb, 11");
+});
+
 test("a text of numbers is in the form that its language has for them", () => {
   assert.equal(t("asks.cards", { count: 1 }), "1 card");
   assert.equal(t("asks.cards", { count: 1200 }), "1200 cards");

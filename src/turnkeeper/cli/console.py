@@ -26,6 +26,8 @@ _JOKERS = {"S": r"|\bBJ\b", "H": r"|\bRJ\b"}
 _CARDS = tuple((rf"\b{_RANKS}{suit}\b{_JOKERS.get(suit, '')}", style) for suit, style in SUITS.items())
 _SIGNS = re.compile(rf"\b({_RANKS})([♠♥♦♣])")
 _LETTERS = str.maketrans("♠♥♦♣", "SHDC")
+_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+"""What keeps names from right to left apart in a sentence; a terminal has no use for it."""
 _LABEL_WIDTH = 11
 _NARROW = 50
 
@@ -33,10 +35,10 @@ _NARROW = 50
 def clean(text: str) -> str:
     r"""``text`` without characters that would steer the terminal.
 
-    >>> clean("Ana\x1b[2J")
-    'Ana?[2J'
+    >>> clean("Ana\x1b[2J"), clean("\u2068Ana\u2069")
+    ('Ana?[2J', 'Ana')
     """
-    return _ODD.sub("?", text)
+    return _ODD.sub("?", text.translate(_ISOLATES))
 
 
 def typed(text: str) -> str:

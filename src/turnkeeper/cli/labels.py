@@ -34,7 +34,7 @@ class Labels(Presenter):
 
     def actors(self, refs: Iterable[str]) -> str:
         """Several names in a row; those that differ only in a number as one."""
-        return runs(super().actors(refs))
+        return runs(", ".join(map(self.actor, refs)))
 
     def called(self, typed: str) -> tuple[str, str]:
         """The tag of the command whose label a line begins with, and the rest of the line; empty for none."""

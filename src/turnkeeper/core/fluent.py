@@ -23,6 +23,9 @@ _LONGEST = 1000
 _MARK = re.compile("\ue000(\\d+):[^\\W\\d_]?\ue001")
 _MOST_OUTLINES = 4096
 """More than all messages have together, each with the few numbers that it distinguishes."""
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""The letters of scripts that are written from right to left."""
+_ISOLATE, _END = "\u2068", "\u2069"
 
 
 class MessageSyntaxError(ValueError):
@@ -68,7 +71,7 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
     choices: list[tuple[str, str | int]] = []
     for name, value in params.items():
         if isinstance(value, str):
-            text = value
+            text = value if value.isascii() or name in chosen else isolated(value)
         elif isinstance(value, int) and not isinstance(value, bool):
             if name in chosen:
                 choices.append((name, value))
@@ -80,9 +83,21 @@ def fill(language: str, pattern: str, params: Mapping[str, object]) -> str:
             choices.append((name, text))
             continue
         values.append(text)
-        marked.append(f"{name}:{text[-1]}" if name in passed and text[-1:].isalpha() else name)
+        last = text.rstrip(_END)[-1:]
+        marked.append(f"{name}:{last}" if name in passed and last.isalpha() else name)
     parts = _outline(language, pattern, tuple(marked), tuple(choices))
     return "".join([values[part] if isinstance(part, int) else part for part in parts])
+
+
+def isolated(text: str) -> str:
+    r"""``text`` in signs that keep its direction to itself, if any of it is written from right to left.
+
+    Without them a number behind such a name would be read as part of it, and stand before it.
+
+    >>> isolated("Ana"), isolated("\N{HEBREW LETTER SHIN}") == "\u2068\N{HEBREW LETTER SHIN}\u2069"
+    ('Ana', True)
+    """
+    return f"{_ISOLATE}{text}{_END}" if _RIGHT_TO_LEFT.search(text) else text
 
 
 @functools.lru_cache(_MOST_OUTLINES)

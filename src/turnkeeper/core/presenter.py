@@ -17,6 +17,7 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
 from turnkeeper.core.field_words import FieldWords, capitalized, plain, value_in_words, words_of
+from turnkeeper.core.fluent import isolated
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
 from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting, up_else_all
@@ -276,7 +277,7 @@ class Presenter:
 
     def actors(self, refs: Iterable[str]) -> str:
         """Several names in a row."""
-        return ", ".join(map(self.actor, refs))
+        return ", ".join([isolated(self.actor(ref)) for ref in refs])
 
 
 # -- words, made once for all seats that read the same -----------------------------------------------------------------

@@ -36,6 +36,11 @@ class Count extends FluentNumber {
 /** What an English name takes after an apostrophe: one that ends in s takes nothing. */
 const GENITIVE_S = ([name]: FluentValue[]): string => (/s$/i.test(String(name)) ? "" : "s");
 
+/** A text in signs that keep its direction to itself, if any of it is written from right to left. */
+export function isolated(text: string): string {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 type Compiled = NonNullable<FluentResource["body"][number]["value"]>;
 
 const bundles = new Map<string, FluentBundle>();
@@ -60,7 +65,10 @@ export function fill(language: string, pattern: string, params: Params = {}): st
   }
   if (known === null) return pattern;
   const given = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === "number" ? new Count(value) : String(value)]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === "number" ? new Count(value) : isolated(String(value)),
+    ]),
   );
   return bundle(language).formatPattern(known, given, []);
 }
