@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -99,6 +100,46 @@ def test_a_phone_that_lacks_the_file_for_the_open_deal_is_told(server: Running, 
     phone.sit(player(server.open(sample="rolled"), "ilka-vane"))
     expect(phone.page.locator(".notice:visible").get_by_text("A part of this page did not come")).to_be_visible()
     phone.page.unroute_all(behavior="wait")
+
+
+def test_a_page_of_another_build_is_offered_to_be_loaded_again(server: Running, person: Callable[..., Person]) -> None:
+    """After the server was away, and only if its page has other files than the one that is open."""
+    seat = server.open(sample="rolled")
+    gm, screen = person(LAPTOP, service_workers="block"), person(LAPTOP, service_workers="block")
+    came = [Lines(one.page) for one in (gm, screen)]
+    gm.sit(seat)
+    screen.sit(seat.give_seat(role="screen", name="Screen"))
+    page, told = gm.page, gm.page.locator(".notice")
+
+    def back() -> None:
+        for one, sockets in zip((gm, screen), came, strict=True):
+            before = len(sockets.opened)
+            sockets.cut()
+            sockets.down = False
+            with one.page.expect_response(server.url + "/") if one is gm else contextlib.nullcontext():
+                one.page.wait_for_function("() => document.querySelector('[data-line=live]')")
+            assert len(sockets.opened) > before
+
+    def other(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub("app-[A-Z0-9]{8}", "app-OTHER000", answer.text()))
+
+    back()
+    page.keyboard.press("a")
+    expect(page.get_by_role("dialog", name="Add")).to_be_visible()
+    expect(told).to_have_count(0)
+    for one in (gm, screen):
+        one.page.route(server.url + "/", other)
+    back()
+    # Nothing goes on without being asked: the dialog stays.
+    expect(told.get_by_text("The server has another version of this page")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Add")).to_be_visible()
+    expect(screen.page.locator(".notice")).to_have_count(0)
+    for one in (gm, screen):
+        one.page.unroute_all(behavior="wait")
+    told.get_by_role("button", name="Reload the page").click()
+    expect(told).to_have_count(0)
+    gm.settle()
 
 
 def test_a_phone_that_slept_is_brought_up_to_date(server: Running, person: Callable[..., Person]) -> None:

@@ -9,7 +9,6 @@ import { Roster } from "../parts/everybody.tsx";
 import { Foot } from "../parts/foot.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
-import { InviteDialog, ScreenDialog } from "../parts/invite.tsx";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
@@ -36,6 +35,12 @@ import type { Picture } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | "keys" | "find" | GmDialogName | Picked | { why: string } | null;
 
+const InviteDialog = lazy<{ onClose: () => void }>(() =>
+  import("../parts/invite.tsx").then((part) => part.InviteDialog),
+);
+const ScreenDialog = lazy<{ onClose: () => void }>(() =>
+  import("../parts/invite.tsx").then((part) => part.ScreenDialog),
+);
 const SettingsDialog = lazy<SettingsProps>(() => import("../parts/settings.tsx").then((part) => part.SettingsDialog));
 const ActorSheet = lazy<Picked & { onClose: () => void }>(() =>
   import("../parts/actor.tsx").then((part) => part.ActorSheet),

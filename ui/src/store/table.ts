@@ -17,7 +17,7 @@ import type {
   ProblemDetails,
   SystemInFull,
 } from "../wire/server.ts";
-import { tellMissing } from "./missing.ts";
+import { tellMissing, tellOtherBuild } from "./missing.ts";
 import { passed, tell } from "./notices.ts";
 import { type KeptSeat, keep } from "./seats.ts";
 import { dealing } from "./settings.ts";
@@ -52,6 +52,8 @@ export class SeatClient {
   readonly system: ReadonlySignal<SystemInFull | null>;
   private readonly outbox: Outbox;
   private agent: Agent | null = null;
+  /** Whether there has been a line. */
+  private linked = false;
   private readonly unwatch: (() => void)[] = [];
   /** Of the lines in the picture. */
   private language = language();
@@ -91,6 +93,9 @@ export class SeatClient {
         this.trouble.value = "";
         void this.outbox.flush();
         void this.followDeal();
+        // The server may have been restarted meanwhile. Nobody presses a button on a screen.
+        if (this.linked && this.kept.role !== "screen") void tellOtherBuild();
+        this.linked = true;
       }),
     );
     this.unwatch.push(

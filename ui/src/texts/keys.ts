@@ -59,6 +59,8 @@ export type TextKey =
   | "failed.title"
   | "missing.title"
   | "missing.text"
+  | "build.title"
+  | "build.text"
   | "broken.title"
   | "broken.text"
   | "broken.again"

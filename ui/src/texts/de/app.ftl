@@ -103,6 +103,11 @@ failed-title = Das hat nicht geklappt
 missing-title = Ein Teil dieser Seite ist nicht angekommen
 missing-text = Das Netz ist abgerissen, oder der Server hat eine neuere Version. Vom Kampf geht nichts verloren: Lade die Seite neu.
 
+## build
+
+build-title = Der Server hat eine andere Version dieser Seite
+build-text = Lade sie neu, wenn es gerade passt: Vom Kampf geht nichts verloren.
+
 ## broken
 
 broken-title = Diese Seite ließ sich nicht anzeigen

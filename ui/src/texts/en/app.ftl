@@ -103,6 +103,11 @@ failed-title = That did not work
 missing-title = A part of this page did not come
 missing-text = The network broke off, or the server has a newer version. Nothing of the fight is lost: reload the page.
 
+## build
+
+build-title = The server has another version of this page
+build-text = Reload it when it suits you: nothing of the fight is lost.
+
 ## broken
 
 broken-title = This page could not be drawn
