@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { SuitShape } from "../../parts/card.tsx";
 import { useFit } from "../../parts/fit.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
+import { nearest, seated } from "../../parts/seats.tsx";
 import { usePicture } from "../../store/context.ts";
 import type { Suit } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
@@ -32,7 +33,8 @@ export function Screen(): JSX.Element {
         {/* While something is settled, that has the room of what is to come. */}
         {told ? <Declared most={DECLARED} /> : <NpcCard large meant />}
         {!told && picture.table.stage === "fighting" && <UpNext />}
-        <Weighed />
+        {/* Seats have the marks, but of a group its first alone. */}
+        <Weighed seats />
       </div>
     </div>
   );
@@ -70,14 +72,16 @@ function Declared({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.E
   );
 }
 
-function Weighed(): JSX.Element | null {
+/** What weighs on whom, with the marks; `seats`: but for those that stand at a seat. */
+function Weighed({ seats = false }: { seats?: boolean }): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
+  const shown = new Set(seats ? nearest(seated(picture.table.actors)).map(([first]) => first?.actor) : []);
+  const marked = (actor: string) =>
+    !shown.has(actor) && picture.table.marks.some((mark) => mark.actor === actor && !mark.ended);
   const weighed = picture.table.actors
     .map(({ actor }) => ({ actor, notes: notesOf(view, actor, words) }))
-    .filter(
-      ({ actor, notes }) => notes.length > 0 || picture.table.marks.some((mark) => mark.actor === actor && !mark.ended),
-    );
+    .filter(({ actor, notes }) => notes.length > 0 || marked(actor));
   if (!weighed.length) return null;
   return (
     <ul class="plain cd-weighed">
@@ -86,7 +90,7 @@ function Weighed(): JSX.Element | null {
           <b>
             <bdi>{words.actor(actor)}</bdi>
           </b>{" "}
-          {notes.join(", ")} <MarkChips actor={actor} />
+          {notes.join(", ")} {!shown.has(actor) && <MarkChips actor={actor} />}
         </li>
       ))}
     </ul>
