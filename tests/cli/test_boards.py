@@ -7,15 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.systems.countdown.table import duel
 from tools.autoplay import next_command
 from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.state_view import rows
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Reached
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.roster.samples import sample_ids, sample_roster
+from turnkeeper.systems.countdown.commands import Pass
 
 WIDE = 110
 
@@ -165,3 +168,21 @@ def test_a_mark_of_the_table_stands_at_its_place(system: str) -> None:
             assert lines[at].index(DRAWN.mark) == lines[0].index(" K ") + 1
         seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("has passed, and may", "have passed, and may")),
+        ("de", ("hat verzichtet, darf", "haben verzichtet, dürfen")),
+    ],
+)
+def test_what_several_have_done_is_said_of_several(
+    language: str, told: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("turnkeeper.cli.labels.spoken", lambda: language)
+    table = duel({"ana": ("AS", "6H"), "bo": ("AS", "6D"), "cy": ("AS", "6C")})
+    table.to("A")
+    for actor, said in zip(("ana", "bo"), told, strict=True):
+        table.do(Pass(ActorId(actor)))
+        assert said in str([cells for label, cells in rows(Labels(table.fight, GM)) if label == "Choice"])

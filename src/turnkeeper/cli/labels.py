@@ -76,10 +76,10 @@ class Labels(Presenter):
         owner, made, _ = name.rpartition("#")
         return self.text(f"card.{name}", self.actor(owner if made and owner in self.rows else name))
 
-    def opening(self, opening: Opening) -> str:
+    def opening(self, opening: Opening, heads: int = 0) -> str:
         """A chance to act, in words."""
         cuts = f" ({say('before', actor=self.actor(opening.interrupts))})" if opening.interrupts else ""
-        return f"{super().opening(opening)}{cuts}"
+        return f"{super().opening(opening, heads)}{cuts}"
 
     def mark(self, mark: MarkRow) -> str:
         """A mark with its counter, and until or at which moments it lasts or comes."""

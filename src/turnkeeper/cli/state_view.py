@@ -98,7 +98,8 @@ def _now(words: Labels) -> Iterator[ViewRow]:
             continue
         row = "Up" if opening.is_up else "May cut in" if opening.interrupts is not None else "Choice"
         kinds.setdefault((words.opening(opening), row), []).append(opening)
-    for (kind, row), openings in sorted(kinds.items(), key=lambda item: _NOW.index(item[0][1])):
+    for (_, row), openings in sorted(kinds.items(), key=lambda item: _NOW.index(item[0][1])):
+        kind = words.opening(openings[0], sum(words.rows[one.actor].count for one in openings))
         who = runs(", ".join(words.marked(opening.actor) for opening in openings))
         yield row, [(who, ACCENT if row == "Up" else ""), (f"  {kind}", DIM)]
 

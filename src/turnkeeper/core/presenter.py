@@ -194,9 +194,11 @@ class Presenter:
         """The clock in words, largest unit first."""
         return tuple([_unit(self.texts, unit, value) for unit, value in self.table.clock if value != ""])
 
-    def opening(self, opening: Opening) -> str:
-        """A chance to act."""
-        return self.text(f"opening.{opening.kind}", plain(opening.kind))
+    def opening(self, opening: Opening, heads: int = 0) -> str:
+        """A chance to act, of so many ``heads``; 0: of those whom its actor stands for."""
+        row = self.rows.get(opening.actor)
+        params = {"heads": heads or (row.count if row else 1)}
+        return self.text(f"opening.{opening.kind}", plain(opening.kind), params)
 
     def held(self, held: Held) -> str:
         """Something kept for later, and on whom it waits."""

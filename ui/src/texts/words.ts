@@ -88,7 +88,8 @@ export class Words {
   }
 
   opening(opening: Opening): string {
-    return this.labels.now[this.table.now.findIndex((one) => one.kind === opening.kind)] ?? "";
+    const { actor, kind } = opening;
+    return this.labels.now[this.table.now.findIndex((one) => one.actor === actor && one.kind === kind)] ?? "";
   }
 
   held(held: Held): string {

@@ -700,14 +700,46 @@ clock-turn-seconds = etwa 12 Sekunden
 
 ## Chances to act
 
-opening-declared = hat angesagt
-opening-carried_out = handelt gerade
-opening-may_act = darf handeln
-opening-may_preempt = darf dazwischengehen
-opening-may_defend = darf abwehren
-opening-beside = darf auch handeln oder Karten verfallen lassen
-opening-passed = hat verzichtet, darf aber noch handeln
-opening-owes = muss noch Karten abgeben
+opening-declared =
+    { $heads ->
+        [one] hat angesagt
+       *[other] haben angesagt
+    }
+opening-carried_out =
+    { $heads ->
+        [one] handelt gerade
+       *[other] handeln gerade
+    }
+opening-may_act =
+    { $heads ->
+        [one] darf handeln
+       *[other] dürfen handeln
+    }
+opening-may_preempt =
+    { $heads ->
+        [one] darf dazwischengehen
+       *[other] dürfen dazwischengehen
+    }
+opening-may_defend =
+    { $heads ->
+        [one] darf abwehren
+       *[other] dürfen abwehren
+    }
+opening-beside =
+    { $heads ->
+        [one] darf auch handeln oder Karten verfallen lassen
+       *[other] dürfen auch handeln oder Karten verfallen lassen
+    }
+opening-passed =
+    { $heads ->
+        [one] hat verzichtet, darf aber noch handeln
+       *[other] haben verzichtet, dürfen aber noch handeln
+    }
+opening-owes =
+    { $heads ->
+        [one] muss noch Karten abgeben
+       *[other] müssen noch Karten abgeben
+    }
 
 ## What is kept for later
 

@@ -27,11 +27,31 @@ over-cycle = der Zyklus
 
 ## Chances to act
 
-opening-card = darf handeln, halten oder verzichten: Die Karte ist da
-opening-before = darf sofort handeln, bis danach warten oder verzichten: Der Auslöser ist da
-opening-after = darf jetzt handeln, nach dem Auslöser, oder verzichten
-opening-granted = darf jetzt handeln: Die SL erlaubt es
-opening-event = geschieht jetzt
+opening-card =
+    { $heads ->
+        [one] darf handeln, halten oder verzichten: Die Karte ist da
+       *[other] dürfen handeln, halten oder verzichten: Die Karte ist da
+    }
+opening-before =
+    { $heads ->
+        [one] darf sofort handeln, bis danach warten oder verzichten: Der Auslöser ist da
+       *[other] dürfen sofort handeln, bis danach warten oder verzichten: Der Auslöser ist da
+    }
+opening-after =
+    { $heads ->
+        [one] darf jetzt handeln, nach dem Auslöser, oder verzichten
+       *[other] dürfen jetzt handeln, nach dem Auslöser, oder verzichten
+    }
+opening-granted =
+    { $heads ->
+        [one] darf jetzt handeln: Die SL erlaubt es
+       *[other] dürfen jetzt handeln: Die SL erlaubt es
+    }
+opening-event =
+    { $heads ->
+        [one] geschieht jetzt
+       *[other] geschehen jetzt
+    }
 
 ## What is kept for later
 

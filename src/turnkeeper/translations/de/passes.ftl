@@ -39,14 +39,46 @@ total-ones = Einsen
 ## Chances to act
 
 opening-declare = handeln oder verzögern?
-opening-declared = hat angesagt
-opening-act = handelt
-opening-intervene = darf dazwischengehen
-opening-last = darf zuletzt handeln
-opening-window = darf Edge einsetzen
-opening-could_cut_in = könnte noch dazwischengehen
-opening-could_let_go = darf die gehaltene Aktion verfallen lassen
-opening-could_spend_edge = könnte noch Edge einsetzen
+opening-declared =
+    { $heads ->
+        [one] hat angesagt
+       *[other] haben angesagt
+    }
+opening-act =
+    { $heads ->
+        [one] handelt
+       *[other] handeln
+    }
+opening-intervene =
+    { $heads ->
+        [one] darf dazwischengehen
+       *[other] dürfen dazwischengehen
+    }
+opening-last =
+    { $heads ->
+        [one] darf zuletzt handeln
+       *[other] dürfen zuletzt handeln
+    }
+opening-window =
+    { $heads ->
+        [one] darf Edge einsetzen
+       *[other] dürfen Edge einsetzen
+    }
+opening-could_cut_in =
+    { $heads ->
+        [one] könnte noch dazwischengehen
+       *[other] könnten noch dazwischengehen
+    }
+opening-could_let_go =
+    { $heads ->
+        [one] darf die gehaltene Aktion verfallen lassen
+       *[other] dürfen die gehaltene Aktion verfallen lassen
+    }
+opening-could_spend_edge =
+    { $heads ->
+        [one] könnte noch Edge einsetzen
+       *[other] könnten noch Edge einsetzen
+    }
 
 ## What is kept for later
 

@@ -104,10 +104,22 @@ reached = dem Ergebnis { $place }
 
 ## Chances to act
 
-opening-turn = darf handeln
+opening-turn =
+    { $heads ->
+        [one] darf handeln
+       *[other] dürfen handeln
+    }
 opening-group = jemand aus der Gruppe ist dran, die SL wählt
-opening-enter = darf den verzögerten Zug nehmen
-opening-stay_out = darf die Runde verstreichen lassen
+opening-enter =
+    { $heads ->
+        [one] darf den verzögerten Zug nehmen
+       *[other] dürfen den verzögerten Zug nehmen
+    }
+opening-stay_out =
+    { $heads ->
+        [one] darf die Runde verstreichen lassen
+       *[other] dürfen die Runde verstreichen lassen
+    }
 
 ## What is kept for later
 

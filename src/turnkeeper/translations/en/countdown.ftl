@@ -712,14 +712,30 @@ clock-turn-seconds = about 12 seconds
 
 ## Chances to act
 
-opening-declared = has declared
-opening-carried_out = is acting
+opening-declared =
+    { $heads ->
+        [one] has declared
+       *[other] have declared
+    }
+opening-carried_out =
+    { $heads ->
+        [one] is acting
+       *[other] are acting
+    }
 opening-may_act = may act
 opening-may_preempt = may cut in
 opening-may_defend = may defend
 opening-beside = may also act, or let cards go
-opening-passed = has passed, and may still act
-opening-owes = has cards to lose
+opening-passed =
+    { $heads ->
+        [one] has passed, and may still act
+       *[other] have passed, and may still act
+    }
+opening-owes =
+    { $heads ->
+        [one] has cards to lose
+       *[other] have cards to lose
+    }
 
 ## What is kept for later
 

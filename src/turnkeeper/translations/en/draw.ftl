@@ -31,7 +31,11 @@ opening-card = may act, hold or decline: the card has come
 opening-before = may act at once, wait until after, or decline: the trigger has come
 opening-after = may act now, after the trigger, or decline
 opening-granted = may act now: the GM allows it
-opening-event = happens now
+opening-event =
+    { $heads ->
+        [one] happens now
+       *[other] happen now
+    }
 
 ## What is kept for later
 

@@ -39,8 +39,16 @@ total-ones = ones
 ## Chances to act
 
 opening-declare = act or delay?
-opening-declared = has declared
-opening-act = acts
+opening-declared =
+    { $heads ->
+        [one] has declared
+       *[other] have declared
+    }
+opening-act =
+    { $heads ->
+        [one] acts
+       *[other] act
+    }
 opening-intervene = may cut in
 opening-last = may act last
 opening-window = may spend Edge
