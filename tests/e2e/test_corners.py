@@ -205,6 +205,29 @@ def test_dice_are_tapped_and_a_holder_acts_at_the_same_moment(server: Running, p
     expect(gm.page.get_by_text("At the same moment: Ana")).to_be_visible()
 
 
+def test_a_turn_granted_before_a_pass_stands_beside_who_spends_edge(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Passes(ana={"score": 9, "edge": 2}, bo={"score": 5})
+    table.do(wp.NextTurn())
+    table.tests_rolled()
+    table.do(wp.StartPasses())
+    table.do(Grant(ActorId("bo")))
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    gm.settle()
+    expect(gm.page.locator("article.up")).to_have_count(1)
+    expect(gm.page.locator("article.up h3")).to_have_text("Bo")
+    expect(gm.page.get_by_role("heading", name="Before pass 1: who spends Edge?")).to_be_visible()
+    gm.page.get_by_role("group", name="Ana").get_by_role("button", name="Go first").click()
+    # What is chosen is spent with the pass, not with the end of this turn.
+    expect(gm.page.locator(".onward button")).to_contain_text("Bo is done")
+    expect(gm.page.locator(".onward button")).not_to_contain_text("Edge")
+    gm.onward(gm.settle())
+    gm.settle()
+    expect(gm.page.locator("article.up")).to_have_count(0)
+    expect(gm.page.locator(".onward button")).to_contain_text("Ana: 1 Edge")
+
+
 # -- rolled rounds -----------------------------------------------------------------------------------------------------
 
 

@@ -41,7 +41,16 @@ function Now(): JSX.Element {
   const { picture } = usePicture();
   const view = useView();
   if (picture.table.stage !== "fighting") return <NowPart />;
-  if (view.stage === "window") return <Window view={view} />;
+  if (view.stage === "window") {
+    const up = picture.table.now.filter(isUp).map(({ actor }) => actor);
+    // A turn that the GM granted comes before what is asked of all.
+    return (
+      <>
+        {up.length > 0 && <NowPart leave={(item) => !up.includes(item.actor)} />}
+        <Window view={view} titled={!up.length} />
+      </>
+    );
+  }
   if (view.stage === "tests" || view.stage === "between")
     return (
       <>

@@ -2,6 +2,7 @@
 
 import type { Headline, WithPrimary } from "../../parts/panels.ts";
 import { figure } from "../../parts/who.tsx";
+import { isUp } from "../../store/openings.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -13,7 +14,8 @@ const CLOSES = "close_window";
 
 /** While Edge may be spent, what the GM has chosen for the pass goes with its beginning. */
 export function withPrimary(picture: Picture, words: Words): WithPrimary | null {
-  if (typed<View>(picture.view).stage !== "window") return null;
+  // A turn that the GM granted meanwhile begins no pass.
+  if (typed<View>(picture.view).stage !== "window" || picture.table.now.some(isUp)) return null;
   const commands = spends(picture);
   const names = words.actors([...new Set(commands.map(({ actor }) => actor))]);
   const after = commands.length ? t("passes.go.spend", { names, points: commands.length }) : t("passes.go.none");

@@ -37,7 +37,8 @@ export function spends(picture: Picture): { type: string; actor: string }[] {
   ]);
 }
 
-export function Window({ view }: { view: View }): JSX.Element {
+/** `titled`: what it asks is the title of what is to be done now. */
+export function Window({ view, titled }: { view: View; titled: boolean }): JSX.Element {
   const { table, picture, words } = usePicture();
   const { window } = view;
   const number = window?.number ?? view.number;
@@ -66,7 +67,7 @@ export function Window({ view }: { view: View }): JSX.Element {
   const order = wouldGo(view, choices);
   return (
     <section class="passes-window">
-      <h2 id="now-title" class="passes-ask">
+      <h2 id={titled ? "now-title" : undefined} class="passes-ask">
         {t("passes.window", { number })}
       </h2>
       {window && !window.exists && <p class="dim">{t("passes.window.only", { number })}</p>}
