@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.people import LAPTOP, LONG, TV, Person
 from tests.e2e.test_corners import bring, choose, player, say
 from tests.e2e.test_gm import menu
-from tests.systems.countdown.table import Play
+from tests.systems.countdown.table import Play, duel
 from tests.systems.draw.play import Play as ActorDeck
 from tests.web.support import Running
 from tools.screens.play import play_on
@@ -353,3 +353,21 @@ def test_a_name_has_room_beside_a_joker_and_a_mark(
 
 LINE = 30
 """Of a name in one line, in pixels."""
+
+
+def test_a_phone_held_across_shows_all_of_the_cards(server: Running, person: Callable[..., Person]) -> None:
+    table = duel({"ana": ("AS", "KH", "9H", "7D", "5C", "3C"), "bo": ("7S",)})
+    table.to("A")
+    seat = bring(server, table.fight).give_seat(role="player", name="Ana", actors=["ana"])
+    for size in ((844, 390), (667, 375), (740, 360)):
+        phone = person(size).sit(seat)
+        phone.settle()
+        phone.page.evaluate("document.fonts.ready")
+        head, foot = (phone.page.locator(part).bounding_box() for part in (".headline", ".dock"))
+        assert head
+        assert foot
+        for card in phone.page.locator(".cd-fan .card").all():
+            box = card.bounding_box()
+            assert box
+            assert head["y"] + head["height"] <= box["y"]
+            assert box["y"] + box["height"] <= foot["y"] + 1, size
