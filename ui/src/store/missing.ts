@@ -13,7 +13,7 @@ export async function tellOtherBuild(): Promise<void> {
   const page = await fetch(location.pathname, { cache: "no-store" })
     .then((answer) => (answer.ok ? answer.text() : ""))
     .catch(() => "");
-  if (own && page.includes("type=\"module\"") && !page.includes(own))
+  if (own && page.includes('type="module"') && !page.includes(own))
     tell({ title: t("build.title"), text: t("build.text"), reload });
 }
 
