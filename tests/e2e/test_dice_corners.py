@@ -119,7 +119,7 @@ def test_a_choice_beside_a_turn_is_no_turn(server: Running, person: Callable[...
     expect(gm.page.locator(".onward button")).to_contain_text("Orc is done")
     expect(screen.page.locator(".tv-hero h1")).to_have_text("Orc")
     expect(ana.page.get_by_role("heading", level=1)).to_have_text("You delay")
-    expect(ana.page.locator(".headline")).to_contain_text("You may come in after Orc’s turn.")
+    expect(ana.page.locator(".headline")).to_contain_text("You may come in after Orc")
     gm.onward(gm.settle())
     gm.settle()
     # Now it is nobody's turn: what the two may do is all there is.
