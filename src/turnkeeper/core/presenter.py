@@ -27,6 +27,8 @@ from turnkeeper.core.visibility import actor_fields
 
 _MOST_NAMED = 3
 """So many actors have their names in a sentence on the large button."""
+_LONGEST_ROW = 40
+"""And so many letters these may have together: it has two lines for the sentence and two for its reason."""
 _ALL = {"roll": "primary.all.rolls", "arrange": "primary.all.ties"}
 """The texts of the large button for several open prompts of one kind."""
 
@@ -272,8 +274,8 @@ class Presenter:
         return f"{row.name} ({row.actor})" if row.name in self._shared else row.name
 
     def several(self, refs: Sequence[str]) -> str:
-        """Several names in a row; of many the first, and how many more there are."""
-        if len(refs) <= _MOST_NAMED:
+        """Several names in a row; of many, or of long ones, the first, and how many more there are."""
+        if len(refs) <= _MOST_NAMED and (len(refs) <= 1 or sum(map(len, map(self.actor, refs))) <= _LONGEST_ROW):
             return self.actors(refs)
         return self.texts.say("names.more", {"actor": self.actor(refs[0]), "count": len(refs) - 1})
 

@@ -1,6 +1,6 @@
 """The step of the GM that moves a countdown on: its sentence, its goal, and the actors whom it passes over."""
 
-from tests.systems.countdown.table import Play
+from tests.systems.countdown.table import Play, duel
 from tests.systems.primary import primary_of
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
@@ -42,6 +42,14 @@ def test_a_turn_of_hands_is_played_by_the_large_button_alone() -> None:
     past = [one for one in said if one.passes_over]
     assert {one.label for one in past} <= {"On without Ana", "On without Bo", "On without Ana, Bo"}
     assert all(one.insists and one.why.startswith("Could still act: ") for one in past)
+
+
+def test_long_names_leave_room_on_the_large_button() -> None:
+    """Of several that are too long for it the first is named."""
+    first, second = "gate-guard-of-the-north", "gate-guard-of-the-south"
+    table = duel({first: ("AS", "9H"), second: ("AS", "9D")})
+    table.to("A")
+    assert primary_of(table.fight).label == f"On without {first.title()} and 1 more"
 
 
 def test_those_who_act_by_the_npc_deck_are_passed_over_together() -> None:
