@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, no_wider
+from tests.e2e.test_corners import bring
+from tests.systems.passes.play import Play as Passes
 from tests.web.support import Running
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.texts import texts_of
@@ -105,3 +107,15 @@ def test_the_switch_changes_all_that_is_read_and_leaves_the_page_as_it_is(
     gm.page.get_by_role("button", name="Wie der Browser").click()
     expect(gm.page.get_by_role("heading", name="Menu")).to_be_visible()
     expect(gm.page.locator("html[lang=en]")).to_be_visible()
+
+
+def test_words_on_the_buttons_beside_the_large_one_stay_whole(server: Running, person: Callable[..., Person]) -> None:
+    gm = person((1280, 800), locale="de-DE").sit(
+        bring(server, Passes(ana={"score": 9}, bo={"score": 5, "passes": 3}).turn().fight)
+    )
+    gm.settle()
+    gm.page.evaluate("document.fonts.ready")
+    delay = gm.page.locator(".foot-side [data-command=delay] > span").first
+    expect(delay).to_have_text("Verzögern")
+    lines = delay.evaluate("word => word.getBoundingClientRect().height / parseFloat(getComputedStyle(word).fontSize)")
+    assert lines < 2
