@@ -217,6 +217,8 @@ def test_a_turn_granted_before_a_pass_stands_beside_who_spends_edge(
     gm.settle()
     expect(gm.page.locator("article.up")).to_have_count(1)
     expect(gm.page.locator("article.up h3")).to_have_text("Bo")
+    # The large button ends the turn, and none beside it does.
+    expect(gm.page.locator("article.up [data-command=done]")).to_have_count(0)
     expect(gm.page.get_by_role("heading", name="Before pass 1: who spends Edge?")).to_be_visible()
     gm.page.get_by_role("group", name="Ana").get_by_role("button", name="Go first").click()
     # What is chosen is spent with the pass, not with the end of this turn.

@@ -824,6 +824,7 @@ export type TextKey =
   | "passes.between"
   | "passes.apart"
   | "passes.odds"
+  | "passes.contains"
   | "rolled.unrolled"
   | "rolled.undealt"
   | "rolled.gone"

@@ -46,7 +46,7 @@ function Now(): JSX.Element {
     // A turn that the GM granted comes before what is asked of all.
     return (
       <>
-        {up.length > 0 && <NowPart leave={(item) => !up.includes(item.actor)} />}
+        {up.length > 0 && <NowPart leave={(item) => !up.includes(item.actor) || isOnLargeButton(picture, item)} />}
         <Window view={view} titled={!up.length} />
       </>
     );
@@ -65,15 +65,16 @@ function Now(): JSX.Element {
       ) : (
         view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>
       )}
-      <NowPart leave={(item) => item.command === "act" && goesAhead(picture) && item.actor === waiter(picture)} />
+      <NowPart leave={(item) => isOnLargeButton(picture, item)} />
     </>
   );
 }
 
-/** Whether the large button lets those act who are up. */
-function goesAhead(picture: Picture): boolean {
+/** Whether the large button does it: it lets those act who are up, or has them done. */
+function isOnLargeButton(picture: Picture, item: Item): boolean {
   const [first] = picture.menu.primary?.actions ?? [];
-  return first !== undefined && picture.offers[first]?.command === "go_ahead";
+  const goesAhead = first !== undefined && picture.offers[first]?.command === "go_ahead";
+  return goesAhead && (item.command === "act" || item.command === "done") && item.actor === waiter(picture);
 }
 
 const STEPS = ["declare", "intervene", "act"] as const;
@@ -104,7 +105,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
       {sides.map((side) => (
         <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]) })}</p>
       ))}
-      {phase.step === "act" && phase.contains && <p class="dim small">{phase.contains}</p>}
+      {phase.step === "act" && phase.contains && <p class="dim small">{t("passes.contains")}</p>}
       {stumbling.map((rung) => (
         <p key={rung.actor} class="bad">
           {words.actor(rung.actor)}: {t("passes.penalty", { dice: signed(rung.penalty) })}

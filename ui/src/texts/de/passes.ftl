@@ -89,3 +89,4 @@ passes-scored-wait = Noch stehen nicht alle Ergebnisse fest.
 passes-between = Vor der nächsten Kampfrunde
 passes-apart = Einzeln zeigen
 passes-odds = wer zuerst kommt
+passes-contains = 1 Komplexe oder 2 Einfache, 1 Freie

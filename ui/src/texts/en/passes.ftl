@@ -89,3 +89,4 @@ passes-scored-wait = Not all scores stand yet.
 passes-between = Before the next turn
 passes-apart = One by one
 passes-odds = who comes first
+passes-contains = 1 Complex or 2 Simple, 1 Free
