@@ -371,3 +371,19 @@ def test_a_phone_held_across_shows_all_of_the_cards(server: Running, person: Cal
             assert box
             assert head["y"] + head["height"] <= box["y"]
             assert box["y"] + box["height"] <= foot["y"] + 1, size
+
+
+def test_the_foot_leaves_room_for_what_who_is_up_may_do(server: Running, person: Callable[..., Person]) -> None:
+    """On a small laptop, in the language of the longer words; with all other ways on beside the large button."""
+    hands = {actor: (f"A{suit}", f"Q{suit}", f"9{suit}") for actor, suit in zip("abcdef", "SHDCSH", strict=True)}
+    table = duel(hands)
+    table.to("A")
+    gm = person((1280, 800), locale="de-DE").sit(bring(server, table.fight))
+    while gm.settle()["table"]["clock"][-1][1] != "D":
+        gm.onward(gm.picture())
+    gm.page.evaluate("document.fonts.ready")
+    expect(gm.page.get_by_role("button", name="In dieser Runde handelt niemand mehr")).to_be_visible()
+    play, foot = (gm.page.locator(part).first.bounding_box() for part in ("article.up .actions .act", ".foot"))
+    assert play
+    assert foot
+    assert play["y"] + play["height"] <= foot["y"]

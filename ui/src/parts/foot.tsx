@@ -38,7 +38,7 @@ export function Foot({ children, hidden }: { children: JSX.Element; hidden: bool
       <div class="foot-side">
         {Ways && picture.table.stage === "fighting" && matches("desktop") && <Ways />}
         {Wait && actor && <Wait actor={actor} />}
-        {waits.length > 0 && <Actions items={waits} whose={!Ways} />}
+        {waits.length > 0 && <Actions items={waits} whose />}
       </div>
       <div class="onward">{children}</div>
     </footer>

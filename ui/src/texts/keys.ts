@@ -240,6 +240,8 @@ export type TextKey =
   | "cards.next.some"
   | "cards.next.nobody"
   | "cards.next.nobody.turn"
+  | "cards.next.nobody.rank"
+  | "cards.next.nobody.whole"
   | "cards.next.nobody.hold"
   | "cards.next.ways"
   | "cards.odds"

@@ -76,23 +76,39 @@ function Path(): JSX.Element | null {
 function NobodyElse({ rank }: { rank: string }): JSX.Element {
   const { words } = usePicture();
   // Where the large button ends the rank anyway, the turn is left.
-  const label = rank && t("cards.next.nobody", { where: words.text(`clock.increment.${rank}`, rank) });
+  const where = rank && words.text(`clock.increment.${rank}`, rank);
   return (
     <div class="cd-nobody-else">
-      {label && <PassAll label={label} press="r" hint="R" />}
-      <PassAll label={t("cards.next.nobody.turn")} press="shift+r" hint="⇧ R" turn />
       <span class="dim small">{t("cards.next.nobody.hold")}</span>
+      {where && (
+        <PassAll
+          label={t("cards.next.nobody", { where })}
+          short={t("cards.next.nobody.rank", { where })}
+          press="r"
+          hint="R"
+        />
+      )}
+      <PassAll
+        label={t("cards.next.nobody.turn")}
+        short={t("cards.next.nobody.whole")}
+        press="shift+r"
+        hint="⇧ R"
+        turn
+      />
     </div>
   );
 }
 
+/** `short`: the part of the label that stands on the button, below what is the same for all of them. */
 function PassAll({
   label,
+  short,
   press,
   hint,
   turn = false,
 }: {
   label: string;
+  short: string;
   press: string;
   hint: string;
   turn?: boolean;
@@ -102,8 +118,15 @@ function PassAll({
   const held = useHeld(label, true, () => void table.send(command, { insist: true }));
   useKeys({ [press]: held.key });
   return (
-    <button type="button" class="act hold cd-nobody" ref={held.ref} aria-keyshortcuts={press} {...held.on}>
-      <span>{held.asked ? t("onward.again") : label}</span>
+    <button
+      type="button"
+      class="act hold cd-nobody"
+      ref={held.ref}
+      aria-label={held.asked ? undefined : label}
+      aria-keyshortcuts={press}
+      {...held.on}
+    >
+      <span>{held.asked ? t("onward.again") : short}</span>
       <KeyHint of={hint} />
     </button>
   );
