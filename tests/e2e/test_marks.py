@@ -143,9 +143,15 @@ def test_a_screen_shows_all_of_an_order_however_many_marks_there_are(
     assert last["y"] + last["height"] <= order["y"] + order["height"] + 1
 
 
-def test_a_screen_of_hands_has_each_mark_once(person: Callable[..., Person], server: Running) -> None:
+def test_a_screen_of_hands_has_backs_from_the_deal_on_and_each_mark_once(
+    person: Callable[..., Person], server: Running
+) -> None:
     """At its owner's seat; of a group, whose seat has the marks of its first alone, beside it."""
     gm = server.open(sample="hands")
+    page = person(TV).sit(gm.give_seat(role="screen", name="TV")).page
+    # Before the fight nobody has cards.
+    expect(page.locator(".tv-seat").first).to_be_visible()
+    expect(page.locator(".tv-backs")).to_have_count(0)
     gm.do("begin")
     gm.do("next")
     rows = gm.picture()["table"]["actors"]
@@ -153,7 +159,7 @@ def test_a_screen_of_hands_has_each_mark_once(person: Callable[..., Person], ser
     second = [row["actor"] for row in rows if row["group"] == group][1]
     gm.do("mark", label="Dazed", actor=next(row["actor"] for row in rows if row["side"] == "pc"))
     gm.do("mark", label="Prone", actor=second)
-    page = person(TV).sit(gm.give_seat(role="screen", name="TV")).page
     expect(page.locator(".tv-seat .on-mark", has_text="Dazed")).to_have_count(1)
     expect(page.locator(".cd-weighed .on-mark", has_text="Prone")).to_have_count(1)
     expect(page.locator(".on-mark")).to_have_count(2)
+    expect(page.locator(".tv-backs").first).to_be_visible()

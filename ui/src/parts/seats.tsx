@@ -96,7 +96,8 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
   if (!first) return null;
   const mob = rows.length > 1;
   const up = rows.some((row) => row.status === "up");
-  const count = mob ? null : (panelsOf(picture.system).counted?.(picture, first.actor) ?? null);
+  // Before the fight nothing is dealt.
+  const count = mob || picture.table.stage === "setup" ? null : (panelsOf(picture.system).counted?.(picture, first.actor) ?? null);
   const { status } = rows.find((row) => row.status === "up") ?? rows.find((row) => row.status !== "out") ?? first;
   // Before the fight one sees who is at the table by now.
   const people = table.people.value.filter((one) => one.connected && one.actors.includes(first.actor));
