@@ -378,12 +378,15 @@ def test_the_foot_leaves_room_for_what_who_is_up_may_do(server: Running, person:
     hands = {actor: (f"A{suit}", f"Q{suit}", f"9{suit}") for actor, suit in zip("abcdef", "SHDCSH", strict=True)}
     table = duel(hands)
     table.to("A")
-    gm = person((1280, 800), locale="de-DE").sit(bring(server, table.fight))
-    while gm.settle()["table"]["clock"][-1][1] != "D":
-        gm.onward(gm.picture())
-    gm.page.evaluate("document.fonts.ready")
-    expect(gm.page.get_by_role("button", name="In dieser Runde handelt niemand mehr")).to_be_visible()
-    play, foot = (gm.page.locator(part).first.bounding_box() for part in ("article.up .actions .act", ".foot"))
-    assert play
-    assert foot
-    assert play["y"] + play["height"] <= foot["y"]
+    seat = bring(server, table.fight)
+    laptop, phone = (person(size, locale="de-DE").sit(seat) for size in ((1280, 800), (390, 844)))
+    while laptop.settle()["table"]["clock"][-1][1] != "D":
+        laptop.onward(laptop.picture())
+    expect(laptop.page.get_by_role("button", name="In dieser Runde handelt niemand mehr")).to_be_visible()
+    for gm in (laptop, phone):
+        gm.settle()
+        gm.page.evaluate("document.fonts.ready")
+        play, foot = (gm.page.locator(part).first.bounding_box() for part in ("article.up .actions .act", ".foot"))
+        assert play
+        assert foot
+        assert play["y"] + play["height"] <= foot["y"]
