@@ -21,7 +21,9 @@ from tests.e2e.people import (
     title_of,
     try_it_button,
 )
+from tests.e2e.test_corners import bring, player
 from tests.e2e.test_fights import SAMPLES, npc_acts, play_a_card
+from tests.systems.rolled.table import Game as Rounds
 from tests.web.support import Running
 
 LISTEN = """() => {
@@ -188,3 +190,27 @@ def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Cal
     # Its sheet opens there, too, and says the same of it.
     page.locator(".rolled-rides .place").click()
     expect(page.get_by_role("dialog").locator(".dim").first).to_contain_text("delays")
+
+
+def test_a_button_that_goes_with_its_step_leaves_the_focus_there(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """On the console among what may be done, on a phone at what it says now: no further step is under the key."""
+    rounds = Rounds()
+    for actor, result in (("Orc", 15), ("ana", 12)):
+        rounds.join(actor, result)
+    rounds.begin()
+    seat = bring(server, rounds.fight)
+    gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
+    act = gm.page.locator("article.up [data-command=take_turn]")
+    act.focus()
+    with gm.answered():
+        gm.page.keyboard.press("Enter")
+    expect(act).to_have_count(0)
+    expect(gm.page.locator(".now-col")).to_be_focused()
+    gm.onward(gm.settle())
+    ana.settle()
+    ana.button("take_turn").focus()
+    with ana.answered():
+        ana.page.keyboard.press("Enter")
+    expect(ana.page.get_by_role("heading", level=1)).to_be_focused()

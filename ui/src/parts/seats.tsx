@@ -97,7 +97,8 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
   const mob = rows.length > 1;
   const up = rows.some((row) => row.status === "up");
   // Before the fight nothing is dealt.
-  const count = mob || picture.table.stage === "setup" ? null : (panelsOf(picture.system).counted?.(picture, first.actor) ?? null);
+  const count =
+    mob || picture.table.stage === "setup" ? null : (panelsOf(picture.system).counted?.(picture, first.actor) ?? null);
   const { status } = rows.find((row) => row.status === "up") ?? rows.find((row) => row.status !== "out") ?? first;
   // Before the fight one sees who is at the table by now.
   const people = table.people.value.filter((one) => one.connected && one.actors.includes(first.actor));

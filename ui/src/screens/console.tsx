@@ -9,6 +9,7 @@ import { Roster } from "../parts/everybody.tsx";
 import { Foot } from "../parts/foot.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
+import { useKeptFocus } from "../parts/kept-focus.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
@@ -83,6 +84,7 @@ export function Console(): JSX.Element {
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;
   useGone(open, close);
+  useKeptFocus(".now-col");
   // Who has been removed has no sheet any more.
   const picked = open && typeof open === "object" && "row" in open ? open : undefined;
   const sheet = picked ? words.rows.get(picked.row.actor) : undefined;
@@ -140,7 +142,7 @@ export function Console(): JSX.Element {
             </Picking.Provider>
           </section>
         )}
-        <section class="col now-col" aria-labelledby="now-title">
+        <section class="col now-col" aria-labelledby="now-title" tabIndex={-1}>
           <MarkChips actor="" />
           {panels.Now ? <panels.Now /> : <NowPart />}
           <InThisTurn />

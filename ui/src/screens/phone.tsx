@@ -5,6 +5,7 @@ import { Actions, NotNow } from "../parts/actions.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Dock, Docking } from "../parts/dock.tsx";
 import { Face } from "../parts/face.tsx";
+import { useKeptFocus } from "../parts/kept-focus.ts";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
@@ -51,6 +52,7 @@ export function Phone(): JSX.Element {
   const [saving, setSaving] = useState(false);
   const [marks, setMarks] = useState(false);
   useKeys({ "?": () => setMenu(true) });
+  useKeptFocus(".headline h1");
   // What is asked stands at the top: who was further down is taken there.
   const ask = picture.table.waiting.find((one) => one.mine)?.ask;
   useEffect(() => {
@@ -76,7 +78,7 @@ export function Phone(): JSX.Element {
               <span class="clock">{clock.join(" · ") || picture.name || table.system.value?.title}</span>
               <TurnClock />
             </p>
-            <h1>
+            <h1 tabIndex={-1}>
               <bdi>{told.title}</bdi>
             </h1>
             {told.text && <p>{told.text}</p>}
