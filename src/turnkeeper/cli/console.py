@@ -27,7 +27,7 @@ _CARDS = tuple((rf"\b{_RANKS}{suit}\b{_JOKERS.get(suit, '')}", style) for suit, 
 _SIGNS = re.compile(rf"\b({_RANKS})([♠♥♦♣])")
 _LETTERS = str.maketrans("♠♥♦♣", "SHDC")
 _ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
-"""What keeps names from right to left apart in a sentence; a terminal has no use for it."""
+"""The signs that keep names from right to left apart in a sentence; a terminal has no use for them."""
 _LABEL_WIDTH = 11
 _NARROW = 50
 
