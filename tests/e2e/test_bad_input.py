@@ -121,7 +121,8 @@ def test_names_from_right_to_left_stand_where_the_others_do(server: Running, per
     seat = server.open(system="hands")
     seat.do("join", actor="a", side="pc", name=name)
     gm, screen = person(LAPTOP).sit(seat), person(TV).sit(seat.give_seat(role="screen"))
-    expect(gm.page.locator(".back-what")).to_have_text(f"{name} joins")
+    # In signs that keep its direction to itself: what stands behind it stays there.
+    expect(gm.page.locator(".back-what")).to_have_text(f"\u2068{name}\u2069 joins")
     assert gm.page.locator(".back-what").evaluate(BEGINS, name) == 0
     seat.do("begin")
     expect(screen.page.locator(".tv-seat-who bdi").first).to_have_text(name)
