@@ -21,6 +21,8 @@ test("a name from right to left keeps its direction to itself", () => {
   const name = "\u05e9\u05e8";
   assert.equal(fill("en", "then { $name }, { $mark }", { name, mark: "11" }), `then \u2068${name}\u2069, 11`);
   assert.equal(fill("en", "then { $name }, { $mark }", { name: "Zo\u00eb", mark: "11" }), "then Zo\u00eb, 11");
+  const both = `\u2068${name}\u2069, \u2068${name}\u2069`;
+  assert.equal(fill("en", "on without { $names }", { names: both }), `on without ${both}`);
 });
 
 test("a text of numbers is in the form that its language has for them", () => {

@@ -96,8 +96,11 @@ def isolated(text: str) -> str:
 
     >>> isolated("Ana"), isolated("\N{HEBREW LETTER SHIN}") == "\u2068\N{HEBREW LETTER SHIN}\u2069"
     ('Ana', True)
+    >>> isolated(isolated("\N{HEBREW LETTER SHIN}")) == isolated("\N{HEBREW LETTER SHIN}")
+    True
     """
-    return f"{_ISOLATE}{text}{_END}" if _RIGHT_TO_LEFT.search(text) else text
+    # A row of names, or a sentence, has the signs around each of them.
+    return f"{_ISOLATE}{text}{_END}" if _ISOLATE not in text and _RIGHT_TO_LEFT.search(text) else text
 
 
 @functools.lru_cache(_MOST_OUTLINES)

@@ -36,8 +36,9 @@ class Count extends FluentNumber {
 /** What an English name takes after an apostrophe: one that ends in s takes nothing. */
 const GENITIVE_S = ([name]: FluentValue[]): string => (/s$/i.test(String(name)) ? "" : "s");
 
-/** A text in signs that keep its direction to itself, if any of it is written from right to left. */
+/** A text in signs that keep its direction to itself, if any of it is written from right to left and has none yet. */
 export function isolated(text: string): string {
+  if (text.includes("\u2068")) return text;
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 
