@@ -155,21 +155,27 @@ def test_many_cards_for_many_npcs_are_left_out_and_that_is_said() -> None:
     assert told.notes
 
 
-def test_a_card_before_anothers() -> None:
-    """Ana's king of spades: only the four aces come before it, of the 49 cards that she has not seen."""
-    fight = Encounter.open("hands", seed="twins")
+def dealt(ana: tuple[str, ...], ben: tuple[str, ...], policy: str = "") -> Encounter:
+    """A fight of two, with these hands: two cards by the roll, and one more for each point of Initiative."""
+    fight = Encounter.open("hands", seed="twins", options={"hand.deck_policy": policy} if policy else {})
     sent(
         fight,
         Automate("table"),
-        Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
-        Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 2}),
+        Join(ActorId("ana"), "pc", "Ana", profile={"initiative": len(ana) - 2}),
+        Join(ActorId("ben"), "pc", "Ben", profile={"initiative": len(ben) - 2}),
         Begin(),
     )
     for ask in fight.prompts():
         sent(fight, AnswerPrompt(ask.id, (2,)))
-    for cards in (("KS", "7H", "2C"), ("3S", "3H", "3D", "4S")):
+    for cards in (ana, ben):
         [ask] = fight.prompts()
         sent(fight, AnswerPrompt(ask.id, cards))
+    return fight
+
+
+def test_a_card_before_anothers() -> None:
+    """Ana's king of spades: only the four aces come before it, of the 49 cards that she has not seen."""
+    fight = dealt(("KS", "7H", "2C"), ("3S", "3H", "3D", "4S"))
     odds = seat_odds(fight, ANA)
     [one] = [odd for odd in odds.odds if odd.question == "before" and odd.number == 1]
     assert (one.actor, one.other, one.exact) == ("ana", "ben", str(Fraction(45, 49)))
@@ -179,19 +185,7 @@ def test_a_card_before_anothers() -> None:
 
 def test_a_card_let_go_is_not_the_next() -> None:
     """Ana lets her king of spades go: the seven comes next; nothing does once the GM takes that chance away."""
-    fight = Encounter.open("hands", seed="twins")
-    sent(
-        fight,
-        Automate("table"),
-        Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 0}),
-        Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 0}),
-        Begin(),
-    )
-    for ask in fight.prompts():
-        sent(fight, AnswerPrompt(ask.id, (2,)))
-    for cards in (("KS", "7H"), ("3S", "3H")):
-        [ask] = fight.prompts()
-        sent(fight, AnswerPrompt(ask.id, cards))
+    fight = dealt(("KS", "7H"), ("3S", "3H"))
     sent(fight, Next(), Next("increment"), Pass(ActorId("ana")))
     [one] = [odd for odd in seat_odds(fight, ANA).odds if odd.question == "before" and odd.number == 1]
     # Of 46 unseen cards from the king of spades on, 22 are lower than the seven of hearts.
@@ -202,19 +196,7 @@ def test_a_card_let_go_is_not_the_next() -> None:
 
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
     """Of two decks: the other king of spades is one of 101 natural cards that Ana has not seen."""
-    fight = Encounter.open("hands", seed="twins", options={"hand.deck_policy": "shared_fixed(2)"})
-    sent(
-        fight,
-        Automate("table"),
-        Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1}),
-        Join(ActorId("ben"), "pc", "Ben", profile={"initiative": 1}),
-        Begin(),
-    )
-    for ask in fight.prompts():
-        sent(fight, AnswerPrompt(ask.id, (2,)))
-    for cards in (("KS", "7H", "2C"), ("3S", "3H", "3D")):
-        [ask] = fight.prompts()
-        sent(fight, AnswerPrompt(ask.id, cards))
+    fight = dealt(("KS", "7H", "2C"), ("3S", "3H", "3D"), policy="shared_fixed(2)")
     found = {odd.question: odd for odd in seat_odds(fight, ANA).odds if odd.number == 1}
     assert (found["before"].exact, found["together"].most) == ("92/101", "1/101")
 
