@@ -14,13 +14,15 @@ class Lines:
 
     Of the first ``deaf`` of them nothing comes any more, and nothing that the page says on the first ``dumb`` reaches
     the server: neither hears of it. While it is ``down``, none opens. ``meanwhile`` happens once, after the page gave a
-    command and before the server has it. ``losing`` so many answers, the socket is closed instead.
+    command and before the server has it. ``losing`` so many answers, the socket is closed instead. While it is ``slow``
+    answers are kept back, and what is told besides comes at once.
     """
 
     def __init__(self, page: Page) -> None:
         self.opened: list[WebSocketRoute] = []
         self.deaf = self.dumb = self.losing = 0
-        self.down = False
+        self.down = self.slow = False
+        self._late: list[Callable[[], None]] = []
         self.meanwhile: Callable[[], object] | None = None
         page.route_web_socket(re.compile(r"/live(\?|$)"), self._open)
 
@@ -43,11 +45,19 @@ class Lines:
             if _kind(message) == "answer" and self.losing:
                 self.losing -= 1
                 socket.close(code=1013)
+            elif _kind(message) == "answer" and self.slow:
+                self._late.append(lambda: socket.send(message))
             elif number > self.deaf:
                 socket.send(message)
 
         socket.on_message(say)
         server.on_message(bring)
+
+    def hasten(self) -> None:
+        """Bring the answers that were kept back; from now on all come at once."""
+        self.slow = False
+        while self._late:
+            self._late.pop(0)()
 
     def cut(self) -> None:
         """Close what there is, and open nothing."""

@@ -66,6 +66,33 @@ def test_a_reload_in_mid_fight_changes_nothing(server: Running, person: Callable
     assert lines(party) == before
 
 
+def test_a_press_on_a_newer_picture_is_another_and_each_of_a_counter_counts(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """A slow server tells what was done before it answers: the next press is not the last one once more."""
+    seat = server.open(sample="rolled")
+    mark = {"label": "Hits", "actor": "ilka-vane", "value": 7, "most": 9}
+    for _ in range(3):
+        seat.do("mark", **mark)
+    gm = person(LAPTOP)
+    line = Lines(gm.page)
+    gm.sit(seat)
+    line.slow = True
+    with gm.answered(2):
+        gm.page.keyboard.press("Shift+N")
+        expect(gm.page.locator(".mark-chips .on-mark")).to_have_count(2)
+        gm.page.keyboard.press("Shift+N")
+        line.hasten()
+    expect(gm.page.locator(".mark-chips .on-mark")).to_have_count(1)
+    line.slow = True
+    gm.page.locator(".place[data-actor=ilka-vane], .row[data-actor=ilka-vane]").first.focus()
+    with gm.answered(3):
+        for _ in range(3):
+            gm.page.keyboard.press("-")
+        line.hasten()
+    expect(gm.page.locator(".mark-chips")).to_contain_text("Hits 4/9")
+
+
 def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(
     server: Running, person: Callable[..., Person]
 ) -> None:

@@ -98,9 +98,10 @@ test("a refusal and a stale picture are answers", async () => {
   assert.equal((await outbox.post(order("b"))).type, "stale");
 });
 
-test("the same command is known to be on its way", () => {
+test("the same command on the same picture is known to be on its way", () => {
   const { outbox } = made([new Unreachable()]);
   void outbox.post(order("a", "delay"));
   assert.ok(outbox.has(order("b", "delay")));
   assert.ok(!outbox.has(order("b", "done")));
+  assert.ok(!outbox.has({ ...order("b", "delay"), seen: "v2" }), "the picture came before the answer");
 });

@@ -39,10 +39,13 @@ export class Outbox {
     return this.orders.length;
   }
 
-  /** Whether an order that would do the same is on its way already: a second tap changes nothing. */
-  has(order: Pick<CommandRequest, "command">): boolean {
-    const wanted = JSON.stringify(order.command);
-    return this.orders.some((one) => JSON.stringify(one.command) === wanted);
+  /**
+   * Whether an order that would do the same to the same picture is on its way already: a second tap changes nothing.
+   * On a newer picture it is another press: a picture may come before the answer.
+   */
+  has({ command, seen }: Pick<CommandRequest, "command" | "seen">): boolean {
+    const wanted = JSON.stringify(command);
+    return this.orders.some((one) => one.seen === seen && JSON.stringify(one.command) === wanted);
   }
 
   /** Send an order; the promise is kept when the server has answered, however long that takes. */

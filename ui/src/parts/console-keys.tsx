@@ -25,6 +25,10 @@ export function useConsoleKeys(open: {
   // As its button: right after a step the key was meant for the one before.
   const step = (item: Item | undefined) => item && !settling() && give(commandOf(item));
   const up = alone(picture) || picture.table.now[0]?.actor || "";
+  const count = (by: 1 | -1) => {
+    const command = counted(picture, inFocus() || up, by);
+    if (command) void table.send(command, { counts: true });
+  };
   const row = words.rows.get(up);
   const numbered = (number: number) => answers()[number - 1]?.click();
   return {
@@ -46,9 +50,9 @@ export function useConsoleKeys(open: {
     },
     "/": open.find,
     // Some keyboards have + above =, and a keypad's is another key of the same name.
-    "+": () => give(counted(picture, inFocus() || up, 1)),
-    "=": () => give(counted(picture, inFocus() || up, 1)),
-    "-": () => give(counted(picture, inFocus() || up, -1)),
+    "+": () => count(1),
+    "=": () => count(1),
+    "-": () => count(-1),
     "1": () => numbered(1),
     "2": () => numbered(2),
     "3": () => numbered(3),

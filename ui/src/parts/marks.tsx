@@ -48,7 +48,9 @@ export function Marks({ actor, add = false }: { actor: string; add?: boolean }):
       <button
         type="button"
         class="act slim"
-        onClick={() => void table.send({ type: command, mark: mark.mark, ...(by === undefined ? {} : { by }) })}
+        onClick={() =>
+          void table.send({ type: command, mark: mark.mark, ...(by ? { by } : {}) }, { counts: by !== undefined })
+        }
         aria-label={`${words.mark(mark)}: ${label}`}
       >
         {label}

@@ -63,7 +63,7 @@ function Counter({ mark }: { mark: MarkRow }): JSX.Element {
         type="button"
         class="step"
         aria-label={`${mark.label}: ${sign}`}
-        onClick={() => void table.send({ type: "count_mark", mark: mark.mark, by })}
+        onClick={() => void table.send({ type: "count_mark", mark: mark.mark, by }, { counts: true })}
       >
         {sign}
       </button>

@@ -206,10 +206,11 @@ export class SeatClient {
 
   /**
    * Send a command, or several that are one step: all or none, and one Back. It is kept until answered; true when it
-   * was carried out. What is refused is told.
+   * was carried out. What is refused is told. What is pressed twice on one picture is sent once, but for what `counts`:
+   * there each press is one more.
    */
-  async send(command: Command | Command[], { insist = false, quiet = false } = {}): Promise<boolean> {
-    if (this.outbox.has({ command })) return false;
+  async send(command: Command | Command[], { insist = false, quiet = false, counts = false } = {}): Promise<boolean> {
+    if (!counts && this.outbox.has({ command, seen: this.seenBy(command) })) return false;
     const { answer, order } = await this.post(command, insist);
     if (!quiet || answer.type === "stale") this.answered(answer, order);
     return answer.type === "done";
@@ -227,8 +228,7 @@ export class SeatClient {
   ): Promise<{ answer: Answer; order: CommandRequest }> {
     const shown = this.picture.peek();
     const kinds = this.system.peek()?.commands;
-    const seen = [command].flat().every(({ type }) => kinds?.[type]?.timeless) ? null : (shown?.version ?? null);
-    const order: CommandRequest = { id: newId(), seen, command, insist, picture: false };
+    const order: CommandRequest = { id: newId(), seen: this.seenBy(command), command, insist, picture: false };
     // A note is in no table: what would be taken back is known by the lines of the log.
     if (shown && [command].flat().some(({ type }) => kinds?.[type]?.purpose === "history"))
       order.lines = shown.log.total;
@@ -236,6 +236,13 @@ export class SeatClient {
     const answer = await this.outbox.post(order);
     if (answer.type === "stale" && this.picture.peek() === shown) this.behind(answer.picture);
     return { answer, order };
+  }
+
+  /** The version of the picture that a command is meant for; none where it may be carried out at any time. */
+  private seenBy(command: Command | Command[]): string | null {
+    const kinds = this.system.peek()?.commands;
+    const timeless = [command].flat().every(({ type }) => kinds?.[type]?.timeless);
+    return timeless ? null : (this.picture.peek()?.version ?? null);
   }
 
   /**
