@@ -113,7 +113,7 @@ def test_the_menu_goes_by_who_is_up() -> None:
     menu = rats(*actions, cuts=True)
     single = [entry for entry in menu.entries if not entry.each]
     assert [(entry.section, actions[entry.actions[0]].fixed.get("actor")) for entry in single] == [
-        ("up", "r1"), ("up", "r2"), ("cut_in", "ana"), ("table", None), ("others", "bo"), ("not_now", "r1"),
+        ("up", "r1"), ("up", "r2"), ("chance", "ana"), ("table", None), ("others", "bo"), ("not_now", "r1"),
     ]  # fmt: skip
 
 

@@ -25,9 +25,9 @@ from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import defaults_of, primary, purpose_of
 from turnkeeper.core.system import OnwardStep
 
-Section: TypeAlias = Literal["up", "cut_in", "table", "others", "not_now", "sheet", "tools"]
-"""The part of the menu that an entry is in: with the actor who is up, or who may cut in or has a chance beside the
-order (``cut_in``); among what is no actor's own; with the other actors; among what a rule refuses just now; on an
+Section: TypeAlias = Literal["up", "chance", "table", "others", "not_now", "sheet", "tools"]
+"""The part of the menu that an entry is in: with the actor who is up; with one who has a chance beside the order, as to
+cut in (``chance``); among what is no actor's own; with the other actors; among what a rule refuses just now; on an
 actor's sheet; with the GM's tools."""
 
 MOST_BUTTONS = 4
@@ -36,7 +36,7 @@ _LEAST_OF_A_MOB = 2
 _LEAST_OF_EVERYBODY = 4
 _ELSEWHERE: frozenset[Purpose] = frozenset({"answer", "history"})
 """Prompts have a form of their own, and steps are taken back at one fixed place."""
-_SECTIONS: tuple[Section, ...] = ("up", "cut_in", "table", "others", "not_now", "sheet", "tools")
+_SECTIONS: tuple[Section, ...] = ("up", "chance", "table", "others", "not_now", "sheet", "tools")
 _RANKS: Mapping[str, int] = {section: rank for rank, section in enumerate(_SECTIONS)}
 
 
@@ -233,7 +233,7 @@ class _Builder:
             elif actor in self._up:
                 ranked[_RANKS["up"], self._up[actor], 0] += self._forms(command, actor, places, "up")
             elif actor in self._beside:
-                ranked[_RANKS["cut_in"], self._beside[actor], 0] += self._forms(command, actor, places, "cut_in")
+                ranked[_RANKS["chance"], self._beside[actor], 0] += self._forms(command, actor, places, "chance")
             elif actor:
                 ranked[_RANKS["others"], 0, 0] += self._forms(command, actor, places, "others")
             else:

@@ -476,7 +476,7 @@ export interface Menu {
 
 /** A button, or a form: one command of one actor, or of none. */
 export interface MenuEntry {
-  section: "cut_in" | "not_now" | "others" | "sheet" | "table" | "tools" | "up";
+  section: "chance" | "not_now" | "others" | "sheet" | "table" | "tools" | "up";
   label: string;
   actions: number[];
   value?: number;
