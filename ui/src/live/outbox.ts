@@ -21,6 +21,8 @@ const LATER = new Set([429, 502, 503, 504]);
 export class Outbox {
   private orders: CommandRequest[];
   private readonly waiting = new Map<string, (answer: Answer) => void>();
+  /** The version of the picture that the page showed when each was pressed. */
+  private readonly shown = new Map<string, string>();
   private running = false;
 
   /** `held` is told why the server takes no orders for now, in its words; empty when it does, or does not answer. */
@@ -40,16 +42,25 @@ export class Outbox {
   }
 
   /**
-   * Whether an order that would do the same to the same picture is on its way already: a second tap changes nothing.
-   * On a newer picture it is another press: a picture may come before the answer.
+   * Whether an order that would do the same, pressed on the same picture, is on its way already: a second tap changes
+   * nothing. On a newer picture it is another press: a picture may come before the answer.
    */
-  has({ command, seen }: Pick<CommandRequest, "command" | "seen">): boolean {
+  has({ command }: Pick<CommandRequest, "command">, shown: string | null): boolean {
     const wanted = JSON.stringify(command);
-    return this.orders.some((one) => one.seen === seen && JSON.stringify(one.command) === wanted);
+    return this.orders.some((one) => this.pressedOn(one) === shown && JSON.stringify(one.command) === wanted);
   }
 
-  /** Send an order; the promise is kept when the server has answered, however long that takes. */
-  post(order: CommandRequest): Promise<Answer> {
+  /** Of what a page before a reload sent, only what it was meant for is known. */
+  private pressedOn(order: CommandRequest): string | null {
+    return this.shown.get(order.id) ?? order.seen;
+  }
+
+  /**
+   * Send an order, pressed on the picture of that version; the promise is kept when the server has answered, however
+   * long that takes.
+   */
+  post(order: CommandRequest, shown: string | null = order.seen): Promise<Answer> {
+    if (shown !== null) this.shown.set(order.id, shown);
     this.put([...this.orders, order]);
     const answered = new Promise<Answer>((resolve) => this.waiting.set(order.id, resolve));
     void this.flush();
@@ -67,6 +78,7 @@ export class Outbox {
         this.put(this.orders.filter((one) => one !== order));
         const resolve = this.waiting.get(order.id);
         this.waiting.delete(order.id);
+        this.shown.delete(order.id);
         if (resolve) resolve(answer);
         else this.unasked(answer, order);
       }

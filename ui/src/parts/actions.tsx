@@ -11,6 +11,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
 import { atOnce, commandOf, type Item } from "./menu.ts";
 import { present } from "./panels.ts";
+import { useSubmit } from "./submit.ts";
 
 /** After the label of a button that opens a form. */
 const OPENS = "\u00a0…";
@@ -144,6 +145,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
   const needed = fields.filter((field) => !field.optional);
   const optional = fields.filter((field) => field.optional);
   const command = completed(item.forms, order, filled);
+  const submit = useSubmit();
   const set = (name: string) => (value: Fields[string] | undefined) => {
     const { [name]: _, ...others } = filled;
     setFilled(value === undefined ? others : pruned(item.forms, { ...others, [name]: value }, name));
@@ -167,7 +169,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
           event.preventDefault();
           if (!command) return;
           // Where it is refused, the form says so and keeps what is filled in.
-          void table.send(command).then((done) => done && onClose());
+          submit(() => table.send(command), onClose);
         }}
       >
         {needed.map(input)}

@@ -14,6 +14,7 @@ import { panelsOf } from "./panels.ts";
 import type { Picked } from "./place.tsx";
 import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
+import { useSubmit } from "./submit.ts";
 import { WhyHere } from "./why-here.tsx";
 
 /** Numbers that are changed and not saved, by fight and actor: also those of a sheet that was closed. */
@@ -35,6 +36,7 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
   const [draft, setDraft] = useState<Profile>(unsaved.get(place) ?? {});
   const [asking, setAsking] = useState(false);
   const asked = useRef(false);
+  const submit = useSubmit();
   const profile = (known?.profile ?? {}) as Profile;
   const changed = known
     ? Object.fromEntries(
@@ -50,7 +52,16 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
   };
   const save = async () => {
     const done = !count || (await send({ type: "amend", actor: row.actor, profile: changed }));
-    if (done) keep({});
+    // What was typed since then is not saved.
+    const later = Object.entries(unsaved.get(place) ?? {}).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(changed[name]),
+    );
+    if (done) keep(Object.fromEntries(later));
+    return done;
+  };
+  const saveAndClose = async () => {
+    const done = await save();
+    if (!done) setAsking(false);
     return done;
   };
   // Once: a browser closes a dialog the second time whether it may or not.
@@ -75,11 +86,7 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
             >
               {t("actor.discard")}
             </button>
-            <button
-              type="button"
-              class="act main"
-              onClick={() => void save().then((done) => (done ? onClose() : setAsking(false)))}
-            >
+            <button type="button" class="act main" onClick={() => submit(saveAndClose, onClose)}>
               {t("actor.save", { count })}
             </button>
           </div>

@@ -25,6 +25,7 @@ import { CardKeys } from "./card-keys.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import { panelsOf } from "./panels.ts";
+import { useSubmit } from "./submit.ts";
 
 /** What an outcome means, in names where the system's panels know them. */
 export function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: string): string {
@@ -39,13 +40,15 @@ interface EntryProps {
   onClose: () => void;
 }
 
-export function EnterDialog(props: EntryProps): JSX.Element {
+export function EnterDialog(props: Omit<EntryProps, "onEnter">): JSX.Element {
   const { waiting, words, onClose } = props;
+  const { table } = usePicture();
+  const submit = useSubmit();
   const title = waiting.of ? `${words.actor(waiting.of)}: ${words.ask(waiting)}` : words.ask(waiting);
   const Entry = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[waiting.kind];
   return (
     <Dialog title={title} onClose={onClose} typing={waiting.kind === "roll"}>
-      <Entry {...props} />
+      <Entry {...props} onEnter={(command) => submit(() => table.send(command), onClose)} />
     </Dialog>
   );
 }

@@ -25,9 +25,12 @@ export function useHeld(said: string, hold: boolean, go: () => void): HoldButton
   const [asked, setAsked] = useState("");
   // It says something else now: what it said was held, and that no longer is.
   useEffect(() => () => ending.current?.(), [said, hold]);
+  // What it says did not change, but what that takes may have, while it was held.
+  const newest = useRef(go);
+  newest.current = go;
   const begin = () => {
     const button = ref.current;
-    if (button && !guarded(button)) ending.current = fill(button, go);
+    if (button && !guarded(button)) ending.current = fill(button, () => newest.current());
   };
   const pressed = (event: MouseEvent) => {
     if (!hold) return go();

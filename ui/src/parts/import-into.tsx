@@ -8,6 +8,7 @@ import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
+import { useThere } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Who a character with an actor's name is: not said yet, that actor, or another. */
@@ -31,6 +32,7 @@ export function ImportInto({
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);
+  const there = useThere();
   const [rolled, setRolled] = useState(counts);
   const [seats, setSeats] = useState<Wanted[]>([]);
   const { brought, busy } = files;
@@ -70,7 +72,7 @@ export function ImportInto({
     if (!done) return;
     const named = players(steps);
     if (named.length) setSeats(named);
-    else onClose();
+    else if (there()) onClose();
   };
   return (
     <>

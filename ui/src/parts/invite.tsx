@@ -10,12 +10,20 @@ import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
 import { Qr } from "./qr.tsx";
 import { onlyHere } from "./reach.ts";
+import { useNewest, useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
+
+/** Asks the server for a new link or seat, not for another before that has come. */
+function useOnce(): (ask: () => Promise<unknown>) => void {
+  const submit = useSubmit();
+  return (ask) => submit(() => ask().then(() => true, tellProblem));
+}
 
 export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table } = usePicture();
   const [invited, setInvited] = useState<Invited | null>(null);
   const [qr, setQr] = useState("");
+  const once = useOnce();
   const show = async (one: Invited) => {
     setInvited(one);
     setQr(await table.api.qr(one.code));
@@ -26,10 +34,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
   };
   useEffect(() => void load().catch(tellProblem), []);
   const newLink = (old: Invited) =>
-    void (async () => {
+    once(async () => {
       await table.api.uninvite(old.code);
       await show(await table.api.invite({}));
-    })().catch(tellProblem);
+    });
   return (
     <Dialog title={t("invite.title")} onClose={onClose} wide>
       {invited && onlyHere(invited.link) ? (
@@ -136,10 +144,14 @@ function Seats(): JSX.Element {
   const [seats, setSeats] = useState<SeatShown[]>([]);
   const [auto, setAuto] = useState<boolean | null>(null);
   const people = table.people.value;
-  const load = () => table.api.seats().then(setSeats, tellProblem);
+  // What is told while changes are on their way is not yet what they come to.
+  const changing = useRef(0);
+  const newest = useNewest((found: SeatShown[]) => changing.current || setSeats(found), tellProblem);
+  const load = () => newest(table.api.seats());
   useEffect(() => void load(), [people]);
   useEffect(() => void table.api.about().then((about) => setAuto(about.admission === "automatic"), tellProblem), []);
   const [link, setLink] = useState<{ seat: string; link: string } | null>(null);
+  const once = useOnce();
   // Who is at the door stands first when this opens. From then on nobody's row moves from under a finger.
   const places = useRef<readonly string[]>([]);
   const shown = inPlace(
@@ -152,14 +164,27 @@ function Seats(): JSX.Element {
   });
   const screens = seats.filter((seat) => seat.role === "screen" && seat.state !== "revoked");
   const renew = (seat: SeatShown) =>
-    void table.api.newLink(seat.id).then((opened) => setLink({ seat: seat.id, link: opened.link ?? "" }), tellProblem);
+    once(async () => setLink({ seat: seat.id, link: (await table.api.newLink(seat.id)).link ?? "" }));
   const add = () =>
-    void table.api.addSeat({ role: "player", name: "" }).then((opened) => {
+    once(async () => {
+      const opened = await table.api.addSeat({ role: "player", name: "" });
       setLink({ seat: opened.seat, link: opened.link ?? "" });
-      return load();
-    }, tellProblem);
-  const change = (seat: SeatShown, changes: Parameters<typeof table.api.changeSeat>[1]) =>
-    void table.api.changeSeat(seat.id, changes).then(load, tellProblem);
+      await load();
+    });
+  // Each change is made to what was asked for last, and sent when the one before has arrived: two actors chosen one
+  // right after the other must not undo each other.
+  const sent = useRef<Promise<void>>(Promise.resolve());
+  const change = (seat: SeatShown, changes: { actors?: string[]; state?: "admitted" | "revoked" }) => {
+    setSeats((now) => now.map((one) => (one.id === seat.id ? { ...one, ...changes } : one)));
+    changing.current += 1;
+    sent.current = sent.current
+      .then(() => table.api.changeSeat(seat.id, changes))
+      .then(() => undefined, tellProblem)
+      .then(() => {
+        changing.current -= 1;
+        return load();
+      });
+  };
   const free = (seat: SeatShown) =>
     picture.table.actors.filter((row) => row.side === "pc" || seat.actors.includes(row.actor));
   return (
@@ -173,7 +198,10 @@ function Seats(): JSX.Element {
             onChange={(event) => {
               const on = event.currentTarget.checked;
               setAuto(on);
-              void table.api.change({ admission: on ? "automatic" : "ask" }).catch(tellProblem);
+              void table.api.change({ admission: on ? "automatic" : "ask" }).catch((error: unknown) => {
+                setAuto(!on);
+                tellProblem(error);
+              });
             }}
           />
           {t("invite.auto")}
@@ -277,6 +305,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
   const { table, picture } = usePicture();
   const [screens, setScreens] = useState<SeatShown[] | null>(null);
   const people = table.people.value;
+  const once = useOnce();
   const { fight } = table.kept;
   const load = async () => {
     const found = (await table.api.seats()).filter((seat) => seat.role === "screen" && seat.state !== "revoked");
@@ -322,10 +351,10 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
                   class="act slim"
                   title={t("seat.copy.text")}
                   onClick={() =>
-                    void table.api.newLink(seat.id).then((opened) => {
-                      keepLink(opened);
-                      return load();
-                    }, tellProblem)
+                    once(async () => {
+                      keepLink(await table.api.newLink(seat.id));
+                      await load();
+                    })
                   }
                 >
                   {t("seat.copy")}
@@ -339,7 +368,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
       </ul>
       {screens && screens.length > 0 && (
         <p>
-          <button type="button" class="act" onClick={() => void add().catch(tellProblem)}>
+          <button type="button" class="act" onClick={() => once(add)}>
             {t("screen.another")}
           </button>
         </p>

@@ -6,6 +6,7 @@ import { openFight } from "../store/open.ts";
 import { t } from "../texts/index.ts";
 import type { FightListItem } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
+import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 export function KeptFight({
@@ -23,9 +24,12 @@ export function KeptFight({
   const [open, setOpen] = useState(false);
   const [sure, setSure] = useState(false);
   const name = fight.name || title || fight.fight;
+  const submit = useSubmit();
   const again = (only: "all" | "party") =>
-    void openFight({ like: fight.fight, only, name: fight.name }, { name: fight.name, system: fight.system }).catch(
-      tellProblem,
+    submit(() =>
+      openFight({ like: fight.fight, only, name: fight.name }, { name: fight.name, system: fight.system }).catch(
+        tellProblem,
+      ),
     );
   const remove = () =>
     void new SeatApi(fight.fight, owner).remove().then(() => {

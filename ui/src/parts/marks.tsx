@@ -7,6 +7,7 @@ import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { isOffered } from "./marks-offered.ts";
+import { useSubmit } from "./submit.ts";
 
 type At = "hand" | "start" | "end" | "over" | "reached";
 
@@ -103,6 +104,7 @@ const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
 function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const box = useRef<HTMLInputElement>(null);
+  const submit = useSubmit();
   useEffect(() => {
     if (asked) box.current?.focus();
   }, []);
@@ -134,7 +136,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
       class="mark-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void table.send(command).then((done) => done && onDone());
+        submit(() => table.send(command), onDone);
       }}
     >
       <label class="field">

@@ -11,6 +11,7 @@ import { ImportInto } from "./import-into.tsx";
 import { Numbers } from "./numbers.tsx";
 import { RosterBox, RosterProblems } from "./roster.tsx";
 import { type Profile, rosterFields } from "./schema.ts";
+import { useSubmit } from "./submit.ts";
 
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
@@ -22,9 +23,9 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const [heads, setHeads] = useState(false);
   const [busy, setBusy] = useState(false);
   const [files, setFiles] = useState<File[] | null>(null);
+  const submit = useSubmit();
   const read = readRoster(text, system ? rosterFields(system) : []);
-  const bring = async () => {
-    setBusy(true);
+  const bring = () => {
     const used = new Set(picture.table.actors.map((row) => row.actor));
     const names = new Set(picture.table.actors.map((row) => row.name));
     const joins: Command[] = [];
@@ -52,9 +53,8 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         });
       }
     }
-    const done = await table.send(joins);
-    setBusy(false);
-    if (done) onClose();
+    setBusy(true);
+    submit(() => table.send(joins).finally(() => setBusy(false)), onClose);
   };
   const drop = useDrop(setFiles);
   if (files)
@@ -69,7 +69,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         {...drop}
         onSubmit={(event) => {
           event.preventDefault();
-          void bring();
+          bring();
         }}
       >
         <p class="dim">{t(picture.table.stage === "setup" ? "join.actor.setup" : "join.actor.text")}</p>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
+import { useSubmit } from "./submit.ts";
 
 const MOST = 2000;
 /** As many letters as a mark may have. */
@@ -13,15 +14,15 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const [text, setText] = useState("");
   const [alone, setAlone] = useState(false);
+  const submit = useSubmit();
   return (
     <Dialog title={t("note.title")} onClose={onClose} typing>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           const said = text.replace(/\s+/g, " ").trim();
-          void table
-            .send(alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said })
-            .then((done) => done && onClose());
+          const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
+          submit(() => table.send(command), onClose);
         }}
       >
         <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>

@@ -11,6 +11,7 @@ import { Dialog } from "./dialog.tsx";
 import { about, items } from "./menu.ts";
 import { SchemaInput } from "./numbers.tsx";
 import { panelsOf, present } from "./panels.ts";
+import { useSubmit } from "./submit.ts";
 
 export function OverruleDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
@@ -97,6 +98,7 @@ function Override({
   const [filled, setFilled] = useState<Record<string, Value>>(
     actor ? { ...present(command, actor, picture), actor } : {},
   );
+  const submit = useSubmit();
   const whole = fields.every(([name, of]) => filled[name] !== undefined || of.default !== undefined);
   const set = (name: string) => (value: Value | undefined) => {
     const { [name]: _, ...others } = filled;
@@ -108,7 +110,7 @@ function Override({
       class="override"
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole) void table.send({ type: command, ...filled }).then((done) => (done || anyway) && onDone());
+        if (whole) submit(() => table.send({ type: command, ...filled }).then((done) => done || anyway), onDone);
       }}
     >
       {fields.map(([name, of]) => (

@@ -181,9 +181,6 @@ function Ask({
           values={enter.choose.value?.type === "subset" ? enter.choose.value.values : []}
           words={words}
           onClose={() => setOpen(false)}
-          onEnter={(command) => {
-            void table.send(command).then((done) => done && setOpen(false));
-          }}
         />
       )}
     </li>

@@ -3,17 +3,20 @@ import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import type { FightSetup } from "../wire/server.ts";
+import { useNewest } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 export function useSetUp(): { setup: FightSetup | null; send: (command: Command) => Promise<boolean> } {
   const { table, picture } = usePicture();
   const [setup, setSetup] = useState<FightSetup | null>(null);
-  useEffect(() => void table.api.setup().then(setSetup, tellProblem), [picture]);
+  const newest = useNewest(setSetup, tellProblem);
+  const ask = () => newest(table.api.setup());
+  useEffect(() => void ask(), [picture]);
   return {
     setup,
     send: async (command) => {
       const done = await table.send(command);
-      await table.api.setup().then(setSetup, tellProblem);
+      await ask();
       return done;
     },
   };

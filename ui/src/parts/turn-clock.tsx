@@ -3,8 +3,9 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
-import type { ClockSettings } from "../wire/server.ts";
+import type { ClockSettings, FightChanged } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
+import { useNewest } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Seconds as minutes and seconds. */
@@ -42,9 +43,10 @@ const LIMITS = [0, 30, 60, 90, 120, 180, 300] as const;
 export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table } = usePicture();
   const [clock, setClock] = useState<ClockSettings | null | undefined>(undefined);
+  const newest = useNewest((changed: FightChanged) => setClock(changed.clock), tellProblem);
   useEffect(() => void table.api.about().then((about) => setClock(about.clock), tellProblem), []);
   const change = (changes: { on?: boolean; limit?: number; paused?: boolean }) =>
-    void table.api.change({ clock: changes }).then((changed) => setClock(changed.clock), tellProblem);
+    void newest(table.api.change({ clock: changes }));
   return (
     <Dialog title={t("turnclock.title")} onClose={onClose}>
       <p class="dim">{t("turnclock.text")}</p>

@@ -6,6 +6,7 @@ import { Card } from "../parts/card.tsx";
 import { handOver } from "../parts/end-dialog.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { KeptFight } from "../parts/kept-fight.tsx";
+import { useNewest } from "../parts/submit.ts";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { tellProblem } from "../parts/tell-problem.ts";
 import { go, written } from "../router.ts";
@@ -15,7 +16,7 @@ import { keepOwner, ownersToken } from "../store/owner.ts";
 import { forget, keepOpened, notTwice, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
 import { language, t } from "../texts/index.ts";
-import type { FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
+import type { FightList, FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
 
 /** The number of fights that are listed before one asks for more. */
 const FIRST = 8;
@@ -46,6 +47,11 @@ export function Home(): JSX.Element {
   const [search, setSearch] = useState("");
   const owner = ownersToken();
   const typing = useRef(0);
+  const newest = useNewest((found: FightList) => {
+    setKept(found.fights);
+    setTotal(found.total);
+    setWhole(found.fights.length >= found.total);
+  }, tellProblem);
   const [mayStart, setMayStart] = useState(owner !== "");
   useEffect(() => {
     let timer = 0;
@@ -86,11 +92,7 @@ export function Home(): JSX.Element {
     setSearch(wanted);
     window.clearTimeout(typing.current);
     typing.current = window.setTimeout(() => {
-      api.kept(owner, 1, PAGE, wanted).then((found) => {
-        setKept(found.fights);
-        setTotal(found.total);
-        setWhole(found.fights.length >= found.total);
-      }, tellProblem);
+      void newest(api.kept(owner, 1, PAGE, wanted));
     }, 200);
   };
   const more = () => {

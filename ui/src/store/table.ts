@@ -71,7 +71,12 @@ export class SeatClient {
       (answer, order) => this.answered(answer, order),
       (why) => (this.held.value = why),
     );
-    this.live = new Live(kept.fight, kept.token, (message) => this.take(message), this.api.send);
+    this.live = new Live(
+      kept.fight,
+      kept.token,
+      (message) => this.take(message),
+      (order, patience) => this.sendOverHttp(order, patience),
+    );
     this.system = computed(() => {
       const id = this.picture.value?.system ?? kept.system;
       return id ? inWords(system(id), gameIn(language(), this.picture.value?.wording)) : null;
@@ -210,7 +215,7 @@ export class SeatClient {
    * there each press is one more.
    */
   async send(command: Command | Command[], { insist = false, quiet = false, counts = false } = {}): Promise<boolean> {
-    if (!counts && this.outbox.has({ command, seen: this.seenBy(command) })) return false;
+    if (!counts && this.outbox.has({ command }, this.version())) return false;
     const { answer, order } = await this.post(command, insist);
     if (!quiet || answer.type === "stale") this.answered(answer, order);
     return answer.type === "done";
@@ -233,16 +238,27 @@ export class SeatClient {
     if (shown && [command].flat().some(({ type }) => kinds?.[type]?.purpose === "history"))
       order.lines = shown.log.total;
     passed();
-    const answer = await this.outbox.post(order);
+    const answer = await this.outbox.post(order, this.version());
     if (answer.type === "stale" && this.picture.peek() === shown) this.behind(answer.picture);
     return { answer, order };
+  }
+
+  /** Send a command over HTTP. Without a socket nothing else tells what it did. */
+  private async sendOverHttp(order: CommandRequest, patience?: number): Promise<void> {
+    const alone = this.live.line.peek().at !== "live";
+    const { picture } = await this.api.send(alone ? { ...order, picture: true } : order, patience);
+    if (picture && this.live.line.peek().at !== "live") this.behind(picture as Picture);
   }
 
   /** The version of the picture that a command is meant for; none where it may be carried out at any time. */
   private seenBy(command: Command | Command[]): string | null {
     const kinds = this.system.peek()?.commands;
     const timeless = [command].flat().every(({ type }) => kinds?.[type]?.timeless);
-    return timeless ? null : (this.picture.peek()?.version ?? null);
+    return timeless ? null : this.version();
+  }
+
+  private version(): string | null {
+    return this.picture.peek()?.version ?? null;
   }
 
   /**

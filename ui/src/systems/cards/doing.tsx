@@ -146,8 +146,9 @@ export function Doing({
     const all = command === "act" && also.length > 1 ? also.map((one) => ({ ...done, actor: one })) : done;
     void table.send(all, { insist }).then((sent) => {
       if (!sent) return;
-      setRow("");
-      setMore({});
+      // What was chosen meanwhile is meant for what comes next.
+      setRow((chose) => (chose === row ? "" : chose));
+      setMore((filledIn) => (filledIn === more ? {} : filledIn));
       onDone?.();
     });
   };

@@ -68,6 +68,11 @@ export function Fan({
   const hold = same && picked.hold;
   const paper = same ? picked.paper : [];
   const pick = (change: Partial<typeof picked>) => setPicked({ places, hold, paper, ...change, hand: there });
+  // What was picked meanwhile, of a newer hand, stays picked.
+  const clear = () => {
+    const none = { hand: there, places: [], hold: false, paper: [] };
+    setPicked((now) => (now === picked || now.hand === there ? none : now));
+  };
   const chosen = [...places.map((at) => hand[at] ?? ""), ...paper];
   const holds = valuesOf(formsOf(picture.offers, "hold", actor), "card").map(String);
   const unknown = known.face_down > 0 ? couldBe([...plays, ...defends], known.hand) : [];
@@ -182,7 +187,7 @@ export function Fan({
           plays={plays}
           beside={defends.length ? null : letGo}
           onDone={onDone}
-          clear={() => pick({ places: [], hold: false, paper: [] })}
+          clear={clear}
         />
       ) : (
         <>

@@ -8,6 +8,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Docking } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { type Item, items, type Shelf } from "../../parts/menu.ts";
+import { useThere } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -77,10 +78,11 @@ export function Hand(): JSX.Element {
 /** An actor's hand over the page. */
 export function HandDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element {
   const { words } = usePicture();
+  const there = useThere();
   return (
     <Dialog title={words.actor(actor)} onClose={onClose} wide>
       <div class="cd">
-        <HandOf actor={actor} onDone={onClose} />
+        <HandOf actor={actor} onDone={() => there() && onClose()} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CardPad } from "../../parts/card-pad.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { useSubmit } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import { formsOf, valuesOf } from "./model.ts";
@@ -11,6 +12,7 @@ import { formsOf, valuesOf } from "./model.ts";
 export function NameCards({ actor }: { actor: string }): JSX.Element {
   const { table, picture } = usePicture();
   const [open, setOpen] = useState<"" | "hand" | "hold">("");
+  const submit = useSubmit();
   const forms = formsOf(picture.offers, "name_cards", actor);
   const field = forms.map((form) => form.choose.cards).find((one) => one?.type === "subset");
   const holds = valuesOf(
@@ -43,13 +45,11 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
             most={way.most}
             onCancel={() => setOpen("")}
             onDone={(cards) => {
-              void table
-                .send(
-                  open === "hold"
-                    ? { type: "name_cards", actor, hold: cards[0] }
-                    : { type: "name_cards", actor, cards },
-                )
-                .then((done) => done && setOpen(""));
+              const named = open === "hold" ? { hold: cards[0] } : { cards };
+              submit(
+                () => table.send({ type: "name_cards", actor, ...named }),
+                () => setOpen(""),
+              );
             }}
           />
         </Dialog>

@@ -88,7 +88,7 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
         <Dialog title={words.actors(open)} onClose={() => setOpen([])}>
           <div class="cd">
             <AlsoFor.Provider value={open}>
-              <HandOf actor={open[0]} onDone={() => setOpen([])} />
+              <HandOf actor={open[0]} onDone={() => setOpen((now) => (now === open ? [] : now))} />
             </AlsoFor.Provider>
           </div>
         </Dialog>

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
+import { useSubmit } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
@@ -15,6 +16,7 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const { table, picture, words } = usePicture();
   const view = typed<View>(picture.view);
   const [open, setOpen] = useState(false);
+  const submit = useSubmit();
   const found = triggers(picture.offers, actor);
   // The GM may have one held for whom the rules do not allow: what stands against it is told first.
   const ruled = picture.seat.role === "gm" && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
@@ -27,7 +29,10 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   if (!ways) return null;
   // A refusal is told in the dialog, where the GM may insist.
   const hold = (on: { trigger: string; card?: string }) =>
-    void table.send({ type: "hold", actor, ...on }).then((done) => done && setOpen(false));
+    submit(
+      () => table.send({ type: "hold", actor, ...on }),
+      () => setOpen(false),
+    );
   const { rows } = pileOf(view);
   const chance = ({ trigger, card }: Trigger) => {
     const row = rows.find((one) => one.actor === trigger);

@@ -216,7 +216,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
             class="step"
             aria-label={label}
             disabled={!offered(command, track)}
-            onClick={() => void table.send({ type: command, actor, track, boxes: 1 })}
+            onClick={() => void table.send({ type: command, actor, track, boxes: 1 }, { counts: true })}
           >
             {mark}
           </button>

@@ -1,0 +1,193 @@
+"""On a slow line answers come late: after the picture, after the next press, or in another order than the questions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
+
+from tests.e2e.lines import Lines
+from tests.e2e.people import LAPTOP, Person
+from tests.web.support import Running, Seat
+
+
+def console(person: Callable[..., Person], seat: Seat) -> tuple[Person, Page, Lines]:
+    """The GM's console, with its line."""
+    gm = person(LAPTOP)
+    line = Lines(gm.page)
+    gm.sit(seat)
+    return gm, gm.page, line
+
+
+def menu(page: Page, what: str) -> Locator:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=what).click()
+    return page.get_by_role("dialog").last
+
+
+def test_a_form_is_sent_once_and_its_answer_closes_no_other(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="rolled")
+    seat.do("begin")
+    while waiting := seat.picture()["table"]["waiting"]:
+        seat.do("resolve", ask=waiting[0]["ask"])
+    up = seat.picture()["table"]["now"][0]["actor"]
+    gm, page, line = console(person, seat)
+    line.slow = True
+    with gm.answered(2):
+        earlier = len(gm.sent)
+        form = menu(page, "Overrule")
+        form.get_by_text("Any other move").click()
+        form.get_by_label("Which").select_option("done")
+        form.locator(".override select").select_option(up)
+        form.locator(".override button").click()
+        gm.settle()
+        # The table has moved on, and the form waits for its answer still.
+        form.locator(".override button").click()
+        page.keyboard.press("Escape")
+        page.keyboard.press("a")
+        other = page.get_by_role("dialog", name="Add")
+        other.get_by_label("Who?").fill("2 wolves")
+        line.hasten()
+        other.get_by_role("button", name="Bring them in").click()
+    assert [type(order["command"]) for order in gm.sent[earlier:]] == [dict, list]
+
+
+def test_each_box_of_damage_counts(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="passes")
+    seat.do("begin")
+    gm, page, line = console(person, seat)
+    page.locator(".order-part .place[data-actor], .roster .row").first.click()
+    more = page.get_by_role("dialog").get_by_role("button", name=re.compile("Physical.*more|one more.*[Pp]hysical"))
+    boxes = page.locator(".passes-track b").first
+    line.slow = True
+    with gm.answered(3):
+        more.click()
+        expect(boxes).to_have_text("1")
+        more.click()
+        more.click()
+        line.hasten()
+    expect(boxes).to_have_text("3")
+
+
+def test_numbers_typed_while_others_are_saved_stay(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="passes")
+    gm, page, line = console(person, seat)
+    page.locator(".roster .row").first.click()
+    dialog = page.get_by_role("dialog")
+    numbers = dialog.locator(".numbers-row input[type=text]")
+    line.slow = True
+    with gm.answered():
+        numbers.nth(0).fill("7")
+        dialog.get_by_role("button", name="Save the change").click()
+        numbers.nth(1).fill("3")
+        line.hasten()
+    expect(dialog.get_by_role("button", name="Save the change")).to_be_visible()
+    expect(numbers.nth(1)).to_have_value("3")
+
+
+def test_two_actors_chosen_for_a_seat_one_right_after_the_other_are_both_its(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    seat = server.open(sample="rolled")
+    seat.give_seat(role="player", name="Ana", actors=[])
+    gm, page, _ = console(person, seat)
+    page.get_by_role("button", name="Invite").click()
+    plays = page.get_by_role("listitem").filter(has_text="Ana").get_by_role("group").get_by_role("button")
+    with gm.held_back(re.compile("/seats/")):
+        plays.nth(0).click()
+        plays.nth(1).click()
+    expect(plays.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(plays.nth(0)).to_have_attribute("aria-pressed", "true")
+    # The second is sent when the first has arrived.
+    for _ in range(100):
+        [found] = [one for one in seat.get("/seats").json() if one["name"] == "Ana"]
+        if len(found["actors"]) == 2:
+            return
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    pytest.fail("only one of them is its")
+
+
+def test_rules_that_are_told_late_are_not_shown_in_place_of_newer_ones(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    seat = server.open(sample="rolled")
+    seat.do("begin")
+    gm, page, _ = console(person, seat)
+    dialog = menu(page, "Rules of this fight")
+    dialog.get_by_text("All the others").click()
+    one, other = (dialog.locator(f"[data-ruling={name}] .choice[aria-pressed=false]") for name in ("AMB-D1", "AMB-D2"))
+    asked: list[Route] = []
+    late: list[APIResponse] = []
+
+    def keep_back_the_first(route: Route) -> None:
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+        else:
+            late.append(route.fetch())
+
+    page.route("**/setup", keep_back_the_first)
+    with page.expect_request("**/setup"):
+        one.first.click()
+    pending = dialog.locator("[data-ruling=AMB-D2] .pending")
+    with gm.answered():
+        other.first.click()
+    expect(pending).to_have_count(1)
+    with page.expect_response("**/setup"):
+        asked[0].fulfill(response=late[0])
+    # So long the page may take to show it, were it to show it.
+    page.wait_for_timeout(300)
+    expect(pending).to_have_count(1)
+
+
+def test_a_card_picked_after_one_is_put_on_hold_stays_picked(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="hands")
+    gm = person(LAPTOP).sit(seat)
+    phone = person()
+    line = Lines(phone.page)
+    actor = next(row["actor"] for row in seat.picture()["table"]["actors"] if row["side"] == "pc")
+    phone.sit(seat.give_seat(role="player", name="Ana", actors=[actor]))
+    for _ in range(60):
+        gm.settle()
+        if any(one["command"] == "hold" and not one["refused"] for one in phone.picture()["offers"]):
+            break
+        gm.onward(gm.picture())
+    phone.settle()
+    fan = phone.page.locator(".cd-fan .cd-card")
+    count = fan.count()
+    for one in fan.and_(phone.page.locator("[aria-pressed=true]")).all():
+        one.click()
+    fan.first.click()
+    line.slow = True
+    with phone.answered():
+        phone.button("hold").click()
+        expect(fan).to_have_count(count - 1)
+        for one in fan.and_(phone.page.locator("[aria-pressed=true]")).all():
+            one.click()
+        fan.last.click()
+        line.hasten()
+    expect(fan.last).to_have_attribute("aria-pressed", "true")
+
+
+def test_without_a_socket_each_step_is_shown_and_a_row_of_them_goes_through(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """The answer over HTTP brings what the socket cannot; so each step of several is meant for what is newest."""
+    seat = server.open(sample="rolled")
+    gm, page, line = console(person, seat)
+    line.cut()
+    expect(page.get_by_text("Not connected.")).to_be_visible()
+    for _ in range(3):
+        gm.onward(gm.settle())
+    gm.settle()
+    page.keyboard.press("l")
+    page.get_by_role("slider").press("Home")
+    back = page.get_by_role("button", name="Go back to here")
+    with gm.answered(2):
+        back.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert len(gm.settle()["table"]["waiting"]) == 0
+    assert gm.picture()["log"]["total"] == 1
+    expect(page.locator(".notice")).to_have_count(0)
