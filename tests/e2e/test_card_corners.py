@@ -103,8 +103,8 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
     ana.page.get_by_role("button", name="Cut in before Bo").click()
     say(ana, "wild_swing", "Bo")
     settled_on_screen(screen, question, rat, f"{swing} Rat", f"{swing} Bo")
-    contest(ana, "Ana won: cuts in first")
-    contest(bo, "Rat won: stays first")
+    contest(ana, "Ana won and may cut in first")
+    contest(bo, "Rat won: first as before")
     assert gm.settle()["view"]["order"] == [["rat"], ["ana"], ["bo"]]
     gm.onward(gm.settle())
     gm.settle()
@@ -183,7 +183,7 @@ def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(
     expect(ana.page.get_by_role("heading", name="Lose one card")).to_be_visible()
     # The GM's key never gives a joker up, and waits for the player who may.
     button = gm.page.locator(".onward button")
-    expect(button).to_contain_text("Ana loses one card")
+    expect(button).to_contain_text("Ana: lose one card")
     expect(button).to_have_attribute("data-hold", "true")
     ana.press(ana.button("sacrifice"))
     gm.onward(gm.settle())

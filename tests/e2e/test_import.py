@@ -106,7 +106,7 @@ def test_importing_again_updates_and_asks_where_only_the_name_is_the_same(person
     gm = person(LAPTOP).sit(server.open(system="hands", actors=[{"actor": "ana", "side": "pc", "name": "Ana Wolf"}]))
     page, seat = gm.page, gm.seat
     dialog = add(page, ana())
-    expect(dialog.get_by_text("Ana Wolf is in the fight already")).to_be_visible()
+    expect(dialog.get_by_text("There is a character called Ana Wolf already")).to_be_visible()
     bring = dialog.get_by_role("button", name="Bring them in")
     expect(bring).to_be_disabled()
     dialog.get_by_role("button", name="No, another one").click()

@@ -143,7 +143,7 @@ def test_keys_of_the_console_delay_find_and_say_why(server: Running, person: Cal
     up = one.settle()["table"]["now"][0]["actor"]
     name, page = up.title(), one.page
     page.keyboard.press("w")
-    expect(page.get_by_role("heading", name=f"Why is {name} here?")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"{name}: why here?")).to_be_visible()
     other = "bo" if up == "ana" else "ana"
     expect(page.locator(".onward button")).to_contain_text(f"then {other.title()}")
     # The GM turns the two round, and takes it back.

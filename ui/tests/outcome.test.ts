@@ -26,8 +26,8 @@ const contest = waitingOf("verdict", {
 });
 
 test("the outcomes of a contest say by name who goes first", () => {
-  assert.equal(outcome(contest, "holder", picture, words), "Ana won: cuts in first");
-  assert.equal(outcome(contest, "opponent", picture, words), "Bo won: stays first");
+  assert.equal(outcome(contest, "holder", picture, words), "Ana won and may cut in first");
+  assert.equal(outcome(contest, "opponent", picture, words), "Bo won: first as before");
   assert.equal(outcome(contest, "tie", picture, words), "A tie: both together");
 });
 

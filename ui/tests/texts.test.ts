@@ -32,6 +32,27 @@ test("a text of numbers is in the form that its language has for them", () => {
   assert.equal(t("live.up", { name: "Ana" }), "Ana is up.");
 });
 
+test("a verb follows the number of those whom a text names", () => {
+  const actors = [
+    { actor: "orcs", name: "Orcs", side: "npc", status: "waiting", count: 3 },
+    { actor: "bo", name: "Bo, the Bold", side: "pc", status: "waiting", count: 1 },
+  ];
+  const about = (heads: string, name: string) =>
+    `{ $${heads} ->\n   *[one] { $${name} } is\n    [other] { $${name} } are\n} out.`;
+  const words = new Words(
+    { out: about("heads", "actor"), first: about("first_heads", "first") },
+    tableOf({ system: "hands", actors } as Partial<Table>),
+  );
+  const said = (actor: string) => words.text("out", "", { actor });
+  assert.equal(said("Orcs"), "Orcs are out.");
+  assert.equal(said("Ana"), "Ana is out.");
+  assert.equal(said("Ana, Bo"), "Ana, Bo are out.");
+  assert.equal(said("Bo, the Bold"), "Bo, the Bold is out.");
+  assert.equal(words.text("first", "", { first: "Orcs", actor: "Ana" }), "Orcs are out.");
+  assert.equal(words.text("out", "", { actor: "Ana", heads: 2 }), "Ana are out.");
+  assert.equal(words.heads(["orcs", "bo"]), 4);
+});
+
 test("cards that fill a text are written as people read them; a name that looks like one is not", () => {
   const words = new Words({ why: "{ $card } comes before { $other }, { $actor }." }, TABLE);
   assert.equal(words.text("why", "", { card: "QS", other: "10H", actor: "QS" }), "Q♠ comes before 10♥, QS.");

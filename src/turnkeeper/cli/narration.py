@@ -77,14 +77,14 @@ def choice(screen: Screen, game: Game, key: str, item: Item, also: str = "") -> 
         screen.say(item.label, (also, ACCENT), lead=(f"{key:>4}  ", ACCENT))
         return
     soft = f" {say('insists', typed=key.strip())}" if item.refused.soft and game.seat.role == "gm" else ""
-    why = f"{runs(game.fight.refusal_text(item.refused, spoken()))} ({item.refused.rule})"
+    why = f"{runs(game.fight.refusal_text(item.refused, spoken(), game.seat))} ({item.refused.rule})"
     screen.say((say("not_now", label=item.label, why=f"{why}{soft}"), DIM), lead=(f"{key:>4}  ", DIM))
 
 
 def refusal(screen: Screen, game: Game, refused: Refusal) -> None:
     """Print the reason for a refusal, and its rule."""
     soft: list[Part] = [(f" {say('may_insist')}", DIM)]
-    text = runs(game.fight.refusal_text(refused, spoken()))
+    text = runs(game.fight.refusal_text(refused, spoken(), game.seat))
     may_insist = refused.soft and game.seat.role == "gm"
     screen.say((f"{say('refused')} ", WARN), text, (f"  {refused.rule}", DIM), *(soft if may_insist else []))
 

@@ -49,6 +49,7 @@ from turnkeeper.core.system import AnySystem, OnwardStep, onward
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.timeline import Timeline
 from turnkeeper.core.undo import propose_redo, propose_undo, why_no_redo, why_no_undo
+from turnkeeper.core.visibility import counts_for
 from turnkeeper.core.wording import Wording
 from turnkeeper.translations import ENGLISH
 
@@ -160,11 +161,8 @@ class Encounter:
         other = copy.copy(self)
         book = self._book.copy()
         dealer = Dealer(book) if self._decider.dealer is not None else None
-        vars(other).update(
-            _past=self._past.copy(),
-            _book=book,
-            _decider=msgspec.structs.replace(self._decider, dealer=dealer),
-        )
+        decider = msgspec.structs.replace(self._decider, dealer=dealer)
+        vars(other).update(_past=self._past.copy(), _book=book, _decider=decider)
         return other
 
     def force(self, source: chance.Source) -> None:
@@ -486,14 +484,16 @@ class Encounter:
         """The GM's command by which ``second`` comes before ``first``: see :meth:`Snapshot.reordering`."""
         return self.snapshot.reordering(first, second, seat)
 
-    def text(self, key: str, params: Mapping[str, object] | None = None, language: str = ENGLISH) -> str:
-        """A text of the system's or the core's catalogue."""
-        return self.texts(language).say(key, params)
+    def text(
+        self, key: str, params: Mapping[str, object] | None = None, language: str = ENGLISH, seat: Seat = GM
+    ) -> str:
+        """A text of the system's or the core's catalogue, with the names that a seat knows."""
+        return self.texts(language).say(key, params, counts_for(self.state.fight, seat))
 
     def texts(self, language: str = ENGLISH) -> Texts:
         """The texts of the system and of the core in a language."""
         return texts_of(self.system, language)
 
-    def refusal_text(self, refusal: Refusal, language: str = ENGLISH) -> str:
+    def refusal_text(self, refusal: Refusal, language: str = ENGLISH, seat: Seat = GM) -> str:
         """A refusal in words."""
-        return self.text(f"refusal.{refusal.code}", refusal.params, language)
+        return self.text(f"refusal.{refusal.code}", refusal.params, language, seat)

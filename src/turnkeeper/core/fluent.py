@@ -42,6 +42,19 @@ def params_of(pattern: str) -> frozenset[str]:
     return frozenset(_PARAM.findall(pattern))
 
 
+@functools.lru_cache(4096)
+def subjects_of(pattern: str) -> tuple[tuple[str, str], ...]:
+    r"""The parameters that say how many an actor is, each with the parameter that names the actor.
+
+    >>> subjects_of("{ $heads -> \n [one] { $actor } acts\n *[other] { $actor } act\n }")
+    (('heads', 'actor'),)
+    >>> subjects_of("{ $second_heads -> \n [one] it goes\n *[other] they go\n }")
+    (('second_heads', 'second'),)
+    """
+    found = sorted(name for name in params_of(pattern) if name == "heads" or name.endswith("_heads"))
+    return tuple((name, name.removesuffix("heads").rstrip("_") or "actor") for name in found)
+
+
 def check_pattern(pattern: str) -> None:
     """Raises :class:`MessageSyntaxError` for a pattern that is not in Fluent's syntax."""
     from fluent.syntax import FluentParser, ast  # noqa: PLC0415 - only checks parse what nobody reads

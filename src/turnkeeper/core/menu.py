@@ -188,12 +188,12 @@ def _stepping(
     given = msgspec.structs.asdict(step.command)
     values = {name: value for name, value in given.items() if usual.get(name) != value and name not in action.fixed}
     still = step.passes_over or step.undecided
-    why = said.texts.say(step.objection, {"actors": said.several(still)}) if still else ""
+    why = said.say(step.objection, {"actors": said.several(still)}) if still else ""
     if refused is not None and not why:
-        why = said.texts.say(f"refusal.{refused.code}", refused.params)
-    then = said.texts.say("primary.first", {"where": said.texts.say(step.follows)}) if step.follows else ""
+        why = said.say(f"refusal.{refused.code}", refused.params)
+    then = said.say("primary.first", {"where": said.say(step.follows)}) if step.follows else ""
     params = {"actors": said.several(step.actors), **step.params}
-    label = said.texts.say(step.key, params)
+    label = said.say(step.key, params)
     return PrimaryAction(label, first, then, values, step.passes_over, step.undecided, refused is not None, why)
 
 
@@ -270,7 +270,7 @@ class _Builder:
         if not actor and command in said.texts.with_others and (plain := self._plain(places)):
             place, value = plain
             others = tuple([one for one in places if one != place or value >= 0])
-            ways = [MenuEntry(section, said.texts.say(f"command.{command}.other"), others)] if others else []
+            ways = [MenuEntry(section, said.say(f"command.{command}.other"), others)] if others else []
             return [MenuEntry(section, said.group(command), (place,), value, place in first), *ways]
         if len(places) == 1:
             return [MenuEntry(section, said.label_of(action), (place,), -1, place in first)]
@@ -318,7 +318,7 @@ class _Builder:
         them = [actor for actor in self._up if (row := said.rows.get(actor)) is not None and row.side != "pc"]
         for command in commands if len(them) >= _LEAST_OF_EVERYBODY else ():
             if places := for_all(self._actions, command, them):
-                label = said.texts.say(f"command.{command}.everybody")
+                label = said.say(f"command.{command}.everybody")
                 self._ranked[_RANKS["table"], 0, 0].append(MenuEntry("table", label, places, each=True))
 
     def _unusual(self, entry: MenuEntry) -> int:

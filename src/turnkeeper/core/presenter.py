@@ -18,6 +18,7 @@ from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
 from turnkeeper.core.field_words import FieldWords, capitalized, plain, value_in_words, words_of
 from turnkeeper.core.fluent import isolated
+from turnkeeper.core.heads import NOBODY, counts_of
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
 from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting, up_else_all
@@ -76,7 +77,7 @@ class Presenter:
         if command in self.texts.situated:
             keys = [f"at.{one.kind}.{command}" for one in self.table.now if one.actor == fixed["actor"]]
             if (key := next((key for key in keys if key in self.texts), "")) != "":
-                return self.texts.say(key)
+                return self.say(key)
         if not fixed or (len(fixed) == 1 and "actor" in fixed):
             return _labelled(self.texts, kind)
         return self._labelled(kind, fixed)
@@ -117,9 +118,9 @@ class Presenter:
         waiting = next((one for one in self.table.waiting if one.ask == action.fixed.get("ask")), None)
         key = f"command.{action.command}"
         if waiting is None or f"{key}.{waiting.kind}" not in self.texts:
-            return self.texts.say(key)
+            return self.say(key)
         what = self.actors(waiting.among) if waiting.kind == "arrange" else self.prompt(waiting)
-        return self.texts.say(f"{key}.{waiting.kind}", {"what": what})
+        return self.say(f"{key}.{waiting.kind}", {"what": what})
 
     def label(self, tag: str, fixed: Mapping[str, Any], named: frozenset[str] = frozenset()) -> str:
         """A command's label with what is fixed in it, but for whose it is and what is as usual.
@@ -163,7 +164,7 @@ class Presenter:
         first, actor = chosen[0], str(chosen[0].fixed.get("actor") or "")
         if len(chosen) > 1:
             key = _ALL.get("".join({one.kind for one in self.table.waiting}), "primary.all")
-            return self.texts.say(key, {"count": len(chosen)})
+            return self.say(key, {"count": len(chosen)})
         now = self.table.now
         regular = up_else_all(now)
         kind = regular[0].kind if regular else ""
@@ -177,11 +178,11 @@ class Presenter:
             label = self.label_of(first)
             return f"{self.actor(actor)}: {label}" if actor in self.rows else label
         heads = sum(self.rows[one].count for one in about)
-        return self.texts.say(key, {"actor": self.actor(about[0]), "actors": self.actors(about), "heads": heads})
+        return self.say(key, {"actor": self.actor(about[0]), "actors": self.actors(about), "heads": heads})
 
     def mob_done(self, group: str, count: int) -> str:
         """The sentence that ends the turns of a whole group."""
-        return self.texts.say("primary.group", {"group": group, "count": count})
+        return self.say("primary.group", {"group": group, "count": count})
 
     def then(self) -> str:
         """The actors after those who are up, with the figure, if it is no card; empty where the table does not say."""
@@ -190,7 +191,7 @@ class Presenter:
         following = self.table.upcoming[0]
         row = self.rows.get(following[0]) if len(following) == 1 else None
         key = "primary.then.at" if row is not None and row.mark and not is_card(row.mark) else "primary.then"
-        return self.texts.say(key, {"actors": self.actors(following), "mark": figure(row.mark) if row else ""})
+        return self.say(key, {"actors": self.actors(following), "mark": figure(row.mark) if row else ""})
 
     def clock(self) -> tuple[str, ...]:
         """The clock in words, largest unit first."""
@@ -205,7 +206,7 @@ class Presenter:
     def held(self, held: Held) -> str:
         """Something kept for later, and on whom it waits."""
         what = self.text(f"held.{held.what}", plain(held.what))
-        return self.texts.say("held.on", {"what": what, "actor": self.actor(held.trigger)}) if held.trigger else what
+        return self.say("held.on", {"what": what, "actor": self.actor(held.trigger)}) if held.trigger else what
 
     def prompt(self, waiting: Waiting) -> str:
         """The words for a prompt that the fight waits for, without its actor."""
@@ -241,7 +242,7 @@ class Presenter:
             params = {"unit": self.text(f"over.{anchor.unit}", anchor.unit)}
         else:
             params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
-        said = self.texts.say(f"{when}.{anchor.__struct_config__.tag}{own}", params)
+        said = self.say(f"{when}.{anchor.__struct_config__.tag}{own}", params)
         return f"{said} ({left})" if left > 1 else said
 
     def preview(self, mark: SetMark) -> str:
@@ -250,16 +251,28 @@ class Presenter:
             "", mark.label.strip(), mark.actor, mark.value, mark.most, until=mark.until, every=mark.every,
             left=mark.until.times if mark.until else 1,
         )  # fmt: skip
-        by_hand = () if mark.until else (self.texts.say("until.hand"),)
+        by_hand = () if mark.until else (self.say("until.hand"),)
         what = ", ".join((self.mark_name(row), *by_hand, *self.moments(row)))
         key = "preview.mark" if mark.actor in self.rows else "preview.mark.table"
-        return self.texts.say(key, {"actor": self.actor(mark.actor), "what": what})
+        return self.say(key, {"actor": self.actor(mark.actor), "what": what})
 
     # -- names -----------------------------------------------------------------------------------------------------
 
+    def say(self, key: str, params: Mapping[str, object] | None = None) -> str:
+        """The text for ``key``, with names as they stand on the table."""
+        return self.texts.say(key, params, self.counts)
+
     def text(self, key: str, other: str, params: Mapping[str, object] | None = None) -> str:
         """The text for ``key``, or else ``other``."""
-        return self.texts.say(key, params) if key in self.texts else other
+        return self.say(key, params) if key in self.texts else other
+
+    @functools.cached_property
+    def counts(self) -> Mapping[str, int]:
+        """The numbers that the names on the table stand for, where it is not one each."""
+        counts = counts_of(self.table.actors)
+        if not counts:
+            return NOBODY
+        return {**counts, **{self.actor(row.actor): row.count for row in self.table.actors if row.name in counts}}
 
     @functools.cached_property
     def _shared(self) -> frozenset[str]:
@@ -277,7 +290,7 @@ class Presenter:
         """Several names in a row; of many, or of long ones, the first, and how many more there are."""
         if len(refs) <= _MOST_NAMED and (len(refs) <= 1 or sum(map(len, map(self.actor, refs))) <= _LONGEST_ROW):
             return self.actors(refs)
-        return self.texts.say("names.more", {"actor": self.actor(refs[0]), "count": len(refs) - 1})
+        return self.say("names.more", {"actor": self.actor(refs[0]), "count": len(refs) - 1})
 
     def actors(self, refs: Iterable[str]) -> str:
         """Several names in a row."""

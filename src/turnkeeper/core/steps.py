@@ -9,10 +9,8 @@ from msgspec import Struct
 
 from turnkeeper.core import narration
 from turnkeeper.core.commands import Command
-from turnkeeper.core.derived import derived
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Event
-from turnkeeper.core.fight import Actor, Faces, Fight
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.marks.events import MARK_EVENTS
@@ -21,7 +19,7 @@ from turnkeeper.core.model import GM, Line, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
-from turnkeeper.core.visibility import Viewer, viewer_of
+from turnkeeper.core.visibility import Viewer, counts_for, viewer_of
 from turnkeeper.core.vocabulary import CORE_EVENTS
 from turnkeeper.translations import ENGLISH
 
@@ -129,35 +127,23 @@ LineTexts: TypeAlias = dict[Hashable, str]
 def in_words(
     system: AnySystem, row: Transition, line: Line, seat: Seat, language: str = ENGLISH, shared: LineTexts | None = None
 ) -> str:
-    """A seat's line about a row, in words; a group that acts as one has the words for several.
+    """A seat's line about a row, in words; several who act as one have the words for several.
 
     ``shared`` has what was put in words for others, and takes this.
     """
-    name = line.params.get("actor")
     before, after = row.before.fight, row.after.fight
-    many = name is not None and (
-        _acts_as_one(before, name, seat) or (after.faces is not before.faces and _acts_as_one(after, name, seat))
-    )
+    counts = counts_for(before, seat)
+    if after.faces is not before.faces:
+        counts = {**counts, **counts_for(after, seat)}
     texts = texts_of(system, language)
     if shared is None:
-        return texts.say(line.key, line.params, many=many)
-    key = (language, line.key, many, *line.params.items())
+        return texts.say(line.key, line.params, counts)
+    heads = [counts.get(str(value), 1) for value in line.params.values()] if counts else ()
+    key = (language, line.key, *heads, *line.params.items())
     text = shared.get(key)
     if text is None:
-        text = shared[key] = texts.say(line.key, line.params, many=many)
+        text = shared[key] = texts.say(line.key, line.params, counts)
     return text
-
-
-def _acts_as_one(fight: Fight[Any, Any], name: object, seat: Seat) -> bool:
-    """Whether a seat knows several who act as one by that name."""
-    groups = [actor for actor in _groups(fight.faces) if actor.name == name]
-    return any(viewer_of(fight, seat).knows(actor.id) for actor in groups) if groups else False
-
-
-@derived
-def _groups(faces: Faces) -> tuple[Actor[None], ...]:
-    """The actors that are several who act as one."""
-    return tuple([actor for actor in faces.actors.values() if actor.count > 1])
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:

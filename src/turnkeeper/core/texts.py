@@ -7,8 +7,10 @@ GM's people who are up), ``at.<kind>.<command>`` (the label while its actor has 
 of a command's fields, ``value.`` their values, ``primary.<command>`` what moves the fight on
 (``primary.<command>.<kind>``: while there are openings of a kind), ``option.`` and ``option.<name>.<value>``,
 ``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts, ``clock.`` units, ``opening.``
-kinds, ``held.`` kinds, ``system.title`` and ``system.summary``. A line of the log is also given ``$heads``: 1, or 2
-where its actor is several who act as one.
+kinds, ``held.`` kinds, ``system.title`` and ``system.summary``.
+
+A text may choose its verbs by ``$heads``, how many ``$actor`` stands for, or ``$first_heads``, how many ``$first`` does
+(:mod:`turnkeeper.core.heads`); :meth:`Texts.say` adds them.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from turnkeeper.core.cards import is_card, rank, with_sign
-from turnkeeper.core.fluent import MessageSyntaxError, counted, fill, params_of
+from turnkeeper.core.fluent import MessageSyntaxError, counted, fill, params_of, subjects_of
+from turnkeeper.core.heads import NOBODY, heads_of
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.system import AnySystem
 from turnkeeper.translations import ENGLISH, messages
@@ -95,28 +98,28 @@ class Texts:
         found = self.pattern(key)
         return params_of(found[1]) if found else frozenset()
 
-    def say(self, key: str, params: Mapping[str, object] | None = None, *, many: bool = False) -> str:
+    def say(self, key: str, params: Mapping[str, object] | None = None, counts: Mapping[str, int] = NOBODY) -> str:
         """The text for ``key``; an unknown key is shown as itself, never an error.
 
-        Cards come by name (``QS``) and are written as people read them, as are numbers below zero. ``many``: the actor
-        is several who act as one.
+        Cards come by name (``QS``) and are written as people read them, as are numbers below zero. ``counts``: how many
+        a name stands for, see ``Audience.counts``.
 
         >>> texts = Texts("en", ("en", {"set": "{ $actor }'{ GENITIVE_S($actor) } set: { $cards }."}))
         >>> texts.say("set", {"actor": "Pike in the shallows", "cards": "QS QH"})
         "Pike in the shallows' set: Q♠ Q♥."
-        >>> CORE_TEXTS.say("line.core.joined", {"actor": "Fen dogs"}, many=True)
+        >>> CORE_TEXTS.say("line.core.joined", {"actor": "Fen dogs"}, {"Fen dogs": 5})
         'Fen dogs join.'
         """
-        if params or many:
-            return self._said(key, params or {}, many=many)
+        if params:
+            return self._said(key, params, counts)
         text = self._plain.get(key)
         if text is None:
-            text = self._said(key, {}, many=False)
+            text = self._said(key, {}, counts)
             if key in self._found:
                 self._plain[key] = text
         return text
 
-    def _said(self, key: str, params: Mapping[str, object], *, many: bool) -> str:
+    def _said(self, key: str, params: Mapping[str, object], counts: Mapping[str, int]) -> str:
         found = self._found.get(key)
         if found is None:
             return key
@@ -126,8 +129,9 @@ class Texts:
         values: dict[str, object] = {
             name: self._spelled(name, value) for name, value in params.items() if name in wanted
         }
-        if "heads" in wanted and key.startswith("line."):
-            values["heads"] = 2 if many else 1
+        for heads, subject in subjects_of(found[1]):
+            if heads not in values:
+                values[heads] = heads_of(params.get(subject), counts)
         try:
             text = fill(*found, values)
         except MessageSyntaxError:

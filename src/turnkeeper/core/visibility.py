@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
+from turnkeeper.core.heads import NOBODY, counts_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
@@ -83,6 +84,11 @@ class Audience:
             return ActorRow(ref, ref, actor.side, status, visibility=actor.visibility)
         return ActorRow(ref, actor.name, actor.side, status, actor.group, actor.count, visibility=actor.visibility)
 
+    @functools.cached_property
+    def counts(self) -> Mapping[str, int]:
+        """The numbers that names stand for, of those that the seat knows, where it is not one each: for verbs."""
+        return counts_of(self.roster[actor] for actor in self.known)
+
     def names(self, actors: Iterable[ActorId]) -> str:
         """Several names in a row, those not there left unsaid."""
         return ", ".join(name for name in map(self.name, actors) if name)
@@ -145,6 +151,17 @@ def audience_of(faces: Faces, seat: Seat) -> Audience:
         audience = Audience(faces.actors, insight)
         faces.looks[insight] = weakref.ref(audience)
     return audience
+
+
+def counts_for(fight: Fight[Any, Any], seat: Seat) -> Mapping[str, int]:
+    """The numbers that names stand for, of those that a seat knows, where it is not one each."""
+    return audience_of(fight.faces, seat).counts if _all_counts(fight.faces) else NOBODY
+
+
+@derived
+def _all_counts(faces: Faces) -> Mapping[str, int]:
+    """The numbers that all names stand for, where it is not one each."""
+    return counts_of(faces.actors.values())
 
 
 def _spelled(actor: Actor[None], insight: Container[ActorId]) -> ActorId | None:

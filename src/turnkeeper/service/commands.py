@@ -22,6 +22,7 @@ from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Terms
 from turnkeeper.core.proposal import Proposal, Receipt
+from turnkeeper.core.visibility import counts_for
 from turnkeeper.service import dealing
 from turnkeeper.service.problems import Bad, Conflict, Problem, RefusedByRules, Stale, TooMany
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
@@ -197,7 +198,7 @@ class Commands:
         """What the command would do. Raises a problem for one that is refused, or that cannot be stored or shown."""
         before = self._session.refused.setdefault(seat.id, OrderedDict()).get(cause)
         if isinstance(before, Refusal):
-            raise self._refusal(before)
+            raise self._refusal(before, seat)
         try:
             commands = self._commands(order)
         except InputError as problem:
@@ -214,7 +215,7 @@ class Commands:
             raise
         if isinstance(found, Refusal):
             self._keep_refused(seat.id, cause, found)
-            raise self._refusal(found)
+            raise self._refusal(found, seat)
         return found
 
     async def _is_first_refusal(self, store: Shared, seat: SeatId, cause: str) -> bool:
@@ -336,8 +337,9 @@ class Commands:
             return False
         return True
 
-    def _refusal(self, refusal: Refusal) -> RefusedByRules:
-        return RefusedByRules(refusal, self._session.encounter.texts)
+    def _refusal(self, refusal: Refusal, seat: Seat) -> RefusedByRules:
+        fight = self._session.encounter
+        return RefusedByRules(refusal, fight.texts, counts_for(fight.state.fight, seat))
 
 
 def _ended(answer: asyncio.Future[CommandResult], work: asyncio.Task[CommandResult]) -> None:

@@ -86,15 +86,16 @@ class RefusedByRules(Problem):
 
     kind = "refused"
 
-    def __init__(self, refusal: Refusal, texts: Callable[[str], Texts]) -> None:
-        """``texts``: the fight's texts in a language."""
+    def __init__(self, refusal: Refusal, texts: Callable[[str], Texts], counts: Mapping[str, int]) -> None:
+        """``texts``: the fight's texts in a language; ``counts``: how many the names stand for that the seat knows."""
         self._texts = texts
+        self._counts = counts
         self.refusal = refusal
         super().__init__(refusal.code, self.said(ENGLISH), refusal.params)
 
     def said(self, language: str) -> str:
         """The refusal in words."""
-        return self._texts(language).say(f"refusal.{self.refusal.code}", self.refusal.params)
+        return self._texts(language).say(f"refusal.{self.refusal.code}", self.refusal.params, self._counts)
 
 
 class Stale(Problem):

@@ -17,6 +17,7 @@ from turnkeeper.core.model import SCREEN, Refusal
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.standing import KeyPart
 from turnkeeper.core.texts import Texts
+from turnkeeper.core.visibility import counts_for
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.odds import in_language
@@ -74,12 +75,12 @@ class Questions:
             fight, one = session.encounter, session.seat(seat)
             found = fight.why(ActorId(first), ActorId(second), one)
             if isinstance(found, Refusal):
-                raise RefusedByRules(found, fight.texts)
+                raise RefusedByRules(found, fight.texts, counts_for(fight.state.fight, one))
             parts = fight.comparison(ActorId(first), ActorId(second), one)
             instead = fight.reordering(found.first, found.second, one) if found.stands == "before" else None
             return OrderReason(
                 reason=found,
-                text=fight.text(f"reason.{found.key}", found.params, language),
+                text=fight.text(f"reason.{found.key}", found.params, language, one),
                 compared=_compared(parts, fight.texts(language)),
                 instead=msgspec.to_builtins(instead),
             )

@@ -81,7 +81,7 @@ function mayAct(fresh: readonly Opening[], words: Words): string {
 }
 
 const whoIsUp = (up: readonly string[], words: Words): string =>
-  up.length === 1 ? words.about("live.up", up[0] ?? "") : t("live.up", { name: words.actors(up), heads: up.length });
+  t("live.up", { name: words.actors(up), heads: words.heads(up) });
 
 /** A headline as it is read aloud. */
 const sentences = ({ title, text }: Told): string =>

@@ -46,7 +46,7 @@ export class Words {
 
   text(key: string, other: string, params?: Params): string {
     const found = this.texts[key];
-    return found === undefined ? other : fill(language(), found, params && spelled(params));
+    return found === undefined ? other : fill(language(), found, params && this.counted(found, spelled(params)));
   }
 
   /** An actor's name; with its id where several have that name. */
@@ -76,6 +76,26 @@ export class Words {
   /** A text about an actor; of a group that acts as one it says "they". */
   about(key: TextKey, id: string, params: Params = {}): string {
     return t(key, { name: this.actor(id), heads: this.rows.get(id)?.count ?? 1, ...params });
+  }
+
+  /** How many actors are, those that act as one counted each. */
+  heads(ids: readonly string[]): number {
+    return ids.reduce((sum, id) => sum + (this.rows.get(id)?.count ?? 1), 0);
+  }
+
+  /** How many a name stands for, or names in a row. */
+  named(names: string): number {
+    const one = this.table.actors.find((row) => row.name === names || this.actor(row.actor) === names);
+    return one?.count ?? (names.includes(", ") ? 2 : 1);
+  }
+
+  /** How many those are whom a text names, where it asks: `heads` for `actor`, `first_heads` for `first`. */
+  private counted(text: string, params: Params): Params {
+    const found = { ...params };
+    for (const [, heads = "", subject = "actor"] of text.matchAll(/\$((?:(\w+)_)?heads)/g)) {
+      found[heads] ??= this.named(String(params[subject] ?? ""));
+    }
+    return found;
   }
 
   actors(ids: readonly string[]): string {

@@ -41,7 +41,11 @@ primary-all = Alle { $count } der App überlassen
 primary-all-ties = Alle { $count } nach der Regel klären
 primary-all-rolls = Alle { $count } würfeln
 names-more = { $actor } und { $count } weitere
-primary-could = Noch handeln könnten: { $actors }.
+primary-could =
+    { $actors_heads ->
+       *[one] Noch handeln könnte: { $actors }.
+        [other] Noch handeln könnten: { $actors }.
+    }
 primary-first = zuerst { $where }
 primary-group = { $group }: alle { $count } sind fertig
 primary-then = dann { $actors }
@@ -292,8 +296,16 @@ refusal-core-not_begun = Der Kampf hat noch nicht begonnen.
 refusal-core-begun = Der Kampf hat schon begonnen.
 refusal-core-over = Der Kampf ist vorbei.
 refusal-core-nobody = Noch ist niemand im Kampf.
-refusal-core-is_out = { $actor } ist aus dem Kampf.
-refusal-core-not_out = { $actor } ist nicht aus dem Kampf.
+refusal-core-is_out =
+    { $heads ->
+       *[one] { $actor } ist aus dem Kampf.
+        [other] { $actor } sind aus dem Kampf.
+    }
+refusal-core-not_out =
+    { $heads ->
+       *[one] { $actor } ist nicht aus dem Kampf.
+        [other] { $actor } sind nicht aus dem Kampf.
+    }
 refusal-core-no_change = Das ist schon so.
 refusal-core-no_such_ask = Unter diesem Namen wird auf nichts gewartet: { $ask }.
 refusal-core-bad_answer =
@@ -329,8 +341,16 @@ refusal-core-no_reason = Nenne zwei verschiedene Figuren.
 
 reason-core-not_begun = Der Kampf hat noch nicht begonnen.
 reason-core-over = Der Kampf ist vorbei.
-reason-core-out = { $actor } ist aus dem Kampf.
-reason-core-listed = In der Reihenfolge steht { $first } weiter vorn.
+reason-core-out =
+    { $heads ->
+       *[one] { $actor } ist aus dem Kampf.
+        [other] { $actor } sind aus dem Kampf.
+    }
+reason-core-listed =
+    { $first_heads ->
+       *[one] In der Reihenfolge steht { $first } weiter vorn.
+        [other] In der Reihenfolge stehen { $first } weiter vorn.
+    }
 
 ## How an actor stands
 

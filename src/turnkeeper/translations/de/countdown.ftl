@@ -756,25 +756,69 @@ cause-fast_draw = misslungenes Schnellziehen
 
 ## Why one comes before the other, or has no place
 
-reason-under_way = { $first } handelt schon.
+reason-under_way =
+    { $first_heads ->
+       *[one] { $first } handelt schon.
+        [other] { $first } handeln schon.
+    }
 reason-rank = Asse zuerst, Zweien zuletzt: { $first_figure } kommt vor { $second_figure }.
 reason-suit = In einem Takt kommt erst Pik, dann Herz, Karo und Kreuz.
-reason-before_suits = { $first } kommt vor den Farben des Takts dran.
-reason-after_suits = { $second } kommt nach den Farben des Takts dran.
+reason-before_suits =
+    { $first_heads ->
+       *[one] { $first } kommt vor den Farben des Takts dran.
+        [other] { $first } kommen vor den Farben des Takts dran.
+    }
+reason-after_suits =
+    { $second_heads ->
+       *[one] { $second } kommt nach den Farben des Takts dran.
+        [other] { $second } kommen nach den Farben des Takts dran.
+    }
 reason-granted = Die SL hat { $first } eine Aktion erlaubt; die kommt vor den Karten der Farbe.
-reason-left_over = { $first } ist bei einer Aktion dazwischengegangen, die vorbei ist, und handelt sofort.
+reason-left_over =
+    { $first_heads ->
+       *[one] { $first } ist bei einer Aktion dazwischengegangen, die vorbei ist, und handelt sofort.
+        [other] { $first } sind bei einer Aktion dazwischengegangen, die vorbei ist, und handeln sofort.
+    }
 reason-margins = Von denen, die dazwischengehen, ist der größere Vorsprung zuerst dran.
 reason-hold_after = Eine Haltekarte, die als gewöhnliche Aktion gespielt wird, kommt nach den Karten der Farbe.
-reason-own_cards = Karten in einer Hand folgen aufeinander: { $second } handelt vorher mit der ersten.
-reason-declared_first = { $first } hat zuerst angesagt.
-reason-npc_best = { $first } hat die Aktion mit vier Karten vom guten Joker; die kommt zuerst.
+reason-own_cards =
+    { $second_heads ->
+       *[one] Karten in einer Hand folgen aufeinander: { $second } handelt vorher mit der ersten.
+        [other] Karten in einer Hand folgen aufeinander: { $second } handeln vorher mit der ersten.
+    }
+reason-declared_first =
+    { $first_heads ->
+       *[one] { $first } hat zuerst angesagt.
+        [other] { $first } haben zuerst angesagt.
+    }
+reason-npc_best =
+    { $first_heads ->
+       *[one] { $first } hat die Aktion mit vier Karten vom guten Joker; die kommt zuerst.
+        [other] { $first } haben die Aktion mit vier Karten vom guten Joker; die kommt zuerst.
+    }
 reason-npc_order = Unter NSCs einer Karte ist die höhere Initiative zuerst dran, dann gilt die Aufstellung; wer noch zu wählen ist, folgt danach.
 reason-red_joker = Ein gehaltener Roter Joker ist vor allen anderen dran.
-reason-contest_won = { $first } ist dazwischengegangen und hat den Wettstreit mit { $first_figure } Vorsprung gewonnen.
-reason-contest_lost = { $second } ist dazwischengegangen und hat den Wettstreit um { $second_figure } verloren.
+reason-contest_won =
+    { $first_heads ->
+       *[one] { $first } ist dazwischengegangen und hat den Wettstreit mit { $first_figure } Vorsprung gewonnen.
+        [other] { $first } sind dazwischengegangen und haben den Wettstreit mit { $first_figure } Vorsprung gewonnen.
+    }
+reason-contest_lost =
+    { $second_heads ->
+       *[one] { $second } ist dazwischengegangen und hat den Wettstreit um { $second_figure } verloren.
+        [other] { $second } sind dazwischengegangen und haben den Wettstreit um { $second_figure } verloren.
+    }
 reason-contests = Mehrere sind bei einer Aktion dazwischengegangen: erst wer gewonnen hat, nach Vorsprung, dann die Aktion und wer im Gleichstand ist, dann wer verloren hat.
-reason-chained_before = { $first } geht bei einer Aktion dazwischen, die vor { $second } kommt.
-reason-chained_after = { $second } geht bei einer Aktion dazwischen, die nach { $first } kommt.
+reason-chained_before =
+    { $first_heads ->
+       *[one] { $first } geht bei einer Aktion dazwischen, die vor { $second } kommt.
+        [other] { $first } gehen bei einer Aktion dazwischen, die vor { $second } kommt.
+    }
+reason-chained_after =
+    { $second_heads ->
+       *[one] { $second } geht bei einer Aktion dazwischen, die nach { $first } kommt.
+        [other] { $second } gehen bei einer Aktion dazwischen, die nach { $first } kommt.
+    }
 reason-same_card = Ihre Karten haben denselben Platz.
 reason-contest_tie = Ein Gleichstand im Wettstreit lässt sie gleichzeitig handeln.
 reason-contest_due = Ein Wettstreit, der noch aussteht, entscheidet, wer zuerst dran ist.
@@ -783,21 +827,53 @@ reason-equal_margins = Ihre Wettstreite sind gleich ausgegangen.
 reason-npc_group = Eine Karte lässt sie alle handeln: Die SL wählt, wer wann dran ist.
 reason-npc_pick = Die Karte gilt nur für einige von ihnen: Die SL wählt, wer wann dran ist.
 reason-all_granted = Die SL hat allen davon eine Aktion erlaubt.
-reason-joins_later = { $actor } ist ab der nächsten Kampfrunde dabei.
+reason-joins_later =
+    { $heads ->
+       *[one] { $actor } ist ab der nächsten Kampfrunde dabei.
+        [other] { $actor } sind ab der nächsten Kampfrunde dabei.
+    }
 reason-turn_over = Die Kampfrunde ist vorbei, und es sind keine Karten ausgeteilt.
 reason-not_dealt = Die Karten werden noch ausgeteilt.
-reason-on_paper = { $actor } führt die Hand auf Papier.
+reason-on_paper =
+    { $heads ->
+       *[one] { $actor } führt die Hand auf Papier.
+        [other] { $actor } führen die Hand auf Papier.
+    }
 reason-hand_private = Die Hand von { $actor } ist geheim.
 reason-skipped = Die SL hat { $actor } diese Gelegenheit genommen.
-reason-let_go = { $actor } hat die Karten dieses Takts verfallen lassen.
-reason-npc_let_go = { $actor } hat die Karte verfallen lassen.
+reason-let_go =
+    { $heads ->
+       *[one] { $actor } hat die Karten dieses Takts verfallen lassen.
+        [other] { $actor } haben die Karten dieses Takts verfallen lassen.
+    }
+reason-npc_let_go =
+    { $heads ->
+       *[one] { $actor } hat die Karte verfallen lassen.
+        [other] { $actor } haben die Karte verfallen lassen.
+    }
 reason-face_down = Die Karten von { $actor } liegen verdeckt: Die App kennt ihre Plätze nicht.
-reason-only_hold = { $actor } hat nur eine Haltekarte, und die hat keinen Platz in der Reihenfolge.
-reason-only_joker = { $actor } hat nur einen Roten Joker, und der hat keinen Platz in der Reihenfolge.
-reason-no_cards = { $actor } hat keine Karte mehr, die in dieser Kampfrunde handelt.
+reason-only_hold =
+    { $heads ->
+       *[one] { $actor } hat nur eine Haltekarte, und die hat keinen Platz in der Reihenfolge.
+        [other] { $actor } haben nur eine Haltekarte, und die hat keinen Platz in der Reihenfolge.
+    }
+reason-only_joker =
+    { $heads ->
+       *[one] { $actor } hat nur einen Roten Joker, und der hat keinen Platz in der Reihenfolge.
+        [other] { $actor } haben nur einen Roten Joker, und der hat keinen Platz in der Reihenfolge.
+    }
+reason-no_cards =
+    { $heads ->
+       *[one] { $actor } hat keine Karte mehr, die in dieser Kampfrunde handelt.
+        [other] { $actor } haben keine Karte mehr, die in dieser Kampfrunde handelt.
+    }
 reason-no_npc_card = Noch liegt keine NSC-Karte offen: Sie bestimmt, welche NSCs handeln und wann.
 reason-npc_silenced = Der böse Joker beendet die Aktionen der NSCs in diesem Takt.
-reason-npc_acted = { $actor } hat mit dieser Karte gehandelt.
+reason-npc_acted =
+    { $heads ->
+       *[one] { $actor } hat mit dieser Karte gehandelt.
+        [other] { $actor } haben mit dieser Karte gehandelt.
+    }
 reason-npc_served = So viele NSCs, wie die Karte erlaubt, haben gehandelt.
 reason-npc_slot_past = Der Platz der NSC-Karte in diesem Takt ist vorbei.
 
@@ -806,7 +882,11 @@ reason-npc_slot_past = Der Platz der NSC-Karte in diesem Takt ist vorbei.
 refusal-countdown-turn_runs = Die Kampfrunde ist noch nicht vorbei.
 refusal-countdown-between_turns = Die Kampfrunde ist vorbei: Starte die nächste.
 refusal-countdown-not_counting = Der Countdown läuft nicht: Erst wird für eine Kampfrunde ausgeteilt und sie begonnen.
-refusal-countdown-not_in_turn = { $actor } ist ab der nächsten Kampfrunde dabei.
+refusal-countdown-not_in_turn =
+    { $heads ->
+       *[one] { $actor } ist ab der nächsten Kampfrunde dabei.
+        [other] { $actor } sind ab der nächsten Kampfrunde dabei.
+    }
 refusal-countdown-waiting = Noch fehlt ein Wurf, eine Karte oder ein Wettstreit.
 refusal-countdown-first_aces = Der Countdown beginnt mit den Assen: Geh weiter, ohne einen Platz zu nennen.
 refusal-countdown-first_this = Erst muss fertig sein, was angesagt oder in Gang ist: { $actors }.
@@ -819,35 +899,95 @@ refusal-countdown-in_progress =
 refusal-countdown-unsaid = Ein Teil eines aufgeteilten Satzes hat noch keine Aktion: { $actors }.
 refusal-countdown-could_act =
     { $others ->
-        [0] Könnte auf diesem Rang noch handeln und käme nicht mehr dazu: { $actors }.
-       *[other] Könnte mit Karten dieses Rangs oder ohne Karten noch handeln und käme nicht mehr dazu: { $actors }.
+        [0]
+            { $actors_heads ->
+               *[one] Könnte auf diesem Rang noch handeln und käme nicht mehr dazu: { $actors }.
+                [other] Könnten auf diesem Rang noch handeln und kämen nicht mehr dazu: { $actors }.
+            }
+       *[other]
+            { $actors_heads ->
+               *[one] Könnte mit Karten dieses Rangs oder ohne Karten noch handeln und käme nicht mehr dazu: { $actors }.
+                [other] Könnten mit Karten dieses Rangs oder ohne Karten noch handeln und kämen nicht mehr dazu: { $actors }.
+            }
     }
 refusal-countdown-joker_could_act =
     { $others ->
-        [0] Könnte noch einen Roten Joker spielen, allein nur vor den Assen: { $actors }.
-       *[other] Könnte noch einen Roten Joker spielen, allein nur vor den Assen, oder ohne Karten handeln: { $actors }.
+        [0]
+            { $actors_heads ->
+               *[one] Könnte noch einen Roten Joker spielen, allein nur vor den Assen: { $actors }.
+                [other] Könnten noch einen Roten Joker spielen, allein nur vor den Assen: { $actors }.
+            }
+       *[other]
+            { $actors_heads ->
+               *[one] Könnte noch einen Roten Joker spielen, allein nur vor den Assen, oder ohne Karten handeln: { $actors }.
+                [other] Könnten noch einen Roten Joker spielen, allein nur vor den Assen, oder ohne Karten handeln: { $actors }.
+            }
     }
 refusal-countdown-joker_unused =
     { $others ->
-        [0] Könnte noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt: { $actors }.
-       *[other] Könnte noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt, oder ohne Karten handeln: { $actors }.
+        [0]
+            { $actors_heads ->
+               *[one] Könnte noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt: { $actors }.
+                [other] Könnten noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt: { $actors }.
+            }
+       *[other]
+            { $actors_heads ->
+               *[one] Könnte noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt, oder ohne Karten handeln: { $actors }.
+                [other] Könnten noch einen Roten Joker spielen oder halten, der am Ende der Kampfrunde zurückkommt, oder ohne Karten handeln: { $actors }.
+            }
     }
-refusal-countdown-before_hold = Könnte an genau dieser Stelle handeln, also vor der Haltekarte: { $actors }.
-refusal-countdown-could_act_too = Könnte genau hier handeln, also gleichzeitig: { $actors }.
+refusal-countdown-before_hold =
+    { $actors_heads ->
+       *[one] Könnte an genau dieser Stelle handeln, also vor der Haltekarte: { $actors }.
+        [other] Könnten an genau dieser Stelle handeln, also vor der Haltekarte: { $actors }.
+    }
+refusal-countdown-could_act_too =
+    { $actors_heads ->
+       *[one] Könnte genau hier handeln, also gleichzeitig: { $actors }.
+        [other] Könnten genau hier handeln, also gleichzeitig: { $actors }.
+    }
 refusal-countdown-npc_could_act =
     { $others ->
-        [0] Könnte mit der NSC-Karte noch handeln: { $actors }.
-       *[other] Könnte mit der NSC-Karte oder mit Erlaubnis der SL noch handeln: { $actors }.
+        [0]
+            { $actors_heads ->
+               *[one] Könnte mit der NSC-Karte noch handeln: { $actors }.
+                [other] Könnten mit der NSC-Karte noch handeln: { $actors }.
+            }
+       *[other]
+            { $actors_heads ->
+               *[one] Könnte mit der NSC-Karte oder mit Erlaubnis der SL noch handeln: { $actors }.
+                [other] Könnten mit der NSC-Karte oder mit Erlaubnis der SL noch handeln: { $actors }.
+            }
     }
-refusal-countdown-allowed_first = Hat eine erlaubte Aktion der SL noch vor sich: { $actors }.
+refusal-countdown-allowed_first =
+    { $actors_heads ->
+       *[one] Hat eine von der SL erlaubte Aktion noch vor sich: { $actors }.
+        [other] Haben eine von der SL erlaubte Aktion noch vor sich: { $actors }.
+    }
 refusal-countdown-skipped = Die SL hat { $actor } diese Gelegenheit genommen.
-refusal-countdown-passed = { $actor } hat in diesem Rang schon verzichtet.
-refusal-countdown-npc_passed = { $actor } hat bei dieser Karte schon verzichtet.
-refusal-countdown-nothing_to_pass = { $actor } hat in diesem Takt keine Karte mehr, die verfallen könnte.
+refusal-countdown-passed =
+    { $heads ->
+       *[one] { $actor } hat in diesem Rang schon verzichtet.
+        [other] { $actor } haben in diesem Rang schon verzichtet.
+    }
+refusal-countdown-npc_passed =
+    { $heads ->
+       *[one] { $actor } hat bei dieser Karte schon verzichtet.
+        [other] { $actor } haben bei dieser Karte schon verzichtet.
+    }
+refusal-countdown-nothing_to_pass =
+    { $heads ->
+       *[one] { $actor } hat in diesem Takt keine Karte mehr, die verfallen könnte.
+        [other] { $actor } haben in diesem Takt keine Karte mehr, die verfallen könnte.
+    }
 refusal-countdown-npc_nothing_to_pass = Die NSC-Karte gibt { $actor } keine Aktion, auf die zu verzichten wäre.
 refusal-countdown-slot_to_come = { $cards }: Die Farbe kommt in diesem Takt erst später.
 refusal-countdown-slot_past = { $cards }: Der Platz der Farbe in diesem Takt ist vorbei.
-refusal-countdown-no_hand = { $actor } hat hier keine Hand.
+refusal-countdown-no_hand =
+    { $heads ->
+       *[one] { $actor } hat hier keine Hand.
+        [other] { $actor } haben hier keine Hand.
+    }
 refusal-countdown-no_cards_now = Es ist gerade keine Hand ausgeteilt.
 refusal-countdown-no_stock = Für { $actor } gibt es noch keinen Kartenvorrat: In der nächsten Kampfrunde wird daraus gegeben.
 refusal-countdown-no_such_card = So eine Karte gibt es nicht: „{ $card }“.
@@ -856,7 +996,11 @@ refusal-countdown-not_in_hand = Nicht auf der Hand: { $cards }.
 refusal-countdown-elsewhere = { $cards }: Alle können sehen, dass das anderswo liegt.
 refusal-countdown-no_face = Karten, die eingesetzt werden, sind offen: Sag, welche es sind.
 refusal-countdown-nothing_face_down = Zu viele Karten genannt: Verdeckt auf der Hand: { $count }.
-refusal-countdown-owes = { $actor } muss erst noch Karten abgeben.
+refusal-countdown-owes =
+    { $heads ->
+       *[one] { $actor } muss erst noch Karten abgeben.
+        [other] { $actor } müssen erst noch Karten abgeben.
+    }
 refusal-countdown-somebody_owes = Erst müssen Karten abgegeben werden: { $actors }.
 refusal-countdown-bad_targets = Ein Ziel ist zweimal genannt oder nicht in diesem Kampf.
 refusal-countdown-too_long = Höchstens { $most } Zeichen.
@@ -872,31 +1016,75 @@ refusal-countdown-bad_division =
         [1] Eine einzelne Karte wird nicht aufgeteilt.
        *[other] Ein Satz aus { $size } Karten wird in kleinere Aktionen aufgeteilt, die zusammen { $size } ergeben.
     }
-refusal-countdown-nothing_unsaid = { $actor } hat keinen aufgeteilten Satz, von dem ein Teil noch eine Aktion braucht.
+refusal-countdown-nothing_unsaid =
+    { $heads ->
+       *[one] { $actor } hat keinen aufgeteilten Satz, von dem ein Teil noch eine Aktion braucht.
+        [other] { $actor } haben keinen aufgeteilten Satz, von dem ein Teil noch eine Aktion braucht.
+    }
 refusal-countdown-not_readying = Das wird gerade nicht bereitgemacht: „{ $item }“.
-refusal-countdown-needs_card = { $actor } handelt mit Karten: Spiel eine.
+refusal-countdown-needs_card =
+    { $heads ->
+       *[one] { $actor } handelt mit Karten: Spiel eine.
+        [other] { $actor } handeln mit Karten: Spiel eine.
+    }
 refusal-countdown-not_best = Eine Aktion mit vier Karten gibt nur ein guter Joker.
-refusal-countdown-not_by_deck = { $actor } handelt nicht nach dem NSC-Stapel.
+refusal-countdown-not_by_deck =
+    { $heads ->
+       *[one] { $actor } handelt nicht nach dem NSC-Stapel.
+        [other] { $actor } handeln nicht nach dem NSC-Stapel.
+    }
 refusal-countdown-no_npcs = In dieser Kampfrunde handelt niemand nach dem NSC-Stapel.
 refusal-countdown-npc_card_first = Erst wird die NSC-Karte dieses Takts aufgedeckt.
-refusal-countdown-npc-unclassed = { $actor } hat noch keine Klasse: geordnet und geübt, teils so, oder ungeordnet.
+refusal-countdown-npc-unclassed =
+    { $heads ->
+       *[one] { $actor } hat noch keine Klasse: geordnet und geübt, teils so, oder ungeordnet.
+        [other] { $actor } haben noch keine Klasse: geordnet und geübt, teils so, oder ungeordnet.
+    }
 refusal-countdown-npc-no_card = Es liegt gerade keine NSC-Karte offen.
 refusal-countdown-npc-slot_to_come = { $card }: Ihr Platz kommt in diesem Takt erst später.
 refusal-countdown-npc-slot_past = { $card }: Ihr Platz in diesem Takt ist vorbei.
 refusal-countdown-npc-number = { $card } ist mehr als die Initiative von { $actor }, { $initiative }.
 refusal-countdown-npc-court_number = { $card } zählt { $number }, mehr als die Initiative von { $actor }, { $initiative }.
-refusal-countdown-npc-hearts = { $card }: { $actor } ist ungeordnet, und Herz ist für die anderen.
-refusal-countdown-npc-diamonds = { $card }: { $actor } ist nicht geordnet und geübt, und Karo ist nur für solche.
-refusal-countdown-npc-court_hearts = { $card }: { $actor } ist ungeordnet, und diese Karte ist für die anderen.
-refusal-countdown-npc-court_diamonds = { $card }: { $actor } ist nicht geordnet und geübt, und diese Karte ist nur für solche.
+refusal-countdown-npc-hearts =
+    { $heads ->
+       *[one] { $card }: { $actor } ist ungeordnet, und Herz ist für die anderen.
+        [other] { $card }: { $actor } sind ungeordnet, und Herz ist für die anderen.
+    }
+refusal-countdown-npc-diamonds =
+    { $heads ->
+       *[one] { $card }: { $actor } ist nicht geordnet und geübt, und Karo ist nur für solche.
+        [other] { $card }: { $actor } sind nicht geordnet und geübt, und Karo ist nur für solche.
+    }
+refusal-countdown-npc-court_hearts =
+    { $heads ->
+       *[one] { $card }: { $actor } ist ungeordnet, und diese Karte ist für die anderen.
+        [other] { $card }: { $actor } sind ungeordnet, und diese Karte ist für die anderen.
+    }
+refusal-countdown-npc-court_diamonds =
+    { $heads ->
+       *[one] { $card }: { $actor } ist nicht geordnet und geübt, und diese Karte ist nur für solche.
+        [other] { $card }: { $actor } sind nicht geordnet und geübt, und diese Karte ist nur für solche.
+    }
 refusal-countdown-npc-served_club = { $card } lässt einen NSC handeln, und einer hat schon.
 refusal-countdown-npc-served = Höchstens { $most } dürfen mit { $card } handeln, und so viele haben schon.
-refusal-countdown-npc-acted = { $actor } hat mit dieser Karte schon gehandelt.
+refusal-countdown-npc-acted =
+    { $heads ->
+       *[one] { $actor } hat mit dieser Karte schon gehandelt.
+        [other] { $actor } haben mit dieser Karte schon gehandelt.
+    }
 refusal-countdown-npc-best_taken = Die Aktion mit vier Karten von diesem Joker ist vergeben.
 refusal-countdown-npc-silenced = { $card }: Kein NSC handelt, bis der Takt vorbei ist.
 refusal-countdown-not_attacked = Es wird gerade kein Angriff auf { $actor } ausgeführt.
-refusal-countdown-defended_already = { $actor } hat gegen diesen Angriff schon eine Abwehr: Für eine zweite braucht es Doppelte Abwehr.
-refusal-countdown-no_future = { $actor } hat keine künftigen Karten: NSCs geben keine im Voraus aus.
+refusal-countdown-defended_already =
+    { $heads ->
+       *[one] { $actor } hat gegen diesen Angriff schon eine Abwehr: Für eine zweite braucht es Doppelte Abwehr.
+        [other] { $actor } haben gegen diesen Angriff schon eine Abwehr: Für eine zweite braucht es Doppelte Abwehr.
+    }
+refusal-countdown-no_future =
+    { $heads ->
+       *[one] { $actor } hat keine künftigen Karten: NSCs geben keine im Voraus aus.
+        [other] { $actor } haben keine künftigen Karten: NSCs geben keine im Voraus aus.
+    }
 refusal-countdown-nothing_to_better = Eine künftige Karte gehört zu einer, die gespielt wird: Sag erst eine Aktion an.
 refusal-countdown-not_next_rank =
     { $count ->
@@ -916,22 +1104,46 @@ refusal-countdown-not_a_double = Wie viele Waffen es sind, zählt nur beim Doppe
 refusal-countdown-one_target = Die beiden Angriffe eines Doppelten Angriffs haben ein und dasselbe Ziel.
 refusal-countdown-needs_readying = Zwei Angriffe brauchen zwei Waffen oder eine, die man nicht bereitmachen muss.
 refusal-countdown-too_early_to_draw = Kein Schnellziehen von { $actor } vor dem Platz der höchsten ausgeteilten Karte: { $card }.
-refusal-countdown-drawing = { $actor } versucht gerade, schnell zu ziehen: Sag erst, wie es ausging.
+refusal-countdown-drawing =
+    { $heads ->
+       *[one] { $actor } versucht gerade, schnell zu ziehen: Sag erst, wie es ausging.
+        [other] { $actor } versuchen gerade, schnell zu ziehen: Sag erst, wie es ausging.
+    }
 refusal-countdown-nothing_to_ride = Es ist keine Aktion angesagt, bei der Schnellziehen mitgehen könnte.
 refusal-countdown-draw_rides_already = Bei dieser Aktion geht schon ein Schnellziehen mit.
 refusal-countdown-draw_takes_one = Für Schnellziehen wird eine Karte ohne Schritt gelegt, nicht { $size }.
 refusal-countdown-drawn_already = Schon bereit, da gibt es nichts zu ziehen: { $weapon }.
 refusal-countdown-barred = Vor dem nächsten Takt nicht einsetzbar: { $weapon }.
-refusal-countdown-no_hold = { $actor } hat keine Haltekarte.
+refusal-countdown-no_hold =
+    { $heads ->
+       *[one] { $actor } hat keine Haltekarte.
+        [other] { $actor } haben keine Haltekarte.
+    }
 refusal-countdown-hold_face_down = Die App kennt die Haltekarte von { $actor } nicht: Nenn sie erst.
 refusal-countdown-hold_not_usable = Der Countdown hat den Platz der Haltekarte { $card } noch nicht erreicht.
 refusal-countdown-hold-not_face_down = Die Haltekarte liegt nicht verdeckt.
-refusal-countdown-npc_holds = { $actor } handelt nach dem NSC-Stapel und hält keine Karte.
-refusal-countdown-nothing_to_preempt = { $actor } hat nichts angesagt, bei dem jemand dazwischengehen könnte.
+refusal-countdown-npc_holds =
+    { $heads ->
+       *[one] { $actor } handelt nach dem NSC-Stapel und hält keine Karte.
+        [other] { $actor } handeln nach dem NSC-Stapel und halten keine Karte.
+    }
+refusal-countdown-nothing_to_preempt =
+    { $heads ->
+       *[one] { $actor } hat nichts angesagt, bei dem jemand dazwischengehen könnte.
+        [other] { $actor } haben nichts angesagt, bei dem jemand dazwischengehen könnte.
+    }
 refusal-countdown-hold_too_late = Der Platz der Haltekarte { $card } liegt nicht vor dieser Aktion.
-refusal-countdown-preempted_already = { $actor } ist schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
+refusal-countdown-preempted_already =
+    { $heads ->
+       *[one] { $actor } ist schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
+        [other] { $actor } sind schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
+    }
 refusal-countdown-behind_red_joker = Dort geht ein Roter Joker dazwischen: Die Haltekarte { $card } kommt nicht davor.
-refusal-countdown-owes_nothing = { $actor } muss jetzt keine Karten nennen.
+refusal-countdown-owes_nothing =
+    { $heads ->
+       *[one] { $actor } muss jetzt keine Karten nennen.
+        [other] { $actor } müssen jetzt keine Karten nennen.
+    }
 refusal-countdown-joker_first = Sag erst, ob der Rote Joker geopfert wird.
 refusal-countdown-bad_loss =
     { $count ->
@@ -943,18 +1155,46 @@ refusal-countdown-not_highest =
         [1] Die höchste Karte ist fällig, und als höchste gilt eine Haltekarte.
        *[other] Die { $count } höchsten Karten sind fällig, und als höchste gilt eine Haltekarte.
     }
-refusal-countdown-no_sacrifice = { $actor } hat keinen Roten Joker oder jetzt nichts, wofür er zu opfern wäre.
+refusal-countdown-no_sacrifice =
+    { $heads ->
+       *[one] { $actor } hat keinen Roten Joker oder jetzt nichts, wofür er zu opfern wäre.
+        [other] { $actor } haben keinen Roten Joker oder jetzt nichts, wofür er zu opfern wäre.
+    }
 refusal-countdown-bad_damage = Schaden ist { $least } bis { $most } Punkte.
 refusal-countdown-bad_fright = Eine Schreckprobe kostet { $least } bis { $most } Karten.
-refusal-countdown-is_stunned = { $actor } ist schon betäubt.
+refusal-countdown-is_stunned =
+    { $heads ->
+       *[one] { $actor } ist schon betäubt.
+        [other] { $actor } sind schon betäubt.
+    }
 refusal-countdown-stunned = Betäubt: Nur Erholung oder Abwehr ist möglich.
 refusal-countdown-npc_stunned = Betäubt: Die Aktion kann nur Erholung oder Abwehr sein.
 refusal-countdown-not_stunned = Nicht betäubt: Es gibt nichts abzuschütteln.
-refusal-countdown-no_stun_to_end = { $actor } ist nicht betäubt.
-refusal-countdown-at_full_speed = { $actor } ist schon auf vollem Tempo.
-refusal-countdown-not_at_full_speed = { $actor } ist nicht auf vollem Tempo.
-refusal-countdown-no_move_card = Volles Tempo beginnt mit einer Karte fürs Bewegen: { $actor } hat in diesem Takt keine ausgegeben.
-refusal-countdown-cannot_move = { $actor } hat Move 0 und darum kein volles Tempo.
+refusal-countdown-no_stun_to_end =
+    { $heads ->
+       *[one] { $actor } ist nicht betäubt.
+        [other] { $actor } sind nicht betäubt.
+    }
+refusal-countdown-at_full_speed =
+    { $heads ->
+       *[one] { $actor } ist schon auf vollem Tempo.
+        [other] { $actor } sind schon auf vollem Tempo.
+    }
+refusal-countdown-not_at_full_speed =
+    { $heads ->
+       *[one] { $actor } ist nicht auf vollem Tempo.
+        [other] { $actor } sind nicht auf vollem Tempo.
+    }
+refusal-countdown-no_move_card =
+    { $heads ->
+       *[one] Volles Tempo beginnt mit einer Karte fürs Bewegen: { $actor } hat in diesem Takt keine ausgegeben.
+        [other] Volles Tempo beginnt mit einer Karte fürs Bewegen: { $actor } haben in diesem Takt keine ausgegeben.
+    }
+refusal-countdown-cannot_move =
+    { $heads ->
+       *[one] { $actor } hat Move 0 und darum kein volles Tempo.
+        [other] { $actor } haben Move 0 und darum kein volles Tempo.
+    }
 refusal-countdown-too_far_at_first = Im ersten Takt geht nicht mehr als der Move: { $most } Felder.
 refusal-countdown-bad_speed = Ein Tempo ist { $least } bis { $most } Felder.
 refusal-countdown-must_move = Auf vollem Tempo und noch nicht so weit, wie es sein muss: { $actors }.
@@ -962,14 +1202,34 @@ refusal-countdown-must_run_out = Im Stehenbleiben, und die letzten fälligen Fel
 refusal-countdown-move_adds_nothing = Schon auf vollem Tempo: Karten bringen nichts dazu.
 refusal-countdown-too_far = Volles Tempo ist hier { $most } Felder, mit oder ohne Karten.
 refusal-countdown-past_the_place = Bis zum genannten Haltepunkt sind es { $most } Felder.
-refusal-countdown-stop_needs_card = { $actor } hat in diesem Takt keine Karte ausgegeben: Die Bewegung endet nur mit einer.
-refusal-countdown-stopping = { $actor } kommt schon zum Stehen.
+refusal-countdown-stop_needs_card =
+    { $heads ->
+       *[one] { $actor } hat in diesem Takt keine Karte ausgegeben: Die Bewegung endet nur mit einer.
+        [other] { $actor } haben in diesem Takt keine Karte ausgegeben: Die Bewegung endet nur mit einer.
+    }
+refusal-countdown-stopping =
+    { $heads ->
+       *[one] { $actor } kommt schon zum Stehen.
+        [other] { $actor } kommen schon zum Stehen.
+    }
 refusal-countdown-bad_place = Der Haltepunkt liegt { $least } bis { $most } Felder weiter.
 refusal-countdown-nothing_said = Es wird nichts gesagt.
 refusal-countdown-bad_syllables = Gesagtes hat { $least } bis { $most } Silben.
-refusal-countdown-still_speaking = { $actor } spricht noch.
-refusal-countdown-out_of_breath = { $actor } hat in diesem Takt keine Silben mehr.
-refusal-countdown-not_speaking = { $actor } spricht nicht.
+refusal-countdown-still_speaking =
+    { $heads ->
+       *[one] { $actor } spricht noch.
+        [other] { $actor } sprechen noch.
+    }
+refusal-countdown-out_of_breath =
+    { $heads ->
+       *[one] { $actor } hat in diesem Takt keine Silben mehr.
+        [other] { $actor } haben in diesem Takt keine Silben mehr.
+    }
+refusal-countdown-not_speaking =
+    { $heads ->
+       *[one] { $actor } spricht nicht.
+        [other] { $actor } sprechen nicht.
+    }
 
 ## Was verglichen wird, um zwei zu reihen
 

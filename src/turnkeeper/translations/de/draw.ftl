@@ -339,55 +339,187 @@ line-draw-deck_empty = Außer der Schlusskarte ist keine Karte mehr da: Die Init
 
 ## Why one comes before the other, or has no place
 
-reason-acts_at_once = { $first } hat gehalten und darf vor { $second } handeln.
-reason-acts_afterwards = { $first } kommt zuerst; { $second } handelt danach.
-reason-asked_first = { $first } ist vor den Spielern verborgen und wird zuerst gefragt.
+reason-acts_at_once =
+    { $first_heads ->
+       *[one] { $first } hat gehalten und darf vor { $second } handeln.
+        [other] { $first } haben gehalten und dürfen vor { $second } handeln.
+    }
+reason-acts_afterwards =
+    { $first_heads ->
+       *[one] { $first } kommt zuerst; { $second_heads ->
+               *[one] { $second } handelt
+                [other] { $second } handeln
+            } danach.
+        [other] { $first } kommen zuerst; { $second_heads ->
+               *[one] { $second } handelt
+                [other] { $second } handeln
+            } danach.
+    }
+reason-asked_first =
+    { $first_heads ->
+       *[one] { $first } ist vor den Spielern verborgen und wird zuerst gefragt.
+        [other] { $first } sind vor den Spielern verborgen und werden zuerst gefragt.
+    }
 reason-beside_hidden = Wer hält und vor den Spielern verborgen ist, hält niemanden auf: Beide dürfen handeln.
-reason-declared_first = { $first } hat das Halten früher angesagt als { $second }.
+reason-declared_first =
+    { $first_heads ->
+       *[one] { $first } hat das Halten früher angesagt als { $second }.
+        [other] { $first } haben das Halten früher angesagt als { $second }.
+    }
 reason-granted = Entscheidung der SL: Beide dürfen jetzt handeln.
 reason-in_pile = Karten von { $first } und { $second } sind noch im Nachziehstapel: Niemand weiß, welche zuerst kommt.
-reason-to_come = { $actor } kommt noch: Gerade ist keine Karte von { $actor } dran.
-reason-done = { $actor } hat in diesem Zyklus keine Karte mehr: Eine gezogene Karte bleibt draußen, bis die Schlusskarte kommt.
+reason-to_come =
+    { $heads ->
+       *[one] { $actor } kommt noch: Gerade ist keine Karte von { $actor } dran.
+        [other] { $actor } kommen noch: Gerade ist keine Karte von { $actor } dran.
+    }
+reason-done =
+    { $heads ->
+       *[one] { $actor } hat in diesem Zyklus keine Karte mehr: Eine gezogene Karte bleibt draußen, bis die Schlusskarte kommt.
+        [other] { $actor } haben in diesem Zyklus keine Karte mehr: Eine gezogene Karte bleibt draußen, bis die Schlusskarte kommt.
+    }
 reason-later = Die Karten von { $actor } werden zu Beginn des nächsten Zyklus eingemischt.
-reason-left_deck = { $actor } hat keine Karte mehr im Stapel.
-reason-holds = { $actor } hält, bis die Karte von { $trigger } kommt.
-reason-holds-card = { $actor } hält, bis die Karte von { $trigger } kommt: { $card }.
-reason-holds-in_vain = { $actor } hält, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Mit ihm endet das Halten.
-reason-holds-card-in_vain = { $actor } hält, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Mit ihm endet das Halten.
-reason-holds-out = { $actor } hält, bis die Karte von { $trigger } kommt, und { $trigger } ist aus dem Kampf.
-reason-holds-gone = { $actor } hält, aber der Auslöser hat den Kampf verlassen: Das Halten endet mit dem Zyklus.
-reason-holds_on = { $actor } hält, bis der Auslöser gezogen wird.
+reason-left_deck =
+    { $heads ->
+       *[one] { $actor } hat keine Karte mehr im Stapel.
+        [other] { $actor } haben keine Karte mehr im Stapel.
+    }
+reason-holds =
+    { $heads ->
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt.
+    }
+reason-holds-card =
+    { $heads ->
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt: { $card }.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt: { $card }.
+    }
+reason-holds-in_vain =
+    { $heads ->
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Mit ihm endet das Halten.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Mit ihm endet das Halten.
+    }
+reason-holds-card-in_vain =
+    { $heads ->
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Mit ihm endet das Halten.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Mit ihm endet das Halten.
+    }
+reason-holds-out =
+    { $heads ->
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt, und { $trigger_heads ->
+               *[one] { $trigger } ist
+                [other] { $trigger } sind
+            } aus dem Kampf.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt, und { $trigger_heads ->
+               *[one] { $trigger } ist
+                [other] { $trigger } sind
+            } aus dem Kampf.
+    }
+reason-holds-gone =
+    { $heads ->
+       *[one] { $actor } hält, aber der Auslöser hat den Kampf verlassen: Das Halten endet mit dem Zyklus.
+        [other] { $actor } halten, aber der Auslöser hat den Kampf verlassen: Das Halten endet mit dem Zyklus.
+    }
+reason-holds_on =
+    { $heads ->
+       *[one] { $actor } hält, bis der Auslöser gezogen wird.
+        [other] { $actor } halten, bis der Auslöser gezogen wird.
+    }
 
 ## Why not: by the code of the refusal
 
 refusal-draw-any_card = Gehalten wird bis zu irgendeiner Karte von { $actor }: Lass { $card } weg.
 refusal-draw-bad_card = { $card } kann keine Karte sein: { $problem }.
-refusal-draw-bad_draws = { $actor } geschieht bei Ziehung { $needed }: Die Uhr kann auf 0 bis { $most } stehen, nicht auf { $draws }.
+refusal-draw-bad_draws =
+    { $heads ->
+       *[one] { $actor } geschieht bei Ziehung { $needed }: Die Uhr kann auf 0 bis { $most } stehen, nicht auf { $draws }.
+        [other] { $actor } geschehen bei Ziehung { $needed }: Die Uhr kann auf 0 bis { $most } stehen, nicht auf { $draws }.
+    }
 refusal-draw-card_cannot_come = { $card } von { $actor } kann in diesem Zyklus nicht mehr kommen. Es kommen noch: { $other }.
 refusal-draw-card_is_delimiter = { $card } beendet den Zyklus und gehört niemandem: Wähl eine andere Karte.
 refusal-draw-card_is_next = Niemand ist mehr dran: Zieh die nächste Karte.
 refusal-draw-card_taken = { $card } gehört schon { $actor }: Wähl eine andere.
-refusal-draw-declared_earlier = { $actor } hat das Halten früher angesagt und ist zuerst dran.
+refusal-draw-declared_earlier =
+    { $heads ->
+       *[one] { $actor } hat das Halten früher angesagt und ist zuerst dran.
+        [other] { $actor } haben das Halten früher angesagt und sind zuerst dran.
+    }
 refusal-draw-delimiter_not_moved = { $card } ist immer im Nachziehstapel, bis sie gezogen wird: Sie lässt sich nicht bewegen.
 refusal-draw-delimiter_owned = { $card } gehört { $actor }: Die Schlusskarte ist eine, die niemandem gehört.
 refusal-draw-delimiter_stands = { $card } beendet in diesem Kampf die Zyklen: Eine andere Schlusskarte kann nur vor dem Kampf gewählt werden.
-refusal-draw-event_happens = { $actor } geschieht: Handelt es ab.
-refusal-draw-event_trigger = { $actor } ist ein Ereignis, und an diesem Tisch sind Ereignisse keine Auslöser.
-refusal-draw-events_do_not_act = { $actor } ist ein Ereignis: Die Karte zählt, wenn sie gezogen wird, und niemand handelt dafür.
+refusal-draw-event_happens =
+    { $heads ->
+       *[one] { $actor } geschieht: Handelt es ab.
+        [other] { $actor } geschehen: Handelt es ab.
+    }
+refusal-draw-event_trigger =
+    { $heads ->
+       *[one] { $actor } ist ein Ereignis, und an diesem Tisch sind Ereignisse keine Auslöser.
+        [other] { $actor } sind ein Ereignis, und an diesem Tisch sind Ereignisse keine Auslöser.
+    }
+refusal-draw-events_do_not_act =
+    { $heads ->
+       *[one] { $actor } ist ein Ereignis: Die Karte zählt, wenn sie gezogen wird, und niemand handelt dafür.
+        [other] { $actor } sind ein Ereignis: Die Karte zählt, wenn sie gezogen wird, und niemand handelt dafür.
+    }
 refusal-draw-name_a_card = Nenn die eine Karte von { $actor }, auf die gewartet wird. Es kommen noch: { $cards }.
 refusal-draw-never_the_delimiter = Auf die Schlusskarte kann niemand warten: Sie beendet alles Halten.
-refusal-draw-no_card_left = Auf { $actor } kann niemand warten: In diesem Zyklus ist keine Karte mehr übrig.
-refusal-draw-no_event = { $actor } ist kein Ereignis und hat keine Uhr.
-refusal-draw-no_new_aim = { $actor } hält schon, und der Auslöser bleibt dabei derselbe.
+refusal-draw-no_card_left =
+    { $heads ->
+       *[one] Auf { $actor } kann niemand warten: In diesem Zyklus ist keine Karte mehr übrig.
+        [other] Auf { $actor } können niemand warten: In diesem Zyklus ist keine Karte mehr übrig.
+    }
+refusal-draw-no_event =
+    { $heads ->
+       *[one] { $actor } ist kein Ereignis und hat keine Uhr.
+        [other] { $actor } sind kein Ereignis und haben keine Uhr.
+    }
+refusal-draw-no_new_aim =
+    { $heads ->
+       *[one] { $actor } hält schon, und der Auslöser bleibt dabei derselbe.
+        [other] { $actor } halten schon, und der Auslöser bleibt dabei derselbe.
+    }
 refusal-draw-no_such_card = Eine Karte { $card } gibt es in diesem Stapel nicht.
-refusal-draw-not_up = { $actor } ist nicht dran: Gehandelt wird, wenn eine Karte von { $actor } oder der Auslöser beim Halten gezogen wird.
-refusal-draw-nothing_to_wait_for = { $actor } kann das Handeln danach nur wählen, wenn der Auslöser gezogen ist und wer gezogen wurde noch handeln wird.
-refusal-draw-one_hold = { $actor } hält schon, und an diesem Tisch hält eine Figur nur eine Aktion auf einmal.
-refusal-draw-only_a_drawn_card = { $actor } kann nur halten, wenn gerade eine Karte von { $actor } gezogen wurde.
-refusal-draw-own_card = { $actor } kann nicht auf die eigene Karte warten: Nenn eine andere Figur.
-refusal-draw-still_to_act = Noch zu handeln oder zu entscheiden haben: { $actors }.
-refusal-draw-trigger_is_out = { $actor } ist aus dem Kampf, also kann keine Karte von { $actor } kommen.
-refusal-draw-wait_your_turn = { $actor } ist zuerst dran.
+refusal-draw-not_up =
+    { $heads ->
+       *[one] { $actor } ist nicht dran: Gehandelt wird, wenn eine Karte von { $actor } oder der Auslöser beim Halten gezogen wird.
+        [other] { $actor } sind nicht dran: Gehandelt wird, wenn eine Karte von { $actor } oder der Auslöser beim Halten gezogen wird.
+    }
+refusal-draw-nothing_to_wait_for =
+    { $heads ->
+       *[one] { $actor } kann das Handeln danach nur wählen, wenn der Auslöser gezogen ist und wer gezogen wurde noch handeln wird.
+        [other] { $actor } können das Handeln danach nur wählen, wenn der Auslöser gezogen ist und wer gezogen wurde noch handeln wird.
+    }
+refusal-draw-one_hold =
+    { $heads ->
+       *[one] { $actor } hält schon, und an diesem Tisch hält eine Figur nur eine Aktion auf einmal.
+        [other] { $actor } halten schon, und an diesem Tisch hält eine Figur nur eine Aktion auf einmal.
+    }
+refusal-draw-only_a_drawn_card =
+    { $heads ->
+       *[one] { $actor } kann nur halten, wenn gerade eine Karte von { $actor } gezogen wurde.
+        [other] { $actor } können nur halten, wenn gerade eine Karte von { $actor } gezogen wurde.
+    }
+refusal-draw-own_card =
+    { $heads ->
+       *[one] { $actor } kann nicht auf die eigene Karte warten: Nenn eine andere Figur.
+        [other] { $actor } können nicht auf die eigene Karte warten: Nenn eine andere Figur.
+    }
+refusal-draw-still_to_act =
+    { $actors_heads ->
+       *[one] Erst muss noch handeln oder sich entscheiden: { $actors }.
+        [other] Erst müssen noch handeln oder sich entscheiden: { $actors }.
+    }
+refusal-draw-trigger_is_out =
+    { $heads ->
+       *[one] { $actor } ist aus dem Kampf, also kann keine Karte von { $actor } kommen.
+        [other] { $actor } sind aus dem Kampf, also kann keine Karte von { $actor } kommen.
+    }
+refusal-draw-wait_your_turn =
+    { $heads ->
+       *[one] { $actor } ist zuerst dran.
+        [other] { $actor } sind zuerst dran.
+    }
 
 ## Options and their values
 

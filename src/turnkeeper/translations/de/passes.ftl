@@ -128,7 +128,11 @@ command-set_passes = Anzahl der Durchgänge
 
 primary-close_window = Durchgang { $number } beginnen
 primary-close_window-over = Kampfrunde beenden
-primary-close_window-undecided = Kann noch Edge ausgeben: { $actors }.
+primary-close_window-undecided =
+    { $actors_heads ->
+       *[one] Kann noch Edge einsetzen: { $actors }.
+        [other] Können noch Edge einsetzen: { $actors }.
+    }
 primary-end_pass = Durchgang beenden (hält noch: { $actors })
 primary-go_ahead-declare =
     { $heads ->
@@ -447,100 +451,336 @@ line-passes-skipped-present =
 ## Why not: by the code of the refusal
 
 refusal-passes-nobody = Eine Kampfrunde braucht Figuren: Hol erst eine dazu.
-refusal-passes-no_score = { $actor } hat noch kein Ergebnis: Die Initiativeprobe steht noch aus.
+refusal-passes-no_score =
+    { $heads ->
+       *[one] { $actor } hat noch kein Ergebnis: Die Initiativeprobe steht noch aus.
+        [other] { $actor } haben noch kein Ergebnis: Die Initiativeprobe steht noch aus.
+    }
 refusal-passes-rolls_open = Der Wurf von { $actor } steht noch aus.
 refusal-passes-no_turn = Es läuft keine Kampfrunde: Ein Ergebnis wird für die Probe einer Kampfrunde eingetragen.
 refusal-passes-too_many_boxes = { $actor }: Ein Schadensmonitor hat höchstens { $most } Kästchen.
 refusal-passes-not_that_hurt = Mehr lässt sich bei { $actor } nicht heilen. Kästchen auf diesem Schadensmonitor: { $count }.
 refusal-passes-struck = Verletzungen haben { $actor } auf Ergebnis 0 oder weniger gebracht: keine Aktionen mehr in dieser Kampfrunde, aber Abwehr ist immer möglich.
-refusal-passes-scoreless = { $actor } hat Ergebnis { $score }: keine Aktion bei 0 oder weniger, aber Abwehr ist möglich.
+refusal-passes-scoreless =
+    { $heads ->
+       *[one] { $actor } hat Ergebnis { $score }: keine Aktion bei 0 oder weniger, aber Abwehr ist möglich.
+        [other] { $actor } haben Ergebnis { $score }: keine Aktion bei 0 oder weniger, aber Abwehr ist möglich.
+    }
 refusal-passes-no_tests = Die Proben dieser Kampfrunde sind vorbei oder haben nicht begonnen.
-refusal-passes-score_kept = { $actor } hat Ergebnis { $score }, und das gilt die ganze Kampfrunde; nur Verletzungen und das Attribut ändern es.
+refusal-passes-score_kept =
+    { $heads ->
+       *[one] { $actor } hat Ergebnis { $score }, und das gilt die ganze Kampfrunde; nur Verletzungen und das Attribut ändern es.
+        [other] { $actor } haben Ergebnis { $score }, und das gilt die ganze Kampfrunde; nur Verletzungen und das Attribut ändern es.
+    }
 refusal-passes-turn_not_over = Kampfrunde { $turn } ist noch nicht vorbei.
 refusal-passes-penalty_open = Die SL muss noch sagen, ob der Patzer von { $actor } einen Würfel kostet.
-refusal-passes-acting = { $actor } handelt schon.
-refusal-passes-nothing_to_skip = { $actor } hat keine Aktion, die sich wegnehmen ließe.
-refusal-passes-joins_later = { $actor } kam zu spät für Durchgang { $number } und handelt erst in einem späteren oder in der nächsten Kampfrunde.
+refusal-passes-acting =
+    { $heads ->
+       *[one] { $actor } handelt schon.
+        [other] { $actor } handeln schon.
+    }
+refusal-passes-nothing_to_skip =
+    { $heads ->
+       *[one] { $actor } hat keine Aktion, die sich wegnehmen ließe.
+        [other] { $actor } haben keine Aktion, die sich wegnehmen ließe.
+    }
+refusal-passes-joins_later =
+    { $heads ->
+       *[one] { $actor } kam zu spät für Durchgang { $number } und handelt erst in einem späteren oder in der nächsten Kampfrunde.
+        [other] { $actor } kamen zu spät für Durchgang { $number } und handeln erst in einem späteren oder in der nächsten Kampfrunde.
+    }
 refusal-passes-no_pass = Es läuft kein Durchgang.
 refusal-passes-no_phase = Es läuft keine Phase.
-refusal-passes-not_acting = { $actor } handelt gerade nicht.
+refusal-passes-not_acting =
+    { $heads ->
+       *[one] { $actor } handelt gerade nicht.
+        [other] { $actor } handeln gerade nicht.
+    }
 refusal-passes-not_your_phase = Das ist nicht die Phase von { $actor }.
-refusal-passes-no_action = { $actor } hat keine Aktion in Durchgang { $number }: nur Abwehr, nicht einmal eine Freie Handlung.
-refusal-passes-spent = { $actor } hat in Durchgang { $number } keine Aktion mehr; ein neues Ergebnis gibt keine zweite.
-refusal-passes-declared = { $actor } hat die Aktion schon angesagt.
+refusal-passes-no_action =
+    { $heads ->
+       *[one] { $actor } hat keine Aktion in Durchgang { $number }: nur Abwehr, nicht einmal eine Freie Handlung.
+        [other] { $actor } haben keine Aktion in Durchgang { $number }: nur Abwehr, nicht einmal eine Freie Handlung.
+    }
+refusal-passes-spent =
+    { $heads ->
+       *[one] { $actor } hat in Durchgang { $number } keine Aktion mehr; ein neues Ergebnis gibt keine zweite.
+        [other] { $actor } haben in Durchgang { $number } keine Aktion mehr; ein neues Ergebnis gibt keine zweite.
+    }
+refusal-passes-declared =
+    { $heads ->
+       *[one] { $actor } hat die Aktion schon angesagt.
+        [other] { $actor } haben die Aktion schon angesagt.
+    }
 refusal-passes-nothing_changed = Niemand ist vor { $actor } dazwischengegangen: Die angesagte Aktion gilt.
-refusal-passes-nothing_to_redeclare = { $actor } führt gerade keine angesagte Aktion aus.
-refusal-passes-edge_on_test = { $actor } hat für diese Probe schon Edge eingesetzt: ein Punkt pro Probe.
-refusal-passes-no_edge_dice = { $actor } hat kein Edge-Attribut, also gibt es keine Würfel dazu.
-refusal-passes-no_glitch = { $actor } hat keinen Patzer aufzuheben.
+refusal-passes-nothing_to_redeclare =
+    { $heads ->
+       *[one] { $actor } führt gerade keine angesagte Aktion aus.
+        [other] { $actor } führen gerade keine angesagte Aktion aus.
+    }
+refusal-passes-edge_on_test =
+    { $heads ->
+       *[one] { $actor } hat für diese Probe schon Edge eingesetzt: ein Punkt pro Probe.
+        [other] { $actor } haben für diese Probe schon Edge eingesetzt: ein Punkt pro Probe.
+    }
+refusal-passes-no_edge_dice =
+    { $heads ->
+       *[one] { $actor } hat kein Edge-Attribut, also gibt es keine Würfel dazu.
+        [other] { $actor } haben kein Edge-Attribut, also gibt es keine Würfel dazu.
+    }
+refusal-passes-no_glitch =
+    { $heads ->
+       *[one] { $actor } hat keinen Patzer aufzuheben.
+        [other] { $actor } haben keinen Patzer aufzuheben.
+    }
 refusal-passes-no_misses = Alle Würfel von { $actor } sind Erfolge.
-refusal-passes-no_test = { $actor } hat keine Probe gewürfelt, für die Edge einzusetzen wäre.
-refusal-passes-test_rolled = { $actor } hat schon gewürfelt: Mehr Würfel gibt es jetzt nur noch nachträglich.
+refusal-passes-no_test =
+    { $heads ->
+       *[one] { $actor } hat keine Probe gewürfelt, für die Edge einzusetzen wäre.
+        [other] { $actor } haben keine Probe gewürfelt, für die Edge einzusetzen wäre.
+    }
+refusal-passes-test_rolled =
+    { $heads ->
+       *[one] { $actor } hat schon gewürfelt: Mehr Würfel gibt es jetzt nur noch nachträglich.
+        [other] { $actor } haben schon gewürfelt: Mehr Würfel gibt es jetzt nur noch nachträglich.
+    }
 refusal-passes-tests_closed = Die Proben dieser Kampfrunde sind abgeschlossen.
 refusal-passes-first_too_late = Zuerst dran sein will man im Fenster vor einem Durchgang, und jetzt ist keins offen.
-refusal-passes-nothing_to_go_first_with = { $actor } hat in Durchgang { $number } keine Aktion, um zuerst dran zu sein.
-refusal-passes-already_first = { $actor } ist in diesem Durchgang schon zuerst dran.
+refusal-passes-nothing_to_go_first_with =
+    { $heads ->
+       *[one] { $actor } hat in Durchgang { $number } keine Aktion, um zuerst dran zu sein.
+        [other] { $actor } haben in Durchgang { $number } keine Aktion, um zuerst dran zu sein.
+    }
+refusal-passes-already_first =
+    { $heads ->
+       *[one] { $actor } ist in diesem Durchgang schon zuerst dran.
+        [other] { $actor } sind in diesem Durchgang schon zuerst dran.
+    }
 refusal-passes-buy_too_late = Eine Aktion kauft man im Fenster vor ihrem Durchgang, und jetzt ist keins offen.
 refusal-passes-no_window = Edge lässt sich gerade nicht einsetzen.
-refusal-passes-bought_already = { $actor } hat die Aktion von Durchgang { $number } gekauft: eine pro Kampfrunde.
-refusal-passes-has_action = { $actor } hat die eine Aktion von Durchgang { $number } schon, genutzt oder noch vor sich.
-refusal-passes-no_edge = { $actor } hat kein Edge mehr.
-refusal-passes-not_asked = { $actor } wird gerade nichts gefragt.
-refusal-passes-holding_already = { $actor } hält schon eine Aktion.
-refusal-passes-delay_not_now = { $actor } kann nur in der eigenen Phase verzögern, nicht davor oder danach.
-refusal-passes-delay_too_late = { $actor } hat eine Aktion angesagt: zu spät zum Verzögern.
-refusal-passes-holding = { $actor } hält die Aktion: dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
-refusal-passes-hidden_phase = Nur verborgene Figuren sind dran: { $actor } kann ab der nächsten Phase dazwischengehen, die alle sehen.
-refusal-passes-later_phase = { $actor } hat in ebendieser Phase verzögert und kann ab der nächsten dazwischengehen.
+refusal-passes-bought_already =
+    { $heads ->
+       *[one] { $actor } hat die Aktion von Durchgang { $number } gekauft: eine pro Kampfrunde.
+        [other] { $actor } haben die Aktion von Durchgang { $number } gekauft: eine pro Kampfrunde.
+    }
+refusal-passes-has_action =
+    { $heads ->
+       *[one] { $actor } hat die eine Aktion von Durchgang { $number } schon, genutzt oder noch vor sich.
+        [other] { $actor } haben die eine Aktion von Durchgang { $number } schon, genutzt oder noch vor sich.
+    }
+refusal-passes-no_edge =
+    { $heads ->
+       *[one] { $actor } hat kein Edge mehr.
+        [other] { $actor } haben kein Edge mehr.
+    }
+refusal-passes-not_asked =
+    { $heads ->
+       *[one] { $actor } wird gerade nichts gefragt.
+        [other] { $actor } werden gerade nichts gefragt.
+    }
+refusal-passes-holding_already =
+    { $heads ->
+       *[one] { $actor } hält schon eine Aktion.
+        [other] { $actor } halten schon eine Aktion.
+    }
+refusal-passes-delay_not_now =
+    { $heads ->
+       *[one] { $actor } kann nur in der eigenen Phase verzögern, nicht davor oder danach.
+        [other] { $actor } können nur in der eigenen Phase verzögern, nicht davor oder danach.
+    }
+refusal-passes-delay_too_late =
+    { $heads ->
+       *[one] { $actor } hat eine Aktion angesagt: zu spät zum Verzögern.
+        [other] { $actor } haben eine Aktion angesagt: zu spät zum Verzögern.
+    }
+refusal-passes-holding =
+    { $heads ->
+       *[one] { $actor } hält die Aktion: dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
+        [other] { $actor } halten die Aktion: dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
+    }
+refusal-passes-hidden_phase =
+    { $heads ->
+       *[one] Nur verborgene Figuren sind dran: { $actor } kann ab der nächsten Phase dazwischengehen, die alle sehen.
+        [other] Nur verborgene Figuren sind dran: { $actor } können ab der nächsten Phase dazwischengehen, die alle sehen.
+    }
+refusal-passes-later_phase =
+    { $heads ->
+       *[one] { $actor } hat in ebendieser Phase verzögert und kann ab der nächsten dazwischengehen.
+        [other] { $actor } haben in ebendieser Phase verzögert und können ab der nächsten dazwischengehen.
+    }
 refusal-passes-no_phase_to_enter = Es läuft keine Phase, bei der jemand dazwischengehen könnte.
-refusal-passes-no_plan = { $actor } wird schon in jeder Phase gefragt.
-refusal-passes-not_holding = { $actor } hält keine Aktion, um dazwischenzugehen.
-refusal-passes-own_phase = { $actor } kann nicht bei der eigenen Phase dazwischengehen.
+refusal-passes-no_plan =
+    { $heads ->
+       *[one] { $actor } wird schon in jeder Phase gefragt.
+        [other] { $actor } werden schon in jeder Phase gefragt.
+    }
+refusal-passes-not_holding =
+    { $heads ->
+       *[one] { $actor } hält keine Aktion, um dazwischenzugehen.
+        [other] { $actor } halten keine Aktion, um dazwischenzugehen.
+    }
+refusal-passes-own_phase =
+    { $heads ->
+       *[one] { $actor } kann nicht bei der eigenen Phase dazwischengehen.
+        [other] { $actor } können nicht bei der eigenen Phase dazwischengehen.
+    }
 refusal-passes-too_late = Diese Phase wird gerade ausgespielt: zu spät zum Dazwischengehen.
 refusal-passes-no_such_mode = An diesem Tisch geht „{ $mode }“ nicht, wenn man hält; möglich ist: { $allowed }.
-refusal-passes-normally_later = { $actor } darf nach einer Phase nur handeln, wenn der eigene Platz in diesem Durchgang sonst davor gewesen wäre.
-refusal-passes-last_already = { $actor } handelt schon zuletzt.
+refusal-passes-normally_later =
+    { $heads ->
+       *[one] { $actor } darf nach einer Phase nur handeln, wenn der eigene Platz in diesem Durchgang sonst davor gewesen wäre.
+        [other] { $actor } dürfen nach einer Phase nur handeln, wenn der eigene Platz in diesem Durchgang sonst davor gewesen wäre.
+    }
+refusal-passes-last_already =
+    { $heads ->
+       *[one] { $actor } handelt schon zuletzt.
+        [other] { $actor } handeln schon zuletzt.
+    }
 refusal-passes-last_not_now = Es läuft kein Durchgang, in dem man zuletzt handeln könnte.
 refusal-passes-no_last_call = Über das Ende des Durchgangs wird gerade nicht entschieden.
-refusal-passes-nothing_to_act_last_with = { $actor } hält keine Aktion, um zuletzt zu handeln.
-refusal-passes-carried_already = { $actor } hebt die Aktion schon für den nächsten Durchgang auf.
+refusal-passes-nothing_to_act_last_with =
+    { $heads ->
+       *[one] { $actor } hält keine Aktion, um zuletzt zu handeln.
+        [other] { $actor } halten keine Aktion, um zuletzt zu handeln.
+    }
+refusal-passes-carried_already =
+    { $heads ->
+       *[one] { $actor } hebt die Aktion schon für den nächsten Durchgang auf.
+        [other] { $actor } heben die Aktion schon für den nächsten Durchgang auf.
+    }
 refusal-passes-carry_not_now = Es läuft kein Durchgang, aus dem eine Aktion aufgehoben werden könnte.
 refusal-passes-no_next_pass = Durchgang { $most } ist der letzte einer Kampfrunde: Für keinen weiteren lässt sich die Aktion aufheben.
-refusal-passes-nothing_to_carry = { $actor } hält keine Aktion für den nächsten Durchgang.
-refusal-passes-edge_first = { $actor } kommt nicht vor die, die durch Edge zuerst dran sind.
+refusal-passes-nothing_to_carry =
+    { $heads ->
+       *[one] { $actor } hält keine Aktion für den nächsten Durchgang.
+        [other] { $actor } halten keine Aktion für den nächsten Durchgang.
+    }
+refusal-passes-edge_first =
+    { $heads ->
+       *[one] { $actor } kommt nicht vor die, die durch Edge zuerst dran sind.
+        [other] { $actor } kommen nicht vor die, die durch Edge zuerst dran sind.
+    }
 refusal-passes-not_declared = Erst werden Aktionen angesagt, dann entscheidet, wer eine hält.
 
 ## Why one comes before the other, or has no place
 
-reason-passes-cut_in = { $first } geht bei der laufenden Phase dazwischen.
+reason-passes-cut_in =
+    { $first_heads ->
+       *[one] { $first } geht bei der laufenden Phase dazwischen.
+        [other] { $first } gehen bei der laufenden Phase dazwischen.
+    }
 reason-passes-granted = Die SL lässt { $first } jetzt handeln.
-reason-passes-phase = { $first } handelt in der laufenden Phase.
-reason-passes-after = { $first } handelt gleich nach der Phase.
-reason-passes-last = { $second } handelt nach der letzten Phase des Durchgangs.
-reason-passes-edge_first = { $first } ist durch Edge zuerst dran.
-reason-passes-critical = { $second } hat einen kritischen Patzer gewürfelt und ist in jedem Durchgang zuletzt dran.
-reason-passes-score = { $first } hat { $first_figure }, { $second } { $second_figure }.
-reason-passes-glitch = Beide haben { $second_figure }, aber { $second } hat gepatzt.
-reason-passes-last_glitch = Von denen, die zuletzt handeln, kommt { $second } wegen des Patzers später.
-reason-passes-edge = { $first } hat mehr Edge.
-reason-passes-attribute = Gleiches Edge; { $first } hat das höhere Initiativeattribut.
-reason-passes-reaction = Gleiches Edge und gleiche Initiative; { $first } hat mehr Reaktion.
-reason-passes-unknown = In der Reihenfolge des Durchgangs steht { $first } weiter vorn.
+reason-passes-phase =
+    { $first_heads ->
+       *[one] { $first } handelt in der laufenden Phase.
+        [other] { $first } handeln in der laufenden Phase.
+    }
+reason-passes-after =
+    { $first_heads ->
+       *[one] { $first } handelt gleich nach der Phase.
+        [other] { $first } handeln gleich nach der Phase.
+    }
+reason-passes-last =
+    { $second_heads ->
+       *[one] { $second } handelt nach der letzten Phase des Durchgangs.
+        [other] { $second } handeln nach der letzten Phase des Durchgangs.
+    }
+reason-passes-edge_first =
+    { $first_heads ->
+       *[one] { $first } ist durch Edge zuerst dran.
+        [other] { $first } sind durch Edge zuerst dran.
+    }
+reason-passes-critical =
+    { $second_heads ->
+       *[one] { $second } hat einen kritischen Patzer gewürfelt und ist in jedem Durchgang zuletzt dran.
+        [other] { $second } haben einen kritischen Patzer gewürfelt und sind in jedem Durchgang zuletzt dran.
+    }
+reason-passes-score =
+    { $first_heads ->
+       *[one] { $first } hat { $first_figure }, { $second } { $second_figure }.
+        [other] { $first } haben { $first_figure }, { $second } { $second_figure }.
+    }
+reason-passes-glitch =
+    { $second_heads ->
+       *[one] Beide haben { $second_figure }, aber { $second } hat gepatzt.
+        [other] Beide haben { $second_figure }, aber { $second } haben gepatzt.
+    }
+reason-passes-last_glitch =
+    { $second_heads ->
+       *[one] Von denen, die zuletzt handeln, kommt { $second } wegen des Patzers später.
+        [other] Von denen, die zuletzt handeln, kommen { $second } wegen des Patzers später.
+    }
+reason-passes-edge =
+    { $first_heads ->
+       *[one] { $first } hat mehr Edge.
+        [other] { $first } haben mehr Edge.
+    }
+reason-passes-attribute =
+    { $first_heads ->
+       *[one] Gleiches Edge; { $first } hat das höhere Initiativeattribut.
+        [other] Gleiches Edge; { $first } haben das höhere Initiativeattribut.
+    }
+reason-passes-reaction =
+    { $first_heads ->
+       *[one] Gleiches Edge und gleiche Initiative; { $first } hat mehr Reaktion.
+        [other] Gleiches Edge und gleiche Initiative; { $first } haben mehr Reaktion.
+    }
+reason-passes-unknown =
+    { $first_heads ->
+       *[one] In der Reihenfolge des Durchgangs steht { $first } weiter vorn.
+        [other] In der Reihenfolge des Durchgangs stehen { $first } weiter vorn.
+    }
 reason-passes-together = { $first } und { $second } sind gleichauf und handeln gleichzeitig.
 reason-passes-same_side = { $first } und { $second } kommen auf derselben Seite herein und handeln gleichzeitig.
 reason-passes-joined = { $first } und { $second } handeln im selben Moment.
 reason-passes-last_together = { $first } und { $second } sind gleichauf und handeln gleichzeitig zuletzt.
 reason-passes-no_pass = Es läuft kein Durchgang.
-reason-passes-no_score = { $actor } hat noch kein Ergebnis.
+reason-passes-no_score =
+    { $heads ->
+       *[one] { $actor } hat noch kein Ergebnis.
+        [other] { $actor } haben noch kein Ergebnis.
+    }
 reason-passes-struck = Verletzungen brachten { $actor } auf Ergebnis 0 oder weniger: keine Aktion mehr in dieser Kampfrunde.
-reason-passes-scoreless = { $actor } hat bei Ergebnis 0 oder weniger keine Aktion.
-reason-passes-holding = { $actor } hält eine verzögerte Aktion, und die hat keinen Platz in der Reihenfolge.
-reason-passes-carries = { $actor } hebt die gehaltene Aktion für den nächsten Durchgang auf.
-reason-passes-joins_later = { $actor } kam zu spät für Durchgang { $number }.
-reason-passes-spent = { $actor } hat in Durchgang { $number } keine Aktion mehr.
-reason-passes-no_action = { $actor } hat in Durchgang { $number } keine Aktion.
-reason-passes-glitched_away = { $actor } hat die Aktion von Durchgang { $number } durch den kritischen Patzer verloren.
-reason-passes-next_turn = { $actor } hat in Durchgang { $number } erst ab der nächsten Kampfrunde eine Aktion.
+reason-passes-scoreless =
+    { $heads ->
+       *[one] { $actor } hat bei Ergebnis 0 oder weniger keine Aktion.
+        [other] { $actor } haben bei Ergebnis 0 oder weniger keine Aktion.
+    }
+reason-passes-holding =
+    { $heads ->
+       *[one] { $actor } hält eine verzögerte Aktion, und die hat keinen Platz in der Reihenfolge.
+        [other] { $actor } halten eine verzögerte Aktion, und die hat keinen Platz in der Reihenfolge.
+    }
+reason-passes-carries =
+    { $heads ->
+       *[one] { $actor } hebt die gehaltene Aktion für den nächsten Durchgang auf.
+        [other] { $actor } heben die gehaltene Aktion für den nächsten Durchgang auf.
+    }
+reason-passes-joins_later =
+    { $heads ->
+       *[one] { $actor } kam zu spät für Durchgang { $number }.
+        [other] { $actor } kamen zu spät für Durchgang { $number }.
+    }
+reason-passes-spent =
+    { $heads ->
+       *[one] { $actor } hat in Durchgang { $number } keine Aktion mehr.
+        [other] { $actor } haben in Durchgang { $number } keine Aktion mehr.
+    }
+reason-passes-no_action =
+    { $heads ->
+       *[one] { $actor } hat in Durchgang { $number } keine Aktion.
+        [other] { $actor } haben in Durchgang { $number } keine Aktion.
+    }
+reason-passes-glitched_away =
+    { $heads ->
+       *[one] { $actor } hat die Aktion von Durchgang { $number } durch den kritischen Patzer verloren.
+        [other] { $actor } haben die Aktion von Durchgang { $number } durch den kritischen Patzer verloren.
+    }
+reason-passes-next_turn =
+    { $heads ->
+       *[one] { $actor } hat in Durchgang { $number } erst ab der nächsten Kampfrunde eine Aktion.
+        [other] { $actor } haben in Durchgang { $number } erst ab der nächsten Kampfrunde eine Aktion.
+    }
 
 ## Options and their values
 

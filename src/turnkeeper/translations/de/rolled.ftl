@@ -167,10 +167,17 @@ line-rolled-stayed_out =
     }
 line-rolled-moved = Ab der nächsten Runde ist das der Platz von { $actor }.
 line-rolled-round_ended-all = Runde { $round } ist vorbei.
-line-rolled-round_ended-carried = Runde { $round } ist vorbei; verzögert weiter: { $actors }.
+line-rolled-round_ended-carried =
+    { $actors_heads ->
+       *[one] Runde { $round } ist vorbei; verzögert weiter: { $actors }.
+        [other] Runde { $round } ist vorbei; verzögern weiter: { $actors }.
+    }
 line-rolled-round_ended-missed-all = Runde { $round } ist vorbei. In dieser Runde ohne Zug: { $missed }.
 line-rolled-round_ended-missed-carried =
-    Runde { $round } ist vorbei. In dieser Runde ohne Zug: { $missed }. Verzögert weiter: { $actors }.
+    { $actors_heads ->
+       *[one] Runde { $round } ist vorbei. In dieser Runde ohne Zug: { $missed }. Verzögert weiter: { $actors }.
+        [other] Runde { $round } ist vorbei. In dieser Runde ohne Zug: { $missed }. Verzögern weiter: { $actors }.
+    }
 line-rolled-placed =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } wechselt den Platz in der Reihenfolge.
@@ -195,9 +202,27 @@ line-rolled-skipped-card = Entscheidung der SL: Der Zug von { $actor } wird übe
 
 ## Why not: by the code of the refusal
 
-refusal-rolled-players_first = Erst die Spieler: { $actor } wartet, bis alle SCs gewürfelt oder eine Karte haben.
-refusal-rolled-not_your_turn = { $actor } ist nicht dran: Handeln darf jetzt { $up }.
-refusal-rolled-nobody_up = { $actor } ist nicht dran.
+refusal-rolled-players_first =
+    { $heads ->
+       *[one] Erst die Spieler: { $actor } wartet, bis alle SCs gewürfelt oder eine Karte haben.
+        [other] Erst die Spieler: { $actor } warten, bis alle SCs gewürfelt oder eine Karte haben.
+    }
+refusal-rolled-not_your_turn =
+    { $heads ->
+       *[one] { $actor } ist nicht dran: Handeln { $up_heads ->
+               *[one] darf
+                [other] dürfen
+            } jetzt { $up }.
+        [other] { $actor } sind nicht dran: Handeln { $up_heads ->
+               *[one] darf
+                [other] dürfen
+            } jetzt { $up }.
+    }
+refusal-rolled-nobody_up =
+    { $heads ->
+       *[one] { $actor } ist nicht dran.
+        [other] { $actor } sind nicht dran.
+    }
 refusal-rolled-has_begun = Der Zug von { $actor } hat schon begonnen.
 refusal-rolled-turns_left =
     { $more ->
@@ -205,25 +230,89 @@ refusal-rolled-turns_left =
        *[other] Die Runde ist noch nicht vorbei für { $actors } und { $more } weitere.
     }
 refusal-rolled-no_round_to_end = Eine Runde kann enden, sobald ihre Reihenfolge feststeht.
-refusal-rolled-no_delays = An diesem Tisch wird nicht verzögert: { $actor } handelt im eigenen Zug oder ist fertig.
+refusal-rolled-no_delays =
+    { $heads ->
+       *[one] An diesem Tisch wird nicht verzögert: { $actor } handelt im eigenen Zug oder ist fertig.
+        [other] An diesem Tisch wird nicht verzögert: { $actor } handeln im eigenen Zug oder sind fertig.
+    }
 refusal-rolled-too_late_to_delay = Zu spät zum Verzögern: Der Zug von { $actor } hat begonnen.
-refusal-rolled-delay_out_of_turn = { $actor } kann nur am Anfang des eigenen Zugs verzögern.
-refusal-rolled-delays_already = { $actor } hat schon verzögert: Dieser Zug wird genommen oder für diese Runde ausgelassen.
-refusal-rolled-not_its_own_turn = { $actor } hat keinen Zug in der Reihenfolge zu verzögern.
-refusal-rolled-not_delaying = { $actor } verzögert nicht.
+refusal-rolled-delay_out_of_turn =
+    { $heads ->
+       *[one] { $actor } kann nur am Anfang des eigenen Zugs verzögern.
+        [other] { $actor } können nur am Anfang des eigenen Zugs verzögern.
+    }
+refusal-rolled-delays_already =
+    { $heads ->
+       *[one] { $actor } hat schon verzögert: Dieser Zug wird genommen oder für diese Runde ausgelassen.
+        [other] { $actor } haben schon verzögert: Dieser Zug wird genommen oder für diese Runde ausgelassen.
+    }
+refusal-rolled-not_its_own_turn =
+    { $heads ->
+       *[one] { $actor } hat keinen Zug in der Reihenfolge zu verzögern.
+        [other] { $actor } haben keinen Zug in der Reihenfolge zu verzögern.
+    }
+refusal-rolled-not_delaying =
+    { $heads ->
+       *[one] { $actor } verzögert nicht.
+        [other] { $actor } verzögern nicht.
+    }
 refusal-rolled-entry_begun = Der verzögerte Zug von { $actor } hat schon begonnen.
-refusal-rolled-wants_already = { $actor } hat den verzögerten Zug schon angemeldet.
-refusal-rolled-too_soon = { $actor } kann den verzögerten Zug erst nach dem Zug einer anderen Figur nehmen.
-refusal-rolled-not_yet = { $actor } kann den verzögerten Zug nehmen, sobald die Reihenfolge der Runde feststeht.
-refusal-rolled-no_delay_to_keep = { $actor } verzögert nicht und hat keinen Zug verstreichen zu lassen.
+refusal-rolled-wants_already =
+    { $heads ->
+       *[one] { $actor } hat den verzögerten Zug schon angemeldet.
+        [other] { $actor } haben den verzögerten Zug schon angemeldet.
+    }
+refusal-rolled-too_soon =
+    { $heads ->
+       *[one] { $actor } kann den verzögerten Zug erst nach dem Zug einer anderen Figur nehmen.
+        [other] { $actor } können den verzögerten Zug erst nach dem Zug einer anderen Figur nehmen.
+    }
+refusal-rolled-not_yet =
+    { $heads ->
+       *[one] { $actor } kann den verzögerten Zug nehmen, sobald die Reihenfolge der Runde feststeht.
+        [other] { $actor } können den verzögerten Zug nehmen, sobald die Reihenfolge der Runde feststeht.
+    }
+refusal-rolled-no_delay_to_keep =
+    { $heads ->
+       *[one] { $actor } verzögert nicht und hat keinen Zug verstreichen zu lassen.
+        [other] { $actor } verzögern nicht und haben keinen Zug verstreichen zu lassen.
+    }
 refusal-rolled-too_late_to_stay_out = Zu spät, um die Runde verstreichen zu lassen: Der verzögerte Zug von { $actor } hat begonnen.
-refusal-rolled-stays_already = { $actor } lässt diese Runde schon verstreichen.
-refusal-rolled-no_order_yet = { $actor } kann die Runde verstreichen lassen, sobald die Reihenfolge feststeht.
-refusal-rolled-is_up = { $actor } darf schon handeln.
-refusal-rolled-acts_already = { $actor } hat schon einen Zug begonnen oder bekommen.
-refusal-rolled-no_turn_left = { $actor } hat in dieser Runde keinen Zug mehr.
-refusal-rolled-no_place = { $actor } hat gerade keinen Platz in der Reihenfolge.
-refusal-rolled-no_such_position = { $actor } kann nicht auf Platz { $position }: Die Reihenfolge hat die Plätze 1 bis { $last }.
+refusal-rolled-stays_already =
+    { $heads ->
+       *[one] { $actor } lässt diese Runde schon verstreichen.
+        [other] { $actor } lassen diese Runde schon verstreichen.
+    }
+refusal-rolled-no_order_yet =
+    { $heads ->
+       *[one] { $actor } kann die Runde verstreichen lassen, sobald die Reihenfolge feststeht.
+        [other] { $actor } können die Runde verstreichen lassen, sobald die Reihenfolge feststeht.
+    }
+refusal-rolled-is_up =
+    { $heads ->
+       *[one] { $actor } darf schon handeln.
+        [other] { $actor } dürfen schon handeln.
+    }
+refusal-rolled-acts_already =
+    { $heads ->
+       *[one] { $actor } hat schon einen Zug begonnen oder bekommen.
+        [other] { $actor } haben schon einen Zug begonnen oder bekommen.
+    }
+refusal-rolled-no_turn_left =
+    { $heads ->
+       *[one] { $actor } hat in dieser Runde keinen Zug mehr.
+        [other] { $actor } haben in dieser Runde keinen Zug mehr.
+    }
+refusal-rolled-no_place =
+    { $heads ->
+       *[one] { $actor } hat gerade keinen Platz in der Reihenfolge.
+        [other] { $actor } haben gerade keinen Platz in der Reihenfolge.
+    }
+refusal-rolled-no_such_position =
+    { $heads ->
+       *[one] { $actor } kann nicht auf Platz { $position }: Die Reihenfolge hat die Plätze 1 bis { $last }.
+        [other] { $actor } können nicht auf Platz { $position }: Die Reihenfolge hat die Plätze 1 bis { $last }.
+    }
 refusal-rolled-cards_not_dice = Diese Runde geht nach Karten: Gib { $actor } stattdessen eine Karte.
 refusal-rolled-dice_not_cards = Diese Runde geht nach Würfeln: Leg stattdessen das Ergebnis von { $actor } fest.
 refusal-rolled-card_collected = { $card } von { $actor } ist schon eingesammelt.
@@ -252,15 +341,43 @@ reason-unknown_card = Die Karten entscheiden, und du kennst nicht alle.
 reason-settled_before = Ihr Gleichstand wurde in einer früheren Runde geklärt.
 reason-granted = Die SL lässt { $first } jetzt handeln.
 reason-begun = Der Zug von { $first } hat begonnen.
-reason-comes_in = { $first } nimmt den verzögerten Zug zwischen zwei Zügen.
-reason-comes_in_late = { $first } nimmt den Zug, der seit einer früheren Runde verzögert ist.
-reason-delays = { $actor } verzögert.
-reason-delayed_before = { $actor } verzögert noch aus einer früheren Runde und hat in dieser keinen anderen Zug.
-reason-stays_out = { $actor } verzögert und lässt diese Runde verstreichen.
-reason-joins_later = { $actor } ist ab der nächsten Runde dabei.
+reason-comes_in =
+    { $first_heads ->
+       *[one] { $first } nimmt den verzögerten Zug zwischen zwei Zügen.
+        [other] { $first } nehmen den verzögerten Zug zwischen zwei Zügen.
+    }
+reason-comes_in_late =
+    { $first_heads ->
+       *[one] { $first } nimmt den Zug, der seit einer früheren Runde verzögert ist.
+        [other] { $first } nehmen den Zug, der seit einer früheren Runde verzögert ist.
+    }
+reason-delays =
+    { $heads ->
+       *[one] { $actor } verzögert.
+        [other] { $actor } verzögern.
+    }
+reason-delayed_before =
+    { $heads ->
+       *[one] { $actor } verzögert noch aus einer früheren Runde und hat in dieser keinen anderen Zug.
+        [other] { $actor } verzögern noch aus einer früheren Runde und haben in dieser keinen anderen Zug.
+    }
+reason-stays_out =
+    { $heads ->
+       *[one] { $actor } verzögert und lässt diese Runde verstreichen.
+        [other] { $actor } verzögern und lassen diese Runde verstreichen.
+    }
+reason-joins_later =
+    { $heads ->
+       *[one] { $actor } ist ab der nächsten Runde dabei.
+        [other] { $actor } sind ab der nächsten Runde dabei.
+    }
 reason-rolling = In dieser Runde ist noch nicht alles gewürfelt.
 reason-dealing = In dieser Runde sind noch nicht alle Karten gegeben.
-reason-done = { $actor } hat in dieser Runde keinen Zug mehr.
+reason-done =
+    { $heads ->
+       *[one] { $actor } hat in dieser Runde keinen Zug mehr.
+        [other] { $actor } haben in dieser Runde keinen Zug mehr.
+    }
 
 ## Was verglichen wird, um zwei zu reihen
 

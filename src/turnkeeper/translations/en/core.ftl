@@ -215,13 +215,21 @@ line-core-automated-one-table =
         [other] { $actor } do it at the table from now on: { $step }.
     }
 line-core-noted = GM ruling: { $text }
-line-core-mark_set = { $whose } has a mark: { $label }.
+line-core-mark_set =
+    { $whose_heads ->
+       *[one] { $whose } has a mark: { $label }.
+        [other] { $whose } have a mark: { $label }.
+    }
 line-core-mark_set-table = The table has a mark: { $label }.
 line-core-mark_proposed = A mark is proposed for { $whose }: { $label }.
 line-core-mark_proposed-table = A mark is proposed: { $label }.
 line-core-mark_changed = A mark of { $whose } changes: { $label }.
 line-core-mark_changed-table = A mark of the table changes: { $label }.
-line-core-mark_ended-hand = { $whose } has the mark { $label } no longer.
+line-core-mark_ended-hand =
+    { $whose_heads ->
+       *[one] { $whose } has the mark { $label } no longer.
+        [other] { $whose } have the mark { $label } no longer.
+    }
 line-core-mark_ended-hand-table = The mark { $label } is gone.
 line-core-mark_ended-start = { $label } ends for { $whose }: a turn begins.
 line-core-mark_ended-start-table = { $label } ends: a turn begins.
@@ -237,11 +245,19 @@ line-core-mark_came = Now, for { $whose }: { $label }.
 line-core-mark_came-table = Now: { $label }.
 line-core-mark_counted = { $whose }: { $label } { $value }.
 line-core-mark_counted-table = { $label } { $value }.
-line-core-mark_kept = { $whose } keeps the mark { $label }.
+line-core-mark_kept =
+    { $whose_heads ->
+       *[one] { $whose } keeps the mark { $label }.
+        [other] { $whose } keep the mark { $label }.
+    }
 line-core-mark_kept-table = The mark { $label } stays.
 line-core-mark_ticked = Taken care of, for { $whose }: { $label }.
 line-core-mark_ticked-table = Taken care of: { $label }.
-line-core-mark_accepted = { $whose } has a mark: { $label }.
+line-core-mark_accepted =
+    { $whose_heads ->
+       *[one] { $whose } has a mark: { $label }.
+        [other] { $whose } have a mark: { $label }.
+    }
 line-core-mark_accepted-table = The table has a mark: { $label }.
 line-core-undone = Taken back.
 line-core-redone = Restored.
@@ -292,8 +308,16 @@ refusal-core-not_begun = The fight has not begun.
 refusal-core-begun = The fight has already begun.
 refusal-core-over = The fight is over.
 refusal-core-nobody = Nobody is in the fight yet.
-refusal-core-is_out = { $actor } is out of the fight.
-refusal-core-not_out = { $actor } is not out of the fight.
+refusal-core-is_out =
+    { $heads ->
+       *[one] { $actor } is out of the fight.
+        [other] { $actor } are out of the fight.
+    }
+refusal-core-not_out =
+    { $heads ->
+       *[one] { $actor } is not out of the fight.
+        [other] { $actor } are not out of the fight.
+    }
 refusal-core-no_change = That is how it is already.
 refusal-core-no_such_ask = Nothing is waiting under that name: { $ask }.
 refusal-core-bad_answer =
@@ -329,7 +353,11 @@ refusal-core-no_reason = Name two different actors.
 
 reason-core-not_begun = The fight has not begun.
 reason-core-over = The fight is over.
-reason-core-out = { $actor } is out of the fight.
+reason-core-out =
+    { $heads ->
+       *[one] { $actor } is out of the fight.
+        [other] { $actor } are out of the fight.
+    }
 reason-core-listed = The order lists { $first } earlier.
 
 ## How an actor stands

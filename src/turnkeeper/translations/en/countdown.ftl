@@ -146,22 +146,46 @@ line-countdown-npc_reshuffled-joker = The joker is played out: the NPC deck is s
 line-countdown-npc_reshuffled-empty = The NPC deck is used up and shuffled again.
 line-countdown-npc_reshuffled-turn = The NPC deck is shuffled again.
 line-countdown-npc_reshuffled-start = The NPC deck is shuffled.
-line-countdown-declared-divided-cards = { $actor } divides { $cards } into { $sizes }.
-line-countdown-declared-divided-free = { $actor } divides a { $size }-card action into { $sizes }.
+line-countdown-declared-divided-cards =
+    { $heads ->
+       *[one] { $actor } divides { $cards } into { $sizes }.
+        [other] { $actor } divide { $cards } into { $sizes }.
+    }
+line-countdown-declared-divided-free =
+    { $heads ->
+       *[one] { $actor } divides a { $size }-card action into { $sizes }.
+        [other] { $actor } divide a { $size }-card action into { $sizes }.
+    }
 line-countdown-declared-divided-preempt =
     { $heads ->
        *[one] { $actor } cuts in on { $against } with { $cards }, divided into { $sizes }.
         [other] { $actor } cut in on { $against } with { $cards }, divided into { $sizes }.
     }
-line-countdown-contested-won = { $actor } wins the contest by { $margin }.
+line-countdown-contested-won =
+    { $heads ->
+       *[one] { $actor } wins the contest by { $margin }.
+        [other] { $actor } win the contest by { $margin }.
+    }
 line-countdown-contested-lost =
     { $heads ->
        *[one] { $actor } loses the contest by { $margin }.
         [other] { $actor } lose the contest by { $margin }.
     }
-line-countdown-contested-tie = { $actor } ties the contest: both act together.
-line-countdown-draw_declared-free = { $actor } tries a Fast Draw.
-line-countdown-draw_declared-riding = { $actor } tries a Fast Draw with it.
+line-countdown-contested-tie =
+    { $heads ->
+       *[one] { $actor } ties the contest: both act together.
+        [other] { $actor } tie the contest: both act together.
+    }
+line-countdown-draw_declared-free =
+    { $heads ->
+       *[one] { $actor } tries a Fast Draw.
+        [other] { $actor } try a Fast Draw.
+    }
+line-countdown-draw_declared-riding =
+    { $heads ->
+       *[one] { $actor } tries a Fast Draw with it.
+        [other] { $actor } try a Fast Draw with it.
+    }
 line-countdown-drawn-success = { $actor }: the Fast Draw works.
 line-countdown-drawn-success-weapon =
     { $heads ->
@@ -169,11 +193,23 @@ line-countdown-drawn-success-weapon =
         [other] { $actor } have the { $weapon } out.
     }
 line-countdown-drawn-failed = { $actor }: the Fast Draw fails.
-line-countdown-drawn-failed-weapon = { $actor } fumbles for the { $weapon }.
+line-countdown-drawn-failed-weapon =
+    { $heads ->
+       *[one] { $actor } fumbles for the { $weapon }.
+        [other] { $actor } fumble for the { $weapon }.
+    }
 line-countdown-drawn-failed-lost = { $actor }: the Fast Draw fails, and what it was for does not happen.
 line-countdown-drawn-failed-lost-back = { $actor }: the Fast Draw fails, and what it was for does not happen. Still to be used: { $cards }.
-line-countdown-drawn-failed-weapon-lost = { $actor } fumbles for the { $weapon }, and what it was for does not happen.
-line-countdown-drawn-failed-weapon-lost-back = { $actor } fumbles for the { $weapon }, and what it was for does not happen. Still to be used: { $cards }.
+line-countdown-drawn-failed-weapon-lost =
+    { $heads ->
+       *[one] { $actor } fumbles for the { $weapon }, and what it was for does not happen.
+        [other] { $actor } fumble for the { $weapon }, and what it was for does not happen.
+    }
+line-countdown-drawn-failed-weapon-lost-back =
+    { $heads ->
+       *[one] { $actor } fumbles for the { $weapon }, and what it was for does not happen. Still to be used: { $cards }.
+        [other] { $actor } fumble for the { $weapon }, and what it was for does not happen. Still to be used: { $cards }.
+    }
 line-countdown-carried_out-one = In action: { $actors }.
 line-countdown-carried_out-together = In action together: { $actors }.
 line-countdown-carried_out-one-part = In action: { $actors }; part of it can no longer happen.
@@ -182,8 +218,16 @@ line-countdown-dropped-out = The action of { $actor } comes to nothing: out of t
 line-countdown-dropped-stunned = The action of { $actor } comes to nothing: stunned.
 line-countdown-dropped-target = The action of { $actor } comes to nothing: its target is gone.
 line-countdown-dropped-gm = GM ruling: the action of { $actor } does not happen.
-line-countdown-deed_done-move = { $actor } moves.
-line-countdown-deed_done-aim = { $actor } aims.
+line-countdown-deed_done-move =
+    { $heads ->
+       *[one] { $actor } moves.
+        [other] { $actor } move.
+    }
+line-countdown-deed_done-aim =
+    { $heads ->
+       *[one] { $actor } aims.
+        [other] { $actor } aim.
+    }
 line-countdown-deed_done-block =
     { $heads ->
        *[one] { $actor } stands ready to block at { $modifier }.
@@ -199,36 +243,88 @@ line-countdown-deed_done-dodge =
        *[one] { $actor } stands ready to dodge at { $modifier }.
         [other] { $actor } stand ready to dodge at { $modifier }.
     }
-line-countdown-deed_done-ready = { $actor } readies { $weapon }: { $paid } of { $cost } cards.
+line-countdown-deed_done-ready =
+    { $heads ->
+       *[one] { $actor } readies { $weapon }: { $paid } of { $cost } cards.
+        [other] { $actor } ready { $weapon }: { $paid } of { $cost } cards.
+    }
 line-countdown-deed_done-ready-done =
     { $heads ->
        *[one] { $actor } has { $weapon } ready.
         [other] { $actor } have { $weapon } ready.
     }
-line-countdown-deed_done-ready-unnamed = { $actor } readies an item: { $paid } of { $cost } cards.
+line-countdown-deed_done-ready-unnamed =
+    { $heads ->
+       *[one] { $actor } readies an item: { $paid } of { $cost } cards.
+        [other] { $actor } ready an item: { $paid } of { $cost } cards.
+    }
 line-countdown-deed_done-ready-unnamed-done =
     { $heads ->
        *[one] { $actor } has an item ready.
         [other] { $actor } have an item ready.
     }
-line-countdown-deed_done-gesture = { $actor } signs: { $paid } of { $cost } cards.
+line-countdown-deed_done-gesture =
+    { $heads ->
+       *[one] { $actor } signs: { $paid } of { $cost } cards.
+        [other] { $actor } sign: { $paid } of { $cost } cards.
+    }
 line-countdown-deed_done-gesture-done =
     { $heads ->
        *[one] { $actor } completes a gesture.
         [other] { $actor } complete a gesture.
     }
-line-countdown-deed_done-recover-recovered = { $actor } shakes off the stun.
-line-countdown-deed_done-recover-still_stunned = { $actor } tries to shake off the stun at { $modifier } and stays stunned.
-line-countdown-deed_done-sharp_turn = { $actor } turns sharply.
+line-countdown-deed_done-recover-recovered =
+    { $heads ->
+       *[one] { $actor } shakes off the stun.
+        [other] { $actor } shake off the stun.
+    }
+line-countdown-deed_done-recover-still_stunned =
+    { $heads ->
+       *[one] { $actor } tries to shake off the stun at { $modifier } and stays stunned.
+        [other] { $actor } try to shake off the stun at { $modifier } and stay stunned.
+    }
+line-countdown-deed_done-sharp_turn =
+    { $heads ->
+       *[one] { $actor } turns sharply.
+        [other] { $actor } turn sharply.
+    }
 line-countdown-deed_done-other = { $actor }: another action at { $modifier }.
 line-countdown-group_closed = What they did to one another counts now.
-line-countdown-defended-block-cards = { $actor } blocks with { $cards } at { $modifier }.
-line-countdown-defended-parry-cards = { $actor } parries with { $cards } at { $modifier }.
-line-countdown-defended-dodge-cards = { $actor } dodges with { $cards } at { $modifier }.
-line-countdown-defended-block-free = { $actor } blocks at { $modifier }.
-line-countdown-defended-parry-free = { $actor } parries at { $modifier }.
-line-countdown-defended-dodge-free = { $actor } dodges at { $modifier }.
-line-countdown-watch_asked = { $actor } makes a gesture.
+line-countdown-defended-block-cards =
+    { $heads ->
+       *[one] { $actor } blocks with { $cards } at { $modifier }.
+        [other] { $actor } block with { $cards } at { $modifier }.
+    }
+line-countdown-defended-parry-cards =
+    { $heads ->
+       *[one] { $actor } parries with { $cards } at { $modifier }.
+        [other] { $actor } parry with { $cards } at { $modifier }.
+    }
+line-countdown-defended-dodge-cards =
+    { $heads ->
+       *[one] { $actor } dodges with { $cards } at { $modifier }.
+        [other] { $actor } dodge with { $cards } at { $modifier }.
+    }
+line-countdown-defended-block-free =
+    { $heads ->
+       *[one] { $actor } blocks at { $modifier }.
+        [other] { $actor } block at { $modifier }.
+    }
+line-countdown-defended-parry-free =
+    { $heads ->
+       *[one] { $actor } parries at { $modifier }.
+        [other] { $actor } parry at { $modifier }.
+    }
+line-countdown-defended-dodge-free =
+    { $heads ->
+       *[one] { $actor } dodges at { $modifier }.
+        [other] { $actor } dodge at { $modifier }.
+    }
+line-countdown-watch_asked =
+    { $heads ->
+       *[one] { $actor } makes a gesture.
+        [other] { $actor } make a gesture.
+    }
 line-countdown-watched-seen = The gesture of { $actor } is seen by { $observer }.
 line-countdown-watched-missed = The gesture of { $actor } is not seen by { $observer }.
 line-countdown-speed_set-on =
@@ -278,15 +374,27 @@ line-countdown-stop_declared-one =
        *[one] { $actor } comes to a halt, after at least one hex.
         [other] { $actor } come to a halt, after at least one hex.
     }
-line-countdown-move_reported = { $actor } moves { $hexes } hexes.
+line-countdown-move_reported =
+    { $heads ->
+       *[one] { $actor } moves { $hexes } hexes.
+        [other] { $actor } move { $hexes } hexes.
+    }
 line-countdown-move_reported-none =
     { $heads ->
        *[one] { $actor } does not move.
         [other] { $actor } do not move.
     }
-line-countdown-move_reported-one = { $actor } moves one hex.
+line-countdown-move_reported-one =
+    { $heads ->
+       *[one] { $actor } moves one hex.
+        [other] { $actor } move one hex.
+    }
 line-countdown-said = { $actor }: “{ $text }” ({ $said } of { $syllables } syllables now)
-line-countdown-hushed = { $actor } breaks off.
+line-countdown-hushed =
+    { $heads ->
+       *[one] { $actor } breaks off.
+        [other] { $actor } break off.
+    }
 line-countdown-ready_cancelled =
     { $heads ->
        *[one] { $actor } gives up readying { $item }.
@@ -315,16 +423,32 @@ line-countdown-aim_tested-lost =
         [other] { $actor } lose the aim.
     }
 line-countdown-aim_set = GM ruling: the aim of { $actor } is now worth { $cards } cards.
-line-countdown-aim_set-none = GM ruling: { $actor } no longer has anything aimed.
+line-countdown-aim_set-none =
+    { $heads ->
+       *[one] GM ruling: { $actor } no longer has anything aimed.
+        [other] GM ruling: { $actor } no longer have anything aimed.
+    }
 line-countdown-aim_set-one = GM ruling: the aim of { $actor } is now worth one card.
 line-countdown-card_held =
     { $heads ->
        *[one] { $actor } holds { $cards }.
         [other] { $actor } hold { $cards }.
     }
-line-countdown-hold_dropped = { $actor } discards the Hold Card { $cards }.
-line-countdown-cards_named = { $actor } names { $cards }.
-line-countdown-cards_named-doubled = { $actor } names { $cards }. The app had one elsewhere; decks added to its stock: { $decks }.
+line-countdown-hold_dropped =
+    { $heads ->
+       *[one] { $actor } discards the Hold Card { $cards }.
+        [other] { $actor } discard the Hold Card { $cards }.
+    }
+line-countdown-cards_named =
+    { $heads ->
+       *[one] { $actor } names { $cards }.
+        [other] { $actor } name { $cards }.
+    }
+line-countdown-cards_named-doubled =
+    { $heads ->
+       *[one] { $actor } names { $cards }. The app had one elsewhere; decks added to its stock: { $decks }.
+        [other] { $actor } name { $cards }. The app had one elsewhere; decks added to its stock: { $decks }.
+    }
 line-countdown-black_joker_fell =
     { $heads ->
        *[one] { $actor } has a Black Joker: it goes, the highest card is owed, and a point of Fatigue is lost.
@@ -752,25 +876,57 @@ cause-fast_draw = a failed Fast Draw
 
 ## Why one comes before the other, or has no place
 
-reason-under_way = { $first } is acting already.
+reason-under_way =
+    { $first_heads ->
+       *[one] { $first } is acting already.
+        [other] { $first } are acting already.
+    }
 reason-rank = Aces first, deuces last: { $first_figure } comes before { $second_figure }.
 reason-suit = In one increment spades come first, then hearts, diamonds and clubs.
-reason-before_suits = { $first } comes before the suits of the increment.
-reason-after_suits = { $second } comes after the suits of the increment.
+reason-before_suits =
+    { $first_heads ->
+       *[one] { $first } comes before the suits of the increment.
+        [other] { $first } come before the suits of the increment.
+    }
+reason-after_suits =
+    { $second_heads ->
+       *[one] { $second } comes after the suits of the increment.
+        [other] { $second } come after the suits of the increment.
+    }
 reason-granted = The GM allowed { $first } an action, which comes before the cards of the slot.
-reason-left_over = { $first } cut in on an action that is over, and goes immediately.
+reason-left_over =
+    { $first_heads ->
+       *[one] { $first } cut in on an action that is over, and goes immediately.
+        [other] { $first } cut in on an action that is over, and go immediately.
+    }
 reason-margins = Of those who cut in, the better margin goes first.
 reason-hold_after = A Hold Card played as an ordinary action comes after the cards of the slot.
-reason-own_cards = Cards of one owner follow one another: { $second } acts with the first of them before.
+reason-own_cards =
+    { $second_heads ->
+       *[one] Cards of one owner follow one another: { $second } acts with the first of them before.
+        [other] Cards of one owner follow one another: { $second } act with the first of them before.
+    }
 reason-declared_first = { $first } declared first.
-reason-npc_best = { $first } has the four-card action of the good joker, which goes first.
+reason-npc_best =
+    { $first_heads ->
+       *[one] { $first } has the four-card action of the good joker, which goes first.
+        [other] { $first } have the four-card action of the good joker, which goes first.
+    }
 reason-npc_order = Among NPCs of one card the higher Initiative goes first, then the roster; those still to be picked follow.
 reason-red_joker = A Red Joker on hold goes before all others.
 reason-contest_won = { $first } cut in and won the contest by { $first_figure }.
 reason-contest_lost = { $second } cut in and lost the contest by { $second_figure }.
 reason-contests = Several cut in on one action: winners by their margins, then the action and those who tied, then the losers.
-reason-chained_before = { $first } cuts in on an action that goes before { $second }.
-reason-chained_after = { $second } cuts in on an action that goes after { $first }.
+reason-chained_before =
+    { $first_heads ->
+       *[one] { $first } cuts in on an action that goes before { $second }.
+        [other] { $first } cut in on an action that goes before { $second }.
+    }
+reason-chained_after =
+    { $second_heads ->
+       *[one] { $second } cuts in on an action that goes after { $first }.
+        [other] { $second } cut in on an action that goes after { $first }.
+    }
 reason-same_card = Their cards have the same place.
 reason-contest_tie = A tied contest lets them act together.
 reason-contest_due = A contest still to be played decides which of them goes first.
@@ -779,21 +935,45 @@ reason-equal_margins = Their contests ended alike.
 reason-npc_group = One card lets all of them act: the GM picks who and when.
 reason-npc_pick = The card serves only some of them: the GM picks who and when.
 reason-all_granted = The GM allowed each of them an action.
-reason-joins_later = { $actor } takes part from the next turn.
+reason-joins_later =
+    { $heads ->
+       *[one] { $actor } takes part from the next turn.
+        [other] { $actor } take part from the next turn.
+    }
 reason-turn_over = The turn is over, and no cards are dealt.
 reason-not_dealt = The hands are still being dealt.
-reason-on_paper = { $actor } keeps a hand on paper.
+reason-on_paper =
+    { $heads ->
+       *[one] { $actor } keeps a hand on paper.
+        [other] { $actor } keep a hand on paper.
+    }
 reason-hand_private = The hand of { $actor } is its owner's secret.
 reason-skipped = The GM took this chance away from { $actor }.
 reason-let_go = { $actor } let the cards of this increment go.
 reason-npc_let_go = { $actor } let the card go.
 reason-face_down = The cards of { $actor } lie face down: the app does not know their places.
-reason-only_hold = { $actor } has only a Hold Card, which has no place in the order.
-reason-only_joker = { $actor } has only a Red Joker, which has no place in the order.
-reason-no_cards = { $actor } has no card left that acts in this turn.
+reason-only_hold =
+    { $heads ->
+       *[one] { $actor } has only a Hold Card, which has no place in the order.
+        [other] { $actor } have only a Hold Card, which has no place in the order.
+    }
+reason-only_joker =
+    { $heads ->
+       *[one] { $actor } has only a Red Joker, which has no place in the order.
+        [other] { $actor } have only a Red Joker, which has no place in the order.
+    }
+reason-no_cards =
+    { $heads ->
+       *[one] { $actor } has no card left that acts in this turn.
+        [other] { $actor } have no card left that acts in this turn.
+    }
 reason-no_npc_card = No NPC card lies face up yet: it decides which NPCs act, and when.
 reason-npc_silenced = The bad joker ends NPC actions in this increment.
-reason-npc_acted = { $actor } has acted on this card.
+reason-npc_acted =
+    { $heads ->
+       *[one] { $actor } has acted on this card.
+        [other] { $actor } have acted on this card.
+    }
 reason-npc_served = As many NPCs as the card allows have acted.
 reason-npc_slot_past = The place of the NPC card in this increment is past.
 
@@ -802,7 +982,11 @@ reason-npc_slot_past = The place of the NPC card in this increment is past.
 refusal-countdown-turn_runs = The turn is not over.
 refusal-countdown-between_turns = The turn is over: start the next one.
 refusal-countdown-not_counting = The countdown is not running: a turn has to be dealt and begun first.
-refusal-countdown-not_in_turn = { $actor } takes part from the next turn.
+refusal-countdown-not_in_turn =
+    { $heads ->
+       *[one] { $actor } takes part from the next turn.
+        [other] { $actor } take part from the next turn.
+    }
 refusal-countdown-waiting = Waiting for a roll, a draw or a contest.
 refusal-countdown-first_aces = The countdown starts with the Aces: go on without naming a place.
 refusal-countdown-first_this = What is declared or in action has to be finished first: { $actors }.
@@ -837,13 +1021,29 @@ refusal-countdown-npc_could_act =
     }
 refusal-countdown-allowed_first = Allowed an action by the GM and still to take it: { $actors }.
 refusal-countdown-skipped = The GM took this chance away from { $actor }.
-refusal-countdown-passed = { $actor } has already passed on this rank.
-refusal-countdown-npc_passed = { $actor } has already passed on this card.
-refusal-countdown-nothing_to_pass = { $actor } has no card left to let go in this increment.
+refusal-countdown-passed =
+    { $heads ->
+       *[one] { $actor } has already passed on this rank.
+        [other] { $actor } have already passed on this rank.
+    }
+refusal-countdown-npc_passed =
+    { $heads ->
+       *[one] { $actor } has already passed on this card.
+        [other] { $actor } have already passed on this card.
+    }
+refusal-countdown-nothing_to_pass =
+    { $heads ->
+       *[one] { $actor } has no card left to let go in this increment.
+        [other] { $actor } have no card left to let go in this increment.
+    }
 refusal-countdown-npc_nothing_to_pass = The NPC card gives { $actor } no action to let go.
 refusal-countdown-slot_to_come = { $cards }: that suit comes later in this increment.
 refusal-countdown-slot_past = { $cards }: that suit's place in this increment is past.
-refusal-countdown-no_hand = { $actor } has no hand of cards here.
+refusal-countdown-no_hand =
+    { $heads ->
+       *[one] { $actor } has no hand of cards here.
+        [other] { $actor } have no hand of cards here.
+    }
 refusal-countdown-no_cards_now = No hand is dealt now.
 refusal-countdown-no_stock = There is no stock of cards for { $actor } yet: it is dealt from in the next turn.
 refusal-countdown-no_such_card = There is no such card: “{ $card }”.
@@ -852,7 +1052,11 @@ refusal-countdown-not_in_hand = Not in the hand: { $cards }.
 refusal-countdown-elsewhere = { $cards }: everybody can see that this lies elsewhere.
 refusal-countdown-no_face = Cards that are used have a face: say which they are.
 refusal-countdown-nothing_face_down = Too many cards named: face down in the hand are { $count }.
-refusal-countdown-owes = { $actor } has cards to lose first.
+refusal-countdown-owes =
+    { $heads ->
+       *[one] { $actor } has cards to lose first.
+        [other] { $actor } have cards to lose first.
+    }
 refusal-countdown-somebody_owes = First cards have to be lost: { $actors }.
 refusal-countdown-bad_targets = A target is named twice, or is not in this fight.
 refusal-countdown-too_long = At most { $most } characters.
@@ -868,31 +1072,75 @@ refusal-countdown-bad_division =
         [1] One card is not divided.
        *[other] A set of { $size } is divided into smaller actions that add up to { $size }.
     }
-refusal-countdown-nothing_unsaid = { $actor } has no divided set with a part that still needs an action.
+refusal-countdown-nothing_unsaid =
+    { $heads ->
+       *[one] { $actor } has no divided set with a part that still needs an action.
+        [other] { $actor } have no divided set with a part that still needs an action.
+    }
 refusal-countdown-not_readying = That is not being readied: “{ $item }”.
-refusal-countdown-needs_card = { $actor } acts with cards: play one.
+refusal-countdown-needs_card =
+    { $heads ->
+       *[one] { $actor } acts with cards: play one.
+        [other] { $actor } act with cards: play one.
+    }
 refusal-countdown-not_best = Only a good joker gives a four-card action.
-refusal-countdown-not_by_deck = { $actor } does not act by the NPC deck.
+refusal-countdown-not_by_deck =
+    { $heads ->
+       *[one] { $actor } does not act by the NPC deck.
+        [other] { $actor } do not act by the NPC deck.
+    }
 refusal-countdown-no_npcs = Nobody in this turn acts by the NPC deck.
 refusal-countdown-npc_card_first = First the NPC card of this increment is turned over.
-refusal-countdown-npc-unclassed = { $actor } has no class yet: organised and trained, somewhat so, or disorganised.
+refusal-countdown-npc-unclassed =
+    { $heads ->
+       *[one] { $actor } has no class yet: organised and trained, somewhat so, or disorganised.
+        [other] { $actor } have no class yet: organised and trained, somewhat so, or disorganised.
+    }
 refusal-countdown-npc-no_card = No NPC card is turned over now.
 refusal-countdown-npc-slot_to_come = { $card }: its place comes later in this increment.
 refusal-countdown-npc-slot_past = { $card }: its place in this increment is past.
 refusal-countdown-npc-number = { $card } is more than the Initiative of { $actor }, { $initiative }.
 refusal-countdown-npc-court_number = { $card } counts { $number }, more than the Initiative of { $actor }, { $initiative }.
-refusal-countdown-npc-hearts = { $card }: { $actor } is disorganised, and hearts are for the others.
-refusal-countdown-npc-diamonds = { $card }: { $actor } is not organised and trained, and diamonds are for those only.
-refusal-countdown-npc-court_hearts = { $card }: { $actor } is disorganised, and this card serves the others.
-refusal-countdown-npc-court_diamonds = { $card }: { $actor } is not organised and trained, and this card serves only those.
+refusal-countdown-npc-hearts =
+    { $heads ->
+       *[one] { $card }: { $actor } is disorganised, and hearts are for the others.
+        [other] { $card }: { $actor } are disorganised, and hearts are for the others.
+    }
+refusal-countdown-npc-diamonds =
+    { $heads ->
+       *[one] { $card }: { $actor } is not organised and trained, and diamonds are for those only.
+        [other] { $card }: { $actor } are not organised and trained, and diamonds are for those only.
+    }
+refusal-countdown-npc-court_hearts =
+    { $heads ->
+       *[one] { $card }: { $actor } is disorganised, and this card serves the others.
+        [other] { $card }: { $actor } are disorganised, and this card serves the others.
+    }
+refusal-countdown-npc-court_diamonds =
+    { $heads ->
+       *[one] { $card }: { $actor } is not organised and trained, and this card serves only those.
+        [other] { $card }: { $actor } are not organised and trained, and this card serves only those.
+    }
 refusal-countdown-npc-served_club = { $card } lets one NPC act, and one has.
 refusal-countdown-npc-served = { $card } lets { $most } act, and so many have.
-refusal-countdown-npc-acted = { $actor } has acted on this card already.
+refusal-countdown-npc-acted =
+    { $heads ->
+       *[one] { $actor } has acted on this card already.
+        [other] { $actor } have acted on this card already.
+    }
 refusal-countdown-npc-best_taken = The four-card action of this joker is taken.
 refusal-countdown-npc-silenced = { $card }: no NPC acts until the increment is over.
 refusal-countdown-not_attacked = No attack on { $actor } is being carried out.
-refusal-countdown-defended_already = { $actor } has a defence against this attack already: a second one takes Double Defense.
-refusal-countdown-no_future = { $actor } has no future cards: NPCs spend none ahead.
+refusal-countdown-defended_already =
+    { $heads ->
+       *[one] { $actor } has a defence against this attack already: a second one takes Double Defense.
+        [other] { $actor } have a defence against this attack already: a second one takes Double Defense.
+    }
+refusal-countdown-no_future =
+    { $heads ->
+       *[one] { $actor } has no future cards: NPCs spend none ahead.
+        [other] { $actor } have no future cards: NPCs spend none ahead.
+    }
 refusal-countdown-nothing_to_better = A future card goes with a card that is being played: declare an action first.
 refusal-countdown-not_next_rank =
     { $count ->
@@ -912,22 +1160,46 @@ refusal-countdown-not_a_double = How many weapons there are matters for the Doub
 refusal-countdown-one_target = The two attacks of a Double Attack have one target.
 refusal-countdown-needs_readying = Two attacks take two weapons, or one that needs no readying.
 refusal-countdown-too_early_to_draw = No Fast Draw by { $actor } before the place of the highest card dealt, { $card }.
-refusal-countdown-drawing = { $actor } is trying a Fast Draw: say first how it went.
+refusal-countdown-drawing =
+    { $heads ->
+       *[one] { $actor } is trying a Fast Draw: say first how it went.
+        [other] { $actor } are trying a Fast Draw: say first how it went.
+    }
 refusal-countdown-nothing_to_ride = No action is declared that a Fast Draw could go along with.
 refusal-countdown-draw_rides_already = A Fast Draw goes along with this action already.
 refusal-countdown-draw_takes_one = One card, and no step, is put down for a Fast Draw, not { $size }.
 refusal-countdown-drawn_already = { $weapon } is ready already: there is nothing to draw.
 refusal-countdown-barred = { $weapon } cannot be used until the next increment.
-refusal-countdown-no_hold = { $actor } has no Hold Card.
+refusal-countdown-no_hold =
+    { $heads ->
+       *[one] { $actor } has no Hold Card.
+        [other] { $actor } have no Hold Card.
+    }
 refusal-countdown-hold_face_down = The app does not know the Hold Card of { $actor }: name it first.
 refusal-countdown-hold_not_usable = The countdown has not reached the place of the Hold Card { $card }.
 refusal-countdown-hold-not_face_down = The Hold Card is not one lying face down.
-refusal-countdown-npc_holds = { $actor } goes by the NPC deck and holds no card.
-refusal-countdown-nothing_to_preempt = { $actor } has declared nothing that could be cut in on.
+refusal-countdown-npc_holds =
+    { $heads ->
+       *[one] { $actor } goes by the NPC deck and holds no card.
+        [other] { $actor } go by the NPC deck and hold no card.
+    }
+refusal-countdown-nothing_to_preempt =
+    { $heads ->
+       *[one] { $actor } has declared nothing that could be cut in on.
+        [other] { $actor } have declared nothing that could be cut in on.
+    }
 refusal-countdown-hold_too_late = The place of the Hold Card { $card } is not before that action.
-refusal-countdown-preempted_already = { $actor } has cut in already: again only when that is over.
+refusal-countdown-preempted_already =
+    { $heads ->
+       *[one] { $actor } has cut in already: again only when that is over.
+        [other] { $actor } have cut in already: again only when that is over.
+    }
 refusal-countdown-behind_red_joker = A Red Joker cuts in there: the Hold Card { $card } cannot get in front of it.
-refusal-countdown-owes_nothing = { $actor } has no cards to name now.
+refusal-countdown-owes_nothing =
+    { $heads ->
+       *[one] { $actor } has no cards to name now.
+        [other] { $actor } have no cards to name now.
+    }
 refusal-countdown-joker_first = First say whether the Red Joker is given up.
 refusal-countdown-bad_loss =
     { $count ->
@@ -939,18 +1211,46 @@ refusal-countdown-not_highest =
         [1] The highest card goes, and a Hold Card counts as that.
        *[other] The { $count } highest cards go, and a Hold Card counts as the highest.
     }
-refusal-countdown-no_sacrifice = { $actor } has no Red Joker, or nothing to give it up for now.
+refusal-countdown-no_sacrifice =
+    { $heads ->
+       *[one] { $actor } has no Red Joker, or nothing to give it up for now.
+        [other] { $actor } have no Red Joker, or nothing to give it up for now.
+    }
 refusal-countdown-bad_damage = Damage is { $least } to { $most } points.
 refusal-countdown-bad_fright = A Fright Check costs { $least } to { $most } cards.
-refusal-countdown-is_stunned = { $actor } is stunned already.
+refusal-countdown-is_stunned =
+    { $heads ->
+       *[one] { $actor } is stunned already.
+        [other] { $actor } are stunned already.
+    }
 refusal-countdown-stunned = Stunned: only a recovery or a defence is possible.
 refusal-countdown-npc_stunned = Stunned: the action can only be a recovery or a defence.
 refusal-countdown-not_stunned = Not stunned: there is nothing to shake off.
-refusal-countdown-no_stun_to_end = { $actor } is not stunned.
-refusal-countdown-at_full_speed = { $actor } is at full speed already.
-refusal-countdown-not_at_full_speed = { $actor } is not at full speed.
-refusal-countdown-no_move_card = Full speed starts with a card spent on Move: { $actor } has spent none in this increment.
-refusal-countdown-cannot_move = { $actor } has no Move, and so no full speed.
+refusal-countdown-no_stun_to_end =
+    { $heads ->
+       *[one] { $actor } is not stunned.
+        [other] { $actor } are not stunned.
+    }
+refusal-countdown-at_full_speed =
+    { $heads ->
+       *[one] { $actor } is at full speed already.
+        [other] { $actor } are at full speed already.
+    }
+refusal-countdown-not_at_full_speed =
+    { $heads ->
+       *[one] { $actor } is not at full speed.
+        [other] { $actor } are not at full speed.
+    }
+refusal-countdown-no_move_card =
+    { $heads ->
+       *[one] Full speed starts with a card spent on Move: { $actor } has spent none in this increment.
+        [other] Full speed starts with a card spent on Move: { $actor } have spent none in this increment.
+    }
+refusal-countdown-cannot_move =
+    { $heads ->
+       *[one] { $actor } has no Move, and so no full speed.
+        [other] { $actor } have no Move, and so no full speed.
+    }
 refusal-countdown-too_far_at_first = In the first increment the Move is the most: { $most } hexes.
 refusal-countdown-bad_speed = A speed is { $least } to { $most } hexes.
 refusal-countdown-must_move = At full speed and short of what is due: { $actors }.
@@ -958,14 +1258,34 @@ refusal-countdown-must_run_out = Stopping, and short of the last hexes that are 
 refusal-countdown-move_adds_nothing = At full speed already: cards add nothing to it.
 refusal-countdown-too_far = Full speed is { $most } hexes here, cards or no cards.
 refusal-countdown-past_the_place = It is { $most } hexes to the place that was named.
-refusal-countdown-stop_needs_card = { $actor } has spent no card in this increment: the motion ends only with one.
-refusal-countdown-stopping = { $actor } is stopping already.
+refusal-countdown-stop_needs_card =
+    { $heads ->
+       *[one] { $actor } has spent no card in this increment: the motion ends only with one.
+        [other] { $actor } have spent no card in this increment: the motion ends only with one.
+    }
+refusal-countdown-stopping =
+    { $heads ->
+       *[one] { $actor } is stopping already.
+        [other] { $actor } are stopping already.
+    }
 refusal-countdown-bad_place = The place is { $least } to { $most } hexes on.
 refusal-countdown-nothing_said = Nothing is said.
 refusal-countdown-bad_syllables = A speech has { $least } to { $most } syllables.
-refusal-countdown-still_speaking = { $actor } is still speaking.
-refusal-countdown-out_of_breath = { $actor } has no syllables left in this increment.
-refusal-countdown-not_speaking = { $actor } is not speaking.
+refusal-countdown-still_speaking =
+    { $heads ->
+       *[one] { $actor } is still speaking.
+        [other] { $actor } are still speaking.
+    }
+refusal-countdown-out_of_breath =
+    { $heads ->
+       *[one] { $actor } has no syllables left in this increment.
+        [other] { $actor } have no syllables left in this increment.
+    }
+refusal-countdown-not_speaking =
+    { $heads ->
+       *[one] { $actor } is not speaking.
+        [other] { $actor } are not speaking.
+    }
 
 ## What is compared to put two in order
 

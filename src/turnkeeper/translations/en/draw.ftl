@@ -74,7 +74,11 @@ command-set_delimiter = Choose the delimiter
 
 ## What moves the fight on, as a sentence
 
-primary-act-event = { $actor } has been played out
+primary-act-event =
+    { $heads ->
+       *[one] { $actor } has been played out
+        [other] { $actor } have been played out
+    }
 
 ## Lines of the log
 
@@ -240,13 +244,25 @@ line-draw-declined-keeps =
     }
 line-draw-held =
     { $heads ->
-       *[one] { $actor } holds until { $trigger } is drawn.
-        [other] { $actor } hold until { $trigger } is drawn.
+       *[one] { $actor } holds until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn.
+        [other] { $actor } hold until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn.
     }
 line-draw-held-card =
     { $heads ->
-       *[one] { $actor } holds until { $trigger } is drawn: { $card }.
-        [other] { $actor } hold until { $trigger } is drawn: { $card }.
+       *[one] { $actor } holds until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn: { $card }.
+        [other] { $actor } hold until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn: { $card }.
     }
 line-draw-held-on =
     { $heads ->
@@ -324,54 +340,196 @@ line-draw-deck_empty = No cards are left but the delimiter: initiative ends.
 ## Why one comes before the other, or has no place
 
 reason-acts_at_once = { $first } held and may act before { $second }.
-reason-acts_afterwards = { $first } comes first; { $second } acts after that.
-reason-asked_first = { $first } is hidden from the players and is asked first.
+reason-acts_afterwards =
+    { $first_heads ->
+       *[one] { $first } comes first; { $second_heads ->
+               *[one] { $second } acts
+                [other] { $second } act
+            } after that.
+        [other] { $first } come first; { $second_heads ->
+               *[one] { $second } acts
+                [other] { $second } act
+            } after that.
+    }
+reason-asked_first =
+    { $first_heads ->
+       *[one] { $first } is hidden from the players and is asked first.
+        [other] { $first } are hidden from the players and are asked first.
+    }
 reason-beside_hidden = A holder hidden from the players holds nobody up: both may act.
 reason-declared_first = { $first } declared the hold before { $second } did.
 reason-granted = Both may act now, by GM ruling.
 reason-in_pile = Cards of { $first } and { $second } are still in the pile: nobody knows which comes first.
-reason-to_come = { $actor } is still to come: no card of { $actor }'{ GENITIVE_S($actor) } is up.
-reason-done = { $actor } has no card left in this cycle: a card drawn stays out until the delimiter comes.
+reason-to_come =
+    { $heads ->
+       *[one] { $actor } is still to come: no card of { $actor }'{ GENITIVE_S($actor) } is up.
+        [other] { $actor } are still to come: no card of { $actor }'{ GENITIVE_S($actor) } is up.
+    }
+reason-done =
+    { $heads ->
+       *[one] { $actor } has no card left in this cycle: a card drawn stays out until the delimiter comes.
+        [other] { $actor } have no card left in this cycle: a card drawn stays out until the delimiter comes.
+    }
 reason-later = { $actor }'{ GENITIVE_S($actor) } cards are shuffled in when the next cycle begins.
-reason-left_deck = { $actor } has no card in the deck any more.
-reason-holds = { $actor } holds until { $trigger } is drawn.
-reason-holds-card = { $actor } holds until { $trigger } is drawn: { $card }.
-reason-holds-in_vain = { $actor } holds until { $trigger } is drawn, but no card of { $trigger }'{ GENITIVE_S($trigger) } can come in this cycle any more: the hold ends with it.
-reason-holds-card-in_vain = { $actor } holds until { $trigger } is drawn: { $card }. That card cannot come in this cycle any more: the hold ends with it.
-reason-holds-out = { $actor } holds until { $trigger } is drawn, and { $trigger } is out of the fight.
-reason-holds-gone = { $actor } holds, but the trigger has left the fight: the hold ends with the cycle.
-reason-holds_on = { $actor } holds until its trigger is drawn.
+reason-left_deck =
+    { $heads ->
+       *[one] { $actor } has no card in the deck any more.
+        [other] { $actor } have no card in the deck any more.
+    }
+reason-holds =
+    { $heads ->
+       *[one] { $actor } holds until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn.
+        [other] { $actor } hold until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn.
+    }
+reason-holds-card =
+    { $heads ->
+       *[one] { $actor } holds until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn: { $card }.
+        [other] { $actor } hold until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn: { $card }.
+    }
+reason-holds-in_vain =
+    { $heads ->
+       *[one] { $actor } holds until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn, but no card of { $trigger }'{ GENITIVE_S($trigger) } can come in this cycle any more: the hold ends with it.
+        [other] { $actor } hold until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn, but no card of { $trigger }'{ GENITIVE_S($trigger) } can come in this cycle any more: the hold ends with it.
+    }
+reason-holds-card-in_vain =
+    { $heads ->
+       *[one] { $actor } holds until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn: { $card }. That card cannot come in this cycle any more: the hold ends with it.
+        [other] { $actor } hold until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn: { $card }. That card cannot come in this cycle any more: the hold ends with it.
+    }
+reason-holds-out =
+    { $heads ->
+       *[one] { $actor } holds until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn, and { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } out of the fight.
+        [other] { $actor } hold until { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } drawn, and { $trigger_heads ->
+               *[one] { $trigger } is
+                [other] { $trigger } are
+            } out of the fight.
+    }
+reason-holds-gone =
+    { $heads ->
+       *[one] { $actor } holds, but the trigger has left the fight: the hold ends with the cycle.
+        [other] { $actor } hold, but the trigger has left the fight: the hold ends with the cycle.
+    }
+reason-holds_on =
+    { $heads ->
+       *[one] { $actor } holds until its trigger is drawn.
+        [other] { $actor } hold until their trigger is drawn.
+    }
 
 ## Why not: by the code of the refusal
 
 refusal-draw-any_card = A hold waits for any card of { $actor }: leave out { $card }.
 refusal-draw-bad_card = { $card } cannot be a card: { $problem }.
-refusal-draw-bad_draws = { $actor } happens at draw { $needed }, so its clock can be set from 0 to { $most }; { $draws } is outside that.
+refusal-draw-bad_draws =
+    { $heads ->
+       *[one] { $actor } happens at draw { $needed }, so its clock can be set from 0 to { $most }; { $draws } is outside that.
+        [other] { $actor } happen at draw { $needed }, so their clock can be set from 0 to { $most }; { $draws } is outside that.
+    }
 refusal-draw-card_cannot_come = { $card } of { $actor } cannot come in this cycle any more. Still to come: { $other }.
 refusal-draw-card_is_delimiter = { $card } ends the cycle and belongs to nobody: choose another card.
 refusal-draw-card_is_next = Nobody is left to act: draw the next card.
 refusal-draw-card_taken = { $card } is { $actor }'{ GENITIVE_S($actor) } card already: choose another.
-refusal-draw-declared_earlier = { $actor } declared the hold earlier and goes first.
+refusal-draw-declared_earlier =
+    { $heads ->
+       *[one] { $actor } declared the hold earlier and goes first.
+        [other] { $actor } declared the hold earlier and go first.
+    }
 refusal-draw-delimiter_not_moved = { $card } is always in the pile, until it is drawn: it cannot be moved.
 refusal-draw-delimiter_owned = { $card } is { $actor }'{ GENITIVE_S($actor) } card: the delimiter is one that belongs to nobody.
 refusal-draw-delimiter_stands = { $card } ends the cycles of this fight: the delimiter can be chosen only before it begins.
-refusal-draw-event_happens = { $actor } happens: play it out.
-refusal-draw-event_trigger = { $actor } is an event, and at this table events are no triggers.
-refusal-draw-events_do_not_act = { $actor } is an event: its card counts when it is drawn, and nobody acts for it.
+refusal-draw-event_happens =
+    { $heads ->
+       *[one] { $actor } happens: play it out.
+        [other] { $actor } happen: play them out.
+    }
+refusal-draw-event_trigger =
+    { $heads ->
+       *[one] { $actor } is an event, and at this table events are no triggers.
+        [other] { $actor } are an event, and at this table events are no triggers.
+    }
+refusal-draw-events_do_not_act =
+    { $heads ->
+       *[one] { $actor } is an event: its card counts when it is drawn, and nobody acts for it.
+        [other] { $actor } are an event: its card counts when it is drawn, and nobody acts for it.
+    }
 refusal-draw-name_a_card = Name one card of { $actor }'{ GENITIVE_S($actor) } to wait for. Still to come: { $cards }.
 refusal-draw-never_the_delimiter = Nobody can wait for the delimiter: it ends every hold.
-refusal-draw-no_card_left = Nobody can wait for { $actor }: it has no card left in this cycle.
-refusal-draw-no_event = { $actor } is not an event and has no clock.
-refusal-draw-no_new_aim = { $actor } holds already, and a hold keeps its trigger.
+refusal-draw-no_card_left =
+    { $heads ->
+       *[one] Nobody can wait for { $actor }: it has no card left in this cycle.
+        [other] Nobody can wait for { $actor }: they have no card left in this cycle.
+    }
+refusal-draw-no_event =
+    { $heads ->
+       *[one] { $actor } is not an event and has no clock.
+        [other] { $actor } are not an event and have no clock.
+    }
+refusal-draw-no_new_aim =
+    { $heads ->
+       *[one] { $actor } holds already, and a hold keeps its trigger.
+        [other] { $actor } hold already, and a hold keeps its trigger.
+    }
 refusal-draw-no_such_card = There is no card { $card } in this deck.
-refusal-draw-not_up = { $actor } is not up: act when a card of { $actor }'{ GENITIVE_S($actor) }, or the trigger of a hold, is drawn.
+refusal-draw-not_up =
+    { $heads ->
+       *[one] { $actor } is not up: act when a card of { $actor }'{ GENITIVE_S($actor) }, or the trigger of a hold, is drawn.
+        [other] { $actor } are not up: act when a card of { $actor }'{ GENITIVE_S($actor) }, or the trigger of a hold, is drawn.
+    }
 refusal-draw-nothing_to_wait_for = { $actor } can choose to act after only when the trigger of a hold has been drawn and the one drawn is still to act.
-refusal-draw-one_hold = { $actor } holds already, and at this table an actor holds one action at a time.
+refusal-draw-one_hold =
+    { $heads ->
+       *[one] { $actor } holds already, and at this table an actor holds one action at a time.
+        [other] { $actor } hold already, and at this table an actor holds one action at a time.
+    }
 refusal-draw-only_a_drawn_card = { $actor } can hold only when a card of { $actor }'{ GENITIVE_S($actor) } has just been drawn.
-refusal-draw-own_card = { $actor } cannot wait for its own card: name another actor.
+refusal-draw-own_card =
+    { $heads ->
+       *[one] { $actor } cannot wait for its own card: name another actor.
+        [other] { $actor } cannot wait for their own card: name another actor.
+    }
 refusal-draw-still_to_act = Still to act or decide: { $actors }.
-refusal-draw-trigger_is_out = { $actor } is out of the fight, so no card of { $actor }'{ GENITIVE_S($actor) } can come.
-refusal-draw-wait_your_turn = { $actor } comes first.
+refusal-draw-trigger_is_out =
+    { $heads ->
+       *[one] { $actor } is out of the fight, so no card of { $actor }'{ GENITIVE_S($actor) } can come.
+        [other] { $actor } are out of the fight, so no card of { $actor }'{ GENITIVE_S($actor) } can come.
+    }
+refusal-draw-wait_your_turn =
+    { $heads ->
+       *[one] { $actor } comes first.
+        [other] { $actor } come first.
+    }
 
 ## Options and their values
 

@@ -270,7 +270,11 @@ line-passes-pass_begun = Pass { $number }.
 line-passes-pass_begun-lapsed = Pass { $number }. Held and lost: { $actors }.
 line-passes-pass_begun-covert = Pass { $number }, of hidden actors alone. For all others the turn is over.
 line-passes-pass_begun-covert-lapsed = Pass { $number }, of hidden actors alone. For all others the turn is over. Held and lost: { $actors }.
-line-passes-phase_begun = { $actors } is up.
+line-passes-phase_begun =
+    { $actors_heads ->
+       *[one] { $actors } is up.
+        [other] { $actors } are up.
+    }
 line-passes-phase_begun-together = { $actors } are up, at the same time.
 line-passes-phase_begun-edge = { $actors }: first by Edge.
 line-passes-declared =
@@ -423,100 +427,312 @@ line-passes-skipped-present =
 ## Why not: by the code of the refusal
 
 refusal-passes-nobody = A turn needs actors: bring one in first.
-refusal-passes-no_score = { $actor } has no score yet: the Initiative Test is still to be rolled.
+refusal-passes-no_score =
+    { $heads ->
+       *[one] { $actor } has no score yet: the Initiative Test is still to be rolled.
+        [other] { $actor } have no score yet: the Initiative Test is still to be rolled.
+    }
 refusal-passes-rolls_open = The roll of { $actor } is still to come.
 refusal-passes-no_turn = No turn is running: a score is entered for the test of a turn.
 refusal-passes-too_many_boxes = { $actor }: a track takes at most { $most } boxes.
-refusal-passes-not_that_hurt = { $actor } has { $count } boxes on this track: at most these can be healed.
+refusal-passes-not_that_hurt =
+    { $heads ->
+       *[one] { $actor } has { $count } boxes on this track: at most these can be healed.
+        [other] { $actor } have { $count } boxes on this track: at most these can be healed.
+    }
 refusal-passes-struck = Wounds brought { $actor } to score 0 or below: no actions left this turn, though defence is always possible.
-refusal-passes-scoreless = { $actor } has score { $score }: no action at 0 or below, but defence is possible.
+refusal-passes-scoreless =
+    { $heads ->
+       *[one] { $actor } has score { $score }: no action at 0 or below, but defence is possible.
+        [other] { $actor } have score { $score }: no action at 0 or below, but defence is possible.
+    }
 refusal-passes-no_tests = The tests of this turn are done, or not begun.
-refusal-passes-score_kept = { $actor } has score { $score }, which stands for the whole turn; only wounds and the attribute move it.
+refusal-passes-score_kept =
+    { $heads ->
+       *[one] { $actor } has score { $score }, which stands for the whole turn; only wounds and the attribute move it.
+        [other] { $actor } have score { $score }, which stands for the whole turn; only wounds and the attribute move it.
+    }
 refusal-passes-turn_not_over = Turn { $turn } is not over yet.
 refusal-passes-penalty_open = The GM is still to say if the glitch of { $actor } costs a die.
-refusal-passes-acting = { $actor } is acting already.
-refusal-passes-nothing_to_skip = { $actor } has no action that could be taken away.
-refusal-passes-joins_later = { $actor } came too late for pass { $number } and acts in a later one, or in the next turn.
+refusal-passes-acting =
+    { $heads ->
+       *[one] { $actor } is acting already.
+        [other] { $actor } are acting already.
+    }
+refusal-passes-nothing_to_skip =
+    { $heads ->
+       *[one] { $actor } has no action that could be taken away.
+        [other] { $actor } have no action that could be taken away.
+    }
+refusal-passes-joins_later =
+    { $heads ->
+       *[one] { $actor } came too late for pass { $number } and acts in a later one, or in the next turn.
+        [other] { $actor } came too late for pass { $number } and act in a later one, or in the next turn.
+    }
 refusal-passes-no_pass = No pass is running.
 refusal-passes-no_phase = No Action Phase is running.
-refusal-passes-not_acting = { $actor } is not acting at this moment.
+refusal-passes-not_acting =
+    { $heads ->
+       *[one] { $actor } is not acting at this moment.
+        [other] { $actor } are not acting at this moment.
+    }
 refusal-passes-not_your_phase = It is not the phase of { $actor }.
-refusal-passes-no_action = { $actor } has no action in pass { $number }: nothing but defence, not even a Free Action.
-refusal-passes-spent = { $actor } has no action left in pass { $number }; a new score gives no second one.
-refusal-passes-declared = { $actor } has declared the action already.
+refusal-passes-no_action =
+    { $heads ->
+       *[one] { $actor } has no action in pass { $number }: nothing but defence, not even a Free Action.
+        [other] { $actor } have no action in pass { $number }: nothing but defence, not even a Free Action.
+    }
+refusal-passes-spent =
+    { $heads ->
+       *[one] { $actor } has no action left in pass { $number }; a new score gives no second one.
+        [other] { $actor } have no action left in pass { $number }; a new score gives no second one.
+    }
+refusal-passes-declared =
+    { $heads ->
+       *[one] { $actor } has declared the action already.
+        [other] { $actor } have declared the action already.
+    }
 refusal-passes-nothing_changed = No intervention came before { $actor }: the declared action stands.
-refusal-passes-nothing_to_redeclare = { $actor } is not carrying out a declared action.
-refusal-passes-edge_on_test = { $actor } has spent Edge on this test: one point a test.
-refusal-passes-no_edge_dice = { $actor } has no Edge attribute, so there are no dice to add.
-refusal-passes-no_glitch = { $actor } has no glitch to cancel.
+refusal-passes-nothing_to_redeclare =
+    { $heads ->
+       *[one] { $actor } is not carrying out a declared action.
+        [other] { $actor } are not carrying out a declared action.
+    }
+refusal-passes-edge_on_test =
+    { $heads ->
+       *[one] { $actor } has spent Edge on this test: one point a test.
+        [other] { $actor } have spent Edge on this test: one point a test.
+    }
+refusal-passes-no_edge_dice =
+    { $heads ->
+       *[one] { $actor } has no Edge attribute, so there are no dice to add.
+        [other] { $actor } have no Edge attribute, so there are no dice to add.
+    }
+refusal-passes-no_glitch =
+    { $heads ->
+       *[one] { $actor } has no glitch to cancel.
+        [other] { $actor } have no glitch to cancel.
+    }
 refusal-passes-no_misses = All dice of { $actor } are hits.
-refusal-passes-no_test = { $actor } has rolled no test to spend Edge on.
-refusal-passes-test_rolled = { $actor } has rolled the test: more dice can only be added after it now.
+refusal-passes-no_test =
+    { $heads ->
+       *[one] { $actor } has rolled no test to spend Edge on.
+        [other] { $actor } have rolled no test to spend Edge on.
+    }
+refusal-passes-test_rolled =
+    { $heads ->
+       *[one] { $actor } has rolled the test: more dice can only be added after it now.
+        [other] { $actor } have rolled the test: more dice can only be added after it now.
+    }
 refusal-passes-tests_closed = The tests are closed for this turn.
 refusal-passes-first_too_late = Going first is claimed in the window before a pass, and none is open now.
-refusal-passes-nothing_to_go_first_with = { $actor } has no action in pass { $number } to go first with.
-refusal-passes-already_first = { $actor } goes first in this pass already.
+refusal-passes-nothing_to_go_first_with =
+    { $heads ->
+       *[one] { $actor } has no action in pass { $number } to go first with.
+        [other] { $actor } have no action in pass { $number } to go first with.
+    }
+refusal-passes-already_first =
+    { $heads ->
+       *[one] { $actor } goes first in this pass already.
+        [other] { $actor } go first in this pass already.
+    }
 refusal-passes-buy_too_late = An action is bought in the window before its pass, and none is open now.
 refusal-passes-no_window = No window for Edge is open.
-refusal-passes-bought_already = { $actor } has bought the action of pass { $number }: one a turn.
-refusal-passes-has_action = { $actor } has the one action of pass { $number } already, used or to come.
-refusal-passes-no_edge = { $actor } has no Edge left.
-refusal-passes-not_asked = { $actor } is not being asked anything.
-refusal-passes-holding_already = { $actor } holds an action already.
-refusal-passes-delay_not_now = { $actor } can declare a delay in its own phase only, not before or after it.
-refusal-passes-delay_too_late = { $actor } has declared an action: too late to delay.
-refusal-passes-holding = { $actor } holds the action: cut in, act last, or keep it for the next pass.
+refusal-passes-bought_already =
+    { $heads ->
+       *[one] { $actor } has bought the action of pass { $number }: one a turn.
+        [other] { $actor } have bought the action of pass { $number }: one a turn.
+    }
+refusal-passes-has_action =
+    { $heads ->
+       *[one] { $actor } has the one action of pass { $number } already, used or to come.
+        [other] { $actor } have the one action of pass { $number } already, used or to come.
+    }
+refusal-passes-no_edge =
+    { $heads ->
+       *[one] { $actor } has no Edge left.
+        [other] { $actor } have no Edge left.
+    }
+refusal-passes-not_asked =
+    { $heads ->
+       *[one] { $actor } is not being asked anything.
+        [other] { $actor } are not being asked anything.
+    }
+refusal-passes-holding_already =
+    { $heads ->
+       *[one] { $actor } holds an action already.
+        [other] { $actor } hold an action already.
+    }
+refusal-passes-delay_not_now =
+    { $heads ->
+       *[one] { $actor } can declare a delay in its own phase only, not before or after it.
+        [other] { $actor } can declare a delay in their own phase only, not before or after it.
+    }
+refusal-passes-delay_too_late =
+    { $heads ->
+       *[one] { $actor } has declared an action: too late to delay.
+        [other] { $actor } have declared an action: too late to delay.
+    }
+refusal-passes-holding =
+    { $heads ->
+       *[one] { $actor } holds the action: cut in, act last, or keep it for the next pass.
+        [other] { $actor } hold the action: cut in, act last, or keep it for the next pass.
+    }
 refusal-passes-hidden_phase = Only hidden actors are up: { $actor } can cut in from the next phase that all see.
 refusal-passes-later_phase = { $actor } delayed in this very phase and can cut in from the next one on.
 refusal-passes-no_phase_to_enter = No Action Phase is running that could be cut into.
-refusal-passes-no_plan = { $actor } is asked in every phase already.
-refusal-passes-not_holding = { $actor } holds no action to cut in with.
-refusal-passes-own_phase = { $actor } cannot cut in on its own phase.
+refusal-passes-no_plan =
+    { $heads ->
+       *[one] { $actor } is asked in every phase already.
+        [other] { $actor } are asked in every phase already.
+    }
+refusal-passes-not_holding =
+    { $heads ->
+       *[one] { $actor } holds no action to cut in with.
+        [other] { $actor } hold no action to cut in with.
+    }
+refusal-passes-own_phase =
+    { $heads ->
+       *[one] { $actor } cannot cut in on its own phase.
+        [other] { $actor } cannot cut in on their own phase.
+    }
 refusal-passes-too_late = This phase is being played out: too late to cut in.
 refusal-passes-no_such_mode = This table does not let holders act “{ $mode }”; allowed: { $allowed }.
-refusal-passes-normally_later = { $actor } may act after a phase only if it would normally have gone before it in this pass.
-refusal-passes-last_already = { $actor } acts last already.
+refusal-passes-normally_later =
+    { $heads ->
+       *[one] { $actor } may act after a phase only if it would normally have gone before it in this pass.
+        [other] { $actor } may act after a phase only if they would normally have gone before it in this pass.
+    }
+refusal-passes-last_already =
+    { $heads ->
+       *[one] { $actor } acts last already.
+        [other] { $actor } act last already.
+    }
 refusal-passes-last_not_now = No pass is running that one could act last in.
 refusal-passes-no_last_call = The end of the pass is not being decided now.
-refusal-passes-nothing_to_act_last_with = { $actor } holds no action to act last with.
-refusal-passes-carried_already = { $actor } keeps the action for the next pass already.
+refusal-passes-nothing_to_act_last_with =
+    { $heads ->
+       *[one] { $actor } holds no action to act last with.
+        [other] { $actor } hold no action to act last with.
+    }
+refusal-passes-carried_already =
+    { $heads ->
+       *[one] { $actor } keeps the action for the next pass already.
+        [other] { $actor } keep the action for the next pass already.
+    }
 refusal-passes-carry_not_now = No pass is running that an action could be kept from.
 refusal-passes-no_next_pass = Pass { $most } is the last of a turn: there is none to keep the action for.
-refusal-passes-nothing_to_carry = { $actor } holds no action to keep for the next pass.
+refusal-passes-nothing_to_carry =
+    { $heads ->
+       *[one] { $actor } holds no action to keep for the next pass.
+        [other] { $actor } hold no action to keep for the next pass.
+    }
 refusal-passes-edge_first = { $actor } cannot get in front of those who go first by Edge.
 refusal-passes-not_declared = Actions are declared first; then the holders decide.
 
 ## Why one comes before the other, or has no place
 
-reason-passes-cut_in = { $first } cuts in on the phase that is running.
+reason-passes-cut_in =
+    { $first_heads ->
+       *[one] { $first } cuts in on the phase that is running.
+        [other] { $first } cut in on the phase that is running.
+    }
 reason-passes-granted = The GM lets { $first } act now.
-reason-passes-phase = { $first } acts in the phase that is running.
-reason-passes-after = { $first } acts right after the phase.
-reason-passes-last = { $second } acts after the last phase of the pass.
-reason-passes-edge_first = { $first } goes first by Edge.
-reason-passes-critical = { $second } rolled a critical glitch and is last in every pass.
-reason-passes-score = { $first } has { $first_figure }, { $second } { $second_figure }.
+reason-passes-phase =
+    { $first_heads ->
+       *[one] { $first } acts in the phase that is running.
+        [other] { $first } act in the phase that is running.
+    }
+reason-passes-after =
+    { $first_heads ->
+       *[one] { $first } acts right after the phase.
+        [other] { $first } act right after the phase.
+    }
+reason-passes-last =
+    { $second_heads ->
+       *[one] { $second } acts after the last phase of the pass.
+        [other] { $second } act after the last phase of the pass.
+    }
+reason-passes-edge_first =
+    { $first_heads ->
+       *[one] { $first } goes first by Edge.
+        [other] { $first } go first by Edge.
+    }
+reason-passes-critical =
+    { $second_heads ->
+       *[one] { $second } rolled a critical glitch and is last in every pass.
+        [other] { $second } rolled a critical glitch and are last in every pass.
+    }
+reason-passes-score =
+    { $first_heads ->
+       *[one] { $first } has { $first_figure }, { $second } { $second_figure }.
+        [other] { $first } have { $first_figure }, { $second } { $second_figure }.
+    }
 reason-passes-glitch = Both have { $second_figure }, but { $second } glitched.
-reason-passes-last_glitch = Of those who act last { $second } comes later, for the glitch.
-reason-passes-edge = { $first } has more Edge.
-reason-passes-attribute = Equal Edge; { $first } has the higher Initiative attribute.
-reason-passes-reaction = Equal Edge and Initiative; { $first } has more Reaction.
+reason-passes-last_glitch =
+    { $second_heads ->
+       *[one] Of those who act last { $second } comes later, for the glitch.
+        [other] Of those who act last { $second } come later, for the glitch.
+    }
+reason-passes-edge =
+    { $first_heads ->
+       *[one] { $first } has more Edge.
+        [other] { $first } have more Edge.
+    }
+reason-passes-attribute =
+    { $first_heads ->
+       *[one] Equal Edge; { $first } has the higher Initiative attribute.
+        [other] Equal Edge; { $first } have the higher Initiative attribute.
+    }
+reason-passes-reaction =
+    { $first_heads ->
+       *[one] Equal Edge and Initiative; { $first } has more Reaction.
+        [other] Equal Edge and Initiative; { $first } have more Reaction.
+    }
 reason-passes-unknown = The order of the pass has { $first } earlier.
 reason-passes-together = { $first } and { $second } are equal and act at the same time.
 reason-passes-same_side = { $first } and { $second } come in on the same side and act at the same time.
 reason-passes-joined = { $first } and { $second } act at the same moment.
 reason-passes-last_together = { $first } and { $second } are equal and act last at the same time.
 reason-passes-no_pass = No pass is running.
-reason-passes-no_score = { $actor } has no score yet.
+reason-passes-no_score =
+    { $heads ->
+       *[one] { $actor } has no score yet.
+        [other] { $actor } have no score yet.
+    }
 reason-passes-struck = Wounds brought { $actor } to score 0 or below: no action left this turn.
-reason-passes-scoreless = { $actor } has no action at score 0 or below.
-reason-passes-holding = { $actor } holds a delayed action, which has no place in the order.
-reason-passes-carries = { $actor } keeps the held action for the next pass.
+reason-passes-scoreless =
+    { $heads ->
+       *[one] { $actor } has no action at score 0 or below.
+        [other] { $actor } have no action at score 0 or below.
+    }
+reason-passes-holding =
+    { $heads ->
+       *[one] { $actor } holds a delayed action, which has no place in the order.
+        [other] { $actor } hold a delayed action, which has no place in the order.
+    }
+reason-passes-carries =
+    { $heads ->
+       *[one] { $actor } keeps the held action for the next pass.
+        [other] { $actor } keep the held action for the next pass.
+    }
 reason-passes-joins_later = { $actor } came too late for pass { $number }.
-reason-passes-spent = { $actor } has no action left in pass { $number }.
-reason-passes-no_action = { $actor } has no action in pass { $number }.
+reason-passes-spent =
+    { $heads ->
+       *[one] { $actor } has no action left in pass { $number }.
+        [other] { $actor } have no action left in pass { $number }.
+    }
+reason-passes-no_action =
+    { $heads ->
+       *[one] { $actor } has no action in pass { $number }.
+        [other] { $actor } have no action in pass { $number }.
+    }
 reason-passes-glitched_away = { $actor } lost the action of pass { $number } to the critical glitch.
-reason-passes-next_turn = { $actor } has an action in pass { $number } from the next turn on.
+reason-passes-next_turn =
+    { $heads ->
+       *[one] { $actor } has an action in pass { $number } from the next turn on.
+        [other] { $actor } have an action in pass { $number } from the next turn on.
+    }
 
 ## Options and their values
 

@@ -179,7 +179,11 @@ line-rolled-skipped-card = GM ruling: { $actor }'{ GENITIVE_S($actor) } turn is 
 
 ## Why not: by the code of the refusal
 
-refusal-rolled-players_first = The players come first: { $actor } waits until every player character has a roll or a card.
+refusal-rolled-players_first =
+    { $heads ->
+       *[one] The players come first: { $actor } waits until every player character has a roll or a card.
+        [other] The players come first: { $actor } wait until every player character has a roll or a card.
+    }
 refusal-rolled-not_your_turn = It is not { $actor }'{ GENITIVE_S($actor) } turn: { $up } may act now.
 refusal-rolled-nobody_up = It is not { $actor }'{ GENITIVE_S($actor) } turn.
 refusal-rolled-has_begun = { $actor }'{ GENITIVE_S($actor) } turn has begun already.
@@ -189,24 +193,68 @@ refusal-rolled-turns_left =
        *[other] The round is not over for { $actors } and { $more } more.
     }
 refusal-rolled-no_round_to_end = A round can end once its order is known.
-refusal-rolled-no_delays = At this table turns are not delayed: { $actor } acts in its turn, or is done.
+refusal-rolled-no_delays =
+    { $heads ->
+       *[one] At this table turns are not delayed: { $actor } acts in its turn, or is done.
+        [other] At this table turns are not delayed: { $actor } act in their turn, or are done.
+    }
 refusal-rolled-too_late_to_delay = Too late to delay: { $actor }'{ GENITIVE_S($actor) } turn has begun.
-refusal-rolled-delay_out_of_turn = { $actor } can delay only at the start of its own turn.
-refusal-rolled-delays_already = { $actor } has delayed already: that turn is taken, or let go by for this round.
-refusal-rolled-not_its_own_turn = { $actor } has no turn in the order that it could delay.
-refusal-rolled-not_delaying = { $actor } does not delay.
+refusal-rolled-delay_out_of_turn =
+    { $heads ->
+       *[one] { $actor } can delay only at the start of its own turn.
+        [other] { $actor } can delay only at the start of their own turn.
+    }
+refusal-rolled-delays_already =
+    { $heads ->
+       *[one] { $actor } has delayed already: that turn is taken, or let go by for this round.
+        [other] { $actor } have delayed already: that turn is taken, or let go by for this round.
+    }
+refusal-rolled-not_its_own_turn =
+    { $heads ->
+       *[one] { $actor } has no turn in the order that it could delay.
+        [other] { $actor } have no turn in the order that they could delay.
+    }
+refusal-rolled-not_delaying =
+    { $heads ->
+       *[one] { $actor } does not delay.
+        [other] { $actor } do not delay.
+    }
 refusal-rolled-entry_begun = { $actor }'{ GENITIVE_S($actor) } delayed turn has begun already.
-refusal-rolled-wants_already = { $actor } has asked for the delayed turn already.
+refusal-rolled-wants_already =
+    { $heads ->
+       *[one] { $actor } has asked for the delayed turn already.
+        [other] { $actor } have asked for the delayed turn already.
+    }
 refusal-rolled-too_soon = { $actor } can take the delayed turn only after another actor's turn.
 refusal-rolled-not_yet = { $actor } can take the delayed turn once the order of the round is known.
-refusal-rolled-no_delay_to_keep = { $actor } does not delay, so there is no turn to let go by.
+refusal-rolled-no_delay_to_keep =
+    { $heads ->
+       *[one] { $actor } does not delay, so there is no turn to let go by.
+        [other] { $actor } do not delay, so there is no turn to let go by.
+    }
 refusal-rolled-too_late_to_stay_out = Too late to let the round go by: { $actor }'{ GENITIVE_S($actor) } delayed turn has begun.
-refusal-rolled-stays_already = { $actor } lets this round go by already.
+refusal-rolled-stays_already =
+    { $heads ->
+       *[one] { $actor } lets this round go by already.
+        [other] { $actor } let this round go by already.
+    }
 refusal-rolled-no_order_yet = { $actor } can let the round go by once its order is known.
 refusal-rolled-is_up = { $actor } may act already.
-refusal-rolled-acts_already = { $actor } has begun a turn, or was given one, already.
-refusal-rolled-no_turn_left = { $actor } has no turn left in this round.
-refusal-rolled-no_place = { $actor } has no place in the order now.
+refusal-rolled-acts_already =
+    { $heads ->
+       *[one] { $actor } has begun a turn, or was given one, already.
+        [other] { $actor } have begun a turn, or were given one, already.
+    }
+refusal-rolled-no_turn_left =
+    { $heads ->
+       *[one] { $actor } has no turn left in this round.
+        [other] { $actor } have no turn left in this round.
+    }
+refusal-rolled-no_place =
+    { $heads ->
+       *[one] { $actor } has no place in the order now.
+        [other] { $actor } have no place in the order now.
+    }
 refusal-rolled-no_such_position = { $actor } cannot move to place { $position }: the order has places 1 to { $last }.
 refusal-rolled-cards_not_dice = This round goes by cards: give { $actor } a card instead.
 refusal-rolled-dice_not_cards = This round goes by dice: set { $actor }'{ GENITIVE_S($actor) } result instead.
@@ -236,15 +284,43 @@ reason-unknown_card = The cards decide, and not all of them are known to you.
 reason-settled_before = Their tie was settled in an earlier round.
 reason-granted = The GM lets { $first } act now.
 reason-begun = { $first }'{ GENITIVE_S($first) } turn has begun.
-reason-comes_in = { $first } takes a delayed turn between two turns.
-reason-comes_in_late = { $first } takes the turn delayed since an earlier round.
-reason-delays = { $actor } delays.
-reason-delayed_before = { $actor } still delays since an earlier round, and has no other turn in this one.
-reason-stays_out = { $actor } delays and lets this round go by.
-reason-joins_later = { $actor } takes part from the next round on.
+reason-comes_in =
+    { $first_heads ->
+       *[one] { $first } takes a delayed turn between two turns.
+        [other] { $first } take a delayed turn between two turns.
+    }
+reason-comes_in_late =
+    { $first_heads ->
+       *[one] { $first } takes the turn delayed since an earlier round.
+        [other] { $first } take the turn delayed since an earlier round.
+    }
+reason-delays =
+    { $heads ->
+       *[one] { $actor } delays.
+        [other] { $actor } delay.
+    }
+reason-delayed_before =
+    { $heads ->
+       *[one] { $actor } still delays since an earlier round, and has no other turn in this one.
+        [other] { $actor } still delay since an earlier round, and have no other turn in this one.
+    }
+reason-stays_out =
+    { $heads ->
+       *[one] { $actor } delays and lets this round go by.
+        [other] { $actor } delay and let this round go by.
+    }
+reason-joins_later =
+    { $heads ->
+       *[one] { $actor } takes part from the next round on.
+        [other] { $actor } take part from the next round on.
+    }
 reason-rolling = The dice of this round have not all been rolled.
 reason-dealing = The cards of this round have not all been dealt.
-reason-done = { $actor } has no turn left in this round.
+reason-done =
+    { $heads ->
+       *[one] { $actor } has no turn left in this round.
+        [other] { $actor } have no turn left in this round.
+    }
 
 ## What is compared to put two in their order
 

@@ -18,7 +18,7 @@ export function beat(found: readonly LogEntry[], picture: Picture, words: Words)
   const cards = cardsOf(last).slice(0, MOST);
   if (found.some(({ line }) => line.key.startsWith("line.countdown.black_joker_fell"))) {
     const title = cardName("BJ");
-    return { kind: "lost", title, said: tolls(found), picture: <Fallen card="BJ" lost={lostIn(found)} /> };
+    return { kind: "lost", title, said: tolls(found, words), picture: <Fallen card="BJ" lost={lostIn(found)} /> };
   }
   if (key.startsWith("line.countdown.cards_lost"))
     return { kind: "lost", title: t("cards.beat.hold", { name: String(params.actor) }), said, picture: played(cards) };
@@ -34,7 +34,7 @@ export function beat(found: readonly LogEntry[], picture: Picture, words: Words)
     return {
       kind: "cut",
       who,
-      title: t("cards.beat.cut", { name: String(params.actor), heads: words.rows.get(who)?.count ?? 1 }),
+      title: t("cards.beat.cut", { name: String(params.actor), heads: words.named(String(params.actor)) }),
       said,
       picture: <CutIn card={cards[0] ?? FACE_DOWN} whom={whom} name={String(params.against)} />,
     };
@@ -56,7 +56,7 @@ function lostIn(found: readonly LogEntry[]): string {
 }
 
 /** What each Black Joker costs: in one sentence where it is known which card went with it. */
-function tolls(found: readonly LogEntry[]): string[] {
+function tolls(found: readonly LogEntry[], words: Words): string[] {
   const paid = new Map(
     found
       .filter(({ line }) => line.key.startsWith("line.countdown.cards_lost.black_joker"))
@@ -68,7 +68,11 @@ function tolls(found: readonly LogEntry[]): string[] {
     const lost = paid.get(name);
     if (key.startsWith("line.countdown.cards_lost.black_joker")) return [];
     if (!key.startsWith("line.countdown.black_joker_fell")) return [entry.text];
-    return [lost ? t("cards.beat.black", { name, cards: cardsOf(lost).map(cardSign).join(" ") }) : entry.text];
+    return [
+      lost
+        ? t("cards.beat.black", { name, cards: cardsOf(lost).map(cardSign).join(" "), heads: words.named(name) })
+        : entry.text,
+    ];
   });
 }
 

@@ -143,13 +143,13 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
     case "attacked":
       return {
         tone: "hit",
-        title: t("cards.hit", { names: words.actors(found.by), heads: found.by.length }),
+        title: t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) }),
         text: found.deed ? deedIn(found.deed, words, picture, "cards.hit.how") : t("cards.defend"),
       };
     case "aimed":
       return {
         tone: "hit",
-        title: t("cards.hit", { names: words.actors(found.by), heads: found.by.length }),
+        title: t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) }),
         text: deedIn(found.deed, words, picture, "cards.hit.soon"),
       };
     case "cut":

@@ -41,7 +41,7 @@ function over({ line }: LogEntry, found: readonly LogEntry[], picture: Picture, 
   const next = found.find(({ line: { key } }) => key === BEGUN)?.line.params.cycle;
   const cycle = next ? Number(next) - 1 : typed<View>(picture.view).cycle;
   const told = (key: "draw.beat.lost" | "draw.beat.missed", names: string | number | undefined) =>
-    names ? [t(key, { names: String(names), heads: heads(String(names), picture, words) })] : [];
+    names ? [t(key, { names: String(names), heads: words.named(String(names)) })] : [];
   const what = [...told("draw.beat.lost", line.params.actors), ...told("draw.beat.missed", line.params.missed)];
   return what.length ? t("draw.beat.over.what", { cycle, what: what.join("; ") }) : t("draw.beat.over", { cycle });
 }
@@ -49,12 +49,6 @@ function over({ line }: LogEntry, found: readonly LogEntry[], picture: Picture, 
 function begins(found: readonly LogEntry[]): string[] {
   const begun = found.find(({ line }) => line.key === BEGUN);
   return begun ? [t("draw.beat.next", { cycle: Number(begun.line.params.cycle) })] : [];
-}
-
-/** Whether a line names one or several. */
-function heads(names: string, picture: Picture, words: Words): number {
-  const one = picture.table.actors.find((row) => row.name === names || words.actor(row.actor) === names);
-  return one?.count ?? (names.includes(", ") ? 2 : 1);
 }
 
 /** A card that is nobody's: three lines, as one draws them under what is over. */

@@ -100,7 +100,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
         {phase.kind !== "phase" && <li class="dim">{t(`passes.kind.${phase.kind}`)}</li>}
       </ol>
       {declared.length > 0 && (
-        <p class="now-title">{t("passes.declares", { names: words.actors(declared), heads: declared.length })}</p>
+        <p class="now-title">{t("passes.declares", { names: words.actors(declared), heads: words.heads(declared) })}</p>
       )}
       {sides.map((side) => (
         <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]) })}</p>

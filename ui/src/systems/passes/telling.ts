@@ -43,13 +43,13 @@ export function headline(picture: Picture, words: Words): Headline | null {
     if (acting.length)
       return {
         tone: "quiet",
-        title: t("passes.acts", { names: words.actors(acting), heads: acting.length }),
+        title: t("passes.acts", { names: words.actors(acting), heads: words.heads(acting) }),
         text: "",
       };
     if (group.length)
       return {
         tone: "quiet",
-        title: t("passes.up", { names: words.actors(group), heads: group.length }),
+        title: t("passes.up", { names: words.actors(group), heads: words.heads(group) }),
         text: "",
       };
     return { tone: "quiet", title: whatIsSettled(view), text: "" };
@@ -78,7 +78,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
       title: t("phone.cut"),
       text: t("passes.declares", {
         names: words.actors(view.phase?.group ?? []),
-        heads: view.phase?.group.length ?? 1,
+        heads: words.heads(view.phase?.group ?? []),
       }),
     };
   if (opening?.kind === "declare")

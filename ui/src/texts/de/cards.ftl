@@ -143,8 +143,8 @@ cards-npc-means-some-H = Bis zu { $count } NSCs{ $level }, keine ungeordneten,
 cards-npc-means-some-D = Bis zu { $count } geordnete und geübte NSCs{ $level }
 cards-npc-means-needs = {" "}mit Initiative ab { $number }
 cards-npc-means-good_joker = Jeder NSC darf handeln, einer davon mit vier Karten
-cards-contest-holder = Sieg für { $name }: geht dazwischen
-cards-contest-opponent = Sieg für { $name }: bleibt vorn
+cards-contest-holder = Sieg für { $name }: dazwischen und zuerst dran
+cards-contest-opponent = Sieg für { $name }: weiter zuerst dran
 cards-contest-tie = Gleichstand: beide gleichzeitig
 cards-screen-over = Es ist vorbei: Die Karten gehen zurück.
 cards-screen-begins = Gezählt wird von den Assen abwärts.
@@ -217,8 +217,12 @@ cards-beat-cut =
        *[other] { $name } gehen dazwischen
     }
 cards-beat-waits = wartet darauf
-cards-beat-black = { $name } verliert mit ihm { $cards } und ermüdet um einen Punkt.
-cards-beat-hold = { $name } verliert die Haltekarte
+cards-beat-black =
+    { $heads ->
+       *[one] { $name } verliert mit ihm { $cards } und einen Punkt Erschöpfung.
+        [other] { $name } verlieren mit ihm { $cards } und einen Punkt Erschöpfung.
+    }
+cards-beat-hold = Haltekarte verloren: { $name }
 cards-beat-npc-good = Der gute Joker: Jeder NSC darf handeln, einer davon mit vier Karten.
 cards-beat-npc-bad = Der böse Joker: Kein NSC handelt, bis der Takt vorbei ist.
 cards-score-gone = Weg: { $cards }

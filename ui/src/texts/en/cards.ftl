@@ -101,7 +101,7 @@ cards-defended = Bought in this increment: { $how }
 cards-defended-by = { $name }, in this increment: { $how }
 cards-defend-more = Tap cards for one more.
 cards-defend-with = Tap the cards that you defend with.
-cards-defends = { $name } defends …
+cards-defends = Defence: { $name } …
 cards-size =
     { $size ->
         [one] 1-card action
@@ -143,8 +143,8 @@ cards-npc-means-some-H = Up to { $count } NPCs{ $level }, none of the disorganis
 cards-npc-means-some-D = Up to { $count } organised and trained NPCs{ $level }
 cards-npc-means-needs = {" "}with Initiative { $number } or more
 cards-npc-means-good_joker = Every NPC may act, one of them by four cards
-cards-contest-holder = { $name } won: cuts in first
-cards-contest-opponent = { $name } won: stays first
+cards-contest-holder = { $name } won and may cut in first
+cards-contest-opponent = { $name } won: first as before
 cards-contest-tie = A tie: both together
 cards-screen-over = It is over: the cards go back.
 cards-screen-begins = It is counted down from the Aces.
@@ -176,8 +176,8 @@ cards-next-answer = Answer: { $what }
 cards-next-answer-for = Answer for { $name }: { $what }
 cards-next-lose =
     { $count ->
-        [one] { $name } loses one card
-       *[other] { $name } loses { $count } cards
+        [one] { $name }: lose one card
+       *[other] { $name }: lose { $count } cards
     }
 cards-next-theirs = { $name }’{ GENITIVE_S($name) } player is choosing.
 cards-next-some = { $name } and { $count } more
@@ -217,7 +217,11 @@ cards-beat-cut =
        *[other] { $name } cut in
     }
 cards-beat-waits = waits for it
-cards-beat-black = { $name } loses { $cards } with it, and a point of Fatigue.
+cards-beat-black =
+    { $heads ->
+       *[one] { $name } loses { $cards } with it, and a point of Fatigue.
+        [other] { $name } lose { $cards } with it, and a point of Fatigue.
+    }
 cards-beat-hold = { $name }’{ GENITIVE_S($name) } hold is lost
 cards-beat-npc-good = The good joker: every NPC may act, one of them by four cards.
 cards-beat-npc-bad = The bad joker: no NPC acts until the increment is over.

@@ -44,7 +44,7 @@ draw-hold-title =
     }
 draw-hold-lost = What is held when the delimiter comes is lost. Each with the chance to be drawn before it.
 draw-hold-others = Whom the rules do not allow
-draw-cut = { $name } is drawn. You may act before, wait until after, or let it be.
+draw-cut = Drawn: { $name }. You may act before, wait until after, or let it be.
 draw-cut-screen = Held for this: { $holder }. Before, or after?
 draw-held = held
 draw-event-do = It has been played out

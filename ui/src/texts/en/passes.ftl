@@ -27,7 +27,7 @@ passes-window = Before pass { $number }: who spends Edge?
 passes-window-nobody = Nobody can spend Edge here.
 passes-window-only = There is no pass { $number } unless a player buys an action.
 passes-would = Pass { $number } would go
-passes-choosing = { $name } is choosing
+passes-choosing = Choosing: { $name }
 passes-answer = Answer for them
 passes-way-none = None
 passes-way-first = Go first
@@ -52,7 +52,7 @@ passes-acts =
 passes-declares =
     { $heads ->
        *[one] { $names } declares an action.
-        [other] { $names } declare actions.
+        [other] { $names } declare an action.
     }
 passes-up =
     { $heads ->

@@ -74,7 +74,7 @@ order-empty = The order is not known yet.
 order-chance = { $percent }%
 order-further = and { $count } more
 order-before = { $count } before
-order-why = Why is { $name } here?
+order-why = { $name }: why here?
 order-why-here = Why at this place?
 order-sheet = { $name }: numbers, marks, why here
 order-heads = × { $count }
@@ -85,7 +85,7 @@ order-hidden = hidden from the others
 
 ## why
 
-why-before = { $first } comes before { $second }.
+why-before = { $first } before { $second }.
 why-together = { $first } and { $second } share a place.
 why-unsettled = { $first } and { $second }: not settled yet.
 why-pair = { $first } and { $second }
