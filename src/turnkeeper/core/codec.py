@@ -113,12 +113,40 @@ class Codec(Generic[O, P]):
         try:
             return msgspec.convert(dict(fields), self.profile_type)
         except (msgspec.ValidationError, ValueError) as error:
-            raise InputError(with_values(str(error), self.profile_type), "profile") from None
+            told = with_values(str(error), self.profile_type)
+            key = getattr(error.__cause__, "key", "")
+            params = {"problem": key, "detail": told} if key else field_problem(told)
+            raise InputError(told, "profile", params=params) from None
 
     def profile_fields(self, profile: P) -> dict[str, Any]:
         """A profile as plain values, defaults included."""
         fields: dict[str, Any] = msgspec.to_builtins(profile)
         return fields
+
+
+_FIELD_PROBLEMS = {
+    "unknown": re.compile(r"Object contains unknown field `(?P<field>[^`]*)`.*"),
+    "bound": re.compile(r"Expected `\w+` (?P<bound>[<>]=? -?\d+) - at `\$\.(?P<field>\w+).*`"),
+    "length": re.compile(r"Expected `\w+` of length (?P<bound>[<>]=? \d+) - at `\$\.(?P<field>\w+).*`"),
+    "kind": re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<found>[^`]*)` - at `\$\.(?P<field>\w+).*`"),
+    "none_of": re.compile(r"Invalid enum value (?P<value>.*) \(one of: (?P<known>.*)\) - at `\$\.(?P<field>\w+).*`"),
+}
+"""The messages of a decoder about one field."""
+
+
+def field_problem(problem: str) -> dict[str, str]:
+    """A decoder's message as the parameters of a refusal.
+
+    >>> field_problem("Expected `int` <= 40 - at `$.speed`")
+    {'problem': 'bound', 'bound': '<= 40', 'field': 'speed'}
+    >>> field_problem("it will not do")
+    {'problem': 'other', 'detail': 'it will not do'}
+    """
+    for key, pattern in _FIELD_PROBLEMS.items():
+        found = pattern.fullmatch(problem)
+        if found:
+            return {"problem": key, **{name: text[:200] for name, text in found.groupdict().items()}}
+    return {"problem": "other", "detail": problem}
 
 
 def with_values(problem: str, kind: Any) -> str:  # noqa: ANN401 - the type that was decoded

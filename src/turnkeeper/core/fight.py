@@ -220,6 +220,11 @@ def _join(fight: Fight[O, P], command: Join, by: Seat, codec: Codec[O, P]) -> tu
     )  # fmt: skip
 
 
+_NO_PROFILE: Mapping[str, Any] = dict.fromkeys(("problem", "field", "bound", "wanted", "found", "value", "known"), "")
+_NO_OPTION: Mapping[str, Any] = dict.fromkeys(("problem", "value", "known"), "")
+"""The parameters of these refusals that say nothing."""
+
+
 def _bad_text(text: str, most: int) -> Refusal | None:
     return None if is_plain(text, most) else refuse("core.bad_text", most=most)
 
@@ -228,7 +233,7 @@ def _profile(fields: Mapping[str, Any], codec: Codec[O, P]) -> P | Refusal:
     try:
         return codec.profile(fields)
     except InputError as problem:
-        return refuse("core.bad_profile", problem=str(problem))
+        return refuse("core.bad_profile", **{**_NO_PROFILE, "detail": str(problem), **problem.params})
 
 
 def _leave(fight: Fight[O, P], command: Leave, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
@@ -277,7 +282,7 @@ def _set_option(fight: Fight[O, P], command: SetOption, by: Seat, codec: Codec[O
     try:
         after = codec.option_values(codec.options({**before, command.name: command.value}))
     except InputError as problem:
-        return refuse("core.bad_option", problem=str(problem))
+        return refuse("core.bad_option", **{**_NO_OPTION, "name": command.name, **problem.params})
     same = after == before
     return refuse("core.no_change") if same else (OptionSet(command.name, after[command.name]),)
 

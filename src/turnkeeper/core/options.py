@@ -119,7 +119,9 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     for name in given:
         if name not in known:
             near = ", ".join(sorted(known)) or "none"
-            raise InputError(f"no such option (there are: {near})", f"option {str(name)[:60]}")
+            shown = str(name)[:60]
+            params = {"problem": "unknown", "name": shown}
+            raise InputError(f"no such option (there are: {near})", f"option {shown}", params=params)
     options: O = _build(kind, given)
     return options
 
@@ -136,7 +138,8 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 shown = repr(given[item.encode_name])[:60]
                 known = ", ".join(str(value) for value in _choices(item.type) if isinstance(value, str))
                 told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
-                raise InputError(told, f"option {item.encode_name}") from None
+                params = {"problem": "none_of" if known else "value", "name": item.encode_name, "value": shown}
+                raise InputError(told, f"option {item.encode_name}", params={**params, "known": known}) from None
     try:
         return kind(**values)
     except ValueError as error:

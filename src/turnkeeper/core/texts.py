@@ -124,7 +124,7 @@ class Texts:
         if found is None:
             return key
         wanted = params_of(found[1])
-        if key.startswith("line.core."):
+        if key.startswith(("line.core.", "refusal.core.bad_")):
             params = self._meant(key, params)
         values: dict[str, object] = {
             name: self._spelled(name, value) for name, value in params.items() if name in wanted
@@ -148,6 +148,10 @@ class Texts:
                 "name": self.say(option) if option in self else values.get("name"),
                 "value": self.say(value) if value in self else values.get("value"),
             }
+        if key == "refusal.core.bad_option" and f"option.{values.get('name')}" in self:
+            return {**values, "name": self.say(f"option.{values['name']}")}
+        if key == "refusal.core.bad_profile" and f"bad_profile.{values.get('problem')}" in self:
+            return {**values, "detail": self.say(f"bad_profile.{values['problem']}")}
         if key.startswith("line.core.automated") and f"ask.{values.get('step')}" in self:
             return {**values, "step": self.say(f"ask.{values['step']}")}
         return values

@@ -10,6 +10,7 @@ import unicodedata
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
+from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.texts import figure
 from turnkeeper.exporters.standings import StandingRow, marks_of, standings
 from turnkeeper.exporters.texts import texts_in
@@ -70,10 +71,7 @@ def table_markdown(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> 
     """The table as Markdown, in a language: a heading, the clock, a row for each actor."""
     table = fight.table(seat)
     texts, own = fight.texts(language), texts_in(language)
-    clock = " · ".join(
-        f"{texts.say(f'clock.{unit}') if f'clock.{unit}' in texts else unit.capitalize()} {value}"
-        for unit, value in table.clock
-    )
+    clock = " · ".join(Presenter(texts, table, fight.system.codec.commands).clock())
     heads = {name: own.say(f"table.head.{name}") for name in ("place", "name", "initiative", "status", "marks")}
     title = fight.opened.name or texts.say("system.title")
     lines = [f"# {_plain(title)}", ""]

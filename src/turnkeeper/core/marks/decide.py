@@ -44,7 +44,7 @@ def _set(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> tuple[Event, .
         return may
     problem = _problem(command)
     if problem:
-        return refuse("core.bad_mark", problem=problem)
+        return _bad_mark(problem)
     if before is None and _is_full(fight, command, by):
         return refuse("core.too_many_marks", most=MOST_MARKS if by.role == "gm" else MOST_PROPOSED)
     mark = Mark(
@@ -73,21 +73,29 @@ def _is_full(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> bool:
     return sum(mark.proposed and mark.actor == command.actor for mark in standing) >= MOST_PROPOSED
 
 
+_MOST = {"label": LONGEST_LABEL, "words": MOST_WORDS, "value": MOST_VALUE, "times": MOST_TIMES}
+"""The bound that a mark is beyond, by the problem."""
+
+
+def _bad_mark(problem: str, unit: str = "", units: str = "") -> Refusal:
+    return refuse("core.bad_mark", problem=problem, most=_MOST.get(problem, 0), unit=unit, units=units)
+
+
 def _problem(command: c.SetMark) -> str:
-    """What is wrong with a mark; empty for nothing."""
+    """The problem with a mark, as its refusal names it; empty for none."""
     if not is_plain(command.label, LONGEST_LABEL):
-        return f"its label is plain text of at most {LONGEST_LABEL} characters"
+        return "label"
     if not all(is_plain(word, LONGEST_LABEL) for word in command.words) or len(command.words) > MOST_WORDS:
-        return f"there are at most {MOST_WORDS} words for a counter, each plain text"
+        return "words"
     numbers = [number for number in (command.value, command.most) if number is not None]
     if any(not 0 <= number <= MOST_VALUE for number in numbers):
-        return f"a counter goes from 0 to {MOST_VALUE}"
+        return "value"
     if command.value is None and (command.most is not None or command.words or command.refill):
-        return "only a counter has a highest value, words and a refill, and it has a value"
+        return "no_counter"
     if command.most is not None and command.value is not None and command.value > command.most:
-        return "its value is higher than its highest"
+        return "above"
     if command.refill and (command.every is None or command.most is None):
-        return "what refills comes again and again, and has a highest value"
+        return "refill"
     return _problem_of_anchors(command)
 
 
@@ -95,11 +103,11 @@ def _problem_of_anchors(command: c.SetMark) -> str:
     anchors: list[Anchor] = [one for one in (command.until, command.every) if one is not None]
     for anchor in anchors:
         if not 1 <= anchor.times <= MOST_TIMES:
-            return f"a moment is counted from 1 to {MOST_TIMES}"
+            return "times"
         if isinstance(anchor, Reached) and not _is_place(anchor.place):
-            return "a place is a whole number, or a rank from A to 2"
+            return "place"
     if command.every is not None and command.every.times != 1:
-        return "what comes again and again comes each time"
+        return "every"
     return ""
 
 
@@ -117,11 +125,11 @@ def misplaced(events: Iterable[Event], texts: Mapping[str, str], shown: Callable
     for anchor in anchors:
         if isinstance(anchor, Over) and f"over.{anchor.unit}" not in texts:
             units = ", ".join(key.removeprefix("over.") for key in texts if key.startswith("over."))
-            return refuse("core.bad_mark", problem=f"its clock has {units or 'no units'}, and no {anchor.unit[:40]}")
+            return _bad_mark("unit", units=units, unit=anchor.unit[:40])
         if isinstance(anchor, Reached) and "reached" not in texts:
-            return refuse("core.bad_mark", problem="the order of this game has no places to be reached")
+            return _bad_mark("no_places")
         if isinstance(anchor, Reached) and not is_place_of(anchor.place, shown(), ranks=counts_ranks(texts)):
-            return refuse("core.bad_mark", problem="the order of this fight has no such place")
+            return _bad_mark("no_such_place")
     return None
 
 

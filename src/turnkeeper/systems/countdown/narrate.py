@@ -172,6 +172,9 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
     way = "preempt" if action.way == "preempt" else "cards" if played else "free"
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
+        if way == "cards" and action.hold:
+            way = "joined"
+            params |= {"cards": list_cards(action.cards), "hold": action.hold}
         return _about(viewer, action.actor, _key(event, f"divided.{way}"), rules, **params)
     if way == "cards" and action.hold:
         way = "joined" if action.cards else "hold"
@@ -264,9 +267,9 @@ def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
 
 
 def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
-    cards = list_cards((*event.cards, event.hold))
-    variant = f"{event.row}.cards" if cards else f"{event.row}.free"
-    return _about(viewer, event.actor, _key(event, variant), cards=cards, modifier=f"{event.modifier:+d}")
+    way = ("joined" if event.hold else "cards") if event.cards else "hold" if event.hold else "free"
+    key, cards = _key(event, f"{event.row}.{way}"), list_cards(event.cards)
+    return _about(viewer, event.actor, key, cards=cards, hold=event.hold, modifier=f"{event.modifier:+d}")
 
 
 def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
@@ -361,7 +364,19 @@ def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
 
 
 def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, event.cause), line_rules.of_stunned(event))
+    fighter = state.fighters[event.actor]
+    rules, due = line_rules.of_stunned(event), _due(event)
+    # An empty hand owes nothing (HAND-73).
+    if not due or not knows_hand(state, event.actor, viewer) or not (fighter.hand or fighter.hold):
+        return _about(viewer, event.actor, _key(event, event.cause), rules)
+    return _about(viewer, event.actor, _key(event, f"{event.cause}.owes"), rules, due=due, cards=event.cards)
+
+
+def _due(event: ev.Stunned) -> str:
+    """The cards that a stun costs, as its line names them; empty for none."""
+    highest = "highest" if event.first else ""
+    cards = "" if not event.cards else "one" if event.cards == 1 else "some"
+    return "_".join(filter(None, (highest, cards)))
 
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:

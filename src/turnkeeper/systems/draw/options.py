@@ -68,22 +68,37 @@ _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _MADE = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}#[0-9]+")
 
 
+_PROBLEMS = {
+    "card_text": f"a card's name is 1 to {LONGEST_CARD} plain characters",
+    "card_mask": "a card's name cannot begin with ?",
+    "card_made": "names like ana#1 are made by the engine",
+    "card_twice": "each card can be chosen once",
+}
+"""Problems with cards, for those who make rosters."""
+
+
 def card_problem(name: str) -> str:
-    """The problem with ``name`` as the name of a chosen card; empty when there is none (MST-01).
+    """The problem with ``name`` as the name of a chosen card, as refusals name it; empty for none (MST-01).
 
     Any name will do but a blank one, one a seat could mistake for an unknown actor (``?1``), and one of the form the
     engine gives to cards nobody chose (``ana#1``): were those open to choice, whether one is free could betray a card.
 
     >>> card_problem("XIII Death"), card_problem("ana#1")
-    ('', 'names like ana#1 are made by the engine')
+    ('', 'card_made')
     """
     if not name or name != name.strip() or len(name) > LONGEST_CARD or _ODD.search(name):
-        return f"a card's name is 1 to {LONGEST_CARD} plain characters"
+        return "card_text"
     if name.startswith("?"):
-        return "a card's name cannot begin with ?"
-    if _MADE.fullmatch(name):
-        return "names like ana#1 are made by the engine"
-    return ""
+        return "card_mask"
+    return "card_made" if _MADE.fullmatch(name) else ""
+
+
+class CardNameError(ValueError):
+    """A profile with a card that it cannot have; ``key`` is the problem, as refusals name it."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(_PROBLEMS[key])
+        self.key = key
 
 
 def made_number(actor: str, card: str) -> int:
@@ -118,6 +133,6 @@ class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields
         for name in self.names:
             problem = card_problem(name)
             if problem:
-                raise ValueError(problem)
+                raise CardNameError(problem)
         if len(set(self.names)) < len(self.names):
-            raise ValueError("each card can be chosen once")
+            raise CardNameError("card_twice")

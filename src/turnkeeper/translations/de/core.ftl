@@ -93,8 +93,8 @@ field-cards = Karten
 field-hexes = Felder
 field-allow-size = Wie viele Karten wert
 field-set_aim-cards = Karten fürs Zielen (0: nicht gezielt)
-field-set_motion-speed = Felder pro Takt (0: nicht in vollem Lauf)
-field-full_speed-hexes = Felder bis zu einer Stelle, wo der Lauf endet
+field-set_motion-speed = Felder pro Takt (0: nicht auf vollem Tempo)
+field-full_speed-hexes = Felder bis zum Haltepunkt
 field-name_place-hexes = Felder von hier bis dorthin
 field-report_move-hexes = Felder in diesem Takt
 field-modifier = Modifikator
@@ -129,7 +129,7 @@ field-item = Gegenstand
 field-label = Beschriftung
 field-mode = Wie
 field-most = Höchstens
-field-needs_readying = Muss bereit gemacht werden
+field-needs_readying = Muss bereitgemacht werden
 field-place = Platz
 field-profile = Werte
 field-refill = Auffüllen
@@ -225,7 +225,7 @@ line-core-mark_proposed = Marke vorgeschlagen für { $whose }: { $label }.
 line-core-mark_proposed-table = Marke vorgeschlagen: { $label }.
 line-core-mark_changed = Marke von { $whose } geändert: { $label }.
 line-core-mark_changed-table = Marke auf dem Tisch geändert: { $label }.
-line-core-mark_ended-hand = { $whose } ohne die Marke { $label }.
+line-core-mark_ended-hand = Marke von { $whose } weggenommen: { $label }.
 line-core-mark_ended-hand-table = Die Marke { $label } ist weg.
 line-core-mark_ended-start = { $label } endet für { $whose }: Ein Zug beginnt.
 line-core-mark_ended-start-table = { $label } endet: Ein Zug beginnt.
@@ -282,13 +282,40 @@ refusal-core-actor_exists = { $actor } gibt es in diesem Kampf schon.
 refusal-core-bad_id = Die Kennung einer Figur besteht aus Kleinbuchstaben, Ziffern, - und _, höchstens 64: { $actor }
 refusal-core-bad_text = Nur einfache Zeichen, höchstens { $most }.
 refusal-core-bad_count = Eine Figur steht für 1 bis 10.000 Köpfe.
-refusal-core-bad_profile = { $problem }
-refusal-core-bad_option = { $problem }
+refusal-core-bad_profile =
+    { $problem ->
+        [unknown] Einen Wert { $field } gibt es hier nicht.
+        [bound] { $field } muss { $bound } sein.
+        [length] { $field } muss eine Länge { $bound } haben.
+        [kind] { $field } muss { $wanted } sein, nicht { $found }.
+        [none_of] { $field } kann nicht { $value } sein; es gibt: { $known }.
+       *[other] { $detail }.
+    }
+refusal-core-bad_option =
+    { $problem ->
+        [unknown] Eine Option { $name } gibt es hier nicht.
+        [none_of] „{ $name }“ kann nicht { $value } sein; es gibt: { $known }.
+       *[value] „{ $name }“ kann nicht { $value } sein.
+    }
 refusal-core-too_many_actors = In einen Kampf passen höchstens { $most } Figuren.
 refusal-core-gm_only = Das darf nur die SL.
-refusal-core-not_yours = Das hast nicht du zu entscheiden.
+refusal-core-not_yours = Das entscheidest nicht du.
 refusal-core-one_at_a_time = Spieler geben einen Befehl auf einmal. Nur die SL kann mehrere als einen Schritt geben.
-refusal-core-bad_mark = Das ist keine Marke: { $problem }.
+refusal-core-bad_mark =
+    { $problem ->
+        [label] Das ist keine Marke: Die Beschriftung ist einfacher Text aus höchstens { $most } Zeichen.
+        [words] Das ist keine Marke: Ein Zähler hat höchstens { $most } Wörter, jedes aus einfachem Text.
+        [value] Das ist keine Marke: Ein Zähler geht von 0 bis { $most }.
+        [no_counter] Das ist keine Marke: Höchster Wert, Wörter und Auffüllen gibt es nur mit dem Wert eines Zählers.
+        [above] Das ist keine Marke: Der Wert liegt über dem höchsten.
+        [refill] Das ist keine Marke: Auffüllen lässt sich nur, was immer wiederkommt und einen höchsten Wert hat.
+        [times] Das ist keine Marke: Ein Moment wird von 1 bis { $most } gezählt.
+        [place] Das ist keine Marke: Eine Stelle ist eine ganze Zahl oder ein Rang von A bis 2.
+        [every] Das ist keine Marke: Was immer wiederkommt, kommt jedes Mal.
+        [unit] Das ist keine Marke: Eine Einheit { $unit } hat die Uhr nicht; es gibt: { $units }.
+        [no_places] Das ist keine Marke: Die Reihenfolge dieses Spiels hat keine Stellen, die zu erreichen wären.
+       *[no_such_place] Das ist keine Marke: So eine Stelle gibt es in der Reihenfolge dieses Kampfs nicht.
+    }
 refusal-core-no_counter = { $label } ist kein Zähler.
 refusal-core-no_such_mark = So eine Marke gibt es hier nicht.
 refusal-core-too_many_marks = Es gibt schon { $most } Marken, mehr passen nicht.

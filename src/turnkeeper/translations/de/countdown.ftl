@@ -146,22 +146,47 @@ line-countdown-npc_reshuffled-joker = Der Joker ist ausgespielt: Der NSC-Stapel 
 line-countdown-npc_reshuffled-empty = Der NSC-Stapel ist leer und wird neu gemischt.
 line-countdown-npc_reshuffled-turn = Der NSC-Stapel wird neu gemischt.
 line-countdown-npc_reshuffled-start = Der NSC-Stapel wird gemischt.
-line-countdown-declared-divided-cards = { $actor }: { $cards }, aufgeteilt in { $sizes }.
-line-countdown-declared-divided-free = { $actor }: Aktion mit { $size } Karten, aufgeteilt in { $sizes }.
+line-countdown-declared-divided-cards =
+    { $heads ->
+       *[one] { $actor } teilt { $cards } in { $sizes } auf.
+        [other] { $actor } teilen { $cards } in { $sizes } auf.
+    }
+line-countdown-declared-divided-joined =
+    { $heads ->
+       *[one] { $actor } teilt { $cards } mit der Haltekarte { $hold } in { $sizes } auf.
+        [other] { $actor } teilen { $cards } mit der Haltekarte { $hold } in { $sizes } auf.
+    }
+line-countdown-declared-divided-free =
+    { $heads ->
+       *[one] { $actor } teilt eine Aktion mit { $size } Karten in { $sizes } auf.
+        [other] { $actor } teilen eine Aktion mit { $size } Karten in { $sizes } auf.
+    }
 line-countdown-declared-divided-preempt =
     { $heads ->
        *[one] { $actor } geht bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
         [other] { $actor } gehen bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
     }
-line-countdown-contested-won = { $actor }: Wettstreit gewonnen, mit { $margin } Vorsprung.
+line-countdown-contested-won =
+    { $heads ->
+       *[one] { $actor } gewinnt den Wettstreit mit { $margin } Vorsprung.
+        [other] { $actor } gewinnen den Wettstreit mit { $margin } Vorsprung.
+    }
 line-countdown-contested-lost =
     { $heads ->
        *[one] { $actor } verliert den Wettstreit um { $margin }.
         [other] { $actor } verlieren den Wettstreit um { $margin }.
     }
 line-countdown-contested-tie = { $actor }: Gleichstand im Wettstreit, beide handeln gleichzeitig.
-line-countdown-draw_declared-free = { $actor }: Schnellziehen wird versucht.
-line-countdown-draw_declared-riding = { $actor }: Dabei wird Schnellziehen versucht.
+line-countdown-draw_declared-free =
+    { $heads ->
+       *[one] { $actor } versucht Schnellziehen.
+        [other] { $actor } versuchen Schnellziehen.
+    }
+line-countdown-draw_declared-riding =
+    { $heads ->
+       *[one] { $actor } versucht dabei Schnellziehen.
+        [other] { $actor } versuchen dabei Schnellziehen.
+    }
 line-countdown-drawn-success = { $actor }: Das Schnellziehen gelingt.
 line-countdown-drawn-success-weapon =
     { $heads ->
@@ -182,8 +207,16 @@ line-countdown-dropped-out = Aus der Aktion von { $actor } wird nichts: aus dem 
 line-countdown-dropped-stunned = Aus der Aktion von { $actor } wird nichts: betäubt.
 line-countdown-dropped-target = Aus der Aktion von { $actor } wird nichts: Das Ziel ist weg.
 line-countdown-dropped-gm = Entscheidung der SL: Die Aktion von { $actor } findet nicht statt.
-line-countdown-deed_done-move = { $actor }: Bewegen.
-line-countdown-deed_done-aim = { $actor }: Zielen.
+line-countdown-deed_done-move =
+    { $heads ->
+       *[one] { $actor } bewegt sich.
+        [other] { $actor } bewegen sich.
+    }
+line-countdown-deed_done-aim =
+    { $heads ->
+       *[one] { $actor } zielt.
+        [other] { $actor } zielen.
+    }
 line-countdown-deed_done-block =
     { $heads ->
        *[one] { $actor } ist bereit, mit { $modifier } zu blocken.
@@ -199,38 +232,128 @@ line-countdown-deed_done-dodge =
        *[one] { $actor } ist bereit, mit { $modifier } auszuweichen.
         [other] { $actor } sind bereit, mit { $modifier } auszuweichen.
     }
-line-countdown-deed_done-ready = { $actor } beim Bereitmachen: { $weapon }, { $paid } von { $cost } Karten.
+line-countdown-deed_done-ready =
+    { $heads ->
+       *[one] { $actor } macht bereit: { $weapon }, { $paid } von { $cost } Karten.
+        [other] { $actor } machen bereit: { $weapon }, { $paid } von { $cost } Karten.
+    }
 line-countdown-deed_done-ready-done =
     { $heads ->
        *[one] { $actor } hat bereit: { $weapon }.
         [other] { $actor } haben bereit: { $weapon }.
     }
-line-countdown-deed_done-ready-unnamed = { $actor } beim Bereitmachen: { $paid } von { $cost } Karten.
+line-countdown-deed_done-ready-unnamed =
+    { $heads ->
+       *[one] { $actor } macht etwas bereit: { $paid } von { $cost } Karten.
+        [other] { $actor } machen etwas bereit: { $paid } von { $cost } Karten.
+    }
 line-countdown-deed_done-ready-unnamed-done =
     { $heads ->
        *[one] { $actor } hat einen Gegenstand bereit.
         [other] { $actor } haben einen Gegenstand bereit.
     }
-line-countdown-deed_done-gesture = { $actor } bei einer Geste: { $paid } von { $cost } Karten.
+line-countdown-deed_done-gesture =
+    { $heads ->
+       *[one] { $actor } macht eine Geste: { $paid } von { $cost } Karten.
+        [other] { $actor } machen eine Geste: { $paid } von { $cost } Karten.
+    }
 line-countdown-deed_done-gesture-done =
     { $heads ->
        *[one] { $actor } vollendet eine Geste.
         [other] { $actor } vollenden eine Geste.
     }
-line-countdown-deed_done-recover-recovered = { $actor }: Die Betäubung ist abgeschüttelt.
-line-countdown-deed_done-recover-still_stunned = { $actor }: Erholung mit { $modifier } versucht, aber weiter betäubt.
-line-countdown-deed_done-sharp_turn = { $actor }: scharfe Wendung.
+line-countdown-deed_done-recover-recovered =
+    { $heads ->
+       *[one] { $actor } schüttelt die Betäubung ab.
+        [other] { $actor } schütteln die Betäubung ab.
+    }
+line-countdown-deed_done-recover-still_stunned =
+    { $heads ->
+       *[one] { $actor } versucht Erholung mit { $modifier } und bleibt betäubt.
+        [other] { $actor } versuchen Erholung mit { $modifier } und bleiben betäubt.
+    }
+line-countdown-deed_done-sharp_turn =
+    { $heads ->
+       *[one] { $actor } wendet scharf.
+        [other] { $actor } wenden scharf.
+    }
 line-countdown-deed_done-other = { $actor }: andere Aktion mit { $modifier }.
 line-countdown-group_closed = Was sie einander angetan haben, zählt jetzt.
-line-countdown-defended-block-cards = { $actor }: Blocken, { $cards } ({ $modifier }).
-line-countdown-defended-parry-cards = { $actor }: Parieren, { $cards } ({ $modifier }).
-line-countdown-defended-dodge-cards = { $actor }: Ausweichen, { $cards } ({ $modifier }).
-line-countdown-defended-block-free = { $actor }: Blocken mit { $modifier }.
-line-countdown-defended-parry-free = { $actor }: Parieren mit { $modifier }.
-line-countdown-defended-dodge-free = { $actor }: Ausweichen mit { $modifier }.
-line-countdown-watch_asked = Eine Geste von { $actor }.
-line-countdown-watched-seen = Die Geste von { $actor } wird von { $observer } gesehen.
-line-countdown-watched-missed = Die Geste von { $actor } wird von { $observer } nicht gesehen.
+line-countdown-defended-block-cards =
+    { $heads ->
+       *[one] { $actor } blockt mit { $cards } ({ $modifier }).
+        [other] { $actor } blocken mit { $cards } ({ $modifier }).
+    }
+line-countdown-defended-block-hold =
+    { $heads ->
+       *[one] { $actor } blockt mit der Haltekarte { $hold } ({ $modifier }).
+        [other] { $actor } blocken mit der Haltekarte { $hold } ({ $modifier }).
+    }
+line-countdown-defended-block-joined =
+    { $heads ->
+       *[one] { $actor } blockt mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
+        [other] { $actor } blocken mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
+    }
+line-countdown-defended-parry-cards =
+    { $heads ->
+       *[one] { $actor } pariert mit { $cards } ({ $modifier }).
+        [other] { $actor } parieren mit { $cards } ({ $modifier }).
+    }
+line-countdown-defended-parry-hold =
+    { $heads ->
+       *[one] { $actor } pariert mit der Haltekarte { $hold } ({ $modifier }).
+        [other] { $actor } parieren mit der Haltekarte { $hold } ({ $modifier }).
+    }
+line-countdown-defended-parry-joined =
+    { $heads ->
+       *[one] { $actor } pariert mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
+        [other] { $actor } parieren mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
+    }
+line-countdown-defended-dodge-cards =
+    { $heads ->
+       *[one] { $actor } weicht mit { $cards } aus ({ $modifier }).
+        [other] { $actor } weichen mit { $cards } aus ({ $modifier }).
+    }
+line-countdown-defended-dodge-hold =
+    { $heads ->
+       *[one] { $actor } weicht mit der Haltekarte { $hold } aus ({ $modifier }).
+        [other] { $actor } weichen mit der Haltekarte { $hold } aus ({ $modifier }).
+    }
+line-countdown-defended-dodge-joined =
+    { $heads ->
+       *[one] { $actor } weicht mit { $cards } und der Haltekarte { $hold } aus ({ $modifier }).
+        [other] { $actor } weichen mit { $cards } und der Haltekarte { $hold } aus ({ $modifier }).
+    }
+line-countdown-defended-block-free =
+    { $heads ->
+       *[one] { $actor } blockt ({ $modifier }).
+        [other] { $actor } blocken ({ $modifier }).
+    }
+line-countdown-defended-parry-free =
+    { $heads ->
+       *[one] { $actor } pariert ({ $modifier }).
+        [other] { $actor } parieren ({ $modifier }).
+    }
+line-countdown-defended-dodge-free =
+    { $heads ->
+       *[one] { $actor } weicht aus ({ $modifier }).
+        [other] { $actor } weichen aus ({ $modifier }).
+    }
+line-countdown-watch_asked =
+    { $heads ->
+       *[one] { $actor } macht eine Geste.
+        [other] { $actor } machen eine Geste.
+    }
+line-countdown-watched-seen =
+    { $observer_heads ->
+       *[one] { $observer } sieht die Geste von { $actor }.
+        [other] { $observer } sehen die Geste von { $actor }.
+    }
+line-countdown-watched-missed =
+    { $observer_heads ->
+       *[one] { $observer } sieht die Geste von { $actor } nicht.
+        [other] { $observer } sehen die Geste von { $actor } nicht.
+    }
 line-countdown-speed_set-on =
     { $heads ->
        *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder.
@@ -278,15 +401,27 @@ line-countdown-stop_declared-one =
        *[one] { $actor } kommt zum Stehen, nach mindestens einem Feld.
         [other] { $actor } kommen zum Stehen, nach mindestens einem Feld.
     }
-line-countdown-move_reported = { $actor }: { $hexes } Felder bewegt.
+line-countdown-move_reported =
+    { $heads ->
+       *[one] { $actor } bewegt sich { $hexes } Felder weit.
+        [other] { $actor } bewegen sich { $hexes } Felder weit.
+    }
 line-countdown-move_reported-none =
     { $heads ->
        *[one] { $actor } bewegt sich nicht.
         [other] { $actor } bewegen sich nicht.
     }
-line-countdown-move_reported-one = { $actor }: ein Feld bewegt.
+line-countdown-move_reported-one =
+    { $heads ->
+       *[one] { $actor } bewegt sich ein Feld weit.
+        [other] { $actor } bewegen sich ein Feld weit.
+    }
 line-countdown-said = { $actor }: „{ $text }“ (jetzt { $said } von { $syllables } Silben)
-line-countdown-hushed = { $actor }: mitten im Satz verstummt.
+line-countdown-hushed =
+    { $heads ->
+       *[one] { $actor } bricht ab.
+        [other] { $actor } brechen ab.
+    }
 line-countdown-ready_cancelled =
     { $heads ->
        *[one] { $actor } gibt das Bereitmachen auf: { $item }.
@@ -315,16 +450,32 @@ line-countdown-aim_tested-lost =
         [other] { $actor } verlieren das Ziel aus dem Visier.
     }
 line-countdown-aim_set = Entscheidung der SL: Das Zielen von { $actor } zählt jetzt { $cards } Karten.
-line-countdown-aim_set-none = Entscheidung der SL: { $actor } ohne Ziel im Visier.
+line-countdown-aim_set-none =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } hat kein Ziel mehr im Visier.
+        [other] Entscheidung der SL: { $actor } haben kein Ziel mehr im Visier.
+    }
 line-countdown-aim_set-one = Entscheidung der SL: Das Zielen von { $actor } zählt jetzt eine Karte.
 line-countdown-card_held =
     { $heads ->
        *[one] { $actor } hält: { $cards }.
         [other] { $actor } halten: { $cards }.
     }
-line-countdown-hold_dropped = Haltekarte von { $actor } abgelegt: { $cards }.
-line-countdown-cards_named = Karten von { $actor } genannt: { $cards }.
-line-countdown-cards_named-doubled = Karten von { $actor } genannt: { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+line-countdown-hold_dropped =
+    { $heads ->
+       *[one] { $actor } legt die Haltekarte { $cards } ab.
+        [other] { $actor } legen die Haltekarte { $cards } ab.
+    }
+line-countdown-cards_named =
+    { $heads ->
+       *[one] { $actor } nennt { $cards }.
+        [other] { $actor } nennen { $cards }.
+    }
+line-countdown-cards_named-doubled =
+    { $heads ->
+       *[one] { $actor } nennt { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+        [other] { $actor } nennen { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+    }
 line-countdown-black_joker_fell =
     { $heads ->
        *[one] { $actor } hat einen Schwarzen Joker: Er ist weg, die höchste Karte ist fällig, und ein Punkt Erschöpfung kommt dazu.
@@ -410,10 +561,44 @@ line-countdown-stunned-stun =
        *[one] { $actor } ist betäubt.
         [other] { $actor } sind betäubt.
     }
+line-countdown-stunned-stun-owes =
+    { $heads ->
+       *[one] { $actor } ist betäubt: { $due ->
+            [one] Eine Karte ist
+            [some] { $cards } Karten sind
+            [highest_one] Eine Karte und die höchste sind
+            [highest_some] { $cards } Karten und die höchste sind
+           *[highest] Die höchste Karte ist
+        } fällig.
+        [other] { $actor } sind betäubt: { $due ->
+            [one] Eine Karte ist
+            [some] { $cards } Karten sind
+            [highest_one] Eine Karte und die höchste sind
+            [highest_some] { $cards } Karten und die höchste sind
+           *[highest] Die höchste Karte ist
+        } fällig.
+    }
 line-countdown-stunned-fright =
     { $heads ->
        *[one] { $actor } ist starr vor Schreck, also betäubt.
         [other] { $actor } sind starr vor Schreck, also betäubt.
+    }
+line-countdown-stunned-fright-owes =
+    { $heads ->
+       *[one] { $actor } ist starr vor Schreck, also betäubt: { $due ->
+            [one] Eine Karte ist
+            [some] { $cards } Karten sind
+            [highest_one] Eine Karte und die höchste sind
+            [highest_some] { $cards } Karten und die höchste sind
+           *[highest] Die höchste Karte ist
+        } fällig.
+        [other] { $actor } sind starr vor Schreck, also betäubt: { $due ->
+            [one] Eine Karte ist
+            [some] { $cards } Karten sind
+            [highest_one] Eine Karte und die höchste sind
+            [highest_some] { $cards } Karten und die höchste sind
+           *[highest] Die höchste Karte ist
+        } fällig.
     }
 line-countdown-stun_ended =
     { $heads ->
@@ -560,15 +745,27 @@ line-countdown-declared-red_joker-hold-each =
         }.
     }
 line-countdown-declared-red_joker-joined-each =
-    { $actor }: { $cards } mit der Haltekarte { $hold }, { $deed }{ $step ->
-        [yes] { ", mit einem Schritt" }
-       *[no] { "" }
-    }.
+    { $heads ->
+       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+    }
 line-countdown-declared-red_joker-each =
-    { $actor }: { $cards }, { $deed }{ $step ->
-        [yes] { ", mit einem Schritt" }
-       *[no] { "" }
-    }.
+    { $heads ->
+       *[one] { $actor } spielt { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } spielen { $cards }: { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+    }
 line-countdown-declared-free-each =
     { $heads ->
        *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }{ $step ->
@@ -1140,15 +1337,28 @@ refusal-countdown-preempted_already =
     }
 refusal-countdown-behind_red_joker = Dort geht ein Roter Joker dazwischen: Die Haltekarte { $card } kommt nicht davor.
 refusal-countdown-owes_nothing =
-    { $heads ->
-       *[one] { $actor } muss jetzt keine Karten nennen.
-        [other] { $actor } müssen jetzt keine Karten nennen.
+    { $why ->
+        [dealing] Erst werden alle Hände ausgeteilt, dann gehen Karten verloren.
+        [chance] Welche Karten fällig sind, entscheidet für { $actor } der Zufall.
+       *[none]
+            { $heads ->
+               *[one] { $actor } muss jetzt keine Karten abgeben.
+                [other] { $actor } müssen jetzt keine Karten abgeben.
+            }
     }
 refusal-countdown-joker_first = Sag erst, ob der Rote Joker geopfert wird.
 refusal-countdown-bad_loss =
-    { $count ->
-        [1] Das ist nicht die Karte, die fällig ist.
-       *[other] Das sind nicht die { $count } Karten, die fällig sind.
+    { $which ->
+        [lowest]
+            { $count ->
+                [1] Die niedrigste Karte ist fällig.
+               *[other] Die { $count } niedrigsten Karten sind fällig.
+            }
+       *[any]
+            { $count ->
+                [1] Nenn eine Karte: irgendeine aus der Hand oder die Haltekarte.
+               *[other] Nenn { $count } Karten: irgendwelche aus der Hand, auch die Haltekarte.
+            }
     }
 refusal-countdown-not_highest =
     { $count ->

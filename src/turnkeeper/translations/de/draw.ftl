@@ -19,7 +19,11 @@ preset-monster = 4 Karten: ein Drache oder Ähnliches, Salven eines ganzen Heers
 ## The clock
 
 clock-cycle = Zyklus
-clock-drawn = Gezogene Karten
+clock-drawn =
+    { $value ->
+        [one] 1 Karte gezogen
+       *[other] { $value } Karten gezogen
+    }
 
 ## Units of time, in a sentence
 
@@ -222,8 +226,16 @@ line-draw-acted-granted =
         [other] Entscheidung der SL: { $actor } handeln.
     }
 line-draw-acted-event = { $actor }: abgehandelt.
-line-draw-waited = Erst nach { $trigger } dran: { $actor }.
-line-draw-waited-on = Erst danach dran: { $actor }.
+line-draw-waited =
+    { $heads ->
+       *[one] { $actor } handelt erst nach { $trigger }.
+        [other] { $actor } handeln erst nach { $trigger }.
+    }
+line-draw-waited-on =
+    { $heads ->
+       *[one] { $actor } handelt erst danach.
+        [other] { $actor } handeln erst danach.
+    }
 line-draw-declined-card =
     { $heads ->
        *[one] { $actor } lässt die Karte verfallen.
@@ -396,13 +408,13 @@ reason-holds-card =
     }
 reason-holds-in_vain =
     { $heads ->
-       *[one] { $actor } hält, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Mit ihm endet das Halten.
-        [other] { $actor } halten, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Mit ihm endet das Halten.
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Das Halten endet mit ihm.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt, aber in diesem Zyklus kann keine mehr kommen: Das Halten endet mit ihm.
     }
 reason-holds-card-in_vain =
     { $heads ->
-       *[one] { $actor } hält, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Mit ihm endet das Halten.
-        [other] { $actor } halten, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Mit ihm endet das Halten.
+       *[one] { $actor } hält, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Das Halten endet mit ihm.
+        [other] { $actor } halten, bis die Karte von { $trigger } kommt: { $card }. Sie kann in diesem Zyklus nicht mehr kommen: Das Halten endet mit ihm.
     }
 reason-holds-out =
     { $heads ->
@@ -429,7 +441,12 @@ reason-holds_on =
 ## Why not: by the code of the refusal
 
 refusal-draw-any_card = Gehalten wird bis zu irgendeiner Karte von { $actor }: Lass { $card } weg.
-refusal-draw-bad_card = { $card } kann keine Karte sein: { $problem }.
+refusal-draw-bad_card =
+    { $problem ->
+        [card_mask] { $card } kann keine Karte sein: Der Name einer Karte beginnt nicht mit ?.
+        [card_made] So kann keine Karte heißen: Namen wie ana#1 vergibt die App.
+       *[card_text] { $card } kann keine Karte sein: Der Name einer Karte hat 1 bis 60 einfache Zeichen.
+    }
 refusal-draw-bad_draws =
     { $heads ->
        *[one] { $actor } geschieht bei Ziehung { $needed }: Die Uhr kann auf 0 bis { $most } stehen, nicht auf { $draws }.
@@ -521,6 +538,13 @@ refusal-draw-wait_your_turn =
         [other] { $actor } sind zuerst dran.
     }
 
+## bad_profile
+
+bad_profile-card_text = Der Name einer Karte hat 1 bis 60 einfache Zeichen
+bad_profile-card_mask = Der Name einer Karte beginnt nicht mit ?
+bad_profile-card_made = Namen wie ana#1 vergibt die App
+bad_profile-card_twice = Jede Karte lässt sich nur einmal wählen
+
 ## Options and their values
 
 option-mst-trigger_target = Worauf eine gehaltene Aktion wartet
@@ -565,6 +589,6 @@ ruling-AMB--M20 = Wie kann die Uhr eines Ereignisses gestellt werden? So, dass n
 ## Was verglichen wird, um zwei zu reihen
 
 part-acts_at_once = Wartet auf diese Karte
-part-acts_afterwards = Vor oder nach dem Zug
+part-acts_afterwards = Vor oder nach der gezogenen Karte
 part-asked_first = Verborgen
 part-declared_first = Angesagt

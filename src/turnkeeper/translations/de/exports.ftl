@@ -21,7 +21,7 @@ sheet-chart-head = { $count ->
        *[other] { $count } Karten
     }
 sheet-chart-note =
-    { "*" } geht zusammen mit einem Schritt von einem Feld. Ein Satz lässt sich in kleinere teilen. Ein Roter Joker zählt in einem Satz als eine Karte mehr. Mehr als fünf zählen als fünf. Etwas bereit zu machen kostet Karten: So viele zählen dafür, notfalls aus mehreren Takten.
+    { "*" } geht zusammen mit einem Schritt von einem Feld. Ein Satz lässt sich in kleinere teilen. Ein Roter Joker zählt in einem Satz als eine Karte mehr. Mehr als fünf zählen als fünf. Etwas bereitzumachen kostet Karten: So viele zählen dafür, notfalls aus mehreren Takten.
 sheet-countdown = Der Countdown
 sheet-countdown-note = In jedem Takt handelt zuerst Pik, dann Herz, Karo, Kreuz.
 sheet-buys-melee_damage = { $damage } oder { $each } je Würfel
@@ -30,7 +30,7 @@ sheet-buys-move = bis Move
 sheet-buys-acc = Acc
 sheet-buys-acc-more = Acc { $modifier }
 sheet-buys-no_acc = ohne Acc
-sheet-buys-turn = eine Drehung
+sheet-buys-turn = eine Wendung
 sheet-who = Wer dabei ist
 sheet-who-results = Wer dabei ist, und das Ergebnis jeder Runde
 sheet-name = Name
@@ -42,13 +42,13 @@ sheet-ladder = Die Leiter der Durchgänge
 sheet-ladder-note = Das höchste Ergebnis zuerst; ändert sich eines, kommt es in eine neue Zeile.
 sheet-pass = Durchgang { $number }
 sheet-damage = Schaden und Edge
-sheet-damage-note = Je drei volle Kästchen einer Leiste nehmen sofort 1 vom Ergebnis.
-sheet-damage-note-worst = Je drei volle Kästchen einer Leiste nehmen sofort 1 vom Ergebnis; von den beiden Leisten zählt nur die schlimmere.
+sheet-damage-note = Je drei volle Kästchen eines Schadensmonitors nehmen sofort 1 vom Ergebnis.
+sheet-damage-note-worst = Je drei volle Kästchen eines Schadensmonitors nehmen sofort 1 vom Ergebnis; von den beiden zählt nur der schlimmere.
 sheet-physical = Körperlich
-sheet-stun = Betäubung
+sheet-stun = Geistig
 sheet-edge = Edge
 sheet-card-of = Karte { $number } von { $total }
-sheet-card-event = Ereignis, bei Zug { $draw }
+sheet-card-event = Ereignis, bei Ziehung { $draw }
 sheet-side-pc = Spieler
 sheet-side-npc = NSC
 sheet-side-hazard = Ereignis
@@ -124,7 +124,7 @@ recap-luck-hits-of = Erfolge
 recap-luck-highest-note = Kein Ergebnis war höher, Gleichstand zählt mit. Es zählen Runden, in denen jeder Würfel bekannt ist. Die Chancen sind exakt, auf das oder mehr.
 recap-luck-first-note = Wessen Zug der erste war. Es zählen ganze Runden, in denen sich niemandes Zahl geändert hat. Die Chancen sind exakt, auf das oder mehr.
 recap-luck-cards-note = Von allen, die in diesen Runden hätten kommen können. Die Chancen sind exakt, auf das oder mehr.
-recap-luck-hits-note = Von allen Würfeln der Initiativeproben, bevor Edge dafür eingesetzt wurde; ein vor dem Wurf ausgegebener Punkt zählt. Die Chancen sind exakt, auf das oder mehr.
+recap-luck-hits-note = Von allen Würfeln der Initiativeproben, bevor Edge dafür eingesetzt wurde; ein vor dem Wurf eingesetzter Punkt zählt. Die Chancen sind exakt, auf das oder mehr.
 recap-of = { $number } von { $of }
 recap-with = { $number } mit { $of }
 recap-no_luck-rolled = es gab keine Runde, in der jeder Würfel bekannt ist

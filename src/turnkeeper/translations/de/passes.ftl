@@ -120,7 +120,7 @@ command-fix_score = Ergebnis eintragen statt würfeln
 command-set_score = Ergebnis festlegen
 command-wound = Schaden
 command-heal = Heilen
-command-set_wounds = Verletzungsmalus
+command-set_wounds = Verletzungsmodifikator
 command-set_attribute = Initiativeattribut
 command-set_passes = Anzahl der Durchgänge
 
@@ -239,7 +239,7 @@ line-passes-healed-stun =
        *[one] { $actor } heilt { $boxes } geistigen Schaden.
         [other] { $actor } heilen { $boxes } geistigen Schaden.
     }
-line-passes-wounds_set = { $actor }: Verletzungsmalus { $value }.
+line-passes-wounds_set = { $actor }: Verletzungsmodifikator { $value }.
 line-passes-attribute_set = { $actor }: Initiativeattribut { $value }.
 line-passes-passes_set = { $actor }: Anzahl der Durchgänge { $value }.
 line-passes-passes_set-more = { $actor }: Anzahl der Durchgänge { $value } ab der nächsten Kampfrunde.
@@ -545,7 +545,7 @@ refusal-passes-test_rolled =
         [other] { $actor } haben schon gewürfelt: Mehr Würfel gibt es jetzt nur noch nachträglich.
     }
 refusal-passes-tests_closed = Die Proben dieser Kampfrunde sind abgeschlossen.
-refusal-passes-first_too_late = Zuerst dran sein will man im Fenster vor einem Durchgang, und jetzt ist keins offen.
+refusal-passes-first_too_late = Edge, um zuerst dran zu sein, gibt es im Fenster vor einem Durchgang, und jetzt ist keins offen.
 refusal-passes-nothing_to_go_first_with =
     { $heads ->
        *[one] { $actor } hat in Durchgang { $number } keine Aktion, um zuerst dran zu sein.
@@ -557,7 +557,7 @@ refusal-passes-already_first =
         [other] { $actor } sind in diesem Durchgang schon zuerst dran.
     }
 refusal-passes-buy_too_late = Eine Aktion kauft man im Fenster vor ihrem Durchgang, und jetzt ist keins offen.
-refusal-passes-no_window = Edge lässt sich gerade nicht einsetzen.
+refusal-passes-no_window = Gerade ist kein Fenster für Edge offen.
 refusal-passes-bought_already =
     { $heads ->
        *[one] { $actor } hat die Aktion von Durchgang { $number } gekauft: eine pro Kampfrunde.
@@ -846,8 +846,8 @@ ruling-AMB--P29 = Ein Durchgang, den nur verborgene Figuren zustande bringen? Er
 
 part-passes-edge_first = Zuerst durch Edge
 part-passes-critical = Kritischer Patzer
-part-passes-score = Wert
+part-passes-score = Ergebnis
 part-passes-glitch = Patzer
 part-passes-edge = Edge
-part-passes-attribute = Initiative-Attribut
+part-passes-attribute = Initiativeattribut
 part-passes-reaction = Reaktion

@@ -5,7 +5,7 @@ command-too_long = Das ist mehr, als eine Zeile des Protokolls fasst.
 core-stale = Was du gesehen hast, hat sich inzwischen geändert. Es wurde nichts getan.
 face-broken = Dieses Bild ist kaputt.
 face-letters = Ein Gesicht hat einen oder { $most } Buchstaben.
-face-no_such_actor = Den gibt es in diesem Kampf nicht.
+face-no_such_actor = Diese Figur gibt es in diesem Kampf nicht.
 face-not_a_picture = Das ist kein Bild in PNG, JPEG oder WebP.
 face-not_a_picture-2 = Das Bild ist nicht in Base64.
 face-not_yours = Ein Gesicht geben nur die SL und wer die Figur spielt.
@@ -19,7 +19,7 @@ fight-missing = Diesen Kampf gibt es nicht.
 fight-moved_on = Der Kampf ist schon weiter.
 fight-owner_only =
     Nur wem dieser Server gehört, kann Kämpfe anlegen: über den Link zur Startseite, den der Server beim Start zeigt. (Mit turnkeeper serve --open können es alle.)
-fight-too_large = Ein Kampf auf diesem Server hat höchstens { $most } Teilnehmer.
+fight-too_large = Ein Kampf auf diesem Server hat höchstens { $most } Figuren.
 fight-too_long = Das Protokoll dieses Kampfes ist voll: Exportiere ihn und beginne einen neuen.
 fight-too_many = Dieser Server behält höchstens { $most } Kämpfe: Lösche einige, die vorbei sind.
 fight-too_many-2 = Dieser Server nimmt zurzeit keine Kämpfe von Gästen mehr an.

@@ -294,13 +294,40 @@ refusal-core-actor_exists = There is already a { $actor } in this fight.
 refusal-core-bad_id = An actor's id is lower-case letters, digits, - and _, at most 64 long: { $actor }
 refusal-core-bad_text = Text must be plain characters, at most { $most } of them.
 refusal-core-bad_count = An actor stands for 1 to 10,000 heads.
-refusal-core-bad_profile = { $problem }
-refusal-core-bad_option = { $problem }
+refusal-core-bad_profile =
+    { $problem ->
+        [unknown] There is no number { $field } here.
+        [bound] { $field } must be { $bound }.
+        [length] { $field } must have a length { $bound }.
+        [kind] { $field } must be { $wanted }, not { $found }.
+        [none_of] { $field } cannot be { $value }; there are: { $known }.
+       *[other] { $detail }.
+    }
+refusal-core-bad_option =
+    { $problem ->
+        [unknown] There is no option { $name } here.
+        [none_of] “{ $name }” cannot be { $value }; there are: { $known }.
+       *[value] “{ $name }” cannot be { $value }.
+    }
 refusal-core-too_many_actors = A fight holds at most { $most } actors.
 refusal-core-gm_only = Only the GM can do that.
 refusal-core-not_yours = That is not yours to decide.
 refusal-core-one_at_a_time = Players give one command at a time. Only the GM can give several as one step.
-refusal-core-bad_mark = That is no mark: { $problem }.
+refusal-core-bad_mark =
+    { $problem ->
+        [label] That is no mark: its label is plain text of at most { $most } characters.
+        [words] That is no mark: there are at most { $most } words for a counter, each plain text.
+        [value] That is no mark: a counter goes from 0 to { $most }.
+        [no_counter] That is no mark: only a counter has a highest value, words and a refill, and it has a value.
+        [above] That is no mark: its value is higher than its highest.
+        [refill] That is no mark: what refills comes again and again, and has a highest value.
+        [times] That is no mark: a moment is counted from 1 to { $most }.
+        [place] That is no mark: a place is a whole number, or a rank from A to 2.
+        [every] That is no mark: what comes again and again comes each time.
+        [unit] That is no mark: its clock has no { $unit }; there are: { $units }.
+        [no_places] That is no mark: the order of this game has no places to be reached.
+       *[no_such_place] That is no mark: the order of this fight has no such place.
+    }
 refusal-core-no_counter = { $label } is no counter.
 refusal-core-no_such_mark = There is no such mark here.
 refusal-core-too_many_marks = There are { $most } marks already, and that is the most there may be.

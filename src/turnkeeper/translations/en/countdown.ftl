@@ -151,6 +151,11 @@ line-countdown-declared-divided-cards =
        *[one] { $actor } divides { $cards } into { $sizes }.
         [other] { $actor } divide { $cards } into { $sizes }.
     }
+line-countdown-declared-divided-joined =
+    { $heads ->
+       *[one] { $actor } divides { $cards } with the Hold Card { $hold } into { $sizes }.
+        [other] { $actor } divide { $cards } with the Hold Card { $hold } into { $sizes }.
+    }
 line-countdown-declared-divided-free =
     { $heads ->
        *[one] { $actor } divides a { $size }-card action into { $sizes }.
@@ -295,15 +300,45 @@ line-countdown-defended-block-cards =
        *[one] { $actor } blocks with { $cards } at { $modifier }.
         [other] { $actor } block with { $cards } at { $modifier }.
     }
+line-countdown-defended-block-hold =
+    { $heads ->
+       *[one] { $actor } blocks with the Hold Card { $hold } at { $modifier }.
+        [other] { $actor } block with the Hold Card { $hold } at { $modifier }.
+    }
+line-countdown-defended-block-joined =
+    { $heads ->
+       *[one] { $actor } blocks with { $cards } and the Hold Card { $hold } at { $modifier }.
+        [other] { $actor } block with { $cards } and the Hold Card { $hold } at { $modifier }.
+    }
 line-countdown-defended-parry-cards =
     { $heads ->
        *[one] { $actor } parries with { $cards } at { $modifier }.
         [other] { $actor } parry with { $cards } at { $modifier }.
     }
+line-countdown-defended-parry-hold =
+    { $heads ->
+       *[one] { $actor } parries with the Hold Card { $hold } at { $modifier }.
+        [other] { $actor } parry with the Hold Card { $hold } at { $modifier }.
+    }
+line-countdown-defended-parry-joined =
+    { $heads ->
+       *[one] { $actor } parries with { $cards } and the Hold Card { $hold } at { $modifier }.
+        [other] { $actor } parry with { $cards } and the Hold Card { $hold } at { $modifier }.
+    }
 line-countdown-defended-dodge-cards =
     { $heads ->
        *[one] { $actor } dodges with { $cards } at { $modifier }.
         [other] { $actor } dodge with { $cards } at { $modifier }.
+    }
+line-countdown-defended-dodge-hold =
+    { $heads ->
+       *[one] { $actor } dodges with the Hold Card { $hold } at { $modifier }.
+        [other] { $actor } dodge with the Hold Card { $hold } at { $modifier }.
+    }
+line-countdown-defended-dodge-joined =
+    { $heads ->
+       *[one] { $actor } dodges with { $cards } and the Hold Card { $hold } at { $modifier }.
+        [other] { $actor } dodge with { $cards } and the Hold Card { $hold } at { $modifier }.
     }
 line-countdown-defended-block-free =
     { $heads ->
@@ -534,10 +569,44 @@ line-countdown-stunned-stun =
        *[one] { $actor } is stunned.
         [other] { $actor } are stunned.
     }
+line-countdown-stunned-stun-owes =
+    { $heads ->
+       *[one] { $actor } is stunned: { $due ->
+            [one] one card is
+            [some] { $cards } cards are
+            [highest_one] one card and the highest are
+            [highest_some] { $cards } cards and the highest are
+           *[highest] the highest card is
+        } owed.
+        [other] { $actor } are stunned: { $due ->
+            [one] one card is
+            [some] { $cards } cards are
+            [highest_one] one card and the highest are
+            [highest_some] { $cards } cards and the highest are
+           *[highest] the highest card is
+        } owed.
+    }
 line-countdown-stunned-fright =
     { $heads ->
        *[one] { $actor } is stunned with fright.
         [other] { $actor } are stunned with fright.
+    }
+line-countdown-stunned-fright-owes =
+    { $heads ->
+       *[one] { $actor } is stunned with fright: { $due ->
+            [one] one card is
+            [some] { $cards } cards are
+            [highest_one] one card and the highest are
+            [highest_some] { $cards } cards and the highest are
+           *[highest] the highest card is
+        } owed.
+        [other] { $actor } are stunned with fright: { $due ->
+            [one] one card is
+            [some] { $cards } cards are
+            [highest_one] one card and the highest are
+            [highest_some] { $cards } cards and the highest are
+           *[highest] the highest card is
+        } owed.
     }
 line-countdown-stun_ended =
     { $heads ->
@@ -1196,15 +1265,28 @@ refusal-countdown-preempted_already =
     }
 refusal-countdown-behind_red_joker = A Red Joker cuts in there: the Hold Card { $card } cannot get in front of it.
 refusal-countdown-owes_nothing =
-    { $heads ->
-       *[one] { $actor } has no cards to name now.
-        [other] { $actor } have no cards to name now.
+    { $why ->
+        [dealing] Hands are still being dealt: cards are lost after that.
+        [chance] Chance decides which cards { $actor } will lose.
+       *[none]
+            { $heads ->
+               *[one] { $actor } has no cards to lose now.
+                [other] { $actor } have no cards to lose now.
+            }
     }
 refusal-countdown-joker_first = First say whether the Red Joker is given up.
 refusal-countdown-bad_loss =
-    { $count ->
-        [1] That is not the card to lose.
-       *[other] Those are not the { $count } cards to lose.
+    { $which ->
+        [lowest]
+            { $count ->
+                [1] The lowest card goes.
+               *[other] The { $count } lowest cards go.
+            }
+       *[any]
+            { $count ->
+                [1] Name one card to lose: any of the hand, or the Hold Card.
+               *[other] Name { $count } cards to lose: any of the hand, the Hold Card too.
+            }
     }
 refusal-countdown-not_highest =
     { $count ->

@@ -19,7 +19,7 @@ preset-monster = 4 cards: a dragon or its like, volleys of a whole army
 ## The clock
 
 clock-cycle = Cycle
-clock-drawn = Cards drawn
+clock-drawn = Cards drawn { $value }
 
 ## Units of time, in a sentence
 
@@ -451,7 +451,12 @@ reason-holds_on =
 ## Why not: by the code of the refusal
 
 refusal-draw-any_card = A hold waits for any card of { $actor }: leave out { $card }.
-refusal-draw-bad_card = { $card } cannot be a card: { $problem }.
+refusal-draw-bad_card =
+    { $problem ->
+        [card_mask] { $card } cannot be a card: a card's name cannot begin with ?.
+        [card_made] That cannot be a card: names like ana#1 are made by the engine.
+       *[card_text] { $card } cannot be a card: a card's name is 1 to 60 plain characters.
+    }
 refusal-draw-bad_draws =
     { $heads ->
        *[one] { $actor } happens at draw { $needed }, so its clock can be set from 0 to { $most }; { $draws } is outside that.
@@ -530,6 +535,13 @@ refusal-draw-wait_your_turn =
        *[one] { $actor } comes first.
         [other] { $actor } come first.
     }
+
+## bad_profile
+
+bad_profile-card_text = A card's name is 1 to 60 plain characters
+bad_profile-card_mask = A card's name cannot begin with ?
+bad_profile-card_made = Names like ana#1 are made by the engine
+bad_profile-card_twice = Each card can be chosen once
 
 ## Options and their values
 

@@ -23,8 +23,8 @@ passes-holds = hält
 passes-holds-last = handelt zuletzt
 passes-holds-next = hält bis zum nächsten Durchgang
 passes-warned = Kein weiterer Durchgang in Sicht: Ungenutzt ist die Aktion verloren.
-passes-window = Vor Durchgang { $number }: Wer gibt Edge aus?
-passes-window-nobody = Niemand kann hier Edge ausgeben.
+passes-window = Vor Durchgang { $number }: Wer setzt Edge ein?
+passes-window-nobody = Niemand kann hier Edge einsetzen.
 passes-window-only = Durchgang { $number } gibt es nur, wenn jemand eine Aktion kauft.
 passes-would = Durchgang { $number } ginge so
 passes-choosing = Wählt noch: { $name }
@@ -34,7 +34,7 @@ passes-way-first = Zuerst handeln
 passes-way-buy = Aktion kaufen
 passes-way-both = und zuerst handeln
 passes-go-spend = { $names }: { $points } Edge
-passes-go-none = von deinen gibt niemand Edge aus
+passes-go-none = von deinen setzt niemand Edge ein
 passes-edge = Edge { $points }
 passes-edge-each = je Edge { $points }
 passes-edge-tests = Edge für die Proben
@@ -52,7 +52,7 @@ passes-acts =
 passes-declares =
     { $heads ->
        *[one] { $names } sagt eine Aktion an.
-        [other] { $names } sagen Aktionen an.
+        [other] { $names } sagen eine Aktion an.
     }
 passes-up =
     { $heads ->
@@ -76,7 +76,7 @@ passes-next =
     }
 passes-test = { $dice } Würfel, Erfolge: { $hits }, Einsen: { $ones }
 passes-sheet = Verletzungen und Edge
-passes-edge-ask = Edge ausgeben?
+passes-edge-ask = Edge einsetzen?
 passes-edge-when = Vor Durchgang { $number }
 passes-last-ask = Am Ende handeln?
 passes-last-text = Du hältst eine Aktion, und der Durchgang ist fast vorbei.

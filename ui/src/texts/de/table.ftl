@@ -350,7 +350,7 @@ log-unsealed =
 
 profile-dx = DX
 profile-combat_reflexes = Kampfreflexe
-profile-combat_paralysis = Kampflähmung
+profile-combat_paralysis = Kampfstarre
 profile-encumbrance = Belastung
 profile-move = Move
 profile-on_foot = Zu Fuß

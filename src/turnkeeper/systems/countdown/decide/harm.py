@@ -65,18 +65,21 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
         return refuse("core.not_yours")
     fighter = state.fighters[command.actor]
     if not fighter.debts or not payable(state):
-        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor))
+        why = "dealing" if fighter.debts else "none"
+        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why=why)
     if may_keep_joker(state.fighters[command.actor]):
         return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
     if not must_name(fighter, hand_options(state)):
-        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor))
+        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why="chance")
     options, count = hand_options(state), step_count(fighter.debts[0])
     fits = len(command.cards) == count and BLACK_JOKER not in command.cards and may_lose(fighter, command.cards)
     if not free_loss(fighter, options):
         fits = any(sorted(command.cards) == sorted(way) for way in loss_ways(fighter, options))
     highest = highest_go(fighter, options)
     if not fits:
-        return refuse("countdown.not_highest" if highest else "countdown.bad_loss", count=count)
+        if highest:
+            return refuse("countdown.not_highest", count=count)
+        return refuse("countdown.bad_loss", count=count, which="any" if free_loss(fighter, options) else "lowest")
     return (lost(fighter, command.actor, command.cards, prefer_hold=highest),)
 
 

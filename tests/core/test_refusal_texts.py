@@ -1,0 +1,73 @@
+"""Refusals of what people type are said in their language: no parameter is a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnkeeper.core.commands import Amend, Command, Join, SetOption
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import Over
+from turnkeeper.core.model import GM, Refusal
+from turnkeeper.systems.draw.commands import SetDelimiter
+
+ANA = ActorId("ana")
+
+
+def refused(system: str, command: Command, language: str) -> str:
+    """The words for a command that is refused in a new fight of Ana's."""
+    fight = Encounter.open(system, seed="1")
+    fight.send(Join(ANA, "pc", "Ana"), GM)
+    found = fight.send(command, GM)
+    assert isinstance(found, Refusal)
+    return fight.refusal_text(found, language)
+
+
+@pytest.mark.rule("CORE-02")
+@pytest.mark.parametrize(
+    ("command", "english", "german"),
+    [
+        (SetOption("d20.luck", 1), "There is no option d20.luck here.", "Eine Option d20.luck gibt es hier nicht."),
+        (
+            SetOption("d20.mode", "often"),
+            "“Initiative” cannot be 'often'; there are: reroll, roll_once, dealt.",
+            "„Initiative“ kann nicht 'often' sein; es gibt: reroll, roll_once, dealt.",
+        ),
+        (
+            SetOption("d20.delay", 7),
+            "“May a turn be delayed?” cannot be 7.",
+            "„Darf ein Zug verzögert werden?“ kann nicht 7 sein.",
+        ),
+        (Amend(ANA, {"luck": 1}), "There is no number luck here.", "Einen Wert luck gibt es hier nicht."),
+        (Amend(ANA, {"reflexes": 999}), "reflexes must be <= 200.", "reflexes muss <= 200 sein."),
+        (Amend(ANA, {"reflexes": "x"}), "reflexes must be int, not str.", "reflexes muss int sein, nicht str."),
+        (
+            SetMark("x", ANA, until=Over("pass")),
+            "That is no mark: its clock has no pass; there are: round.",
+            "Das ist keine Marke: Eine Einheit pass hat die Uhr nicht; es gibt: round.",
+        ),
+        (
+            SetMark("x", ANA, value=3, most=2),
+            "That is no mark: its value is higher than its highest.",
+            "Das ist keine Marke: Der Wert liegt über dem höchsten.",
+        ),
+    ],
+)
+def test_a_problem_is_said_in_the_language(command: Command, english: str, german: str) -> None:
+    assert refused("rolled", command, "en") == english
+    assert refused("rolled", command, "de") == german
+
+
+@pytest.mark.rule("MST-01")
+@pytest.mark.parametrize(
+    ("command", "german"),
+    [
+        (SetDelimiter("ana#1"), "So kann keine Karte heißen: Namen wie ana#1 vergibt die App."),
+        (SetDelimiter("?1"), "?1 kann keine Karte sein: Der Name einer Karte beginnt nicht mit ?."),
+        (Amend(ANA, {"names": [" "]}), "Der Name einer Karte hat 1 bis 60 einfache Zeichen."),
+        (Amend(ANA, {"names": ["Sun", "Sun"]}), "Jede Karte lässt sich nur einmal wählen."),
+    ],
+)
+def test_a_problem_of_a_card_is_said_in_the_language(command: Command, german: str) -> None:
+    assert refused("draw", command, "de") == german
