@@ -51,6 +51,11 @@ test("a verb follows the number of those whom a text names", () => {
   assert.equal(words.text("first", "", { first: "Orcs", actor: "Ana" }), "Orcs are out.");
   assert.equal(words.text("out", "", { actor: "Ana", heads: 2 }), "Ana are out.");
   assert.equal(words.heads(["orcs", "bo"]), 4);
+  const ranks = new Words({ now: "the { $rank }", "clock.increment.Q": "Damen" }, TABLE);
+  assert.deepEqual(
+    ["Q", "K"].map((rank) => ranks.text("now", "", { rank })),
+    ["the Damen", "the K"],
+  );
 });
 
 test("cards that fill a text are written as people read them; a name that looks like one is not", () => {

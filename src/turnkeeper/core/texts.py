@@ -160,6 +160,8 @@ class Texts:
         if isinstance(value, str):
             if name in _CARD_PARAMS:
                 return self.cards(value) if value else value
+            if name == "rank" and f"clock.increment.{value}" in self:
+                return self.say(f"clock.increment.{value}")
             return signed(int(value)) if name in _ADDED_PARAMS and _ADDED.fullmatch(value) else value
         return value
 

@@ -62,6 +62,22 @@ def test_a_stun_says_what_is_owed_while_a_red_joker_may_pay_for_it() -> None:
     assert told(table, "de")[0].endswith("also betäubt: 2 Karten und die höchste sind fällig.")
 
 
+@pytest.mark.rule("HAND-15")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "8♥: a card acts in the increment of its rank, and these are the Queens."),
+        ("de", "8♥: Eine Karte handelt im Takt ihres Rangs, und jetzt sind die Damen dran."),
+    ],
+)
+def test_a_rank_is_called_as_its_cards_are(language: str, said: str) -> None:
+    """A letter is the Queen's in English alone."""
+    table = duel({"ann": ("QS", "8H"), "bob": ("3C",)})
+    table.to("Q")
+    refusal = table.refused(cmd.Play(actor=ANN, cards=("8H",), row="wild_swing"))
+    assert table.fight.refusal_text(refusal, language) == said
+
+
 @pytest.mark.rule("HAND-73")
 @pytest.mark.parametrize(
     ("choice", "cards", "said"),

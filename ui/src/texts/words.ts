@@ -46,7 +46,7 @@ export class Words {
 
   text(key: string, other: string, params?: Params): string {
     const found = this.texts[key];
-    return found === undefined ? other : fill(language(), found, params && this.counted(found, spelled(params)));
+    return found === undefined ? other : fill(language(), found, params && this.completed(found, spelled(params)));
   }
 
   /** An actor's name; with its id where several have that name. */
@@ -89,9 +89,10 @@ export class Words {
     return one?.count ?? (names.includes(", ") ? 2 : 1);
   }
 
-  /** How many those are whom a text names, where it asks: `heads` for `actor`, `first_heads` for `first`. */
-  private counted(text: string, params: Params): Params {
+  /** A rank as its cards are called, and, where a text asks, how many those are whom it names: `heads` for `actor`. */
+  private completed(text: string, params: Params): Params {
     const found = { ...params };
+    if (params.rank) found.rank = this.text(`clock.increment.${params.rank}`, String(params.rank));
     for (const [, heads = "", subject = "actor"] of text.matchAll(/\$((?:(\w+)_)?heads)/g)) {
       found[heads] ??= this.named(String(params[subject] ?? ""));
     }

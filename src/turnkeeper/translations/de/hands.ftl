@@ -146,7 +146,7 @@ working-not_below_zero = Nie unter 0
 bad_set-no_cards = Keine Karte genannt.
 bad_set-black_joker = Ein Schwarzer Joker kann weder gehalten noch gespielt werden.
 bad_set-mixed_ranks = { $cards }: Nur Karten eines Rangs gehen zusammen.
-bad_set-wrong_increment = { $cards }: Eine Karte handelt im Takt ihres Rangs, und der Takt ist jetzt { $rank }.
+bad_set-wrong_increment = { $cards }: Eine Karte handelt im Takt ihres Rangs, und jetzt sind die { $rank } dran.
 bad_set-too_many = Mehr als fünf gleiche gehen nicht; spiel den Rest für sich.
 bad_set-joker_alone = Ein Roter Joker kann jetzt nicht allein gespielt werden.
 bad_set-jokers_only = Ohne eine andere Karte der Hand wird ein Roter Joker für sich gespielt.
@@ -156,7 +156,7 @@ bad_set-hold_pairs_only = Eine Haltekarte geht nur mit einer niedrigeren Karte z
 ## bad_defence
 
 bad_defence-no_cards = Eine Abwehr kostet eine Karte.
-bad_defence-not_now = { $cards }: Damit lässt sich in diesem Takt, { $rank }, keine Abwehr bezahlen.
+bad_defence-not_now = { $cards }: Damit lässt sich in diesem Takt ({ $rank }) keine Abwehr bezahlen.
 bad_defence-mixed_ranks = { $cards }: Nur Karten eines Rangs gehen zusammen.
 bad_defence-too_many = Mehr als fünf gleiche gehen nicht.
 bad_defence-hold_not_yet = { $cards }: Der Countdown ist noch nicht an der Stelle der Haltekarte.

@@ -146,7 +146,7 @@ working-not_below_zero = Never below 0
 bad_set-no_cards = No card was named.
 bad_set-black_joker = A Black Joker can be neither held nor played.
 bad_set-mixed_ranks = { $cards }: only cards of one rank go together.
-bad_set-wrong_increment = { $cards }: a card acts in the increment of its rank, and this is { $rank }.
+bad_set-wrong_increment = { $cards }: a card acts in the increment of its rank, and these are the { $rank }.
 bad_set-too_many = Five of a kind is the most; play the rest apart.
 bad_set-joker_alone = A Red Joker cannot be played alone now.
 bad_set-jokers_only = Without another card of the hand, a Red Joker is played alone.
@@ -156,7 +156,7 @@ bad_set-hold_pairs_only = A Hold Card joins a single lower card, making a pair.
 ## bad_defence
 
 bad_defence-no_cards = A defence takes a card.
-bad_defence-not_now = { $cards } cannot pay for a defence in this increment, { $rank }.
+bad_defence-not_now = { $cards } cannot pay for a defence in this increment, the { $rank }.
 bad_defence-mixed_ranks = { $cards }: only cards of one rank go together.
 bad_defence-too_many = Five of a kind is the most.
 bad_defence-hold_not_yet = { $cards }: the countdown has not reached the Hold Card's place.
