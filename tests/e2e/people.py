@@ -237,6 +237,24 @@ class Person:
                 number[0].fill(number[0].get_attribute("min") or "1")
         self.press(send)
 
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def stop_time(self) -> None:
+        """From now on time stands still in the page but for what a test lets pass, however long its own steps take."""
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+
+    def pass_time(self, ms: int) -> None:
+        """Let so much time pass in the page."""
+        self.page.clock.run_for(ms)
+
+    def wait_until_shown(self, wanted: Locator) -> None:
+        """Let time pass, a little at a time, until something is there. What is to come at once takes some steps, too."""
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while not wanted.is_visible():
+            assert time.monotonic() < deadline, f"not shown: {wanted}"
+            self.pass_time(20)
+
     # -- what is to be seen --------------------------------------------------------------------------------------------
 
     def kept(self) -> str:

@@ -15,6 +15,8 @@ from tests.web.support import Running, Seat
 from tools.screens.play import by_the_table, play_on
 
 MOMENT = 400
+HELD = 700
+"""So long a button is held, in ms."""
 ON = ("resolve", "go_ahead", "done", "act", "decline", "close_window", "next")
 """By which a fight goes on until a player is up, the first that is offered."""
 AT_THE_EDGE = ".dock button:enabled:not([aria-disabled])"
@@ -30,20 +32,24 @@ AGAIN = """([x, y, ms]) => {
   window.again = new Promise((done) => {
     const watch = new MutationObserver(() => {
       watch.disconnect();
+      const shown = performance.now();
       setTimeout(() => {
         document.elementFromPoint(x, y)?.closest("button")?.click();
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
-        done(true);
+        done(performance.now() - shown);
       }, ms);
     });
     watch.observe(document.documentElement, { attributes: true, attributeFilter: ["data-version"] });
   });
 }"""
-"""Presses once more so long after the page has shown what the first press did: timed by the page itself."""
+"""Presses once more so long after the page has shown what the first press did: timed by the page itself.
+
+It tells after how many ms it did: the timer of a busy machine may be late.
+"""
 
 
 def pressed_twice(person: Person, button: Locator, between: int) -> tuple[int, bool]:
-    """How many commands that gave, and whether the button says something else since the first press."""
+    """How many commands that gave, and whether the second press met, within the moment, what says something else."""
     person.settle()
     person.page.wait_for_timeout(MOMENT + 100)
     box, said, sent = button.bounding_box(), button.inner_text(), len(person.sent)
@@ -52,9 +58,10 @@ def pressed_twice(person: Person, button: Locator, between: int) -> tuple[int, b
     person.page.evaluate(AGAIN, [*place, between])
     with person.answered():
         person.page.mouse.click(*place)
-    person.page.evaluate("window.again")
+    late = person.page.evaluate("window.again")
     person.settle()
-    return len(person.sent) - sent, button.count() == 0 or button.inner_text() != said
+    other = button.count() == 0 or button.inner_text() != said
+    return len(person.sent) - sent, other and late < MOMENT
 
 
 @pytest.mark.parametrize(
@@ -232,15 +239,20 @@ def test_a_player_is_passed_over_only_by_a_button_that_is_held(
     button.hover()
     button.focus()
     sent = len(gm.sent)
+    gm.stop_time()
     for _ in range(3):
         press()
         expect(button).to_have_attribute("data-holding", "")
+        gm.pass_time(HELD - 1)
         release()
         expect(button).not_to_have_attribute("data-holding", "")
+    gm.pass_time(HELD)
     assert len(gm.sent) == sent
     assert button.inner_text() == said
     with gm.answered():
         press()
+        gm.pass_time(HELD)
+        gm.page.clock.resume()
     release()
     # As far as the end of the rank, where the cards that were not played are gone.
     for _ in range(12):

@@ -16,6 +16,10 @@ ACTORS = [
 ]
 
 
+MILESTONE_MS = 2400
+"""So long a great moment stays, unasked."""
+
+
 def test_a_round_s_end_is_shown_to_all_and_goes(server: Running, person: Callable[..., Person]) -> None:
     gm = server.open(system="rolled", actors=ACTORS)
     gm.do("begin")
@@ -25,31 +29,38 @@ def test_a_round_s_end_is_shown_to_all_and_goes(server: Running, person: Callabl
         one.settle()
         # What was there when one came is no moment.
         expect(one.page.locator(".milestone")).to_have_count(0)
+        one.stop_time()
     gm.do("done", actor="ana")
     gm.do("done", actor="bo")
+    console, phone, screen = people
     for one in people:
         shown = one.page.locator(".milestone")
+        one.wait_until_shown(shown.filter(has_text="Round 2"))
         expect(shown.locator(".milestone-title")).to_have_text("Round 2")
         expect(shown).to_contain_text("Round 1 is over.")
         # Who acts in it, in their order; not by name, which the page below says.
         expect(shown.locator(".beat-lineup .face")).to_have_count(2)
         expect(one.page.locator("[data-live=polite]")).to_contain_text("Round 1 is over. Round 2")
-    people[0].page.keyboard.press("Escape")
-    expect(people[0].page.locator(".milestone")).to_have_count(0)
+    console.page.keyboard.press("Escape")
+    expect(console.page.locator(".milestone")).to_have_count(0)
     # A tap on the phone ends it there; on the screen it goes unasked.
-    people[1].page.mouse.click(200, 300)
-    expect(people[1].page.locator(".milestone")).to_have_count(0)
-    expect(people[2].page.locator(".milestone")).to_have_count(0)
+    phone.page.mouse.click(200, 300)
+    expect(phone.page.locator(".milestone")).to_have_count(0)
+    expect(screen.page.locator(".milestone")).to_have_count(1)
+    screen.pass_time(MILESTONE_MS)
+    expect(screen.page.locator(".milestone")).to_have_count(0)
     # Back over the end, and on again: it ends once more.
     gm.do("undo")
     # Every page says what was taken back.
-    expect(people[2].page.locator(".taken-back")).to_have_text("↶ Back: Round 2 · Bo's turn is over")
     for one in people:
+        one.wait_until_shown(one.page.locator(".taken-back"))
+        expect(one.page.locator(".taken-back")).to_have_text("↶ Back: Round 2 · Bo's turn is over")
         expect(one.page.locator("[data-live=polite]")).to_contain_text("Back: Round 2 · Bo's turn is over.")
-    people[0].settle()
-    expect(people[0].page.locator(".milestone")).to_have_count(0)
+    console.settle()
+    expect(console.page.locator(".milestone")).to_have_count(0)
     gm.do("redo")
-    expect(people[0].page.locator(".milestone-title")).to_have_text("Round 2")
+    console.wait_until_shown(console.page.locator(".milestone"))
+    expect(console.page.locator(".milestone-title")).to_have_text("Round 2")
 
 
 def test_the_moments_can_be_switched_off(server: Running, person: Callable[..., Person]) -> None:
