@@ -143,6 +143,8 @@ class Person:
     def seated(self) -> None:
         """Wait until the page shows a picture of the seat that its address names."""
         expect(self.page.locator("html[data-version]")).to_be_visible()
+        # Until its typefaces are there, text is of another width.
+        self.page.evaluate("document.fonts.ready.then(() => true)")
 
     @property
     def seat(self) -> Seat:
@@ -254,6 +256,8 @@ class Person:
         while not wanted.is_visible():
             assert time.monotonic() < deadline, f"not shown: {wanted}"
             self.pass_time(20)
+        # What it does itself is set up once it is drawn.
+        self.pass_time(200)
 
     # -- what is to be seen --------------------------------------------------------------------------------------------
 
