@@ -251,7 +251,7 @@ class Person:
         self.page.clock.run_for(ms)
 
     def wait_until_shown(self, wanted: Locator) -> None:
-        """Let time pass, a little at a time, until something is there. What is to come at once takes some steps, too."""
+        """Let time pass, a little at a time, until something is there."""
         deadline = time.monotonic() + PATIENCE_MS / 1000
         while not wanted.is_visible():
             assert time.monotonic() < deadline, f"not shown: {wanted}"
