@@ -26,8 +26,8 @@ from turnkeeper.systems.rolled.refusals import refuse
 from turnkeeper.systems.rolled.state import (
     CODEC,
     State,
+    hidden,
     may_enter,
-    next_in_order,
     pile,
     reflexes_of,
     slot_of,
@@ -108,7 +108,8 @@ def _turn_done(state: State, actor: ActorId) -> tuple[Event, ...]:
 def _moved(state: State, actor: ActorId) -> e.Moved | None:
     """With one roll a fight, a delayer may keep the place it acted in, by option (D20-20).
 
-    A member of a larger group leaves the group's slot for a separate one (AMB-D15).
+    A member of a larger group leaves the group's slot for a separate one, unless others of the group are still to act
+    there: then it acted in that slot (AMB-D15).
     """
     options = state.fight.options
     slot = slot_of(state, actor)
@@ -116,12 +117,29 @@ def _moved(state: State, actor: ActorId) -> e.Moved | None:
         return None
     if options.mode != "roll_once" or options.roll_once_delay_position != "move":
         return None
-    others = [tuple(a for a in other.members if a != actor) for other in state.slots]
-    rest = [members for members in others if members]
-    coming = next_in_order(state)[:1]
-    place = next((n for n, members in enumerate(rest) if set(coming) & set(members)), len(rest))
-    leads = [members[0] for members in rest]
+    coming = _next_slot(state, actor)
+    if coming == slot and not state.owed.intersection(slot.members) <= _unseen(state, actor):
+        return None
+    others = [(other, tuple(a for a in other.members if a != actor)) for other in state.slots]
+    rest = [(other, members[0]) for other, members in others if members]
+    place = next((n for n, (other, _) in enumerate(rest) if other == coming), len(rest))
+    leads = [lead for _, lead in rest]
     return e.Moved(actor, (*leads[:place], actor, *leads[place:]))
+
+
+def _next_slot(state: State, actor: ActorId) -> Slot | None:
+    """The first slot with a turn to come, as those see it who see the actor: a hidden member keeps no slot waiting."""
+    unseen = _unseen(state, actor)
+    for slot in state.slots:
+        left = state.owed.intersection(slot.members)
+        if left - unseen or (left and unseen.issuperset(member for member in slot.members if member != actor)):
+            return slot
+    return None
+
+
+def _unseen(state: State, actor: ActorId) -> frozenset[ActorId]:
+    """The hidden actors that the others of the table must not notice in what becomes of an actor."""
+    return frozenset() if actor in hidden(state.fight) else hidden(state.fight)
 
 
 # -- delaying -------------------------------------------------------------------------------------------------------
