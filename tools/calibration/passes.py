@@ -110,9 +110,10 @@ def _came(fight: Encounter, odd: Odd, order: Order) -> bool:
 
 
 def _next_phase(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
-    """Those who are up act, and nobody comes in: then others are up."""
+    """Those who are up act, and nobody comes in: then others are up, or the same by another chance."""
     number, viewer = fight.state.number, Viewer(fight.state.fight, seat)
-    up = {opening.actor for opening in fight.table(seat).now if opening.kind != "window"}
+    up = {opening.actor for opening in fight.table(seat).now if opening.is_up}
+    granted = _granted(fight)
     for _ in range(200):
         state = fight.state
         if state.number != number or state.stage not in ("passes", "window"):
@@ -124,12 +125,17 @@ def _next_phase(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bo
         else:
             beats = fight.snapshot.standing(GM).beats
             seen = {viewer.public_id(place.actor) for place in beats[0].places} - {None}
-            if seen and not seen & up:
+            if seen and not (seen & up and _granted(fight) == granted):
                 return {odd: odd.actor in seen for odd in told.odds}
             sent(fight, commands.GoAhead(), insist=True)
         if fight.state is state:
             return {}
     raise TypeError("passes: a continuation stands still")
+
+
+def _granted(fight: Encounter) -> bool:
+    """Whether the GM lets somebody act in no phase of the order: its own phase is still to come."""
+    return fight.state.phase is not None and fight.state.phase.kind == "granted"
 
 
 KIT = Kit(_profile, redraw, outcomes, values={"pass.max_passes": (1, 2, 4)})

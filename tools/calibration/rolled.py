@@ -19,7 +19,7 @@ from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.rolled import commands
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.order.lineup import height, new_order
-from turnkeeper.systems.rolled.state import pile, to_roll
+from turnkeeper.systems.rolled.state import NOBODY, pile, to_roll
 
 
 def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
@@ -92,13 +92,15 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     names = {odd.actor for odd in told.odds}
     state = fight.state
     # An actor that delayed into this round has no place in its order.
-    coming = {slot.lead for slot in state.slots if not state.owed.isdisjoint(slot.members)} & names
+    told_as = {slot.lead: next((actor for actor in slot.members if actor in names), NOBODY) for slot in state.slots}
+    coming = {told_as[slot.lead] for slot in state.slots if not state.owed.isdisjoint(slot.members)} - {NOBODY}
     slots = state.slots if state.phase == "turns" else new_order(state).slots
+    choices, hidden = fight.table(GM).unsettled, _level(slots, _hides(fight, seat))
     ties = {
-        "choice": several(fight.table(GM).unsettled, coming),
-        "hidden": several(_level(slots, _hides(fight, seat)), coming),
+        kind: several([[told_as.get(actor, actor) for actor in tie] for tie in found], coming)
+        for kind, found in (("choice", choices), ("hidden", hidden))
     }
-    order = Order([slot.lead for slot in slots if slot.lead in coming], ties)
+    order = Order([told_as[slot.lead] for slot in slots if told_as[slot.lead] in coming], ties)
     return {odd: order.came(odd) for odd in told.odds}
 
 
@@ -109,6 +111,8 @@ def _hides(fight: Encounter, seat: Seat) -> Callable[[Slot], object] | None:
         return None
     if options.mode == "dealt":
         return lambda slot: height(slot.card)
+    if options.equals in ("value", "second"):
+        return lambda slot: slot.result
     if options.npc_tie == "reflexes_then_roster":
         return lambda slot: (slot.result, slot.lead if slot.side == "pc" else "")
     return None

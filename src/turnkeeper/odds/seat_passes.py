@@ -33,8 +33,10 @@ def known_odds(known: Known) -> SeatOdds:
     names = [one.name for one in found]
     left_out = [row.actor for row in known.table.actors if row.actor not in names and row.status != "out"]
     kind: TieKind = "hidden" if hidden else "together"
-    pairs = of_pairs(known, names, lambda one, other: passes.before(found[one], found[other], 1, table), lambda _: kind)
-    matrix = passes.order(found, 1, table)
+    felled = _felled(known.view)
+    placed = [one._replace(score=0) if one.name in felled else one for one in found]
+    pairs = of_pairs(known, names, lambda one, other: passes.before(placed[one], placed[other], 1, table), lambda _: kind)
+    matrix = passes.order(placed, 1, table)
     return known.answer(
         [*_tests(found, table), *of_ranking(matrix, lambda _: kind), *pairs],
         left_out=left_out,
@@ -47,6 +49,12 @@ def _untested(known: Known) -> tuple[ActorId, ...]:
     """Those who came into a running turn and whose test is still to be rolled: it may put them anywhere (CORE-12)."""
     placed = {actor for beat in known.table.upcoming for actor in beat} | {one.actor for one in known.table.now}
     return tuple([row.actor for row in known.table.actors if row.status == "waiting" and row.actor not in placed])
+
+
+def _felled(view: View) -> frozenset[str]:
+    """Those who act no more this turn, with any score that the dice to come make of their tests (PASS-08)."""
+    tests = [(rung.actor, rung.sheet.test) for rung in view.rungs if rung.sheet is not None]
+    return frozenset(actor for actor, test in tests if test is not None and test.felled)
 
 
 def _tests(combatants: list[passes.Combatant], table: passes.PassRules) -> Iterator[Odd]:

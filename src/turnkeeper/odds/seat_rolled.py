@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from turnkeeper.core import cards
+from turnkeeper.core.fight import answered_by_app
 from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.caveats import TEXTS
@@ -15,6 +16,7 @@ from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
 from turnkeeper.systems.rolled.options import Options, sides_of
+from turnkeeper.systems.rolled.prompts import STEPS
 from turnkeeper.systems.rolled.state import acts_as_group, group_reflexes, reflexes_of
 from turnkeeper.systems.rolled.view import View
 
@@ -61,7 +63,7 @@ def _dealt(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
         )
         for one in combatants
     ]
-    ties = dealt.Ties(npc="rule") if gm and _by_reflexes(known) else dealt.Ties()
+    ties = dealt.Ties("rule" if _pc_ties(known) == "rule" else "choice", _npc_ties(known, combatants))
     pile = _pile(known.view, hands)
     return _Question(
         dealt.order(hands, pile, ties),
@@ -73,15 +75,17 @@ def _dealt(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
 def _rolled(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
     """By dice, or by a number alone (D20-05 to D20-08, DIE-01 to DIE-04).
 
-    Where numbers break ties, only the GM knows them.
+    Where numbers break ties, only the GM knows them: for others two with the same result are level, of either side.
     """
     gm = known.state is not None
-    npc_ties: rolled.NpcTies = "rule" if gm and _by_reflexes(known) else "choice"
+    npc_ties = _npc_ties(known, combatants)
     by_number = known.options.equals in ("value", "second")
+    if by_number and not gm:
+        combatants = [one._replace(side="npc") for one in combatants]
     hidden = {one.name for one in combatants if (by_number or (one.side != "pc" and _by_reflexes(known))) and not gm}
     sides = sides_of(known.options.die)
     return _Question(
-        rolled.order(combatants, npc_ties=npc_ties, sides=sides),
+        rolled.order(combatants, pc_ties=_pc_ties(known), npc_ties=npc_ties, sides=sides),
         lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties, sides=sides),
         lambda name: "hidden" if name in hidden else "choice",
     )
@@ -98,6 +102,23 @@ def _with_tie(known: Known, one: rolled.Roller) -> rolled.Roller:
             return one._replace(tie=known.state.fight.actors[one.name].profile.second)
         case _:
             return one
+
+
+def _pc_ties(known: Known) -> rolled.PcTies:
+    """The way in which PCs' ties are settled, for the GM to know: at once, where the app settles them (D20-07)."""
+    if known.state is None or not answered_by_app(known.state.fight, STEPS, "pc_tie", None):
+        return "choice"
+    return "random" if known.options.pc_tie_fallback == "random" else "rule"
+
+
+def _npc_ties(known: Known, combatants: Sequence[rolled.Roller]) -> rolled.NpcTies:
+    """The same of NPCs' ties: by a rule also where all of them are one mob (AMB-D18)."""
+    if known.state is None:
+        return "choice"
+    fight = known.state.fight
+    npcs = [fight.actors[one.name] for one in combatants if one.side != "pc"]
+    mob = len({(one.group, one.visibility) for one in npcs}) == 1 and bool(npcs[0].group)
+    return "rule" if mob or _by_reflexes(known) or answered_by_app(fight, STEPS, "npc_tie", None) else "choice"
 
 
 def _by_reflexes(known: Known) -> bool:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.systems.passes.play import Play
 from tests.systems.primary import primary_of
+from turnkeeper.core.commands import Grant
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import commands as p
 
@@ -59,3 +60,14 @@ def test_at_the_end_of_a_pass_it_names_those_who_hold_without_a_plan() -> None:
         "Could still act: Bo.",
     )
     assert not found.insists
+
+
+@pytest.mark.rule("CORE-09")
+def test_while_tests_are_open_it_ends_the_turn_that_the_gm_granted_before_it_closes_the_tests() -> None:
+    table = Play(ana={"score": 12}, bo={"score": 9})
+    table.do(p.NextTurn())
+    table.tests_rolled()
+    table.do(Grant(ActorId("bo")))
+    assert primary_of(table.fight).label == "Bo is done"
+    table.do(p.Done(ActorId("bo")))
+    assert primary_of(table.fight).label == "The tests are done"

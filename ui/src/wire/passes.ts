@@ -33,6 +33,7 @@ export interface RolledTest {
   hits: number;
   ones: number;
   edge: "after" | "before" | "negate" | "reroll" | "";
+  felled: boolean;
 }
 
 /** One actor on the ladder. Of an actor that the seat does not know, only that it is there; a score is public. */

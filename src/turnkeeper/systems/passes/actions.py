@@ -20,7 +20,7 @@ from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profil
 from turnkeeper.systems.passes.order import holders, profile, spenders, to_come
 from turnkeeper.systems.passes.state import State
 
-_STEPS: tuple[type[Command], ...] = (p.NextTurn, p.StartPasses, p.CloseWindow, p.GoAhead, p.EndPass)
+_STEPS: tuple[type[Command], ...] = (p.NextTurn, p.GoAhead, p.StartPasses, p.CloseWindow, p.EndPass)
 _CHOICES: tuple[tuple[Callable[[State], Sequence[ActorId]], tuple[type[Command], ...]], ...] = (
     (declaring, (p.Act, p.Delay)),
     (acting, (p.Done,)),

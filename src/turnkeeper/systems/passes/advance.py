@@ -92,6 +92,9 @@ def _gone(state: State, phase: Phase) -> e.ActionLost | e.Displaced | None:
             return e.ActionLost(actor, hold.origin)
         if not able(state, actor):
             return e.Displaced((), (actor,), scoreless=True)
+    freed = _set_free(state, phase) if phase.kind == "phase" and phase.beat in ("", "before") else ()
+    if freed:
+        return e.Displaced((), freed)
     return _displaced(state, phase) if phase.declared else None
 
 
@@ -99,12 +102,12 @@ def _displaced(state: State, phase: Phase) -> e.Displaced | None:
     """Actors who fell behind after they were up (PASS-08, PASS-18); before the first declaration see ``_rederived``."""
     scoreless = tuple(actor for actor in phase.pending if not able(state, actor))
     if scoreless:
-        return e.Displaced(scoreless, _set_free(phase, scoreless), scoreless=True)
+        return e.Displaced(scoreless, _set_free(state, phase, scoreless), scoreless=True)
     if state.fight.options.wounded_in_phase == "keep":
         return None
     rivals = (*to_come(state), *phase.pending)
     slower = tuple(actor for actor in phase.pending if _overtaken(state, phase, actor, rivals))
-    return e.Displaced(slower, _set_free(phase, slower)) if slower else None
+    return e.Displaced(slower, _set_free(state, phase, slower)) if slower else None
 
 
 def _overtaken(state: State, phase: Phase, actor: ActorId, rivals: tuple[ActorId, ...]) -> bool:
@@ -117,9 +120,12 @@ def _overtaken(state: State, phase: Phase, actor: ActorId, rivals: tuple[ActorId
     )
 
 
-def _set_free(phase: Phase, leaving: tuple[ActorId, ...]) -> tuple[ActorId, ...]:
-    """Those who wanted in on the phase, when nobody is left in it."""
-    return tuple(phase.entered) if set(phase.group) <= set(leaving) else ()
+def _set_free(state: State, phase: Phase, leaving: tuple[ActorId, ...] = ()) -> tuple[ActorId, ...]:
+    """Those who wanted in on the phase, when nobody that they see is left in it."""
+    left = tuple([actor for actor in phase.group if actor not in leaving])
+    if state.not_hidden(left):
+        return ()
+    return state.not_hidden(phase.entered) if left else tuple(phase.entered)
 
 
 def _phase(state: State, phase: Phase) -> tuple[Event, ...]:

@@ -239,8 +239,15 @@ def _passes_set(state: State, event: e.PassesSet) -> State:
 
 
 def _rescored(state: State, event: e.Rescored) -> State:
+    before = state.places[event.actor]
     placed = _placed(
-        state, event.actor, score=event.score, attribute=event.attribute, wounds=event.wounds, struck=event.struck
+        state,
+        event.actor,
+        score=event.score,
+        attribute=event.attribute,
+        wounds=event.wounds,
+        struck=event.struck,
+        felled=before.felled or (event.wounds < before.wounds and event.score <= 0),
     )
     return _pending_gone(placed, event.actor, now=False) if event.struck else placed
 
@@ -250,7 +257,7 @@ def _passes_fell(state: State, event: e.PassesFell) -> State:
 
 
 def _score_set(state: State, event: e.ScoreSet) -> State:
-    return _placed(state, event.actor, score=event.score, struck=False, dice=0, boost="")
+    return _placed(state, event.actor, score=event.score, struck=False, felled=False, dice=0, boost="")
 
 
 def _reentered(state: State, event: e.Reentered) -> State:

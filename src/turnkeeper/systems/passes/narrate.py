@@ -228,7 +228,9 @@ def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
 def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
     actors = [actor for actor in event.actors if viewer.sees(actor)]
     holders = [actor for actor in event.holding if viewer.sees(actor)]
-    parts = ("scoreless" if event.scoreless else "", "free" if holders else "") if actors else ("holding",)
+    parts = ("scoreless" if event.scoreless else "", "free" if holders else "")
+    if not actors:
+        parts = ("holding", "" if event.scoreless else "free")
     names: dict[str, str | int] = {"actors": viewer.names(actors), "holders": viewer.names(holders)}
     return Line(_key(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v})
 

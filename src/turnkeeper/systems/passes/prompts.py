@@ -9,7 +9,7 @@ from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.options import MOST, Options, Profile
-from turnkeeper.systems.passes.order import present, profile
+from turnkeeper.systems.passes.order import able, present, profile
 from turnkeeper.systems.passes.state import ActorTurn, State
 
 STEPS = {"initiative": "app", "edge_after": "app", "edge_reroll": "app", "glitch": "table"}
@@ -97,7 +97,7 @@ def _of(state: State, actor: ActorId) -> tuple[Prompt, ...]:
         return (_more(state, actor, place, "edge_after", numbers.edge, again=SIDES if numbers.attribute else 0),)
     if place.boost == "reroll":
         return (_more(state, actor, place, "edge_reroll", misses(place), again=0),)
-    if unruled(state, place):
+    if unruled(state, actor):
         return (TableOutcome(_id(state, actor, PENALTY, place.edge or "roll"), PENALTY, actor, PENALTIES, gm=True),)
     return ()
 
@@ -105,10 +105,11 @@ def _of(state: State, actor: ActorId) -> tuple[Prompt, ...]:
 PENALTIES = ("no_penalty", "one_die")
 
 
-def unruled(state: State, place: ActorTurn) -> bool:
-    """Whether the GM is still to say if the first action after a glitch loses a die (PASS-37)."""
+def unruled(state: State, actor: ActorId) -> bool:
+    """Whether the GM is still to say if the first action after a glitch loses a die: not of who cannot act (PASS-37)."""
+    place = state.places[actor]
     asked = state.fight.options.glitch_penalty == "ask" and bool(place.glitch)
-    return asked and place.penalty is None and not place.acted
+    return asked and place.penalty is None and not place.acted and able(state, actor)
 
 
 def penalty(state: State, actor: ActorId) -> int:

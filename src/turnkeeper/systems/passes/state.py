@@ -37,6 +37,8 @@ class ActorTurn(Struct, frozen=True, gc=False):
     """The first pass it takes part in (CORE-12)."""
     struck: bool = False
     """Wounds brought the score to 0 or below: no action for the rest of the turn (PASS-08)."""
+    felled: bool = False
+    """Damage after the roll did so: Edge on the test does not change that."""
     dice: int = 0
     """Dice of the test, re-rolled sixes not counted; 0 for a fixed score."""
     hits: int = 0

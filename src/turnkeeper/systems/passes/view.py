@@ -67,12 +67,16 @@ class Holding(Struct, frozen=True, gc=False):
 
 
 class RolledTest(Struct, frozen=True, gc=False):
-    """An Initiative Test: dice (re-rolled sixes not counted), hits, ones and how Edge was used on it."""
+    """An Initiative Test: dice (re-rolled sixes not counted), hits, ones and how Edge was used on it.
+
+    ``felled``: damage after the roll leaves no action this turn, with any score that Edge makes of it (PASS-08).
+    """
 
     dice: int
     hits: int
     ones: int
     edge: TestUse | Literal[""]
+    felled: bool = False
 
 
 class Sheet(Struct, frozen=True, gc=False):
@@ -347,9 +351,13 @@ def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
         stun=numbers.stun,
         wounds=numbers.wounds,
         next_passes=numbers.passes,
-        test=RolledTest(place.dice, place.hits, place.ones, place.edge) if place is not None and tested else None,
+        test=_test_of(place) if place is not None and tested else None,
         holding=Holding(hold.origin, hold.plan, warned=warned) if hold else None,
     )
+
+
+def _test_of(place: ActorTurn) -> RolledTest:
+    return RolledTest(place.dice, place.hits, place.ones, place.edge, place.felled)
 
 
 def _acts(state: State, actor: ActorId) -> bool:

@@ -127,7 +127,7 @@ def _tested(
         wounds=wounds,
         score=score,
         since=joins_at(state, score, critical=glitch == "critical") if place.score is None else place.since,
-        struck=wounds < 0 and score <= 0,
+        struck=place.felled or (wounds < 0 and score <= 0),
         edge=edge,
     )
 
