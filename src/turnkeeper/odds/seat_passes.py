@@ -35,7 +35,9 @@ def known_odds(known: Known) -> SeatOdds:
     kind: TieKind = "hidden" if hidden else "together"
     felled = _felled(known.view)
     placed = [one._replace(score=0) if one.name in felled else one for one in found]
-    pairs = of_pairs(known, names, lambda one, other: passes.before(placed[one], placed[other], 1, table), lambda _: kind)
+    pairs = of_pairs(
+        known, names, lambda one, other: passes.before(placed[one], placed[other], 1, table), lambda _: kind
+    )
     matrix = passes.order(placed, 1, table)
     return known.answer(
         [*_tests(found, table), *of_ranking(matrix, lambda _: kind), *pairs],

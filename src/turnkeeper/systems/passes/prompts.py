@@ -106,7 +106,7 @@ PENALTIES = ("no_penalty", "one_die")
 
 
 def unruled(state: State, actor: ActorId) -> bool:
-    """Whether the GM is still to say if the first action after a glitch loses a die: not of who cannot act (PASS-37)."""
+    """Whether the GM is still to say if a glitch costs the first action a die: not of who cannot act (PASS-37)."""
     place = state.places[actor]
     asked = state.fight.options.glitch_penalty == "ask" and bool(place.glitch)
     return asked and place.penalty is None and not place.acted and able(state, actor)
