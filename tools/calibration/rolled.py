@@ -19,7 +19,7 @@ from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.rolled import commands
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.order.lineup import height, new_order
-from turnkeeper.systems.rolled.state import NOBODY, pile, to_roll
+from turnkeeper.systems.rolled.state import NOBODY, pile, to_roll, uncollected
 
 
 def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
@@ -43,7 +43,7 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
         name: actor if viewer.owns(name) else replace(actor, profile=replace(actor.profile, **_reflexes(chance)))
         for name, actor in state.fight.actors.items()
     }
-    covered = [slot for slot in state.slots if slot.card and not any(map(viewer.knows, slot.members))]
+    covered = [slot for slot in uncollected(state) if not any(map(viewer.knows, slot.members))]
     cards = [card for card, copies in pile(state).items() for _ in range(copies)]
     cards += [slot.card for slot in covered] + list(state.unseen)
     chance.shuffle(cards)
@@ -92,7 +92,8 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     names = {odd.actor for odd in told.odds}
     state = fight.state
     # An actor that delayed into this round has no place in its order.
-    told_as = {slot.lead: next((actor for actor in slot.members if actor in names), NOBODY) for slot in state.slots}
+    seen_as = Viewer(state.fight, seat).public_ids
+    told_as = {slot.lead: next((ref for ref in seen_as(slot.members) if ref in names), NOBODY) for slot in state.slots}
     coming = {told_as[slot.lead] for slot in state.slots if not state.owed.isdisjoint(slot.members)} - {NOBODY}
     slots = state.slots if state.phase == "turns" else new_order(state).slots
     choices, hidden = fight.table(GM).unsettled, _level(slots, _hides(fight, seat))

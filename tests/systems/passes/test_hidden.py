@@ -223,15 +223,16 @@ def test_nobody_loses_a_phase_because_another_rises() -> None:
     assert play.now("intervene") == ["cy"]
 
 
-@pytest.mark.rule("PASS-46", "CORE-09")
-def test_who_comes_after_a_phase_acts_though_its_owner_is_skipped() -> None:
-    """The other holders are not asked again."""
+@pytest.mark.rule("PASS-48", "CORE-09")
+def test_who_wanted_in_after_a_phase_holds_again_when_its_owner_is_skipped() -> None:
+    """The other holders are not asked again: the next phase begins."""
     play = Play(ana={"score": 5}, bo={"score": 15}, cy={"score": 15}, dee={"score": 3}).turn().delay("bo", "cy")
     play.do(p.Act(ANA))
     play.do(p.Intervene(BO, "after"), insist=True)
     assert play.now("intervene") == ["cy"]
     play.do(Skip(ANA))
-    assert play.now("act") == ["bo"]
+    assert play.now() == ["dee"]
+    assert set(play.state.holds) == {BO, ActorId("cy")}
 
 
 @pytest.mark.rule("CORE-09")

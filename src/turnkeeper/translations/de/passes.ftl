@@ -325,7 +325,7 @@ line-passes-displaced = Phase verloren: { $actors }. Andere sind jetzt vorher dr
 line-passes-displaced-free = Phase verloren: { $actors }. Andere sind jetzt vorher dran. Wieder haltend: { $holders }.
 line-passes-displaced-scoreless = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
 line-passes-displaced-scoreless-free = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion. Wieder haltend: { $holders }.
-line-passes-displaced-holding-free = In dieser Phase ist niemand mehr. Wieder haltend: { $holders }.
+line-passes-displaced-holding-free = Die Phase ist vorbei. Wieder haltend: { $holders }.
 line-passes-displaced-holding = Wieder haltend: { $holders }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
 line-passes-action_lost =
     { $heads ->

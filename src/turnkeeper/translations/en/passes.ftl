@@ -301,7 +301,7 @@ line-passes-displaced = Phase lost: { $actors }. Others come first now.
 line-passes-displaced-free = Phase lost: { $actors }. Others come first now. Holding again: { $holders }.
 line-passes-displaced-scoreless = Phase lost: { $actors }. At score 0 or below there is no action.
 line-passes-displaced-scoreless-free = Phase lost: { $actors }. At score 0 or below there is no action. Holding again: { $holders }.
-line-passes-displaced-holding-free = Nobody is left in this phase. Holding again: { $holders }.
+line-passes-displaced-holding-free = The phase is gone. Holding again: { $holders }.
 line-passes-displaced-holding = Holding again: { $holders }. At score 0 or below there is no action.
 line-passes-action_lost =
     { $heads ->
