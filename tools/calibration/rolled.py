@@ -18,7 +18,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.rolled import commands
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.order.lineup import height, new_order
+from turnkeeper.systems.rolled.order.lineup import height, new_order, up
 from turnkeeper.systems.rolled.state import NOBODY, pile, to_roll, uncollected
 
 
@@ -89,6 +89,8 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
         return _next_turn(fight, seat, told)
     while resolve(fight, ("initiative", "card")):
         pass
+    while fight.state.phase == "rolling" and up(fight.state):
+        sent(fight, commands.Done(up(fight.state)[0]))
     names = {odd.actor for odd in told.odds}
     state = fight.state
     # An actor that delayed into this round has no place in its order.

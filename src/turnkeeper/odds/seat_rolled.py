@@ -18,7 +18,7 @@ from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking,
 from turnkeeper.systems.rolled.options import Options, sides_of
 from turnkeeper.systems.rolled.prompts import STEPS
 from turnkeeper.systems.rolled.state import acts_as_group, group_reflexes, reflexes_of
-from turnkeeper.systems.rolled.view import View
+from turnkeeper.systems.rolled.view import PlaceView, View
 
 
 def known_odds(known: Known) -> SeatOdds:
@@ -153,8 +153,7 @@ def _all_rolled(known: Known) -> bool:
 
 def _with_results(known: Known) -> set[ActorId]:
     """Those with a place to come whose result or card the seat sees."""
-    places = known.view.order
-    return {place.members[0] for place in places if place.to_act and (place.result is not None or place.card)}
+    return {place.members[0] for place in _to_come(known) if place.result is not None or place.card}
 
 
 def _lined_up(known: Known) -> SeatOdds:
@@ -180,29 +179,32 @@ def _lined_up(known: Known) -> SeatOdds:
 # -- who rolls with what --------------------------------------------------------------------------------------------
 
 
+def _to_come(known: Known) -> Iterator[PlaceView]:
+    """The places with a turn to come: not of those who have theirs now, by the GM's leave (CORE-09)."""
+    now = {opening.actor for opening in known.table.now if opening.is_up}
+    return (place for place in known.view.order if not now.issuperset(place.to_act))
+
+
 def _left_out(known: Known, names: Iterable[str]) -> Iterator[ActorId]:
     """Those with a place to come whose figures the seat does not know."""
     if known.view.phase == "between":
         found = (row.actor for row in known.table.actors if row.status != "out") if known.state is None else ()
     else:
-        found = (place.members[0] for place in known.view.order if place.to_act)
+        found = (place.members[0] for place in _to_come(known))
     told = set(names)
     return (actor for actor in found if actor not in told)
 
 
 def _combatants(known: Known) -> Iterator[rolled.Roller]:
     """One for each place to come whose result or bonus the seat knows."""
-    view: View = known.view
     if known.state is not None:
-        yield from _gm(known, {place.members[0] for place in view.order if place.to_act})
+        yield from _gm(known, {place.members[0] for place in _to_come(known)})
         return
     sides: Mapping[ActorId, str] = {row.actor: row.side for row in known.table.actors}
     rolls = {waiting.of: waiting for waiting in known.table.waiting if waiting.mine}
-    for place in view.order:
+    for place in _to_come(known):
         lead = place.members[0]
         side = sides.get(lead, "npc")
-        if not place.to_act:
-            continue
         if place.result is not None or place.card:
             yield rolled.Roller(lead, side, result=place.result)
         elif lead in rolls:
