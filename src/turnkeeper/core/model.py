@@ -103,9 +103,14 @@ class Opening(Struct, frozen=True, gc=False):
     """Whether it stands beside the order and may be left alone: nobody's turn waits for it."""
 
     @property
+    def is_awaited(self) -> bool:
+        """Whether the fight waits for its actor, who is up or is asked first if it cuts in on one who is."""
+        return not self.chance
+
+    @property
     def is_up(self) -> bool:
-        """Whether its actor is up: it neither cuts in on another nor stands beside the order."""
-        return self.interrupts is None and not self.chance
+        """Whether its actor is up: it is waited for, and does not cut in on another."""
+        return self.is_awaited and self.interrupts is None
 
 
 def up_else_all(now: Sequence[Opening]) -> Sequence[Opening]:

@@ -108,7 +108,7 @@ def _up(one: LuckMoment, seat: Seat) -> list[ActorId]:
     if one.table.stage == "over":
         return []
     held = {held.actor for held in one.table.held}
-    return [opening.actor for opening in one.table.now if not opening.chance and opening.actor not in held]
+    return [opening.actor for opening in one.table.now if opening.is_awaited and opening.actor not in held]
 
 
 def _turns(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[RecapTurn]:

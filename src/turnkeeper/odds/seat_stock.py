@@ -138,5 +138,5 @@ def next_place(known: Known, fighter: FighterView, private: PrivateView) -> Posi
 
 def _has_place(known: Known, actor: ActorId) -> bool:
     table = known.table
-    up = any(opening.actor == actor and not opening.chance for opening in table.now)
+    up = any(opening.actor == actor and opening.is_awaited for opening in table.now)
     return up or any(actor in beat for beat in table.upcoming)

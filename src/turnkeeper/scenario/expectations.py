@@ -88,7 +88,7 @@ def _table(table: Table, expect: Expect) -> Found:
     if expect.upcoming is not None:
         yield _beats("upcoming", expect.upcoming, table.upcoming)
     if expect.order is not None:
-        now = tuple(dict.fromkeys(opening.actor for opening in table.now if not opening.chance))
+        now = tuple(dict.fromkeys(opening.actor for opening in table.now if opening.is_awaited))
         yield _beats("order", expect.order, (now, *table.upcoming) if now else table.upcoming)
 
 

@@ -88,7 +88,7 @@ def key_of(table: Table) -> Key | None:
     """The actors who are up, and the fight's clock; ``None``: nobody is. A chance beside the order begins no turn."""
     if table.stage != "fighting":
         return None
-    up = frozenset(opening.actor for opening in table.now if not opening.chance)
+    up = frozenset(opening.actor for opening in table.now if opening.is_awaited)
     return (up, table.clock) if up else None
 
 

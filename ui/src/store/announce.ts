@@ -6,7 +6,7 @@ import type { Words } from "../texts/words.ts";
 import type { Opening, Picture } from "../wire/server.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
-import { cutsIn } from "./openings.ts";
+import { cutsIn, isAwaited } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
 
 /** What matters to a player now, as the page says it in large type. */
@@ -54,7 +54,7 @@ export function announce(
       (one) => (!one.interrupts || cutsIn(one, kinds)) && words.rows.get(one.actor)?.mine,
     );
     const mine = new Set(chances.map(key));
-    const up = [...new Set(openings.filter((one) => !one.chance).map((one) => one.actor))];
+    const up = [...new Set(openings.filter(isAwaited).map((one) => one.actor))];
     const now = up.join(" ");
     const waiting = picture.seat.role === "player" ? picture.table.waiting.filter((one) => one.mine) : [];
     const asks = new Set(waiting.map((one) => one.ask));

@@ -1,9 +1,14 @@
 // Openings of the moment: whose turn it is, and what else may be done.
 import type { CommandKind, Opening } from "../wire/server.ts";
 
-/** Whether its actor is up: it neither cuts in on another nor stands beside the order. */
+/** Whether the fight waits for its actor, who is up or is asked first if it cuts in on one who is. */
+export function isAwaited(opening: Opening): boolean {
+  return !opening.chance;
+}
+
+/** Whether its actor is up: it is waited for, and does not cut in on another. */
 export function isUp(opening: Opening): boolean {
-  return opening.interrupts === null && !opening.chance;
+  return isAwaited(opening) && opening.interrupts === null;
 }
 
 /** Whether one may come before another; not where one may only let something go by. */

@@ -51,7 +51,7 @@ def faults_of_order(fight: Encounter, seat: Seat) -> Iterator[str]:
 
 def _beats(fight: Encounter, seat: Seat, table: Table) -> dict[ActorId, int]:
     """The number of the first beat that each actor is in, by the table; chances beside the order are in none."""
-    now = [opening.actor for opening in table.now if not opening.chance]
+    now = [opening.actor for opening in table.now if opening.is_awaited]
     found: dict[ActorId, int] = {}
     for number, beat in enumerate([now, *table.upcoming]):
         for actor in beat:
