@@ -134,7 +134,7 @@ def _next_phase(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bo
 
 
 def _granted(fight: Encounter) -> bool:
-    """Whether the GM lets somebody act in no phase of the order: its own phase is still to come."""
+    """Whether a turn beyond the order runs: the actor's own phase may still be to come."""
     return fight.state.phase is not None and fight.state.phase.kind == "granted"
 
 

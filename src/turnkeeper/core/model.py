@@ -109,7 +109,7 @@ class Opening(Struct, frozen=True, gc=False):
 
     @property
     def is_up(self) -> bool:
-        """Whether its actor is up: it is waited for, and does not cut in on another."""
+        """Whether its actor is up: the fight waits for it, and it does not cut in on another."""
         return self.is_awaited and self.interrupts is None
 
 

@@ -54,7 +54,7 @@ def _untested(known: Known) -> tuple[ActorId, ...]:
 
 
 def _felled(view: View) -> frozenset[str]:
-    """Those who act no more this turn, with any score that the dice to come make of their tests (PASS-08)."""
+    """The actors without an action this turn, with any score that the dice to come bring (PASS-08)."""
     tests = [(rung.actor, rung.sheet.test) for rung in view.rungs if rung.sheet is not None]
     return frozenset(actor for actor, test in tests if test is not None and test.felled)
 

@@ -6,7 +6,7 @@ export function isAwaited(opening: Opening): boolean {
   return !opening.chance;
 }
 
-/** Whether its actor is up: it is waited for, and does not cut in on another. */
+/** Whether its actor is up: the fight waits for it, and it does not cut in on another. */
 export function isUp(opening: Opening): boolean {
   return isAwaited(opening) && opening.interrupts === null;
 }
