@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from turnkeeper.core.events import Event
@@ -13,7 +13,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed
-from turnkeeper.systems.draw.state import HeldAction, State, all_coming, held_with, in_deck
+from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -37,7 +37,7 @@ def _own(
 
     def tell(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - any event with an actor
         if state.top is not None and not viewer.sees(event.actor):
-            return _card(state, viewer, state.top.actor, state.top.card, "line.draw.card_drawn")
+            return _card_on_the_table(state, viewer, state.top)
         return line(state, event, viewer)
 
     return Recipients(hears), tell
@@ -59,15 +59,26 @@ def _only(state: State, actor: ActorId, card: str) -> str:
     return ".only" if card.startswith(f"{actor}#") and len(state.decks.get(actor, ())) == 1 else ""
 
 
-def _card(state: State, viewer: Viewer, actor: ActorId, card: str, key: str) -> Line:
-    """A card was drawn; a seat that does not know the actor is not told which.
+def _card(state: State, viewer: Viewer, actor: ActorId, card: str, key: str, lapsed: Sequence[HeldAction]) -> Line:
+    """A card was drawn; a seat that does not know the actor is not told which. ``lapsed``: held actions skipped by it.
 
     The rules are named here, for the line may be told when another event ends the concealing of the card.
     """
     rules = e.CardDrawn.rules
+    names: dict[str, str | int] = {"actor": viewer.name(actor)}
+    holders = viewer.names(dict.fromkeys(hold.actor for hold in lapsed if viewer.sees(hold.actor)))
+    if holders:
+        names["holders"] = holders
+    end = ".lapsed" if holders else ""
     if not viewer.knows(actor):
-        return Line(f"{key}.unnamed", {"actor": viewer.name(actor)}, rules)
-    return Line(key + _only(state, actor, card), {"actor": viewer.name(actor), "card": card}, rules, (card,))
+        return Line(f"{key}.unnamed{end}", names, rules)
+    return Line(key + _only(state, actor, card) + end, {**names, "card": card}, rules, (card,))
+
+
+def _card_on_the_table(state: State, viewer: Viewer, top: TopCard) -> Line:
+    """The card drawn last, for a seat that learns of it only now."""
+    lapsed = [hold for hold in top.held_before if hold.card in top.lapsed]
+    return _card(state, viewer, top.actor, top.card, "line.draw.card_drawn", lapsed)
 
 
 def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
@@ -127,7 +138,8 @@ def _shows(state: State, event: e.CardDrawn, viewer: Viewer) -> bool:
 
 def _card_drawn(state: State, event: e.CardDrawn, viewer: Viewer) -> Line:
     key = "line.draw.card_drawn" if event.chance else "line.draw.card_drawn.skipped"
-    return _card(state, viewer, event.actor, event.card, key)
+    lapsed = [hold for hold in state.holds if hold.card in event.lapsed]
+    return _card(state, viewer, event.actor, event.card, key, lapsed)
 
 
 def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> Line:

@@ -200,6 +200,36 @@ line-draw-card_drawn-skipped-unnamed =
        *[one] Entscheidung der SL: { $actor } wird gezogen und übergangen.
         [other] Entscheidung der SL: { $actor } werden gezogen und übergangen.
     }
+line-draw-card_drawn-lapsed =
+    { $heads ->
+       *[one] { $actor } wird gezogen: { $card }. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+        [other] { $actor } werden gezogen: { $card }. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+    }
+line-draw-card_drawn-only-lapsed =
+    { $heads ->
+       *[one] { $actor } wird gezogen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+        [other] { $actor } werden gezogen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+    }
+line-draw-card_drawn-unnamed-lapsed =
+    { $heads ->
+       *[one] { $actor } wird gezogen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+        [other] { $actor } werden gezogen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+    }
+line-draw-card_drawn-skipped-lapsed =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } wird gezogen ({ $card }) und übergangen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+        [other] Entscheidung der SL: { $actor } werden gezogen ({ $card }) und übergangen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+    }
+line-draw-card_drawn-skipped-only-lapsed =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } wird gezogen und übergangen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+        [other] Entscheidung der SL: { $actor } werden gezogen und übergangen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+    }
+line-draw-card_drawn-skipped-unnamed-lapsed =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } wird gezogen und übergangen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+        [other] Entscheidung der SL: { $actor } werden gezogen und übergangen. Entscheidung der SL: Die gehaltene Aktion von { $holders } wird übergangen.
+    }
 line-draw-delimiter_drawn = { $card } wird gezogen: Der Zyklus ist vorbei.
 line-draw-delimiter_drawn-lost = { $card } wird gezogen: Der Zyklus ist vorbei. Gehaltene Aktionen sind verloren: { $actors }.
 line-draw-delimiter_drawn-lost-missed = { $card } wird gezogen: Der Zyklus ist vorbei. Gehaltene Aktionen sind verloren: { $actors }. Nicht drangekommen: { $missed }.

@@ -184,6 +184,36 @@ line-draw-card_drawn-skipped-unnamed =
        *[one] GM ruling: { $actor } is drawn and skipped.
         [other] GM ruling: { $actor } are drawn and skipped.
     }
+line-draw-card_drawn-lapsed =
+    { $heads ->
+       *[one] { $actor } is drawn: { $card }. GM ruling: the held action of { $holders } is skipped.
+        [other] { $actor } are drawn: { $card }. GM ruling: the held action of { $holders } is skipped.
+    }
+line-draw-card_drawn-only-lapsed =
+    { $heads ->
+       *[one] { $actor } is drawn. GM ruling: the held action of { $holders } is skipped.
+        [other] { $actor } are drawn. GM ruling: the held action of { $holders } is skipped.
+    }
+line-draw-card_drawn-unnamed-lapsed =
+    { $heads ->
+       *[one] { $actor } is drawn. GM ruling: the held action of { $holders } is skipped.
+        [other] { $actor } are drawn. GM ruling: the held action of { $holders } is skipped.
+    }
+line-draw-card_drawn-skipped-lapsed =
+    { $heads ->
+       *[one] GM ruling: { $actor } is drawn ({ $card }) and skipped. GM ruling: the held action of { $holders } is skipped.
+        [other] GM ruling: { $actor } are drawn ({ $card }) and skipped. GM ruling: the held action of { $holders } is skipped.
+    }
+line-draw-card_drawn-skipped-only-lapsed =
+    { $heads ->
+       *[one] GM ruling: { $actor } is drawn and skipped. GM ruling: the held action of { $holders } is skipped.
+        [other] GM ruling: { $actor } are drawn and skipped. GM ruling: the held action of { $holders } is skipped.
+    }
+line-draw-card_drawn-skipped-unnamed-lapsed =
+    { $heads ->
+       *[one] GM ruling: { $actor } is drawn and skipped. GM ruling: the held action of { $holders } is skipped.
+        [other] GM ruling: { $actor } are drawn and skipped. GM ruling: the held action of { $holders } is skipped.
+    }
 line-draw-delimiter_drawn = { $card } is drawn: the cycle is over.
 line-draw-delimiter_drawn-lost = { $card } is drawn: the cycle is over. Held actions lost: { $actors }.
 line-draw-delimiter_drawn-lost-missed = { $card } is drawn: the cycle is over. Held actions lost: { $actors }. Never came: { $missed }.
