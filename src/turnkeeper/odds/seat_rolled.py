@@ -144,8 +144,7 @@ def _pile(view: View, hands: Sequence[dealt.CardHolder]) -> dict[str, int] | Non
 
 def _all_rolled(known: Known) -> bool:
     """Whether all results are in, those that the seat does not know as well: then the table has an order."""
-    rolling = any(waiting.step in ("initiative", "card") for waiting in known.table.waiting)
-    if known.view.phase != "rolling" or rolling:
+    if known.view.phase != "rolling" or _rolling_shows(known):
         return False
     there = {actor for beat in known.table.upcoming for actor in beat} | {one.actor for one in known.table.now}
     return bool(known.table.unsettled) or (bool(known.table.upcoming) and _with_results(known) <= there)
@@ -181,8 +180,20 @@ def _lined_up(known: Known) -> SeatOdds:
 
 def _to_come(known: Known) -> Iterator[PlaceView]:
     """The places with a turn to come: not of those who have theirs now, by the GM's leave (CORE-09)."""
+    by_leave = _by_leave(known)
+    return (place for place in known.view.order if not by_leave.issuperset(place.to_act))
+
+
+def _by_leave(known: Known) -> set[ActorId]:
+    """The actors who have their turns while the others roll. Until all have rolled, nobody else is in the order."""
+    if known.state is not None:
+        return {*known.state.granted, *known.state.acting}
     now = {opening.actor for opening in known.table.now if opening.is_up}
-    return (place for place in known.view.order if not now.issuperset(place.to_act))
+    return now.union(*known.table.upcoming) if _rolling_shows(known) else now
+
+
+def _rolling_shows(known: Known) -> bool:
+    return any(waiting.step in ("initiative", "card") for waiting in known.table.waiting)
 
 
 def _left_out(known: Known, names: Iterable[str]) -> Iterator[ActorId]:
