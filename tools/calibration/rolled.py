@@ -98,7 +98,8 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     told_as = {slot.lead: next((ref for ref in seen_as(slot.members) if ref in names), NOBODY) for slot in state.slots}
     coming = {told_as[slot.lead] for slot in state.slots if not state.owed.isdisjoint(slot.members)} - {NOBODY}
     slots = state.slots if state.phase == "turns" else new_order(state).slots
-    choices, hidden = fight.table(GM).unsettled, _level(slots, _hides(fight, seat))
+    levelled = any(odd.kind == "hidden" for odd in told.odds)
+    choices, hidden = fight.table(GM).unsettled, _level(slots, _hides(fight, seat) if levelled else None)
     ties = {
         kind: several([[told_as.get(actor, actor) for actor in tie] for tie in found], coming)
         for kind, found in (("choice", choices), ("hidden", hidden))

@@ -188,7 +188,7 @@ def _by_leave(known: Known) -> set[ActorId]:
     """The actors who have their turns while the others roll. Until all have rolled, nobody else is in the order."""
     if known.state is not None:
         return {*known.state.granted, *known.state.acting}
-    now = {opening.actor for opening in known.table.now if opening.is_up}
+    now = {*known.view.begun, *(opening.actor for opening in known.table.now if opening.is_up)}
     return now.union(*known.table.upcoming) if _rolling_shows(known) else now
 
 
