@@ -1,0 +1,108 @@
+"""What a seat is told of the order while it is being rolled: by scores and passes, and in rolled rounds."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.odds.test_seat import ANA, chance_of, sent
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Grant, Join
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
+from turnkeeper.odds.seat import seat_odds
+from turnkeeper.systems.rolled.commands import TakeTurn
+
+
+@pytest.mark.rule("PASS-08")
+def test_dice_of_edge_put_nobody_in_order_whom_damage_felled_after_the_roll() -> None:
+    """A score may still come of them, and no place."""
+    fight = Encounter.open("passes", seed="felled")
+    numbers = {"initiative": 6, "edge": 3}
+    sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name, profile=numbers) for name in ("ana", "ben")))
+    sent(fight, Begin(), fight.system.codec.command_of({"type": "next_turn"}))
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (3, 0), total=True))
+    steps: list[dict[str, Any]] = [
+        {"type": "edge_test", "actor": "ana", "use": "reroll"},
+        {"type": "set_wounds", "actor": "ana", "modifier": -9},
+    ]
+    sent(fight, *(fight.system.codec.command_of(step) for step in steps))
+    for seat in (GM, ANA):
+        odds = seat_odds(fight, seat)
+        assert chance_of(odds, "score", "ana", 3) == "1/27"
+        assert (chance_of(odds, "absent", "ana"), chance_of(odds, "next", "ben")) == ("1", "1")
+
+
+@pytest.mark.rule("DIE-03")
+@pytest.mark.parametrize("equals", ["value", "second"])
+def test_where_numbers_break_ties_equals_are_level_for_who_does_not_know_them(equals: str) -> None:
+    """A player character does not go before a bandit with the same result and the higher number."""
+    fight = Encounter.open("rolled", seed="level", options={"d20.equals": equals})
+    sent(fight, Automate("table"))
+    for name, side in (("ana", "pc"), ("bandit", "npc"), ("cur", "npc")):
+        sent(fight, Join(ActorId(name), "pc" if side == "pc" else "npc", name, profile={"second": 3}))
+    sent(fight, Begin())
+    for ask in [ask for ask in fight.prompts() if ask.of != "cur"]:
+        sent(fight, AnswerPrompt(ask.id, (14,)))
+    odds = seat_odds(fight, ANA)
+    assert chance_of(odds, "before", "ana") == "0"
+    assert {(odd.exact, odd.kind) for odd in odds.odds if odd.question == "together"} == {("1", "hidden")}
+    assert {odd.actor for odd in odds.odds if odd.question == "next"} == set()
+
+
+@pytest.mark.rule("D20-07", "D20-08")
+@pytest.mark.parametrize("fallback", ["random", "reflexes_then_roster"])
+def test_no_tie_is_left_to_people_that_the_app_settles(fallback: str) -> None:
+    """Where it rolls, draws and decides everything, the GM is told of places alone."""
+    fight = Encounter.open("rolled", seed="by app", options={"d20.pc_tie_fallback": fallback})
+    sent(fight, Automate("app"))
+    for name, side in (("ana", "pc"), ("ben", "pc"), ("orc", "npc"), ("rat", "npc")):
+        sent(fight, Join(ActorId(name), "pc" if side == "pc" else "npc", name))
+    odds = seat_odds(fight, GM)
+    assert {odd.question for odd in odds.odds} == {"next", "place"}
+    first = {name: Fraction(chance_of(odds, "place", name, 1)) for name in ("ana", "ben")}
+    assert (first["ana"] == first["ben"]) == (fallback == "random")
+
+
+@pytest.mark.rule("CORE-09")
+def test_who_has_the_turn_by_the_gms_leave_while_the_others_roll_has_no_place_to_come() -> None:
+    """It is the turn of the round: the next is one of the others."""
+    fight = Encounter.open("rolled", seed="leave")
+    sent(fight, Automate("table"))
+    for name in ("ana", "ben", "cy", "dan"):
+        sent(fight, Join(ActorId(name), "pc", name))
+    sent(fight, Begin(), Grant(ActorId("cy")), Grant(ActorId("dan")))
+    for ask in [ask for ask in fight.prompts() if ask.of != "ben"]:
+        sent(fight, AnswerPrompt(ask.id, (14,)))
+    odds = seat_odds(fight, GM)
+    assert {odd.actor for odd in odds.odds} == {"ana", "ben"}
+    assert chance_of(odds, "place", "ana", 1) == "13/20"
+    own = seat_odds(fight, ANA)
+    assert {"cy", "dan"}.isdisjoint({*odds.left_out, *own.left_out, *(odd.actor for odd in own.odds)})
+
+
+@pytest.mark.rule("CORE-09")
+def test_who_has_begun_a_turn_by_the_gms_leave_has_no_place_to_come_either() -> None:
+    """Not even where only actors that a seat does not know of are still to roll, and another has leave as well."""
+    fight = Encounter.open("rolled", seed="begun")
+    sent(fight, Automate("table"))
+    for name, side in (("ana", "pc"), ("cur", "npc"), ("dog", "npc")):
+        sent(fight, Join(ActorId(name), "pc" if side == "pc" else "npc", name))
+    sent(fight, Join(ActorId("spy"), "npc", "spy", visibility="hidden"), Begin())
+    for _ in range(3):
+        sent(fight, AnswerPrompt(next(ask.id for ask in fight.prompts() if ask.of != "spy"), (14,)))
+    sent(fight, Grant(ActorId("cur")), TakeTurn(ActorId("cur")), Grant(ActorId("dog")))
+    assert {odd.actor for odd in seat_odds(fight, ANA).odds} == {"ana"}
+
+
+@pytest.mark.rule("D20-08")
+def test_a_tie_in_one_mob_is_left_to_nobody() -> None:
+    """Where all NPCs are of one group their ties settle themselves, by Reflexes and the roster (AMB-D18)."""
+    fight = Encounter.open("rolled", seed="mob")
+    sent(fight, Automate("table"), Join(ActorId("ana"), "pc", "Ana"))
+    for name in ("rat-1", "rat-2"):
+        sent(fight, Join(ActorId(name), "npc", name, group="rats"))
+    assert {odd.question for odd in seat_odds(fight, GM).odds} == {"next", "place"}
+    sent(fight, Join(ActorId("orc"), "npc", "Orc"))
+    assert "tied" in {odd.question for odd in seat_odds(fight, GM).odds}
