@@ -13,7 +13,7 @@ from tests.e2e.test_corners import bring, choose, player, say
 from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play, duel
 from tests.systems.draw.play import Play as ActorDeck
-from tests.web.support import Running
+from tests.web.support import Running, Seat
 from tools.screens.play import play_on
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.ids import ActorId
@@ -144,6 +144,32 @@ def test_who_is_up_has_buttons_in_sight_below_the_score_of_many(server: Running,
     in_sight(2)
     seat.do("play", actor="bo", cards=["AH"], row="move")
     in_sight(1)
+
+
+def test_an_open_question_has_its_answers_in_sight_below_the_score_of_many(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """In a low window, with all other ways on at its foot and more next presses than a line of it holds."""
+    actors = [{"actor": f"a{at}", "name": f"Adventurer {at}", "side": "pc" if at < 6 else "npc"} for at in range(23)]
+    new = server.http.post("/fights", json={"system": "countdown", "actors": actors}, headers=server.owner)
+    seat = Seat(server, new.json())
+    seat.do("begin")
+    for _ in range(20):
+        picture = seat.picture()
+        primary = picture["menu"]["primary"]
+        if primary.get("passes_over"):
+            break
+        offer = picture["offers"][primary["actions"][0]]
+        seat.do(offer["command"], **offer["fixed"], **primary.get("values", {}))
+    gm = person((1280, 720)).sit(seat)
+    gm.settle()
+    gm.page.evaluate("document.fonts.ready")
+    foot = gm.page.locator(".foot").bounding_box()
+    for answer in gm.page.locator(".asks li:first-child .actions button").all():
+        box = answer.bounding_box()
+        assert box
+        assert foot
+        assert box["y"] + box["height"] <= foot["y"]
 
 
 @LONG
@@ -355,11 +381,21 @@ LINE = 30
 """Of a name in one line, in pixels."""
 
 
-def test_a_phone_held_across_shows_all_of_the_cards(server: Running, person: Callable[..., Person]) -> None:
-    table = duel({"ana": ("AS", "KH", "9H", "7D", "5C", "3C"), "bo": ("7S",)})
+@pytest.mark.parametrize(
+    "hand",
+    [
+        ("AS", "KH", "9H", "7D", "5C", "3C"),
+        ("AS", "KH", "QH", "JD", "10C", "9H", "8D", "7D", "6C", "5C", "4H", "3C", "2S"),
+    ],
+    ids=["a few", "many"],
+)
+def test_a_phone_held_across_shows_all_of_the_cards(
+    server: Running, person: Callable[..., Person], hand: tuple[str, ...]
+) -> None:
+    table = duel({"ana": hand, "bo": ("7S",)})
     table.to("A")
     seat = bring(server, table.fight).give_seat(role="player", name="Ana", actors=["ana"])
-    for size in ((844, 390), (667, 375), (740, 360)):
+    for size in ((844, 390), (667, 375), (740, 360), (844, 330), (568, 320)):
         phone = person(size).sit(seat)
         phone.settle()
         phone.page.evaluate("document.fonts.ready")

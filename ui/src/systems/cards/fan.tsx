@@ -37,6 +37,13 @@ import { placed, placeOf } from "./places.ts";
 
 /** More than these lie in rows of one length. */
 const MOST_IN_ROW = 7;
+/** On a phone held across more of them have room beside each other, and fewer below. */
+const MOST_ACROSS = 14;
+
+/** So many lie in each row, where none is much longer than the others. */
+function inRows(count: number, most: number): number {
+  return Math.ceil(count / Math.ceil(count / most)) || 1;
+}
 
 export function Fan({
   actor,
@@ -95,7 +102,7 @@ export function Fan({
           style={
             few
               ? { "--gaps": Math.max(1, hand.length - 1), "--one": 104 - Math.max(0, hand.length - 5) * 10 }
-              : { "--row": Math.ceil(hand.length / Math.ceil(hand.length / MOST_IN_ROW)) || 1 }
+              : { "--row": inRows(hand.length, MOST_IN_ROW), "--across": inRows(hand.length, MOST_ACROSS) }
           }
           role="group"
           aria-label={t("cards.hand", { count: hand.length })}
