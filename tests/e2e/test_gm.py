@@ -192,6 +192,32 @@ def test_looking_back_shows_the_table_as_it_was(table: tuple[Page, Seat]) -> Non
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_a_log_stays_where_one_reads_it_while_others_act(server: Running, person: Callable[..., Person]) -> None:
+    """Who looks at its newest line sees each new one."""
+    seat = server.open(sample="rolled")
+    seat.do("begin")
+    while waiting := seat.picture()["table"]["waiting"]:
+        seat.do("resolve", ask=waiting[0]["ask"])
+    gm = person((1280, 600)).sit(seat)
+    log, newest = gm.page.locator(".side-col .log"), gm.page.locator(".log-entry.last")
+
+    def somebody_acts() -> None:
+        seat.do("done", actor=seat.picture()["table"]["now"][0]["actor"])
+        gm.settle()
+
+    somebody_acts()
+    expect(newest).to_be_in_viewport(ratio=1)
+    gm.page.get_by_text("Before the fight").click()
+    oldest = log.locator(".log-entry").last
+    oldest.scroll_into_view_if_needed()
+    expect(newest).not_to_be_in_viewport()
+    somebody_acts()
+    expect(oldest).to_be_in_viewport(ratio=1)
+    newest.scroll_into_view_if_needed()
+    somebody_acts()
+    expect(newest).to_be_in_viewport(ratio=1)
+
+
 def test_a_note_the_log_as_a_file_the_end_and_deleting(table: tuple[Page, Seat], tmp_path: Path) -> None:
     page, gm = table
     menu(page, "Note a ruling")

@@ -78,21 +78,24 @@ export function Log(): JSX.Element {
   );
 }
 
-/** Keeps the newest line of a list in sight: when `last` changes, and while its room or its type changes. */
+/**
+ * Keeps the newest line of a list in sight: when `last` changes, and while its room or its type changes. Not while one
+ * reads elsewhere in it.
+ */
 function useAtEnd(list: RefObject<HTMLElement>, last: number | undefined): void {
+  const atEnd = useRef(true);
   useLayoutEffect(() => {
     const element = list.current;
-    if (element) element.scrollTop = end(element);
+    if (element && atEnd.current) element.scrollTop = end(element);
   }, [last]);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    let atEnd = true;
     const scrolled = () => {
-      atEnd = Math.abs(end(element) - element.scrollTop) < NEAR;
+      atEnd.current = Math.abs(end(element) - element.scrollTop) < NEAR;
     };
     const stay = () => {
-      if (atEnd) element.scrollTop = end(element);
+      if (atEnd.current) element.scrollTop = end(element);
     };
     const room = new ResizeObserver(stay);
     room.observe(element);
