@@ -129,49 +129,42 @@ def _drawn_free(state: State, actor: ActorId, *, success: bool) -> ev.Drawn:
 
 
 def _drawn_riding(state: State, action: DeclaredAction, *, success: bool) -> ev.Drawn:
-    """Riding on an action: a failure uses up one of its cards, the others stay usable (HAND-47)."""
-    ready = _ready_from(state, success=success)
+    """Riding on an action: a failure uses up one of its cards, the others stay usable (HAND-47).
+
+    Of a divided set it rides on the card actions that need the weapon, or else on the first.
+    """
     if success:
-        return ev.Drawn(action.actor, action.draw, success, ready, action.key)
-    used = fast_draw.used_by_attempt(action.cards) if action.cards else action.hold
-    returned = losses.less(action.cards, used) if action.cards else ()
-    lost_deeds = tuple(range(len(action.deeds)))
-    return ev.Drawn(
-        action.actor,
-        action.draw,
-        success,
-        ready,
-        action.key,
-        used=(used,) if used else (),
-        returned=returned,
-        returned_hold=action.hold if action.cards and not state.fighters[action.actor].hold else "",
-        lost=lost_deeds,
-    )
+        return ev.Drawn(action.actor, action.draw, success, _ready_from(state, success=success), action.key)
+    gone = _in_need(action, action.draw) if len(action.deeds) > 1 else ()
+    return _failed(state, action, action.draw, gone or (0,))
 
 
 def _drawn_with_card(state: State, action: DeclaredAction, place: int, *, success: bool) -> ev.Drawn:
     """With a card set aside for it: a failure costs that card; what needs the weapon does not happen (HAND-49)."""
     weapon = action.deeds[place].weapon or NO_WEAPON
-    ready = _ready_from(state, success=success)
     if success:
-        return ev.Drawn(action.actor, weapon, success, ready, action.key, place)
-    gone = tuple(
-        number
-        for number, deed in enumerate(action.deeds)
-        if number != place and not deed.state and _needs(deed.weapon, deed.row, weapon)
-    )
+        return ev.Drawn(action.actor, weapon, success, _ready_from(state, success=success), action.key, place)
+    gone = tuple([number for number in _in_need(action, weapon) if number != place])
+    return _failed(state, action, weapon, gone, place)
+
+
+def _failed(
+    state: State, action: DeclaredAction, weapon: str, gone: tuple[int, ...], place: int = -1
+) -> ev.Drawn:
+    """One card of an action is used up, and the others of its card actions ``gone`` come back (HAND-47, HAND-49)."""
     used = fast_draw.used_by_attempt(action.cards) if action.cards else action.hold
     spare = losses.less(action.cards, used) if action.cards else ()
-    count = sum(action.deeds[number].size for number in gone)
+    # A card set aside is used up for its own card action, else one of those that do not happen is.
+    count = sum([action.deeds[number].size for number in gone]) - (place < 0)
     back = losses.highest_first(spare)[:count] if count < len(spare) else spare
     with_hold = bool(action.hold) and bool(action.cards) and count > len(spare)
     return ev.Drawn(
         action.actor,
         weapon,
-        success,
-        ready,
-        action.key,
-        place,
+        success=False,
+        ready_from=_ready_from(state, success=False),
+        key=action.key,
+        place=place,
         used=(used,) if used else (),
         returned=back,
         returned_hold=action.hold if with_hold and not state.fighters[action.actor].hold else "",
@@ -179,9 +172,17 @@ def _drawn_with_card(state: State, action: DeclaredAction, place: int, *, succes
     )
 
 
+def _in_need(action: DeclaredAction, weapon: str) -> tuple[int, ...]:
+    """The card actions not done with that need a weapon."""
+    deeds = enumerate(action.deeds)
+    return tuple([number for number, deed in deeds if not deed.state and _needs(deed.weapon, deed.row, weapon)])
+
+
 def _needs(with_what: str, row: str, weapon: str) -> bool:
-    """Whether a card action is done with the weapon that was not drawn: the one it names, or a blow that names none."""
-    return with_what == weapon or (not with_what and row in ATTACKS)
+    """Whether a card action is done with the weapon that was not drawn: that very one, or a blow, if either is unnamed."""
+    if with_what and weapon != NO_WEAPON:
+        return with_what == weapon
+    return row in ATTACKS
 
 
 _RULES: dict[str, Callable[[State, Prompt, Answer], Sequence[Event]]] = {
