@@ -18,9 +18,10 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Table, Visibility
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, draw, hands
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
-from turnkeeper.systems.countdown.commands import Next, Pass
+from turnkeeper.systems.countdown.commands import Next, NextTurn, Pass
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 ANA = Seat.player("ana", "ana")
@@ -165,12 +166,16 @@ def dealt(ana: tuple[str, ...], ben: tuple[str, ...], policy: str = "") -> Encou
         Join(ActorId("ben"), "pc", "Ben", profile={"initiative": len(ben) - 2}),
         Begin(),
     )
+    deal(fight, ana, ben)
+    return fight
+
+
+def deal(fight: Encounter, *hands: tuple[str, ...]) -> None:
     for ask in fight.prompts():
         sent(fight, AnswerPrompt(ask.id, (2,)))
-    for cards in (ana, ben):
+    for cards in hands:
         [ask] = fight.prompts()
         sent(fight, AnswerPrompt(ask.id, cards))
-    return fight
 
 
 def test_a_card_before_anothers() -> None:
@@ -192,6 +197,33 @@ def test_a_card_let_go_is_not_the_next() -> None:
     assert one.exact == str(Fraction(22, 46))
     sent(fight, Skip(ActorId("ana")))
     assert not [odd for odd in seat_odds(fight, ANA).odds if odd.question == "before"]
+
+
+def test_the_next_card_is_the_one_behind_a_chance_that_was_taken_away() -> None:
+    """The GM takes Ana's king away, reached or still to come: the seven is next, with 22 of 46 or of 50 cards lower."""
+    for steps, unseen in ((Next(), Next("increment")), 46), ((Next(),), 50):
+        fight = dealt(("KS", "7H"), ("3S", "3H"))
+        sent(fight, *steps, Skip(ActorId("ana")))
+        [one] = [odd for odd in seat_odds(fight, ANA).odds if odd.question == "before" and odd.number == 1]
+        assert one.exact == str(Fraction(22, unseen))
+
+
+def test_whose_chance_was_taken_away_is_left_out_until_the_next_turn_is_over() -> None:
+    """Whether the chance has come, and which cards went with it, is for Ben to know, in this turn and in the next."""
+    ana, ben = ("KS", "7H"), ("QS", "3H")
+    fight = dealt(ana, ben)
+    sent(fight, Next(), Skip(ActorId("ben")))
+    shown = []
+    for _ in range(3):
+        for _ in range(2):
+            told = seat_odds(fight, ANA)
+            shown.append((any(odd.question == "before" for odd in told.odds), TEXTS["harmed"] in told.notes))
+            assert isinstance(fight.send(Next("increment"), GM, insist=True), Receipt)
+        assert isinstance(fight.send(Next("increment", turn=True), GM, insist=True), Receipt)
+        sent(fight, NextTurn())
+        deal(fight, ana, ben)
+        sent(fight, Next())
+    assert shown == [(False, True)] * 4 + [(True, False)] * 2
 
 
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:

@@ -23,7 +23,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.state import has_hand, insight, next_stop, played_by, stock_name
+from turnkeeper.systems.countdown.state import hand_options, has_hand, insight, next_stop, played_by, stock_name
 from turnkeeper.systems.countdown.view.details import npc_for_gm
 from turnkeeper.systems.hands.losses import highest_first
 from turnkeeper.systems.npc_deck.grants import kind_of
@@ -195,8 +195,20 @@ def _duels(fight: Encounter, told: SeatOdds) -> Iterator[tuple[Odd, bool]]:
             sorted(place for card in state.fighters[actor].hand if rank(card) and (place := position(card)) >= now)
             for actor in (odd.actor, odd.other)
         )
+        own = _not_given_up(state, state.fighters[odd.actor], own)
         if own and len(other) == odd.number:
             yield odd, own[0] < other[0] if odd.question == "before" else own[0] == other[0]
+
+
+def _not_given_up(state: State, fighter: Fighter, places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The places of a hand without a rank that its owner let go, or that the GM takes away."""
+    gone = state.increment if fighter.increment.passed or fighter.increment.skipped else -1
+    left = [place for place in places if place[0] != gone]
+    if fighter.skip_next and left:
+        joker = "RJ" in fighter.hand and hand_options(state).red_solo == "before_aces"
+        taken = 0 if joker and state.phase == "dealt" else left[0][0]
+        left = [place for place in left if place[0] != taken]
+    return left
 
 
 def _npcs(fight: Encounter, told: SeatOdds, *, whole: bool) -> Iterator[tuple[Odd, bool]]:

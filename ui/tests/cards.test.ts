@@ -66,6 +66,7 @@ function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
     aim: 0,
     owes: [],
     passed: false,
+    next_card: "",
     allowed: 0,
     size: 0,
     lost: [],
@@ -329,12 +330,14 @@ test("beside the next step the GM may go to other suits, or to what comes after 
 });
 
 test("a phone says the most pressing thing: cards owed, a part unsaid, an attack, being up, the next card", () => {
-  const known = hand(["JS", "9C"]);
+  const known = hand(["JS", "9C"], { next_card: "JS" });
   const view = seen({ fighters: [fighter("ana", known)] });
   assert.deepEqual(told(picture(view, []), "ana"), { what: "next", card: "JS", increments: 1 });
   const passed = seen({ fighters: [fighter("ana", hand(["QC"], { passed: true }))] });
   assert.deepEqual(told(picture(passed, []), "ana"), { what: "spent" });
-  const behind = seen({ fighters: [fighter("ana", hand(["QS", "QC"]))] });
+  const taken = seen({ fighters: [fighter("ana", hand(["JS", "9C"], { next_card: "9C" }))] });
+  assert.deepEqual(told(picture(taken, []), "ana"), { what: "next", card: "9C", increments: 3 });
+  const behind = seen({ fighters: [fighter("ana", hand(["QS", "QC"], { next_card: "QC" }))] });
   assert.deepEqual(told(picture(behind, []), "ana"), { what: "next", card: "QC", increments: 0 });
   const up = [openingOf("ana", "may_act")];
   assert.equal(told(picture(view, [], up), "ana")?.what, "up");

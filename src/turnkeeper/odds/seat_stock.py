@@ -127,13 +127,10 @@ def unseen(known: Known) -> Counter[str] | None:
 def next_place(known: Known, fighter: FighterView, private: PrivateView) -> Position | None:
     """The place of a hand's next natural card; ``None`` for none, and while it is not sure which cards stay.
 
-    Cards of this rank that were let go are not to come (HAND-20); nor is a chance that the GM took away.
+    Cards of this rank that were let go are not to come (HAND-20); nor are those of a chance that the GM took away.
     """
-    if private.owes or FACE_DOWN in private.hand or not _has_place(known, fighter.actor):
-        return None
-    increment, slot = now(known.view)
-    first = (increment + 1, -1) if private.passed else (increment, slot)
-    return min((place for card in private.hand if rank(card) and (place := position(card)) >= first), default=None)
+    sure = not private.owes and FACE_DOWN not in private.hand and _has_place(known, fighter.actor)
+    return position(private.next_card) if sure and private.next_card else None
 
 
 def _has_place(known: Known, actor: ActorId) -> bool:

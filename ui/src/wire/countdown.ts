@@ -124,6 +124,7 @@ export interface PrivateView {
   aim: number;
   owes: DebtView[];
   passed: boolean;
+  next_card: string;
   face_down: number;
   size: number;
   lost: string[];

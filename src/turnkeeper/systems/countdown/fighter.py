@@ -54,7 +54,12 @@ class TurnFlags(Struct, frozen=True, gc=False):
     lost: tuple[str, ...] = ()
     """Cards of its hand or hold that it has lost, let go or let expire."""
     harmed: bool = False
-    """Whether it was hurt or stunned, or failed a Fast Draw without a card, for all to see: it may have lost cards."""
+    """Whether it was hurt or stunned, failed a Fast Draw without a card, or lost a chance by the GM, for all to see.
+
+    It may have lost cards of this turn.
+    """
+    skipped: bool = False
+    """Whether the GM took a chance away in this turn, which may come in the next."""
 
 
 class Increment(Struct, frozen=True, gc=False):

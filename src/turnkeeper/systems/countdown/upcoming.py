@@ -17,7 +17,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.sequence import DeclarationKey, of_card, together_by
-from turnkeeper.systems.countdown.state import CARD_AT
+from turnkeeper.systems.countdown.state import CARD_AT, let_go
 from turnkeeper.systems.hands.options import CardNames, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 
@@ -77,7 +77,7 @@ def to_come(
         return UpcomingHand(actor, acts=False)
     increment = fighter.increment
     acts = CARD_AT.get(here, "-") in fighter.hand or not _WILD.isdisjoint(fighter.hand) or bool(increment.bought)
-    gone = increment.passed or increment.skipped
+    gone = let_go(fighter)
     # Most changes of a fighter, such as harm and speech, leave its cards as they were.
     return _of_hand(fighter.store, fighter.hand, actor, acts, jokers_first, *here, own, gone, fighter.skip_next)
 
@@ -96,11 +96,7 @@ def _of_hand(  # noqa: PLR0913, PLR0917 - everything that it depends on
 ) -> UpcomingHand:
     """``gone``: what is left in this increment was let go; ``skip_next``: so are the cards of the next rank."""
     here = (increment, slot)
-    first = (increment + 1, BEFORE_SPADES) if gone else here
-    cards = [card for card in _cards(hand, jokers_first=jokers_first) if card[0] >= first]
-    if skip_next and cards:
-        skipped = cards[0][0][0]
-        cards = [card for card in cards if card[0][0] != skipped]
+    cards = _left(_cards(hand, jokers_first=jokers_first), here, gone=gone, skip_next=skip_next)
     numbers = [_numbered(place, number + own if place == here else number) for place, number in cards]
     beats = {number: Beat((Place(actor, "may_act", _key_of(number)),)) for number in numbers}
     return UpcomingHand(actor, acts, beats, CardOrder(numbers, tuple(beats.values())))
@@ -108,6 +104,23 @@ def _of_hand(  # noqa: PLR0913, PLR0917 - everything that it depends on
 
 hands_to_come = of_each(to_come)
 """The cards still to come of each of the fighters, while nothing at ``here`` is declared."""
+
+
+def next_card(fighter: Fighter, here: Position, *, jokers_first: bool) -> str:
+    """A hand's next natural card to come, of those that the app knows; empty for none (HAND-15, HAND-20)."""
+    cards = _cards(fighter.hand, jokers_first=jokers_first)
+    left = _left(cards, here, gone=let_go(fighter), skip_next=fighter.skip_next)
+    return next((CARD_AT[place] for place, _ in left if place[1] != BEFORE_SPADES), "")
+
+
+def _left(cards: Sequence[_Card], here: Position, *, gone: bool, skip_next: bool) -> Sequence[_Card]:
+    """The cards at and behind ``here``; ``gone``, ``skip_next``: as for :func:`_of_hand`."""
+    first = (here[0] + 1, BEFORE_SPADES) if gone else here
+    left = [card for card in cards if card[0] >= first]
+    if not (skip_next and left):
+        return left
+    skipped = left[0][0][0]
+    return [card for card in left if card[0][0] != skipped]
 
 
 def _cards(hand: CardNames, *, jokers_first: bool) -> Sequence[_Card]:

@@ -4,7 +4,7 @@
 import { remaining } from "../../parts/form-fields.ts";
 import { about, type Item, items, type Kinds } from "../../parts/menu.ts";
 import { typed } from "../../store/typed.ts";
-import { isCard, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
+import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
@@ -179,9 +179,7 @@ export function placesOf(hand: readonly string[], cards: readonly string[]): num
 export function comingNext(view: View, known: PrivateView): string[] {
   const at = atRank(view);
   if (at === null) return [];
-  const next = sorted(known.hand).find(
-    (card) => isCard(card) && !isJoker(card) && later(card, at, view.slot, known.passed),
-  );
+  const next = known.next_card;
   if (!next || RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at > 1) return [];
   return known.hand.filter((card) => rankIn(card) === rankOf(next));
 }
@@ -528,16 +526,9 @@ export function told(picture: Picture, actor: string): Concern | null {
   if (at === null) return null;
   const [aimed] = aimedAt(view, actor);
   if (aimed) return { what: "aimed", by: [aimed.action.actor], deed: aimed.deed };
-  const next = sorted(known.hand).find(
-    (card) => !isJoker(card) && card !== "?" && later(card, at, view.slot, known.passed),
-  );
+  const next = known.next_card;
   if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at };
   if (known.hold) return { what: "holding", card: known.hold };
   if (!known.roll && view.phase === "counting") return { what: "clock" };
   return known.face_down ? { what: "paper" } : known.roll ? { what: "spent" } : null;
-}
-
-function later(card: string, increment: number, slot: number, passed: boolean): boolean {
-  const at = RANKS.indexOf(rankOf(card) as (typeof RANKS)[number]);
-  return at > increment || (at === increment && !passed && SUITS.indexOf(suitOf(card)) >= slot);
 }

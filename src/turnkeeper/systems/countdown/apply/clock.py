@@ -43,9 +43,13 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         increment=0,
         slot=OPENING,
         gestures=0,
-        fighters={actor: replace(fighter, turn=TurnFlags()) for actor, fighter in state.fighters.items()},
+        fighters={actor: replace(fighter, turn=_fresh(fighter)) for actor, fighter in state.fighters.items()},
         npc=replace(state.npc, shown=()),
     )
+
+
+def _fresh(fighter: Fighter) -> TurnFlags:
+    return TurnFlags(harmed=fighter.turn.skipped or fighter.skip_next)
 
 
 def _size_rolled(state: State, event: ev.SizeRolled) -> State:

@@ -282,10 +282,13 @@ def _allowed(state: State, event: ev.Allowed) -> State:
 
 
 def _skipped(state: State, event: ev.Skipped) -> State:
+    fighter = state.fighters[event.actor]
     if event.what == "grant":
         return fighter_set(state, event.actor, allowed=0)
-    increment = replace(state.fighters[event.actor].increment, skipped=event.what == "increment")
-    return fighter_set(state, event.actor, skip_next=event.what == "next", increment=increment)
+    increment = replace(fighter.increment, skipped=event.what == "increment")
+    # When the chance comes that was taken away before is secret: it changes nothing of what everybody is shown.
+    turn = fighter.turn if fighter.skip_next else replace(fighter.turn, harmed=True, skipped=True)
+    return fighter_set(state, event.actor, skip_next=event.what == "next", increment=increment, turn=turn)
 
 
 def _aim_set(state: State, event: ev.AimSet) -> State:

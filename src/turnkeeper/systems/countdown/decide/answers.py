@@ -148,9 +148,7 @@ def _drawn_with_card(state: State, action: DeclaredAction, place: int, *, succes
     return _failed(state, action, weapon, gone, place)
 
 
-def _failed(
-    state: State, action: DeclaredAction, weapon: str, gone: tuple[int, ...], place: int = -1
-) -> ev.Drawn:
+def _failed(state: State, action: DeclaredAction, weapon: str, gone: tuple[int, ...], place: int = -1) -> ev.Drawn:
     """One card of an action is used up, and the others of its card actions ``gone`` come back (HAND-47, HAND-49)."""
     used = fast_draw.used_by_attempt(action.cards) if action.cards else action.hold
     spare = losses.less(action.cards, used) if action.cards else ()
@@ -179,7 +177,7 @@ def _in_need(action: DeclaredAction, weapon: str) -> tuple[int, ...]:
 
 
 def _needs(with_what: str, row: str, weapon: str) -> bool:
-    """Whether a card action is done with the weapon that was not drawn: that very one, or a blow, if either is unnamed."""
+    """Whether a card action is done with the weapon that was not drawn: that very one, or a blow if one is unnamed."""
     if with_what and weapon != NO_WEAPON:
         return with_what == weapon
     return row in ATTACKS

@@ -42,6 +42,7 @@ from turnkeeper.systems.countdown.state import (
     taking_part,
     to_lose_a_chance,
 )
+from turnkeeper.systems.countdown.upcoming import next_card
 from turnkeeper.systems.countdown.view import model as v
 from turnkeeper.systems.hands import chart, sets
 from turnkeeper.systems.hands.extra_effort import future_cards
@@ -396,12 +397,20 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         aim_weapon=fighter.aim_weapon if fighter.aim else "",
         owes=_owes(fighter, options),
         passed=fighter.increment.passed,
+        next_card=_next_card(fighter, options, here),
         face_down=fighter.hand.count(FACE_DOWN),
         size=fighter.turn.size,
         lost=tuple(sorted(fighter.turn.lost, key=canonical)),
         allowed=fighter.allowed,
         shot=chart.aimed(fighter.aim),
     )
+
+
+def _next_card(fighter: Fighter, options: HandOptions, here: _Place) -> str:
+    if here.phase not in ("dealt", "counting"):
+        return ""
+    jokers_first = here.increment == 0 and options.red_solo == "before_aces"
+    return next_card(fighter, (here.increment, here.slot), jokers_first=jokers_first)
 
 
 def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:

@@ -115,6 +115,8 @@ class PrivateView(Struct, frozen=True, gc=False):
     """The number of cards that aiming has cost so far."""
     owes: tuple[DebtView, ...]
     passed: bool
+    next_card: str
+    """Its next natural card to come, of those that the app knows; empty for none."""
     face_down: int
     size: int = 0
     """Cards it is to be dealt; 0 until its die is rolled, and once they are dealt."""
@@ -141,7 +143,8 @@ class FighterView(Struct, frozen=True, gc=False):
     speech: SpeechView | None = None
     defences: tuple[RowView, ...] = ()
     harmed: bool = False
-    """Something has happened to it this turn that may have cost it cards: a blow, a stun, a failed Fast Draw."""
+    """Something has happened to it that may have cost it cards of this turn: a blow, a stun, a failed Fast Draw, or a
+    chance that the GM took away."""
     dealt: bool = False
     """Whether it plays from a hand of cards, which may be empty."""
     cards: int | None = None
