@@ -187,14 +187,25 @@ def _stepping(
     usual = defaults_of(type(step.command))
     given = msgspec.structs.asdict(step.command)
     values = {name: value for name, value in given.items() if usual.get(name) != value and name not in action.fixed}
-    still = step.passes_over or step.undecided
-    why = said.say(step.objection, {"actors": said.several(still)}) if still else ""
+    why = _objection(said, step)
     if refused is not None and not why:
         why = said.say(f"refusal.{refused.code}", refused.params)
     then = said.say("primary.first", {"where": said.say(step.follows)}) if step.follows else ""
     params = {"actors": said.several(step.actors), **step.params}
     label = said.say(step.key, params)
     return PrimaryAction(label, first, then, values, step.passes_over, step.undecided, refused is not None, why)
+
+
+def _objection(said: Presenter, step: OnwardStep) -> str:
+    """The sentence about those who are passed over or undecided: it names those whom the step's own does not."""
+    still = step.passes_over or step.undecided
+    if not still:
+        return ""
+    there = said.named(step.actors)
+    others = [actor for actor in still if actor not in there]
+    if not others:
+        return said.say("primary.they")
+    return said.say(step.objection, {"actors": said.several(others)})
 
 
 _Rank: TypeAlias = tuple[int, int, int]

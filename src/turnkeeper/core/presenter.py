@@ -288,9 +288,16 @@ class Presenter:
 
     def several(self, refs: Sequence[str]) -> str:
         """Several names in a row; of many, or of long ones, the first, and how many more there are."""
-        if len(refs) <= _MOST_NAMED and (len(refs) <= 1 or sum(map(len, map(self.actor, refs))) <= _LONGEST_ROW):
+        named = self.named(refs)
+        if len(named) == len(refs):
             return self.actors(refs)
         return self.say("names.more", {"actor": self.actor(refs[0]), "count": len(refs) - 1})
+
+    def named(self, refs: Sequence[str]) -> Sequence[str]:
+        """The actors whom :meth:`several` names."""
+        if len(refs) <= _MOST_NAMED and (len(refs) <= 1 or sum(map(len, map(self.actor, refs))) <= _LONGEST_ROW):
+            return refs
+        return refs[:1]
 
     def actors(self, refs: Iterable[str]) -> str:
         """Several names in a row."""

@@ -203,7 +203,7 @@ class OnwardStep(Struct, frozen=True, gc=False):
     undecided: tuple[ActorId, ...] = ()
     """The actors who may still choose: a client waits for those whose players are there."""
     objection: str = "primary.could"
-    """The key of the sentence about those who are passed over or undecided, with ``$actors``."""
+    """The key of the sentence about those passed over or undecided that the step's own does not name (``$actors``)."""
     params: Mapping[str, str | int] = {}
     follows: str = ""
     """The key of what comes then; empty: that goes without saying."""

@@ -41,7 +41,7 @@ def test_a_turn_of_hands_is_played_by_the_large_button_alone() -> None:
     assert all(one.values == {"again": True} and one.then.startswith("first ") and not one.insists for one in on)
     past = [one for one in said if one.passes_over]
     assert {one.label for one in past} <= {"On without Ana", "On without Bo", "On without Ana, Bo"}
-    assert all(one.insists and one.why.startswith("Could still act: ") for one in past)
+    assert all(one.insists and one.why == "They could still act." for one in past)
 
 
 def test_long_names_leave_room_on_the_large_button() -> None:
@@ -49,7 +49,9 @@ def test_long_names_leave_room_on_the_large_button() -> None:
     first, second = "gate-guard-of-the-north", "gate-guard-of-the-south"
     table = duel({first: ("AS", "9H"), second: ("AS", "9D")})
     table.to("A")
-    assert primary_of(table.fight).label == f"On without {first.title()} and 1 more"
+    said = primary_of(table.fight)
+    assert said.label == f"On without {first.title()} and 1 more"
+    assert said.why == f"Could still act: {second.title()}."
 
 
 def test_those_who_act_by_the_npc_deck_are_passed_over_together() -> None:
@@ -61,6 +63,18 @@ def test_those_who_act_by_the_npc_deck_are_passed_over_together() -> None:
         do(fight)
     found = primary_of(fight)
     assert (found.label, found.passes_over, found.insists) == ("On without the NPCs", ("guard-1", "guard-2"), True)
+
+
+def test_beside_players_the_npcs_have_their_names_below() -> None:
+    """A player who is named in the sentence is not named again below it."""
+    table = Play("countdown")
+    table.join("ana", initiative=0)
+    for name in ("orc", "imp"):
+        table.join(name, "npc", initiative=4, npc_class="OT")
+    table.begin({"ana": ("AS",)})
+    table.to("A", npc={"A": "2S"})
+    found = primary_of(table.fight)
+    assert (found.label, found.why) == ("On without Ana and the NPCs", "Could still act: Orc, Imp.")
 
 
 def test_a_red_joker_is_given_up_by_choice_alone() -> None:

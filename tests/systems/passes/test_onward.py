@@ -57,7 +57,7 @@ def test_at_the_end_of_a_pass_it_names_those_who_hold_without_a_plan() -> None:
     assert (found.label, found.passes_over, found.why) == (
         "End the pass (Bo still holding)",
         ("bo",),
-        "Could still act: Bo.",
+        "They could still act.",
     )
     assert not found.insists
 

@@ -46,6 +46,7 @@ primary-could =
        *[one] Noch handeln könnte: { $actors }.
         [other] Noch handeln könnten: { $actors }.
     }
+primary-they = Handeln wäre noch möglich.
 primary-first = zuerst { $where }
 primary-group = { $group }: alle { $count } sind fertig
 primary-then = dann { $actors }

@@ -42,6 +42,7 @@ primary-all-ties = Settle all { $count } by the rule
 primary-all-rolls = Roll all { $count }
 names-more = { $actor } and { $count } more
 primary-could = Could still act: { $actors }.
+primary-they = They could still act.
 primary-first = first { $where }
 primary-group = { $group }: all { $count } are done
 primary-then = then { $actors }
