@@ -163,6 +163,8 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     if event.card in pile:
         pile, spent = without(pile, [event.card]), together(spent, [event.card])
     jokers = event.kind in ("good_joker", "bad_joker")
+    # A card that the GM puts in the place of another is the same draw: who has acted on that has acted (NPC-19).
+    same_draw = event.by_gm and not npc.due
     # An NPC lets one card go, not those that are turned over after it (NPC-24).
     fighters = {
         actor: replace(fighter, increment=replace(fighter.increment, passed=False))
@@ -181,6 +183,8 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
             due=False,
             turned=npc.turned + (not event.by_gm or npc.due),
             silent=event.kind == "bad_joker",
+            used=npc.used if same_draw else (),
+            best=npc.best if same_draw else ActorId(""),
             shuffle=jokers or npc.shuffle,
             shown=(*npc.shown, (state.increment, event.card)),
         ),
