@@ -77,6 +77,29 @@ def test_beside_players_the_npcs_have_their_names_below() -> None:
     assert (found.label, found.why) == ("On without Ana and the NPCs", "Could still act: Orc, Imp.")
 
 
+def test_another_npc_card_comes_before_what_follows_it() -> None:
+    """It is turned over behind the place of the first: before the next suit, the next rank, the end of the turn."""
+    table = Play("countdown", {"npc.cards_per_increment": 2})
+    table.join("ana", initiative=0)
+    table.join("orc", "npc", initiative=0, npc_class="OT")
+    table.begin({"ana": ("AC", "2S")})
+    table.next()
+    table.npc_card({"A": "9S"})
+    assert primary_of(table.fight).then == "first another NPC card"
+    table.next()
+    table.npc_card({"A": "9H"})
+    assert primary_of(table.fight).then == "first Clubs"
+    table.to("2")
+    assert primary_of(table.fight).label == "On without Ana"
+    table.play("ana", "2S", "wild_swing")
+    table.carry_out()
+    found = primary_of(table.fight)
+    assert (found.label, found.then) == ("On to the next who can", "first another NPC card")
+    do(table.fight)
+    table.npc_card()
+    assert primary_of(table.fight).label == "End of turn 1"
+
+
 def test_a_red_joker_is_given_up_by_choice_alone() -> None:
     """What is owed is paid as the rule says."""
     table = Play()

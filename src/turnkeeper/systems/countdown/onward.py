@@ -10,7 +10,16 @@ from turnkeeper.core.system import OnwardStep
 from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.sequence import head
-from turnkeeper.systems.countdown.state import LAST_SUIT, State, carried_out, has_hand, next_stop, to_lose_a_chance
+from turnkeeper.systems.countdown.state import (
+    AFTER_CLUBS,
+    LAST_SUIT,
+    State,
+    carried_out,
+    has_hand,
+    next_card_slot,
+    next_stop,
+    to_lose_a_chance,
+)
 
 _SUITS = "SHDC"
 
@@ -33,13 +42,20 @@ def onward(state: State) -> OnwardStep | None:
         named = tuple([actor for actor in over if has_hand(state, actor) or state.fight.actors[actor].side == "pc"])
         kind = "past" if len(named) == len(over) else "past.and_npcs" if named else "past.npcs"
         return OnwardStep(Next(stop, again=True), f"primary.next.{kind}", named, over)
-    if stop == "increment" and state.increment == len(RANKS) - 1:
+    if stop == "increment" and state.increment == len(RANKS) - 1 and next_card_slot(state) is None:
         return OnwardStep(Next(stop), "primary.next.turn_end", params={"turn": state.turn})
-    slot = state.slot + 1
-    first = f"clock.slot.{stop or _SUITS[slot]}" if stop or 0 <= slot <= LAST_SUIT else ""
+    return OnwardStep(Next(again=True), "primary.next.on", follows=_follows(state, stop))
+
+
+def _follows(state: State, stop: str) -> str:
+    """The words for what comes first: another NPC card, or the place of the next step."""
+    slot = AFTER_CLUBS + 1 if stop == "increment" else _SUITS.index(stop) if stop else state.slot + 1
+    card = next_card_slot(state)
+    if card is not None and card <= slot:
+        return "primary.next.npc_card"
     if stop == "increment":
-        first = f"clock.increment.{RANKS[state.increment + 1]}"
-    return OnwardStep(Next(again=True), "primary.next.on", follows=first)
+        return f"clock.increment.{RANKS[state.increment + 1]}"
+    return f"clock.slot.{_SUITS[slot]}" if 0 <= slot <= LAST_SUIT else ""
 
 
 def _actors(actions: Iterable[DeclaredAction]) -> tuple[ActorId, ...]:

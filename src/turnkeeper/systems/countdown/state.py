@@ -430,6 +430,11 @@ def more_npc_cards(state: State) -> bool:
     return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
 
 
+def next_card_slot(state: State) -> int | None:
+    """The slot before which another NPC card of this increment is turned over, if one is due (NPC-04)."""
+    return max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
+
+
 # -- who could still act ---------------------------------------------------------------------------------------------
 
 
@@ -508,13 +513,13 @@ def may_let_go(state: State, actor: ActorId) -> bool:
 
 def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
     """The farthest step of the GM that passes nobody by: the ``to`` of the next step that matters."""
-    # Where the next NPC card is turned over.
-    card = max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
+    card = next_card_slot(state)
     for slot in range(state.slot + 1, 4):
         npcs = bool(npcs_to_serve(state)) and state.npc.slot == slot
         if npcs or slot == card or to_lose_a_chance(state, slot):
             return ("", "H", "D", "C")[slot]
-    return "increment" if last_slot(state) == LAST_SUIT else ""
+    # Behind the clubs only the NPC card has a place.
+    return "" if state.slot < AFTER_CLUBS == state.npc.slot and npcs_to_serve(state) else "increment"
 
 
 # -- live actions ----------------------------------------------------------------------------------------------------
