@@ -10,7 +10,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, MoveDebt, Spoken
-from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll
+from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll, to_settle
 from turnkeeper.systems.countdown.results import loss_events, result_event
 from turnkeeper.systems.countdown.state import (
     LAST_INCREMENT,
@@ -184,8 +184,7 @@ def _actions(state: State) -> Sequence[Event]:
         if action.draw_state == "due":
             waiting = True
         elif number >= 0:
-            deed = action.deeds[number]
-            if deed.row not in ("fast_draw", "recover"):
+            if not to_settle(state, action, number):
                 return deed_done(state, action, number)
             waiting = True
     if not group or waiting or state.watches or any(map(_open, group)):

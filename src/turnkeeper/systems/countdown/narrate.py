@@ -244,7 +244,8 @@ def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
     }
     variant: str = event.row
     if event.row == "recover":
-        variant = f"recover.{event.recovered or 'still_stunned'}"
+        needless = not (event.recovered or state.fighters[event.actor].stunned)
+        variant = "recover.needless" if needless else f"recover.{event.recovered or 'still_stunned'}"
     elif event.snap:
         variant = "fire_aimed.snap"
     elif event.row == "ranged" and event.acc:

@@ -197,7 +197,7 @@ def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Prompt]:
         yield TableOutcome(ask, "fast_draw", actor, FAST_DRAW)
     for action in state.live:
         if action.state == "carried_out":
-            yield from _outcome(place, action)
+            yield from _outcome(state, place, action)
     for watch in state.watches:
         ask = PromptId(f"{place}/vision/{watch.observer}/{watch.number}")
         yield TableOutcome(ask, "vision", watch.observer, VISION)
@@ -208,24 +208,23 @@ def contest_ask(place: str, action: DeclaredAction) -> PromptId:
     return PromptId(f"{place}/contest/{action.key}")
 
 
-def _outcome(place: str, action: DeclaredAction) -> Iterator[Prompt]:
+def _outcome(state: State, place: str, action: DeclaredAction) -> Iterator[Prompt]:
     """The roll that an action taking place waits for (HAND-34, HAND-46, HAND-49)."""
     if action.draw_state == "due":
         ask = PromptId(f"{place}/fast_draw/{action.key}")
         yield TableOutcome(ask, "fast_draw", action.actor, FAST_DRAW)
         return
     number = next_deed(action)
-    if number < 0:
+    if number < 0 or not to_settle(state, action, number):
         return
-    match action.deeds[number].row:
-        case "fast_draw":
-            ask = PromptId(f"{place}/fast_draw/{action.key}/{number + 1}")
-            yield TableOutcome(ask, "fast_draw", action.actor, FAST_DRAW)
-        case "recover":
-            ask = PromptId(f"{place}/recovery/{action.key}/{number + 1}")
-            yield TableOutcome(ask, "recovery", action.actor, RECOVERY)
-        case _:
-            return
+    step, outcomes = ("recovery", RECOVERY) if action.deeds[number].row == "recover" else ("fast_draw", FAST_DRAW)
+    yield TableOutcome(PromptId(f"{place}/{step}/{action.key}/{number + 1}"), step, action.actor, outcomes)
+
+
+def to_settle(state: State, action: DeclaredAction, place: int) -> bool:
+    """Whether a card action waits for an outcome: a Fast Draw, or a recovery while there is a stun (HAND-34)."""
+    row = action.deeds[place].row
+    return row == "fast_draw" or (row == "recover" and state.fighters[action.actor].stunned)
 
 
 def next_deed(action: DeclaredAction) -> int:

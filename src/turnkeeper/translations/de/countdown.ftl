@@ -268,6 +268,11 @@ line-countdown-deed_done-recover-recovered =
        *[one] { $actor } schüttelt die Betäubung ab.
         [other] { $actor } schütteln die Betäubung ab.
     }
+line-countdown-deed_done-recover-needless =
+    { $heads ->
+       *[one] { $actor } hat keine Betäubung mehr abzuschütteln.
+        [other] { $actor } haben keine Betäubung mehr abzuschütteln.
+    }
 line-countdown-deed_done-recover-still_stunned =
     { $heads ->
        *[one] { $actor } versucht Erholung mit { $modifier } und bleibt betäubt.

@@ -284,6 +284,11 @@ line-countdown-deed_done-recover-recovered =
        *[one] { $actor } shakes off the stun.
         [other] { $actor } shake off the stun.
     }
+line-countdown-deed_done-recover-needless =
+    { $heads ->
+       *[one] { $actor } has no stun left to shake off.
+        [other] { $actor } have no stun left to shake off.
+    }
 line-countdown-deed_done-recover-still_stunned =
     { $heads ->
        *[one] { $actor } tries to shake off the stun at { $modifier } and stays stunned.
