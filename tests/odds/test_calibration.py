@@ -17,6 +17,12 @@ def test_what_seats_are_told_is_calibrated(system: str) -> None:
     assert found.numbers > 100
 
 
+def test_of_equal_cards_of_many_hands_one_is_first_by_lot_as_it_is_told() -> None:
+    """Eleven hands from two decks: who acts together is not told of them."""
+    found = calibrate("hands", 1, 25, first=780292)
+    assert not [*map(str, found.wrong), *found.pooled, *found.silent]
+
+
 @pytest.mark.parametrize(
     ("stated", "true", "proven"),
     [

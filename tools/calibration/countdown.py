@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
@@ -20,6 +20,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import TableOutcome
 from turnkeeper.core.visibility import Viewer
+from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -30,6 +31,8 @@ from turnkeeper.systems.npc_deck.grants import kind_of
 
 _MOST_STEPS = 2000
 _BIGGEST = 5
+_BEHIND = (99, 0)
+"""The place of jokers where cards count as they are dealt."""
 
 
 def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
@@ -161,12 +164,7 @@ def _hands(fight: Encounter, told: SeatOdds) -> Iterator[tuple[Odd, bool]]:
     state = fight.state
     hands = {actor: fighter.hand for actor, fighter in state.fighters.items()}
     names = {odd.actor for odd in told.odds if odd.question in ("place", "tied", "absent")}
-    first = {actor: min(map(position, filter(rank, hands[actor]))) for actor in names if any(map(rank, hands[actor]))}
-    order = sorted(first, key=lambda actor: first[actor])
-    same: dict[tuple[int, int], list[ActorId]] = {}
-    for actor in order:
-        same.setdefault(first[actor], []).append(actor)
-    places = Order(order, {"together": several(same.values(), names)})
+    places = _places(state, names, told)
     for odd in told.odds:
         match odd.question:
             case "cards":
@@ -177,6 +175,32 @@ def _hands(fight: Encounter, told: SeatOdds) -> Iterator[tuple[Odd, bool]]:
                 yield odd, places.came(odd)
             case _:
                 pass
+
+
+def _places(state: State, names: Collection[ActorId], told: SeatOdds) -> Order:
+    """The order of first actions as it is told: who has equal cards acts together, or first by lot; or as dealt."""
+    as_dealt = TEXTS["as_dealt"] in told.notes
+    hands = {name: state.fighters[name].turn.dealt if as_dealt else state.fighters[name].hand for name in names}
+    first = {
+        actor: min([position(card) if rank(card) else _BEHIND for card in hand])
+        for actor, hand in sorted(hands.items())
+        if any(map(rank, hand)) or (as_dealt and hand)
+    }
+    lots = random.Random(repr(hands))  # noqa: S311 - whose equal card comes first
+    lot = {actor: lots.random() for actor in first}
+    order = sorted(first, key=lambda actor: (first[actor], lot[actor]))
+    if as_dealt or _by_lot(state, told):
+        return Order(order, {})
+    same: dict[tuple[int, int], list[ActorId]] = {}
+    for actor in order:
+        same.setdefault(first[actor], []).append(actor)
+    return Order(order, {"together": several(same.values(), names)})
+
+
+def _by_lot(state: State, told: SeatOdds) -> bool:
+    """Whether it is told that of equal cards, from as many decks as there are, one comes first by lot."""
+    some = any(said("by_lot_from", decks=number) in told.notes for number in range(1, state.decks + 1))
+    return some or TEXTS["by_lot"] in told.notes
 
 
 def _best(hand: tuple[str, ...]) -> int:
