@@ -102,11 +102,9 @@ def no_set(
         if code:
             return _bad_set(state, code, (*cards, held if hold else ""))
         return None if insist else _wrong_slot(state, cards)
-    if held == RED_JOKER:
-        # From hold too it is played alone only where the table plays it so (HAND-60).
-        code = sets.bad_set((held,), "", state.increment, hand_options(state))
-        if code:
-            return _bad_set(state, code, (held,))
+    # From hold too a Red Joker is played alone only where the table plays it so, at any time after its own (HAND-60).
+    if held == RED_JOKER and hand_options(state).red_solo == "not_alone":
+        return _bad_set(state, "joker_alone", (held,))
     return None
 
 
