@@ -134,6 +134,9 @@ def _slot(state: State, event: ev.SlotReached, viewer: Viewer) -> Line:
 
 def _turn_ended(state: State, event: ev.TurnEnded, viewer: Viewer) -> Line:
     """Who knows a hand hears, too, that its unused Hold Card or Red Joker goes back (HAND-14, HAND-52)."""
+    if state.kind == "npc_deck":
+        # The players' cards are on paper, and the NPC deck is not shuffled for it (NPC-23).
+        return Line(_key(event, "deck"), {"turn": event.turn}, ("HAND-11",))
     known = {actor: one for actor, one in state.fighters.items() if knows_hand(state, actor, viewer)}
     holds = [viewer.name(actor) for actor, fighter in known.items() if fighter.hold and actor not in event.kept]
     jokers = [viewer.name(actor) for actor, fighter in known.items() if RED_JOKER in fighter.hand]

@@ -105,6 +105,7 @@ line-countdown-increment_closed-each-passed = Die { $increment } sind vorbei. Ü
 line-countdown-increment_closed-each-moved-passed = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Übergangen: { $passed }.
 line-countdown-increment_closed-each-moved-there-passed = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Am Ziel und damit nicht mehr auf vollem Tempo: { $there }. Übergangen: { $passed }.
 line-countdown-turn_ended = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück.
+line-countdown-turn_ended-deck = Kampfrunde { $turn } ist vorbei.
 line-countdown-turn_ended-holds = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück, auch unbenutzte Haltekarten: { $holds }.
 line-countdown-turn_ended-jokers = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück, auch unbenutzte Rote Joker: { $jokers }.
 line-countdown-turn_ended-holds-jokers = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück, auch unbenutzte Haltekarten: { $holds }; und unbenutzte Rote Joker: { $jokers }.

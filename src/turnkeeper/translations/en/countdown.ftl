@@ -105,6 +105,7 @@ line-countdown-increment_closed-each-passed = The { $increment } are over. Passe
 line-countdown-increment_closed-each-moved-passed = The { $increment } are over. Moved at full speed, in hexes: { $moved }. Passed over: { $passed }.
 line-countdown-increment_closed-each-moved-there-passed = The { $increment } are over. Moved at full speed, in hexes: { $moved }. Arrived, and so no longer at full speed: { $there }. Passed over: { $passed }.
 line-countdown-turn_ended = Turn { $turn } is over; the cards go back.
+line-countdown-turn_ended-deck = Turn { $turn } is over.
 line-countdown-turn_ended-holds = Turn { $turn } is over; the cards go back, unused Hold Cards too: { $holds }.
 line-countdown-turn_ended-jokers = Turn { $turn } is over; the cards go back, unused Red Jokers too: { $jokers }.
 line-countdown-turn_ended-holds-jokers = Turn { $turn } is over; the cards go back, unused Hold Cards too: { $holds }; and unused Red Jokers: { $jokers }.
