@@ -226,6 +226,21 @@ def test_whose_chance_was_taken_away_is_left_out_until_the_next_turn_is_over() -
     assert shown == [(False, True)] * 4 + [(True, False)] * 2
 
 
+def test_an_npc_whose_next_chance_the_gm_takes_away_is_left_out() -> None:
+    """What the next card brings the others stays as it was."""
+    fight = Encounter.open("npc_deck", seed="skipped")
+    sent(fight, Automate("table"))
+    for name in ("orc", "imp"):
+        sent(fight, Join(ActorId(name), "npc", name, profile={"initiative": 8, "npc_class": "OT"}))
+    sent(fight, Begin())
+    before = seat_odds(fight, GM)
+    sent(fight, Skip(ActorId("orc")))
+    after = seat_odds(fight, GM)
+    assert after.odds == tuple(odd for odd in before.odds if odd.actor != "orc")
+    assert TEXTS["skipped"] in after.notes
+    assert TEXTS["skipped"] not in before.notes
+
+
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
     """Of two decks: the other king of spades is one of 101 natural cards that Ana has not seen."""
     fight = dealt(("KS", "7H", "2C"), ("3S", "3H", "3D"), policy="shared_fixed(2)")

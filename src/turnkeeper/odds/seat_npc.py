@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from turnkeeper.core.cards import RANKS
+from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import Known, Odd, odd, of_values
@@ -81,16 +82,25 @@ def _kinds(pile: Mapping[str, int], options: NpcOptions) -> Iterator[Odd]:
 
 
 def _of_gm(state: State, odds: list[Odd], now: npc_deck.Now) -> tuple[list[Odd], tuple[str, ...]]:
-    band, options = npc_band(state), npc_options(state)
+    options = npc_options(state)
+    everybody = npc_band(state)
+    band = [npc for npc in everybody if not _loses_a_chance(state, ActorId(npc.id), now)]
+    notes = (TEXTS["skipped"],) if len(band) < len(everybody) else ()
     for npc in band:
         for action in npc_deck.SIZES:
-            offer = npc_deck.per_card(band, npc_deck.offered_at_best(npc.id, action), now, options).chance(1)
+            offer = npc_deck.per_card(everybody, npc_deck.offered_at_best(npc.id, action), now, options).chance(1)
             if offer:
                 odds.append(odd("npc_offer", offer, npc.id, number=action))
     alike = {(npc.initiative, npc.npc_class) for npc in band}
     if len(alike) * (now.increments * options.cards_per_increment + now.more) ** 2 > MOST_DRAWN:
-        return odds, (TEXTS["no_turn"],)
+        return odds, (*notes, TEXTS["no_turn"])
     for npc in band:
         turn = npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options)
         odds.extend(of_values("npc_turn", turn, npc.id))
-    return odds, ()
+    return odds, notes
+
+
+def _loses_a_chance(state: State, actor: ActorId, now: npc_deck.Now) -> bool:
+    """Whether the GM takes away what one of the next cards gives an NPC (CORE-09)."""
+    fighter = state.fighters[actor]
+    return fighter.skip_next or (fighter.increment.skipped and now.more > 0)

@@ -19,13 +19,13 @@ from turnkeeper.systems.countdown.state import (
     State,
     could_play,
     first_slot,
-    granted,
     hand_options,
     has_hand,
     npc_band,
     npc_options,
     profile,
     roll,
+    served_by_card,
     takes_part,
     taking_part,
 )
@@ -162,12 +162,11 @@ def _skips(state: State) -> Sequence[Event]:
     skipped = roll(state).skipped
     if not skipped:
         return ()
-    found = granted(state)
     for actor in skipped:
         if not takes_part(state, actor):
             continue
-        by_card = found is not None and any(chance.id == actor for chance in found.chances)
         cards = state.fighters[actor].hand
+        by_card = served_by_card(state, actor) and not state.fighters[actor].increment.passed
         if by_card or (cards and any(could_play(state, actor, slot) for slot in range(state.slot, 4))):
             return (ev.Skipped(actor, "increment"),)
     return ()

@@ -502,10 +502,16 @@ def npcs_to_serve(state: State) -> tuple[ActorId, ...]:
     return tuple([actor for actor in able if not (fighters[actor].skipped or fighters[actor].increment.passed)])
 
 
+def served_by_card(state: State, actor: ActorId) -> bool:
+    """Whether the NPC card still serves an actor, now or in a slot to come."""
+    npc = state.npc
+    return npc.slot >= state.slot and actor not in npc.used and actor in open_chances(state)
+
+
 def may_let_go(state: State, actor: ActorId) -> bool:
     """Whether an actor has a chance left in this increment that it can let go (HAND-20, NPC-24)."""
-    fighter, npc = state.fighters[actor], state.npc
-    by_card = actor in open_chances(state) and actor not in npc.used and npc.slot >= state.slot
+    fighter = state.fighters[actor]
+    by_card = served_by_card(state, actor)
     ahead = any(position(card) >= now(state) for card in of_rank(fighter, state.increment))
     ahead = ahead or (state.slot == BEFORE_SPADES and could_play(state, actor, BEFORE_SPADES))
     return bool(fighter.allowed) or by_card or ahead or FACE_DOWN in fighter.hand
