@@ -22,6 +22,7 @@ from turnkeeper.systems.countdown.state import (
     hand_options,
     has_hand,
     npc_band,
+    npc_card_due,
     npc_options,
     profile,
     roll,
@@ -119,7 +120,7 @@ def _results(state: State) -> Sequence[Event]:
 
 def _npc_deck(state: State) -> Sequence[Event]:
     npc = state.npc
-    if npc.due and grants.reshuffled_before_draw(npc.pile):
+    if npc_card_due(state) and grants.reshuffled_before_draw(npc.pile):
         return (ev.NpcReshuffled("empty"),)
     if npc.shuffle and (npc.silent or not npc.card or state.slot > npc.slot or state.phase != "counting"):
         return (ev.NpcReshuffled("joker"),)
@@ -127,7 +128,7 @@ def _npc_deck(state: State) -> Sequence[Event]:
 
 
 def _clock(state: State) -> Sequence[Event]:
-    if state.phase == "counting" and state.slot == OPENING and not state.npc.due:
+    if state.phase == "counting" and state.slot == OPENING and not npc_card_due(state):
         return (ev.SlotReached(first_slot(state)),)
     if state.phase != "passing":
         return ()

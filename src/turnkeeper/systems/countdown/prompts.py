@@ -16,6 +16,7 @@ from turnkeeper.systems.countdown.state import (
     State,
     hand_options,
     has_hand,
+    npc_card_due,
     place_name,
     roll,
     stock_name,
@@ -186,7 +187,7 @@ def _aims(state: State, aiming: Iterable[ActorId]) -> Iterator[Prompt]:
 
 def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Prompt]:
     place = place_name(state.turn, state.increment)
-    if state.npc.due and state.npc.pile:
+    if npc_card_due(state) and state.npc.pile:
         ask = PromptId(f"{place}/npc_card/{state.npc.turned + 1}")
         yield CardDraw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
     for action in state.live:

@@ -422,12 +422,21 @@ def open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
     return {chance.id: (chance.size, *best) for chance in found.chances}
 
 
+def npc_card_due(state: State) -> bool:
+    """Whether an NPC card is to be turned over now: not once all NPCs have left (NPC-04)."""
+    return state.npc.due and _some_on_deck(state)
+
+
 def more_npc_cards(state: State) -> bool:
     """Whether another NPC card is due in this increment (NPC-04, NPC-21)."""
     npc = state.npc
-    later = roll(state).later
-    some = any(one.id not in later for one in _on_deck(state.fight, state.kind))
+    some = _some_on_deck(state)
     return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
+
+
+def _some_on_deck(state: State) -> bool:
+    later = roll(state).later
+    return any(one.id not in later for one in _on_deck(state.fight, state.kind))
 
 
 def next_card_slot(state: State) -> int | None:

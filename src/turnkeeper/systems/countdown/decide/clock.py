@@ -261,7 +261,11 @@ def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: b
         return refuse("countdown.not_counting")
     if not any(by_deck(state, actor) for actor in taking_part(state)):
         return refuse("countdown.no_npcs")
-    return (npc_card_turned(state, command.card, by_gm=True),)
+    turned = npc_card_turned(state, command.card, by_gm=True)
+    if turned.kind != "bad_joker":
+        return (turned,)
+    declared = [action for action in state.live if action.way == "npc" and action.state == "declared"]
+    return (turned, *(ev.Dropped(action.key, action.actor, "gm") for action in declared))
 
 
 def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> ev.NpcCardTurned:
