@@ -116,7 +116,7 @@ class PrivateView(Struct, frozen=True, gc=False):
     owes: tuple[DebtView, ...]
     passed: bool
     next_card: str
-    """Its next natural card to come, of those that the app knows; empty for none."""
+    """The next natural card to come, of those that the app knows; empty for none."""
     face_down: int
     size: int = 0
     """Cards it is to be dealt; 0 until its die is rolled, and once they are dealt."""
