@@ -201,6 +201,16 @@ def test_the_rest_of_a_turn_is_passed_over_in_one_step_that_names_them() -> None
     assert Encounter.load(table.fight.export()).state == table.fight.state
 
 
+@pytest.mark.parametrize("insist", [False, True])
+def test_a_turn_passed_over_is_what_the_rules_make_of_it(*, insist: bool) -> None:
+    """Though nobody could act at first, so that nothing was overruled, and Ann could later."""
+    table = duel({"ann": ("KS",)})
+    table.next()
+    table.do(cmd.Next("increment", turn=True), insist=insist)
+    assert (table.phase == "between") is insist
+    assert Encounter.load(table.fight.export()).follows_the_rules()
+
+
 def test_a_turn_in_which_nobody_acts_takes_few_commands_and_reads_back() -> None:
     table = Play("countdown")
     table.do(Automate("app"))
