@@ -98,12 +98,8 @@ class Decider(Struct, frozen=True, gc=False):
         by, overrules = order.by, ""
         actors = tuple(sorted(by.actors)) if by.role == "player" else ()
         for command in order.commands:
-            overrules = ""
             state = rows[-1].after if rows else here.state
-            events = self.decide(state, command, by, insist=False)
-            if isinstance(events, Refusal) and events.soft and order.insist and by.role == "gm":
-                overrules = events.rule
-                events = self.decide(state, command, by, insist=True)
+            events, overrules = self._decided(state, command, by, insist=order.insist)
             if isinstance(events, Refusal):
                 return events
             if command.override:
@@ -117,13 +113,13 @@ class Decider(Struct, frozen=True, gc=False):
                 raise InputError(f"they write more than {most_rows} rows: give them in several steps", "command")
         self._answer_for_app(here, rows, Origin(by.id, cause, at, overrules))
         repeated = order.commands[-1].repeated()
-        insist = order.insist and by.role == "gm" and order.commands[-1].insists()
+        insist = order.insist and order.commands[-1].insists()
         # The row of the command itself tells that it was repeated: those that follow carry none.
         while repeated and len(rows) < min(most_rows, MOST_REPEATED):
-            events = self.decide(rows[-1].after, repeated, by, insist=insist)
+            events, overrules = self._decided(rows[-1].after, repeated, by, insist=insist)
             if isinstance(events, Refusal):
                 break
-            self._happen(here, rows, events, Origin(by.id, cause, at))
+            self._happen(here, rows, events, Origin(by.id, cause, at, overrules))
             self._answer_for_app(here, rows, Origin(by.id, cause, at))
         return Step(cause, by.id, tuple(rows))
 
@@ -132,6 +128,20 @@ class Decider(Struct, frozen=True, gc=False):
         by_the_app = self._by_the_app(rows[-1].after)
         if by_the_app:
             self._happen(here, rows, by_the_app, who, alone=True)
+
+    def _decided(
+        self,
+        state: Any,  # noqa: ANN401 - the system's own state
+        command: Command,
+        by: Seat,
+        *,
+        insist: bool,
+    ) -> tuple[Sequence[Event] | Refusal, str]:
+        """The events of a command or its refusal, and the rule that a GM's insistence set aside; empty where none."""
+        events = self.decide(state, command, by, insist=False)
+        if isinstance(events, Refusal) and events.soft and insist and by.role == "gm":
+            return self.decide(state, command, by, insist=True), events.rule
+        return events, ""
 
     def decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         """The first events of a command, or why it is refused; ``insist`` overrules a soft refusal."""

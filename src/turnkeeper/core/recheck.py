@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from turnkeeper.core.decision import Decider, DecisionPoint
 from turnkeeper.core.log import Head
-from turnkeeper.core.steps import CommandBatch, Step, order_of
+from turnkeeper.core.steps import Step, order_of
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -26,14 +25,6 @@ def _is_as_decided(decider: Decider, step: Step) -> bool:
     order = order_of(decider.system, step)
     if order is None:
         return False
-    if _makes(decider, step, order):
-        return True
-    # Rows do not tell of an insistence that nothing stood in the way of until the command was repeated.
-    insists = order.commands[-1].insists() and not order.insist
-    return insists and _makes(decider, step, replace(order, insist=True))
-
-
-def _makes(decider: Decider, step: Step, order: CommandBatch) -> bool:
     try:
         found = decider.step(order, step.cause, "", DecisionPoint(step.before, Head(0, b"")))
     except Exception:  # noqa: BLE001 - where a row led the fight may break anything

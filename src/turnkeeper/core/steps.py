@@ -83,8 +83,8 @@ def order_of(system: AnySystem, step: Step) -> CommandBatch | None:
     except InputError:  # commands carry no version: one that an older program took may be none of today's
         return None
     by = GM if step.by == GM.id else Seat(step.by, "player", frozenset(rows[0].actors))
-    # A command that itself overrules is no insistence of the GM's.
-    insist = any(row.overrules not in {"", _OVERRIDE} for row in rows)
+    # A command that itself overrules is no insistence of the GM's. A repeated one may need it later than at first.
+    insist = any(row.envelope.overrules not in {"", _OVERRIDE} for row in step.rows)
     return CommandBatch(commands, by, insist)
 
 

@@ -211,6 +211,21 @@ def test_a_turn_passed_over_is_what_the_rules_make_of_it(*, insist: bool) -> Non
     assert Encounter.load(table.fight.export()).follows_the_rules()
 
 
+def test_insistence_that_is_needed_later_than_at_first_is_in_the_log() -> None:
+    """The first step passes nobody over: only the rows of those that do say that the GM insisted, and by which rule."""
+    table = Play("hands")
+    table.join("ana", initiative=0)
+    table.begin({"ana": ("KH", "4C")})
+    table.do(cmd.Next(turn=True), insist=True)
+    assert table.fight.view(GM).phase == "between"
+    overruled = {row.envelope.overrules for row in table.fight.steps[-1].rows}
+    assert overruled == {"", "HAND-20"}
+    assert table.fight.steps[-1].rows[0].envelope.overrules == ""
+    again = Encounter.load(table.fight.export())
+    assert again.follows_the_rules()
+    assert again.state == table.fight.state
+
+
 def test_a_turn_in_which_nobody_acts_takes_few_commands_and_reads_back() -> None:
     table = Play("countdown")
     table.do(Automate("app"))
