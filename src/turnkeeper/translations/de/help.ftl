@@ -116,7 +116,7 @@ export-json = Mit --seat: ein JSON-Objekt je Zeile, für ein anderes Programm.
 verify-file = Die Dateien.
 import-file = Die Dateien, die gelesen werden.
 import-system = Das System, für das die Figuren sind; ohne Angabe das zur Datei passende.
-import-roster = Die Figuren in diese Aufstellung schreiben; wer schon darin steht, bekommt die neuen Zahlen.
+import-roster = Die Figuren in diese Aufstellung schreiben; wer schon darin steht, bekommt die neuen Werte.
 import-json = Ein JSON-Dokument ausgeben, für ein anderes Programm, auf Englisch.
 
 ## odds
