@@ -281,7 +281,7 @@ def test_an_event_is_waited_for_by_the_gms_leave_and_played_out(server: Running,
     draw(gm, "Ogre")
     ana.settle()
     expect(ana.page.get_by_role("heading", name="You may cut in")).to_be_visible()
-    expect(ana.page.locator(".headline")).to_contain_text("Ogre is drawn.")
+    expect(ana.page.locator(".headline")).to_contain_text("Drawn: Ogre.")
     # The GM's large button acts for a player, too.
     gm.onward(gm.settle())
     gm.settle()
@@ -418,7 +418,7 @@ def test_the_foot_leaves_room_for_what_who_is_up_may_do(server: Running, person:
     laptop, phone = (person(size, locale="de-DE").sit(seat) for size in ((1280, 800), (390, 844)))
     while laptop.settle()["table"]["clock"][-1][1] != "D":
         laptop.onward(laptop.picture())
-    expect(laptop.page.get_by_role("button", name="In dieser Runde handelt niemand mehr")).to_be_visible()
+    expect(laptop.page.get_by_role("button", name="In dieser Kampfrunde handelt niemand mehr")).to_be_visible()
     for gm in (laptop, phone):
         gm.settle()
         gm.page.evaluate("document.fonts.ready")

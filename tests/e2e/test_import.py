@@ -161,7 +161,7 @@ def test_everybody_can_use_the_list(person: Come, server: Running) -> None:
     narrow = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     actors = [{"actor": "ana", "side": "pc", "name": "Ana Wolf"}]
     page = person((320, 640)).sit(server.open(system="hands", actors=actors)).page
-    expect(add(page, ana()).get_by_text("Is this the same character?")).to_be_visible()
+    expect(add(page, ana()).get_by_text("Is this the same one?")).to_be_visible()
     inspect(page, "characters into a fight", found)
     page.keyboard.press("Escape")
     page.keyboard.press("?")

@@ -21,7 +21,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.service.repository import imported
 from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore
-from turnkeeper.systems.countdown.commands import Next
+from turnkeeper.systems.passes.commands import NextTurn, StartPasses
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NOW = "2026-01-01T00:00:00Z"
@@ -103,20 +103,21 @@ def test_a_log_older_than_closing_lines_is_taken_whole_where_rules_have_gone_on_
 
 
 def test_what_could_not_be_read_again_is_not_done() -> None:
-    """An NPC card is due in a fight of hands, which has no row for one: with it in the log it would no longer open."""
+    """An action is bought in a pass that is beyond counting: with that row in the log it would no longer open."""
 
     async def scene() -> None:
-        fight = Encounter.open("hands", seed="x")
-        fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"dx": 12, "iq": 12}), GM)
-        for command in (Begin(), Next(), Next(to="increment")):
-            fight.send(command, GM, insist=True)
+        fight = Encounter.open("passes", seed="x")
+        ana = Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 9, "edge": 2})
+        for command in (ana, Begin(), NextTurn(), StartPasses()):
+            fight.send(command, GM)
+        opened_at = b'"passes.window_opened","number":'
+        log = resealed(fight.export().replace(opened_at + b"1", opened_at + b"100"))
         service = Service(MemoryStore(), clock=Clock())
-        opened = await service.creation.bring(resealed(fight.export().replace(b'"npc_card":false', b'"npc_card":true')))
+        opened = await service.creation.bring(log)
         live, _ = await service.registry.enter(service.auth.credential(opened.token))
         table = Table(service, live, opened)
-        due = [ask.id for ask in live.encounter.prompts() if ask.step == "npc_card"]
         before = live.encounter.rows
-        problem = await table.problem("resolve", ask=due[0])
+        problem = await table.problem("buy_action", actor="ana")
         assert problem.code == "fight.unreadable"
         assert live.encounter.rows == before
         await table.do("note", text="Ana goes first.")
