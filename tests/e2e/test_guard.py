@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -48,8 +49,19 @@ It tells after how many ms it did: the timer of a busy machine may be late.
 """
 
 
-def pressed_twice(person: Person, button: Locator, between: int) -> tuple[int, bool]:
-    """How many commands that gave, and whether the second press met, within the moment, what says something else."""
+class Twice(NamedTuple):
+    """What two presses at one place did."""
+
+    given: int
+    """The commands that they gave."""
+    other: bool
+    """Whether the button says something else since the first."""
+    in_time: bool
+    """Whether the second was within the moment: after it a press is meant for what stands there."""
+
+
+def pressed_twice(person: Person, button: Locator, between: int) -> Twice:
+    """Press where a button is, and there again so many ms after the page has shown what that did."""
     person.settle()
     person.page.wait_for_timeout(MOMENT + 100)
     box, said, sent = button.bounding_box(), button.inner_text(), len(person.sent)
@@ -61,7 +73,7 @@ def pressed_twice(person: Person, button: Locator, between: int) -> tuple[int, b
     late = person.page.evaluate("window.again")
     person.settle()
     other = button.count() == 0 or button.inner_text() != said
-    return len(person.sent) - sent, other and late < MOMENT
+    return Twice(len(person.sent) - sent, other, late < MOMENT)
 
 
 @pytest.mark.parametrize(
@@ -91,8 +103,8 @@ def test_a_second_tap_on_the_large_button_does_nothing(
         if button.get_attribute("aria-disabled") or button.get_attribute("data-hold"):
             break
         prompts = sum(offer["command"] == "resolve" for offer in gm.picture()["offers"])
-        given, other = pressed_twice(gm, button, between)
-        if other:
+        given, other, in_time = pressed_twice(gm, button, between)
+        if other and in_time:
             held += 1
             assert given <= max(prompts, 1), f"{button.inner_text()} was pressed within {between} ms"
     assert held
@@ -106,8 +118,7 @@ def test_a_player_s_second_tap_does_not_give_up_what_comes(server: Running, pers
         gm.do("resolve", **ask["fixed"])
     up = gm.picture()["table"]["now"][0]["actor"]
     phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=[up]))
-    given, _ = pressed_twice(phone, phone.page.locator("main .act").first, 100)
-    assert given == 1
+    assert pressed_twice(phone, phone.page.locator("main .act").first, 100).given == 1
 
 
 @pytest.mark.parametrize(
@@ -146,7 +157,10 @@ def test_a_player_s_second_tap_on_a_button_at_the_lower_edge_does_nothing(
             continue
         said = kind_of(button)
         between = (100, 250, 380)[len(tried) % 3]
-        given, other = pressed_twice(phone, button, between)
+        given, other, in_time = pressed_twice(phone, button, between)
+        # A timer that fired late says nothing of this button: it is tried when it comes again.
+        if not in_time:
+            continue
         assert given == 1 or not other, f"{said} was pressed within {between} ms"
         tried.add(said)
         if tried >= OWN[system]:
@@ -173,7 +187,7 @@ def test_a_player_s_second_tap_plays_or_holds_no_other_card(
         if button is None or not button.is_visible() or button.is_disabled():
             gm.onward(picture)
             continue
-        given, _other = pressed_twice(phone, button, between)
+        given = pressed_twice(phone, button, between).given
         assert given == 1, f"{wanted} was pressed twice within {between} ms"
         assert phone.sent[-1]["command"]["type"] == wanted
         tried.append(wanted)
