@@ -76,6 +76,7 @@ class Person:
         self.answers: dict[str, tuple[int, str]] = {}
         """The first answer to each, by its id: the status, and by which way it came or what it said."""
         self.seen: Picture = {}
+        self._ruled = self._stopped = False
         self._har = har
         if har:
             context |= {"record_har_path": har, "record_har_content": "embed"}
@@ -161,10 +162,20 @@ class Person:
     def settle(self) -> Picture:
         """Wait until the page shows what the server shows; gives that."""
         picture = self.picture()
-        shown = f'html[data-version="{picture["version"]}"][data-lines="{picture["log"]["total"]}"]'
-        expect(self.page.locator(shown)).to_be_visible()
+        shown = self._showing(picture)
+        if self._stopped:
+            self.wait_until_shown(shown)
+        else:
+            expect(shown).to_be_visible()
         self.seen = picture
         return picture
+
+    def is_settled(self) -> bool:
+        """Whether the page shows what the server shows."""
+        return self._showing(self.picture()).is_visible()
+
+    def _showing(self, picture: Picture) -> Locator:
+        return self.page.locator(f'html[data-version="{picture["version"]}"][data-lines="{picture["log"]["total"]}"]')
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
@@ -174,10 +185,9 @@ class Person:
         earlier = len(self.sent)
         deadline = time.monotonic() + PATIENCE_MS / 1000
         yield
-        while len(answers := self._answered_since(earlier)) < count:
+        while len(answers := self.answered_since(earlier)) < count:
             assert time.monotonic() < deadline, f"{len(answers)} of {count} were answered: {self.sent[earlier:]}"
-            # What the browser tells is heard while something is asked of it.
-            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+            self.listen()
         assert {status for status, _ in answers} == {200}, answers
 
     @contextmanager
@@ -194,7 +204,11 @@ class Person:
             route.continue_()
         self.page.unroute(asked)
 
-    def _answered_since(self, earlier: int) -> list[tuple[int, str]]:
+    def listen(self) -> None:
+        """Hear what the browser tells: that is heard while something is asked of it."""
+        self.page.wait_for_timeout(10)
+
+    def answered_since(self, earlier: int) -> list[tuple[int, str]]:
         """The answers to what was sent since, each once."""
         ids = dict.fromkeys(order["id"] for order in self.sent[earlier:])
         return [self.answers[key] for key in ids if key in self.answers]
@@ -241,23 +255,38 @@ class Person:
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
+    def rule_time(self) -> None:
+        """Be able to stop time; before the page comes where what it then waits for is to stand still, too."""
+        if not self._ruled:
+            self.page.clock.install()
+            self._ruled = True
+
     def stop_time(self) -> None:
         """From now on time stands still in the page but for what a test lets pass, however long its own steps take."""
-        self.page.clock.install()
+        self.rule_time()
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+        self._stopped = True
+
+    def let_time_run(self) -> None:
+        """From now on time passes in the page as it does everywhere."""
+        self.page.clock.resume()
+        self._stopped = False
 
     def pass_time(self, ms: int) -> None:
         """Let so much time pass in the page."""
         self.page.clock.run_for(ms)
 
-    def wait_until_shown(self, wanted: Locator) -> None:
-        """Let time pass, a little at a time, until something is there."""
+    def be_busy(self, ms: int) -> None:
+        """Let so much time pass in the page, in which it does nothing: what was due in it is done once at its end."""
+        self.page.clock.fast_forward(ms)
+
+    def wait_until_shown(self, wanted: Locator, then: int = 200) -> None:
+        """Let time pass, a little at a time, until something is there; ``then`` so many ms, in which it is set up."""
         deadline = time.monotonic() + PATIENCE_MS / 1000
         while not wanted.is_visible():
             assert time.monotonic() < deadline, f"not shown: {wanted}"
             self.pass_time(20)
-        # What it does itself is set up once it is drawn.
-        self.pass_time(200)
+        self.pass_time(then)
 
     # -- what is to be seen --------------------------------------------------------------------------------------------
 

@@ -10,12 +10,13 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import LAPTOP, LONG, PHONE, Party, Person
+from tests.e2e.people import LAPTOP, LONG, PATIENCE_MS, PHONE, Party, Person
 from tests.e2e.test_fights import SAMPLES
 from tests.web.support import Running, Seat
 from tools.screens.play import by_the_table, play_on
 
 MOMENT = 400
+FRAME = 16
 HELD = 700
 """So long a button is held, in ms."""
 ON = ("resolve", "go_ahead", "done", "act", "decline", "close_window", "next")
@@ -29,24 +30,11 @@ OWN = {
     "countdown": {"pass"},
 }
 """What a player's buttons give in each system, of what needs no choice. By the NPC deck there are none."""
-AGAIN = """([x, y, ms]) => {
-  window.again = new Promise((done) => {
-    const watch = new MutationObserver(() => {
-      watch.disconnect();
-      const shown = performance.now();
-      setTimeout(() => {
-        document.elementFromPoint(x, y)?.closest("button")?.click();
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
-        done(performance.now() - shown);
-      }, ms);
-    });
-    watch.observe(document.documentElement, { attributes: true, attributeFilter: ["data-version"] });
-  });
+AGAIN = """([x, y]) => {
+  document.elementFromPoint(x, y)?.closest("button")?.click();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
 }"""
-"""Presses once more so long after the page has shown what the first press did: timed by the page itself.
-
-It tells after how many ms it did: the timer of a busy machine may be late.
-"""
+"""A second press at a place, and the key of the large button."""
 
 
 class Twice(NamedTuple):
@@ -56,46 +44,69 @@ class Twice(NamedTuple):
     """The commands that they gave."""
     other: bool
     """Whether the button says something else since the first."""
-    in_time: bool
-    """Whether the second was within the moment: after it a press is meant for what stands there."""
 
 
-def pressed_twice(person: Person, button: Locator, between: int) -> Twice:
-    """Press where a button is, and there again so many ms after the page has shown what that did."""
+def in_still_time(person: Person, seat: Seat) -> Person:
+    """Take a seat where time passes only as far as a test lets it."""
+    person.rule_time()
+    person.sit(seat)
+    person.stop_time()
+    return person
+
+
+def pressed_twice(person: Person, button: Locator, between: int, busy: int = 0) -> Twice:
+    """Press where a button is, and there again so many ms after the page has shown what that did.
+
+    The page is one whose time was stopped. To draw what was done it takes ``busy`` ms more than a frame.
+    """
     person.settle()
-    person.page.wait_for_timeout(MOMENT + 100)
-    box, said, sent = button.bounding_box(), button.inner_text(), len(person.sent)
+    person.pass_time(MOMENT + 100)
+    box, said, sent = button.bounding_box(), _said(button), len(person.sent)
     assert box is not None
     place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    person.page.evaluate(AGAIN, [*place, between])
-    with person.answered():
-        person.page.mouse.click(*place)
-    late = person.page.evaluate("window.again")
+    person.page.mouse.click(*place)
+    deadline = time.monotonic() + PATIENCE_MS / 1000
+    while _said(button) == said:
+        assert time.monotonic() < deadline, f"{said} was not answered"
+        person.listen()
+        if person.answered_since(sent):
+            # It may say the same after the step; that the page shows it is told once it is drawn.
+            if person.is_settled():
+                break
+            person.pass_time(5)
+    if busy:
+        person.be_busy(busy)
+    person.pass_time(2 * FRAME)
+    person.pass_time(between)
+    person.page.evaluate(AGAIN, place)
     person.settle()
-    other = button.count() == 0 or button.inner_text() != said
-    return Twice(len(person.sent) - sent, other, late < MOMENT)
+    return Twice(len(person.sent) - sent, _said(button) != said)
+
+
+def _said(button: Locator) -> list[str]:
+    """What it says; nothing where it is gone."""
+    return button.all_inner_texts()
 
 
 @pytest.mark.parametrize(
-    ("system", "slower"),
+    ("system", "busy"),
     [
-        ("rolled", 1),
+        ("rolled", 0),
         # The frame that shows the step takes longer than the moment lasts.
-        ("rolled", 12),
-        pytest.param("passes", 1, marks=LONG),
-        pytest.param("draw", 1, marks=LONG),
-        ("hands", 1),
-        pytest.param("npc_deck", 1, marks=LONG),
-        ("countdown", 1),
-        *(pytest.param(system, 12, marks=LONG) for system in ("passes", "draw", "hands", "npc_deck", "countdown")),
+        ("rolled", 1000),
+        pytest.param("passes", 0, marks=LONG),
+        pytest.param("draw", 0, marks=LONG),
+        ("hands", 0),
+        pytest.param("npc_deck", 0, marks=LONG),
+        ("countdown", 0),
+        *(pytest.param(system, 1000, marks=LONG) for system in ("passes", "draw", "hands", "npc_deck", "countdown")),
     ],
 )
 def test_a_second_tap_on_the_large_button_does_nothing(
-    server: Running, person: Callable[..., Person], system: str, slower: int
+    server: Running, person: Callable[..., Person], system: str, busy: int
 ) -> None:
     """Where the first made it say something else. Nor does its key; a press after the moment does its step."""
-    gm = person(LAPTOP, guard=True).sit(server.open(sample=system))
-    gm.context.new_cdp_session(gm.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    gm = in_still_time(person(LAPTOP, guard=True), server.open(sample=system))
     button = gm.page.locator(".onward button")
     held = 0
     for between in (50, 150, 350, 50, 150, 350):
@@ -103,8 +114,8 @@ def test_a_second_tap_on_the_large_button_does_nothing(
         if button.get_attribute("aria-disabled") or button.get_attribute("data-hold"):
             break
         prompts = sum(offer["command"] == "resolve" for offer in gm.picture()["offers"])
-        given, other, in_time = pressed_twice(gm, button, between)
-        if other and in_time:
+        given, other = pressed_twice(gm, button, between, busy)
+        if other:
             held += 1
             assert given <= max(prompts, 1), f"{button.inner_text()} was pressed within {between} ms"
     assert held
@@ -117,7 +128,7 @@ def test_a_player_s_second_tap_does_not_give_up_what_comes(server: Running, pers
         ask = next(one for one in gm.picture()["offers"] if one["command"] == "resolve")
         gm.do("resolve", **ask["fixed"])
     up = gm.picture()["table"]["now"][0]["actor"]
-    phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=[up]))
+    phone = in_still_time(person(PHONE, guard=True), gm.give_seat(role="player", name="Ana", actors=[up]))
     assert pressed_twice(phone, phone.page.locator("main .act").first, 100).given == 1
 
 
@@ -140,7 +151,9 @@ def test_a_player_s_second_tap_on_a_button_at_the_lower_edge_does_nothing(
     picture = gm.picture()
     pcs = {row["actor"] for row in picture["table"]["actors"] if row["side"] == "pc"}
     up = [one["actor"] for one in picture["table"]["now"] if one["actor"] in pcs]
-    phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=(up or sorted(pcs))[:1]))
+    phone = in_still_time(
+        person(PHONE, guard=True), gm.give_seat(role="player", name="Ana", actors=(up or sorted(pcs))[:1])
+    )
     tried: set[str] = set()
     for _ in range(60):
         phone.settle()
@@ -157,10 +170,7 @@ def test_a_player_s_second_tap_on_a_button_at_the_lower_edge_does_nothing(
             continue
         said = kind_of(button)
         between = (100, 250, 380)[len(tried) % 3]
-        given, other, in_time = pressed_twice(phone, button, between)
-        # A timer that fired late says nothing of this button: it is tried when it comes again.
-        if not in_time:
-            continue
+        given, other = pressed_twice(phone, button, between)
         assert given == 1 or not other, f"{said} was pressed within {between} ms"
         tried.add(said)
         if tried >= OWN[system]:
@@ -177,11 +187,12 @@ def test_a_player_s_second_tap_plays_or_holds_no_other_card(
     seat = server.open(sample=system)
     gm = person(LAPTOP).sit(seat)
     actor = SAMPLES[system].phones[0]
-    phone = person(PHONE, guard=True).sit(seat.give_seat(role="player", name="Ana", actors=[actor]))
+    phone = in_still_time(person(PHONE, guard=True), seat.give_seat(role="player", name="Ana", actors=[actor]))
     tried: list[str] = []
     for _ in range(50):
         picture = gm.settle()
         phone.settle()
+        phone.pass_time(MOMENT)
         wanted = "play" if tried else "hold"
         button = phone.button("hold") if wanted == "hold" else without_whom(phone)
         if button is None or not button.is_visible() or button.is_disabled():
@@ -266,7 +277,7 @@ def test_a_player_is_passed_over_only_by_a_button_that_is_held(
     with gm.answered():
         press()
         gm.pass_time(HELD)
-        gm.page.clock.resume()
+        gm.let_time_run()
     release()
     # As far as the end of the rank, where the cards that were not played are gone.
     for _ in range(12):
@@ -380,17 +391,8 @@ def test_a_second_tap_does_not_begin_the_fight_that_the_first_one_set_up(
 
 # -- pages that come, dialogs that close -------------------------------------------------------------------------------
 
-ONCE = """([watched, gone, pressed, ms]) => {
-  window.again = new Promise((done) => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector(watched) !== gone) return;
-      watch.disconnect();
-      setTimeout(() => { document.querySelector(pressed).click(); done(true); }, ms);
-    });
-    watch.observe(document.documentElement, { attributes: true, childList: true, subtree: true });
-  });
-}"""
-"""Presses something so long after something else has come, or has gone: timed by the page itself."""
+PRESS = "control => control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))"
+"""Whether the page lets a press through."""
 BADGE, MENU = ".deal-badge", ".headline-tools button:last-child"
 
 
@@ -405,13 +407,16 @@ def test_the_page_that_comes_by_joining_takes_no_tap_for_a_moment(
     gm.patch("", {"admission": "automatic"})
     code = gm.post("/invitations", {}).json()["code"]
     phone = person(PHONE, guard=True)
+    phone.rule_time()
     phone.page.goto(f"/#/join/{code}")
     phone.page.get_by_label("Your name").fill("Ana")
     join = phone.page.get_by_role("button", name="Join")
-    phone.page.wait_for_timeout(MOMENT + 100)
-    phone.page.evaluate(ONCE, ["html[data-version]", False, BADGE, late])
+    phone.stop_time()
+    phone.pass_time(MOMENT + 100)
     join.click()
-    phone.page.evaluate("window.again")
+    phone.wait_until_shown(phone.page.locator("html[data-version]"), then=late)
+    assert phone.page.locator(BADGE).evaluate(PRESS) == opens
+    phone.let_time_run()
     expect(phone.page.get_by_role("dialog")).to_have_count(int(opens))
 
 
@@ -443,13 +448,17 @@ def test_what_lies_under_the_dialog_of_a_hold_takes_no_tap_as_it_closes(
     while not any(one["command"] == "hold" and not one["refused"] for one in gm.picture()["offers"]):
         gm_goes_on(gm)
     up = gm.picture()["table"]["now"][0]["actor"]
-    phone = person(PHONE, guard=True).sit(gm.give_seat(role="player", name="Ana", actors=[up]))
+    phone = person(PHONE, guard=True)
+    phone.rule_time()
+    phone.sit(gm.give_seat(role="player", name="Ana", actors=[up]))
     hold = phone.page.get_by_role("button", name="Hold")
     assert tapped_twice(phone, hold, phone.page.locator(".draw-triggers"), 390) == 0
-    phone.page.wait_for_timeout(MOMENT + 100)
-    phone.page.evaluate(ONCE, ["dialog", True, MENU, late])
+    phone.stop_time()
+    phone.pass_time(MOMENT + 100)
     phone.press(phone.page.locator(".draw-triggers button").first)
-    phone.page.evaluate("window.again")
+    phone.wait_until_shown(phone.page.locator("html:not(:has(dialog))"), then=late)
+    assert phone.page.locator(MENU).evaluate(PRESS) == opens
+    phone.let_time_run()
     expect(phone.page.get_by_role("dialog")).to_have_count(int(opens))
 
 
