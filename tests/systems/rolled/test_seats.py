@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Join
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat, Visibility
@@ -34,6 +34,19 @@ def everything(game: Game, seat: Seat) -> bytes:
 def commands(game: Game, seat: Seat, *, refused: bool = False) -> set[str]:
     """The tags of what a seat is offered, or of what is greyed out."""
     return {a.command for a in game.fight.actions(seat) if (a.refused is not None) == refused}
+
+
+@pytest.mark.rule("CORE-09", "D20-05")
+def test_a_turn_waits_for_one_that_the_gm_grants_in_it() -> None:
+    """Nothing can be done in it until the other is over, whether a seat sees who has that one or not."""
+    game = ambush("hidden")
+    game.do(c.TakeTurn(A("ana")))
+    game.do(Grant(A("lurker")))
+    assert [one.actor for one in game.fight.table(GM).now] == ["lurker"]
+    assert game.fight.table(ANA).now == ()
+    assert game.refused(c.Done(A("ana")), ANA) == ("rolled.nobody_up", "D20-05")
+    game.done("lurker")
+    assert [one.actor for one in game.fight.table(ANA).now] == ["ana"]
 
 
 @pytest.mark.parametrize("seat", [ANA, SCREEN])

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import derived, of_each
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
@@ -56,11 +55,10 @@ def standing(state: State, seat: Seat) -> Standing:
 def _standing(state: State, audience: Audience) -> Standing:
     asked, coming, slots = _lineups(state, audience)
     left = state.owed
-    beats: list[Beat] = []
-    if state.granted or state.acting:
-        present = _present(state, audience)
+    present = _present(state, audience) if state.granted or state.acting else ()
+    if present:
         left = left.difference([place.actor for place in present])
-        beats = [Beat((place,)) for place in present]
+    beats = [Beat((place,)) for place in present]
     if asked.slots:
         there = {place.actor for beat in beats for place in beat.places}
         entering = [place for place in _entering(state, audience, asked) if place.actor not in there]
@@ -71,8 +69,8 @@ def _standing(state: State, audience: Audience) -> Standing:
         for alone, beat in slots
         if (alone in left if alone else any(place.actor in left for place in beat.places))
     ]
-    if beats:
-        beats[0] = _with_moves(beats[0], state.acting)
+    if beats and not present:
+        beats[0] = _with_moves(beats[0])
     chances = tuple(_chances(state, audience, beats)) if state.delayers else ()
     unsettled = (
         (*_unsettled(state, asked, audience), *_unsettled(state, coming, audience)) if asked.open or coming.open else ()
@@ -88,13 +86,9 @@ def _some_of(beat: Beat, left: Container[ActorId]) -> Beat:
     return replace(beat, places=places) if len(places) != 1 else Beat((replace(places[0], kind="turn"),))
 
 
-def _with_moves(beat: Beat, begun: Container[ActorId]) -> Beat:
-    """The first beat with the commands that use its places: the rules are asked about no others."""
-    places: list[Place] = []
-    for one in beat.places:
-        actor = one.actor
-        moves: tuple[Command, ...] = (Done(actor),) if actor in begun else (TakeTurn(actor), Done(actor))
-        places.append(Place(actor, one.kind, one.key, moves=moves))
+def _with_moves(beat: Beat) -> Beat:
+    """The first beat, while no turn is on, with the commands that use its places: no others are asked about."""
+    places = [Place(one.actor, one.kind, one.key, moves=(TakeTurn(one.actor), Done(one.actor))) for one in beat.places]
     return Beat(tuple(places), beat.rule, beat.text)
 
 
@@ -175,14 +169,18 @@ _COMES_IN_LATE = KeyPart(-1, "D20-15", "comes_in_late")
 
 
 def _present(state: State, audience: Audience) -> list[Place]:
-    """Those whose turn is on: granted by the GM, the latest first, or begun (D20-05)."""
+    """Those whose turn is on: granted by the GM, the latest first, or begun (D20-05).
+
+    The one who is up is taking it; the turns of the others have to wait for that one's.
+    """
     places: list[Place] = []
-    granted = state.granted
+    granted, ready = state.granted, up(state)
     begun = [actor for actor in state.acting if actor not in granted] if granted else state.acting
     for actors, rule, text in ((granted, "CORE-09", "granted"), (begun, "D20-05", "begun")):
         for actor in reversed(actors):
             if audience.refs[actor] is not None:
-                places.append(Place(actor, "turn", (KeyPart(_FIRST + len(places), rule, text),)))
+                key = (KeyPart(_FIRST + len(places), rule, text),)
+                places.append(Place(actor, "turn", key, live=actor in ready))
     return places
 
 
