@@ -17,6 +17,20 @@ test("a face has a letter, and two where another of its shape begins alike", () 
   assert.deepEqual(letters(row("a", "?1"), row("b", "The barrow"), row("c", "🐉")), ["1", "B", "?"]);
 });
 
+test("no two of many that begin alike have one mark", () => {
+  const numbered = letters(...Array.from({ length: 23 }, (_, place) => row(`g${place}`, `Guard ${place + 1}`)));
+  assert.deepEqual(numbered.slice(0, 11), ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "10", "11"]);
+  assert.equal(new Set(numbered).size, 23);
+  const named = [..."abcdefghijklmnopqrstuvw"].map((letter) => row(letter, `Guard ${letter}k`));
+  assert.equal(new Set(letters(...named)).size, 23);
+  assert.equal(new Set(letters(...Array.from({ length: 23 }, (_, place) => row(`g${place}`, "Guard")))).size, 23);
+  assert.deepEqual(letters(row("a", "Guard Otto"), row("b", "Guard Olga")), ["GO", "Gu"]);
+  assert.equal(
+    new Set(letters(...["Guard 10", "Guard 11", "Bat 10", "Bat 11"].map((name) => row(name, name)))).size,
+    4,
+  );
+});
+
 test("the members of a group have one face", () => {
   const found = facesOf([
     row("a", "Ana", { side: "pc" }),

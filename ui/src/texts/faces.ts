@@ -2,7 +2,7 @@
 import type { ActorRow } from "../wire/server.ts";
 
 export interface Face {
-  /** One letter; two where others of that shape begin alike. */
+  /** One letter; where others of that shape begin alike two, which no other has while there are any left. */
   letters: string;
   /** 1 to 10, in the order in which they are given out. */
   tone: number;
@@ -34,18 +34,30 @@ const TONES = 10;
 
 /** The faces of all actors; those of a group share one. */
 export function facesOf(rows: readonly ActorRow[]): Map<string, Face> {
-  const names = new Map<string, string[]>();
-  for (const row of rows) if (!names.has(keyOf(row))) names.set(keyOf(row), lettersOf(row.group || row.name));
-  const firsts = [...names].map(([key, letters]) => `${key.split(" ", 1)[0]} ${letters[0]}`);
-  const keys = [...names.keys()];
-  return new Map(
-    rows.map((row) => {
-      const place = keys.indexOf(keyOf(row));
-      const [first = "?", second = ""] = names.get(keyOf(row)) ?? [];
-      const alone = firsts.indexOf(firsts[place] ?? "") === firsts.lastIndexOf(firsts[place] ?? "");
-      return [row.actor, { letters: alone ? first : first + second, tone: (place % TONES) + 1, side: row.side }];
-    }),
-  );
+  const names = new Map<string, string>();
+  for (const row of rows) if (!names.has(keyOf(row))) names.set(keyOf(row), row.group || row.name);
+  const shapes = new Map<string, number>();
+  const shapeOf = (key: string) => `${key.split(" ", 1)[0]} ${lettersOf(names.get(key) ?? "")[0]}`;
+  for (const key of names.keys()) shapes.set(shapeOf(key), (shapes.get(shapeOf(key)) ?? 0) + 1);
+  const used = new Set<string>();
+  const found = new Map<string, { letters: string; tone: number }>();
+  for (const [key, name] of names) {
+    const shape = shapeOf(key);
+    const marks = shapes.get(shape) === 1 ? lettersOf(name).slice(0, 1) : marksOf(name);
+    const [side = ""] = shape.split(" ", 1);
+    const letters = marks.find((mark) => !used.has(`${side} ${mark}`)) ?? marks[0] ?? "?";
+    used.add(`${side} ${letters}`);
+    found.set(key, { letters, tone: (found.size % TONES) + 1 });
+  }
+  return new Map(rows.map((row) => [row.actor, { letters: "?", tone: 1, ...found.get(keyOf(row)), side: row.side }]));
+}
+
+/** Marks of two letters for a name, the best first: all of its short number, or the first letter and another. */
+function marksOf(name: string): string[] {
+  const [first = "?", second = ""] = lettersOf(name);
+  const [number = ""] = /(?<!\d)\d\d$/u.exec(name) ?? [];
+  const others = [...Array.from(name.replace(/[^\p{L}\p{N}]/gu, "")).slice(1), ..."abcdefghijklmnopqrstuvwxyz"];
+  return [...(number && [number]), first + second, ...others.map((other) => first + other)];
 }
 
 function keyOf(row: ActorRow): string {
