@@ -6,9 +6,9 @@ title-next_card = Die nächste Karte
 title-turns = Züge, bevor der Zyklus endet
 title-all_turns = Züge aller, bevor der Zyklus endet
 title-first_turns = Reihenfolge der ersten Züge im Zyklus
-title-hold_fires = Ein Halten bis dahin löst aus, bevor der Zyklus endet
-title-event = { $name }: passiert nach so vielen Karten
-title-events = Ereignisse: bis zum Ende dieses Zyklus passiert
+title-hold_fires = Die gehaltene Aktion wird ausgelöst, bevor der Zyklus endet
+title-event = { $name }: tritt nach so vielen Karten ein
+title-events = Ereignisse: bis zum Ende dieses Zyklus eingetreten
 title-before = Wer links steht, ist vor denen dran, die oben stehen
 title-cards = Gegebene Karten
 title-best_set = Größter Satz; der Rote Joker zählt als jede Karte, der Schwarze kostet eine
@@ -25,7 +25,7 @@ title-worth = Wert der Kampfrunde in Karten
 title-mean_worth = Mittlerer Wert der Kampfrunde in Karten
 title-side = Aktionen der ganzen Seite in dieser Kampfrunde, nach Größe
 title-mean_side = Mittlere Zahl der Aktionen der Seite
-title-score = Initiative-Ergebnis
+title-score = Ergebnis der Initiativeprobe
 title-glitches = Patzer
 title-actions_in_turn = Aktionen in der Kampfrunde
 title-acts = Handelt im Durchgang
@@ -56,10 +56,10 @@ figure-percent = { $number } %
 
 ## Columns and rows
 
-column-tied = gleich
+column-tied = Gleichstand
 column-none = keine
 column-first = zuerst
-column-tied_for_it = gleich darum
+column-tied_for_it = im Gleichstand darum
 column-fires = löst aus
 column-may_act = darf handeln
 column-size = Größe { $number }
@@ -85,8 +85,8 @@ row-cards_left = Karten übrig { $number }
 
 ## Notes
 
-note-tied-choice = gleich: Die Beteiligten klären es.
-note-tied-together = gleich: Sie handeln gleichzeitig.
+note-tied-choice = Gleichstand: Die Beteiligten klären ihn.
+note-tied-together = Gleichstand: Sie handeln gleichzeitig.
 note-none = keine: keine Aktion.
 note-off = Die Abweichung ist höchstens { $share }.
 note-beyond = Jenseits der letzten Spalte: höchstens { $share }.
