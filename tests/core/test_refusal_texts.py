@@ -40,8 +40,8 @@ def refused(system: str, command: Command, language: str) -> str:
             "„Darf ein Zug verzögert werden?“ kann nicht 7 sein.",
         ),
         (Amend(ANA, {"luck": 1}), "There is no number luck here.", "Einen Wert luck gibt es hier nicht."),
-        (Amend(ANA, {"reflexes": 999}), "reflexes must be <= 200.", "reflexes muss <= 200 sein."),
-        (Amend(ANA, {"reflexes": "x"}), "reflexes must be int, not str.", "reflexes muss int sein, nicht str."),
+        (Amend(ANA, {"reflexes": 999}), "“Reflexes” must be at most 200.", "„Reflexe“ ist höchstens 200."),
+        (Amend(ANA, {"reflexes": "x"}), "“Reflexes” must be a whole number.", "„Reflexe“ ist eine ganze Zahl."),
         (
             SetMark("x", ANA, until=Over("pass")),
             "That is no mark: its clock has no pass; there are: round.",

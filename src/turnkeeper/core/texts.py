@@ -152,9 +152,29 @@ class Texts:
             return {**values, "name": self.say(f"option.{values['name']}")}
         if key == "refusal.core.bad_profile" and f"bad_profile.{values.get('problem')}" in self:
             return {**values, "detail": self.say(f"bad_profile.{values['problem']}")}
+        if key == "refusal.core.bad_profile":
+            return {**values, **self._number_meant({name: str(value) for name, value in values.items()})}
         if key.startswith("line.core.automated") and f"ask.{values.get('step')}" in self:
             return {**values, "step": self.say(f"ask.{values['step']}")}
         return values
+
+    def _number_meant(self, values: Mapping[str, str]) -> Mapping[str, str]:
+        """A number of an actor, its bound and its kind as the catalogue says them.
+
+        >>> CORE_TEXTS.say("refusal.core.bad_profile", {"problem": "bound", "field": "dx", "bound": "<= 100"})
+        '“DX” must be at most 100.'
+        """
+        field, wanted = values.get("field", ""), values.get("wanted", "").split(" ")[0]
+        sign, _, number = values.get("bound", "").partition(" ")
+        return {
+            "field": self._or(f"profile.{field}", field),
+            "wanted": self._or(f"bound.{wanted}", wanted),
+            "bound": self.say("bound.most" if sign == "<=" else "bound.least", {"number": number}),
+        }
+
+    def _or(self, key: str, otherwise: str) -> str:
+        """The text for ``key``, if there is one."""
+        return self.say(key) if key in self else otherwise
 
     def _spelled(self, name: str, value: object) -> object:
         if isinstance(value, str):

@@ -275,6 +275,51 @@ every-reached = jedes Mal bei { $place }
 preview-mark = { $actor }: { $what }.
 preview-mark-table = { $what }.
 
+## Numbers of actors, in a refusal
+
+profile-dx = DX
+profile-combat_reflexes = Kampfreflexe
+profile-combat_paralysis = Kampfstarre
+profile-encumbrance = Belastung
+profile-move = Move
+profile-on_foot = Zu Fuß
+profile-vehicle_skill = Fahrzeugfertigkeit
+profile-initiative = Initiative
+profile-stunned = Betäubt
+profile-weapon_aimed = Waffe im Ziel
+profile-reaction = Reaktion
+profile-intuition = Intuition
+profile-edge = Edge
+profile-reflexes = Reflexe
+profile-group_reflexes = Reflexe der Gruppe
+profile-iq = IQ
+profile-hp_full = Trefferpunkte
+profile-hp_lost = Verlorene Trefferpunkte
+profile-fatigue_full = Erschöpfungspunkte
+profile-fatigue_lost = Verlorene Erschöpfungspunkte
+profile-fatigue_modifier = Erschöpfung, Abzug von der Initiative
+profile-tactics_points = Punkte in Taktik
+profile-npc_class = NSC-Klasse
+profile-can_stop_dead = Kann sofort anhalten
+profile-edge_left = Edge übrig
+profile-physical = Kästchen körperlich
+profile-stun = Kästchen geistig
+profile-wounds = Weiterer Verletzungsmodifikator
+profile-passes = Durchgänge
+profile-names = Namen der Karten
+profile-event = Ereignis: bei der wievielten Karte
+profile-repeats = Ereignis kommt wieder
+profile-cards = Karten
+
+## What a number of an actor must be
+
+bound-most = höchstens { $number }
+bound-least = mindestens { $number }
+bound-int = eine ganze Zahl
+bound-bool = ja oder nein
+bound-array = eine Liste
+bound-str = Text
+
 ## Why not: by the code of the refusal
 
 refusal-core-unknown_command = Dieses System kennt den Befehl nicht: { $command }.
@@ -286,10 +331,10 @@ refusal-core-bad_count = Eine Figur steht für 1 bis 10.000 Köpfe.
 refusal-core-bad_profile =
     { $problem ->
         [unknown] Einen Wert { $field } gibt es hier nicht.
-        [bound] { $field } muss { $bound } sein.
-        [length] { $field } muss eine Länge { $bound } haben.
-        [kind] { $field } muss { $wanted } sein, nicht { $found }.
-        [none_of] { $field } kann nicht { $value } sein; es gibt: { $known }.
+        [bound] „{ $field }“ ist { $bound }.
+        [length] „{ $field }“ hat { $bound } Einträge.
+        [kind] „{ $field }“ ist { $wanted }.
+        [none_of] „{ $field }“ kann nicht { $value } sein; es gibt: { $known }.
        *[other] { $detail }.
     }
 refusal-core-bad_option =

@@ -287,6 +287,51 @@ every-reached = each time at { $place }
 preview-mark = { $actor }: { $what }.
 preview-mark-table = { $what }.
 
+## Numbers of actors, in a refusal
+
+profile-dx = DX
+profile-combat_reflexes = Combat reflexes
+profile-combat_paralysis = Combat paralysis
+profile-encumbrance = Encumbrance
+profile-move = Move
+profile-on_foot = On foot
+profile-vehicle_skill = Vehicle skill
+profile-initiative = Initiative
+profile-stunned = Stunned
+profile-weapon_aimed = Weapon aimed
+profile-reaction = Reaction
+profile-intuition = Intuition
+profile-edge = Edge
+profile-reflexes = Reflexes
+profile-group_reflexes = Group reflexes
+profile-iq = IQ
+profile-hp_full = Hit points
+profile-hp_lost = Hit points lost
+profile-fatigue_full = Fatigue points
+profile-fatigue_lost = Fatigue lost
+profile-fatigue_modifier = Fatigue, off Initiative
+profile-tactics_points = Points in Tactics
+profile-npc_class = NPC class
+profile-can_stop_dead = Can stop dead
+profile-edge_left = Edge left
+profile-physical = Physical boxes
+profile-stun = Stun boxes
+profile-wounds = Wound modifier beside
+profile-passes = Passes
+profile-names = Names of its cards
+profile-event = Event: happens at draw no.
+profile-repeats = Event comes again
+profile-cards = Cards
+
+## What a number of an actor must be
+
+bound-most = at most { $number }
+bound-least = at least { $number }
+bound-int = a whole number
+bound-bool = yes or no
+bound-array = a list
+bound-str = text
+
 ## Why not: by the code of the refusal
 
 refusal-core-unknown_command = This system has no such command: { $command }.
@@ -298,10 +343,10 @@ refusal-core-bad_count = An actor stands for 1 to 10,000 heads.
 refusal-core-bad_profile =
     { $problem ->
         [unknown] There is no number { $field } here.
-        [bound] { $field } must be { $bound }.
-        [length] { $field } must have a length { $bound }.
-        [kind] { $field } must be { $wanted }, not { $found }.
-        [none_of] { $field } cannot be { $value }; there are: { $known }.
+        [bound] “{ $field }” must be { $bound }.
+        [length] “{ $field }” must have { $bound } entries.
+        [kind] “{ $field }” must be { $wanted }.
+        [none_of] “{ $field }” cannot be { $value }; there are: { $known }.
        *[other] { $detail }.
     }
 refusal-core-bad_option =
