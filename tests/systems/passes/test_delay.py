@@ -7,6 +7,8 @@ import pytest
 from tests.systems.passes.play import Play
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
+from turnkeeper.core.texts import texts_of
+from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 
@@ -311,6 +313,29 @@ def test_from_the_last_pass_nothing_is_carried() -> None:
     play = Play({"pass.max_passes": 2}, ana={"score": 15, "passes": 2}, bo={"score": 9, "passes": 2}).turn()
     play.act("ana", "bo").delay("ana")
     play.refused(p.Carry(ANA), "PASS-52")
+
+
+@pytest.mark.rule("PASS-52")
+def test_at_the_end_of_the_last_pass_the_action_is_said_to_be_lost() -> None:
+    play = Play({"pass.max_passes": 1}, ana={"score": 15}, bo={"score": 9}).turn().delay("ana").act("bo")
+    play.do(p.EndPass())
+    assert "This is the last pass that a turn can have: the held action is lost" in play.said()[0]
+    assert play.said()[-1] == "Turn 1 is over. Held and lost: Ana."
+
+
+@pytest.mark.rule("PASS-48")
+@pytest.mark.parametrize(
+    ("modes", "said"),
+    [
+        ("before+after", "At this table, holders cannot act at the same moment as others: only before or after them."),
+        ("before", "At this table, holders cannot act at the same moment as others: only before them."),
+    ],
+)
+def test_a_way_to_cut_in_that_the_table_does_not_allow_is_named_in_words(modes: str, said: str) -> None:
+    play = Play({"pass.delay_modes": modes}, ana={"score": 15}, bo={"score": 9}).turn().delay("ana")
+    play.do(p.Act(BO))
+    refusal = play.refused(p.Intervene(ANA, "together"), "PASS-48")
+    assert texts_of(SYSTEM).say(f"refusal.{refusal.code}", refusal.params) == said
 
 
 @pytest.mark.rule("PASS-52")

@@ -195,7 +195,9 @@ def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
 
 
 def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
-    return _about(viewer, event, _warning(state, event, viewer))
+    """The GM may end the last pass that a turn can have: then there is nothing to keep the action for (PASS-52)."""
+    last = state.number >= state.fight.options.max_passes
+    return _about(viewer, event, "in_vain" if last else _warning(state, event, viewer))
 
 
 def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:

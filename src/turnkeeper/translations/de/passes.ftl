@@ -394,6 +394,11 @@ line-passes-carries-warned =
        *[one] { $actor } hebt die Aktion für den nächsten Durchgang auf, aber keiner ist in Sicht.
         [other] { $actor } heben die Aktion für den nächsten Durchgang auf, aber keiner ist in Sicht.
     }
+line-passes-carries-in_vain =
+    { $heads ->
+       *[one] { $actor } handelt nicht. Mehr Durchgänge hat eine Kampfrunde nicht, also ist die gehaltene Aktion verloren.
+        [other] { $actor } handeln nicht. Mehr Durchgänge hat eine Kampfrunde nicht, also ist die gehaltene Aktion verloren.
+    }
 line-passes-carries-own_next =
     { $heads ->
        *[one] { $actor } hebt die Aktion für den nächsten Durchgang auf, verliert sie dort aber an die andere.
@@ -626,7 +631,15 @@ refusal-passes-own_phase =
         [other] { $actor } können nicht bei der eigenen Phase dazwischengehen.
     }
 refusal-passes-too_late = Diese Phase wird gerade ausgespielt: zu spät zum Dazwischengehen.
-refusal-passes-no_such_mode = An diesem Tisch geht „{ $mode }“ nicht, wenn man hält; möglich ist: { $allowed }.
+refusal-passes-no_such_mode =
+    { $mode ->
+       *[together] An diesem Tisch handelt niemand, der hält, gleichzeitig mit anderen
+        [after] An diesem Tisch handelt niemand, der hält, nach anderen
+        [before] An diesem Tisch handelt niemand, der hält, vor anderen
+    }{ $allowed ->
+       *[other] , nur vor ihnen oder danach.
+        [before] , nur vor ihnen.
+    }
 refusal-passes-normally_later =
     { $heads ->
        *[one] { $actor } darf nach einer Phase nur handeln, wenn der eigene Platz in diesem Durchgang sonst davor gewesen wäre.

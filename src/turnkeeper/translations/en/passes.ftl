@@ -370,6 +370,11 @@ line-passes-carries-warned =
        *[one] { $actor } keeps the action for the next pass, but none is in sight.
         [other] { $actor } keep the action for the next pass, but none is in sight.
     }
+line-passes-carries-in_vain =
+    { $heads ->
+       *[one] { $actor } does not act. This is the last pass that a turn can have: the held action is lost.
+        [other] { $actor } do not act. This is the last pass that a turn can have: the held action is lost.
+    }
 line-passes-carries-own_next =
     { $heads ->
        *[one] { $actor } keeps the action for the next pass, but loses it to the other one there.
@@ -598,7 +603,15 @@ refusal-passes-own_phase =
         [other] { $actor } cannot cut in on their own phase.
     }
 refusal-passes-too_late = This phase is being played out: too late to cut in.
-refusal-passes-no_such_mode = This table does not let holders act “{ $mode }”; allowed: { $allowed }.
+refusal-passes-no_such_mode =
+    { $mode ->
+       *[together] At this table, holders cannot act at the same moment as others
+        [after] At this table, holders cannot act after others
+        [before] At this table, holders cannot act before others
+    }{ $allowed ->
+       *[other] : only before or after them.
+        [before] : only before them.
+    }
 refusal-passes-normally_later =
     { $heads ->
        *[one] { $actor } may act after a phase only if it would normally have gone before it in this pass.
