@@ -343,6 +343,20 @@ def test_a_greyed_next_says_what_truly_stands_in_its_way() -> None:
     assert "increment" not in str(offer)
 
 
+@pytest.mark.rule("CORE-09")
+def test_an_action_that_the_gm_allowed_and_passes_over_is_gone() -> None:
+    """It was for that moment: it stayed open through all increments that followed."""
+    table = Play("npc_deck")
+    table.join("orc", "npc", npc_class="OT", initiative=2)
+    table.begin()
+    table.answer("npc_card", None, "9C")
+    table.do(Grant(ActorId("orc")))
+    assert table.refused(cmd.Next()).code == "countdown.allowed_first"
+    table.do(cmd.Next(), insist=True)
+    assert [event.what for event in table.events(ev.Skipped)] == ["grant"]
+    assert table.fight.table(GM).now == ()
+
+
 @pytest.mark.rule("HAND-11", "MARK-05", "CORE-09")
 @pytest.mark.parametrize("allowed", [False, True])
 def test_a_turn_ends_while_a_mark_waits_for_somebody(allowed: bool) -> None:  # noqa: FBT001 - a parameter

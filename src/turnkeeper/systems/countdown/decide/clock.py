@@ -169,6 +169,18 @@ def _advance(state: State, command: cmd.Next, *, insist: bool) -> Sequence[Event
     soft = None if insist else _passed_by(state, goal)
     if soft:
         return soft
+    step = _step(state, command, goal, more=more, insist=insist)
+    return step if isinstance(step, Refusal) else (*_grants_lapsed(state), *step)
+
+
+def _grants_lapsed(state: State) -> Iterable[Event]:
+    """The actions that the GM allowed for now and passes over: they are gone (CORE-09)."""
+    return [ev.Skipped(actor, "grant") for actor in roll(state).allowed if takes_part(state, actor)]
+
+
+def _step(state: State, command: cmd.Next, goal: int, *, more: bool, insist: bool) -> Sequence[Event] | Refusal:
+    """On to the slot ``goal``, to another NPC card or to the end of the increment."""
+    last = last_slot(state)
     if goal <= last:
         due = (ev.NpcCardDue(),) if more and goal > state.npc.slot else ()
         if due and state.slot == BEFORE_SPADES and npc_options(state).slot == "before_pcs":
