@@ -93,6 +93,35 @@ def test_a_press_on_a_newer_picture_is_another_and_each_of_a_counter_counts(
     expect(gm.page.locator(".mark-chips")).to_contain_text("Hits 4/9")
 
 
+def test_each_of_a_mob_is_done_who_was_tapped_on_one_picture(server: Running, person: Callable[..., Person]) -> None:
+    """Each tap was meant, however slow the line is; but not where others act in between."""
+    seat = server.open(
+        system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana", "profile": {"reflexes": -9}}]
+    )
+    ghouls = [f"ghoul-{number}" for number in range(1, 7)]
+    seat.do("set_option", name="d20.npc_grouping", value="group")
+    for ghoul in ghouls:
+        seat.do("join", actor=ghoul, side="npc", name=ghoul, group="Ghouls", profile={"reflexes": 20})
+    seat.do("begin")
+    gm = person(LAPTOP)
+    line = Lines(gm.page)
+    gm.sit(seat)
+    # In one moment: the page shows all of them the same picture.
+    card, tap = gm.page.locator(".mob"), "tiles => tiles.forEach(tile => tile.click())"
+    with gm.answered(3):
+        card.locator(".mob-tile").evaluate_all(tap.replace("tiles.", "tiles.slice(0, 3)."))
+    expect(card).to_contain_text("3 have gone, 3 to go")
+    gm.settle()
+
+    def between() -> None:
+        line.meanwhile = lambda: seat.do("mark", label="Hits", actor=ghouls[4], value=1, most=2)
+
+    line.meanwhile = between
+    card.locator(".mob-tile:not([aria-disabled])").evaluate_all(tap)
+    expect(gm.page.locator(".notice")).to_contain_text("The table has changed. Nothing was done")
+    expect(card).to_contain_text("4 have gone, 2 to go")
+
+
 def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(
     server: Running, person: Callable[..., Person]
 ) -> None:

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem, Unreachable } from "../src/api/http.ts";
 import { Courier } from "../src/live/courier.ts";
-import type { CommandRequest, ProblemDetails, SocketAnswer } from "../src/wire/server.ts";
+import type { CommandRequest, CommandResult, ProblemDetails, SocketAnswer } from "../src/wire/server.ts";
 
 const order = (id: string): CommandRequest => ({ id, seen: "v1", command: { type: "done" } });
-const answer = (id: string): SocketAnswer => ({ type: "answer", id, status: 200 });
+const result: CommandResult = { id: "a", done: true, version: "v2" };
+const answer = (id: string): SocketAnswer => ({ type: "answer", id, status: 200, carried: { ...result, id } });
 const told = { title: "", status: 409, detail: "no", code: "core.stale" } as ProblemDetails;
 const no = (id: string): SocketAnswer => ({ type: "answer", id, status: 409, problem: told });
 const isNo = (error: unknown) => error instanceof Problem && error.code === "core.stale";
@@ -15,7 +16,7 @@ const NEVER = 60_000;
 /** What a courier did, with a socket that is there or not, and HTTP requests that the test answers. */
 function made({ socket = true, patience = NEVER } = {}) {
   const did: string[] = [];
-  const posts: { done: () => void; failed: (error: Error) => void }[] = [];
+  const posts: { done: (result: CommandResult) => void; failed: (error: Error) => void }[] = [];
   let posted: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     posted = resolve;
@@ -27,7 +28,7 @@ function made({ socket = true, patience = NEVER } = {}) {
         return socket;
       },
       post: ({ id }) =>
-        new Promise<void>((done, failed) => {
+        new Promise<CommandResult>((done, failed) => {
           did.push(`post ${id}`);
           posts.push({ done, failed });
           posted();
@@ -44,7 +45,7 @@ test("over the socket, each command hears its own answer", async () => {
   const [first, second] = [courier.send(order("a")), courier.send(order("b"))];
   courier.take(no("b"));
   courier.take(answer("a"));
-  await first;
+  assert.deepEqual(await first, result);
   await assert.rejects(second, isNo);
   assert.deepEqual(did, ["say a", "say b"]);
 });
@@ -61,7 +62,7 @@ test("an answer to nothing that was asked changes nothing", async () => {
 test("without a socket it goes over HTTP", async () => {
   const { courier, did, posts } = made({ socket: false });
   const [first, second] = [courier.send(order("a")), courier.send(order("b"))];
-  posts[0]?.done();
+  posts[0]?.done(result);
   posts[1]?.failed(new Problem(told));
   await first;
   await assert.rejects(second, isNo);
@@ -73,7 +74,7 @@ test("when the socket is lost, what it has not answered goes over HTTP at once, 
   const first = courier.send(order("a"));
   courier.lost();
   courier.lost();
-  posts[0]?.done();
+  posts[0]?.done(result);
   await first;
   courier.lost();
   assert.deepEqual(did, ["say a", "post a"]);
@@ -83,7 +84,7 @@ test("a socket that does not answer is not waited for, nor trusted when HTTP doe
   const { courier, did, posts, asked } = made({ patience: SOON });
   const first = courier.send(order("a"));
   await asked;
-  posts[0]?.done();
+  posts[0]?.done(result);
   await first;
   assert.deepEqual(did, ["say a", "post a", "distrust"]);
 });
@@ -113,7 +114,7 @@ test("a socket that came meanwhile is not blamed for the one that was lost", asy
   const first = courier.send(order("a"));
   await asked;
   courier.lost();
-  posts[0]?.done();
+  posts[0]?.done(result);
   await first;
   assert.deepEqual(did, ["say a", "post a"]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem, Unreachable } from "../src/api/http.ts";
 import { type Answer, type Keep, Outbox } from "../src/live/outbox.ts";
-import type { CommandRequest, ProblemDetails } from "../src/wire/server.ts";
+import type { CommandRequest, CommandResult, ProblemDetails } from "../src/wire/server.ts";
 
 const order = (id: string, type = "done"): CommandRequest => ({ id, seen: "v1", command: { type } });
 const told = (status: number, code: string): ProblemDetails =>
@@ -17,14 +17,16 @@ class Memory implements Keep {
 }
 
 /** A server that gives each order the next of these answers, and remembers what it was sent. */
-function made(answers: (Error | null)[], memory = new Memory()) {
+function made(answers: (Error | CommandResult | null)[], memory = new Memory()) {
   const sent: string[] = [];
+  const seen: (string | null)[] = [];
   const unasked: Answer[] = [];
   const carrier = {
     send: (one: CommandRequest) => {
       sent.push(one.id);
-      const answer = answers.shift();
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve();
+      seen.push(one.seen);
+      const answer = answers.shift() ?? null;
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
   };
   const held: string[] = [];
@@ -35,7 +37,7 @@ function made(answers: (Error | null)[], memory = new Memory()) {
     (answer) => void unasked.push(answer),
     (why) => void held.push(why),
   );
-  return { outbox, sent, memory, unasked, held };
+  return { outbox, sent, seen, memory, unasked, held };
 }
 
 test("what is answered is kept no longer", async () => {
@@ -107,4 +109,36 @@ test("the same command on the same picture is known to be on its way", () => {
   void outbox.post({ ...order("c", "wound"), seen: null }, "v1");
   assert.ok(outbox.has(order("d", "wound"), "v1"), "what holds for any picture was pressed on one, too");
   assert.ok(!outbox.has(order("d", "wound"), "v2"));
+});
+
+const led = (version: string, repeated = false): CommandResult => ({ id: "", done: true, version, repeated });
+const follow = (id: string, seen = "v1"): CommandRequest => ({ ...order(id), seen });
+
+test("those that follow answer to the picture that the ones before led to", async () => {
+  const { outbox, seen } = made([led("v2"), led("v3"), led("v4"), led("v5"), led("v6")]);
+  const posted = ["a", "b", "c"].map((id) => outbox.post(follow(id), "v1", true));
+  await Promise.all(posted);
+  assert.deepEqual(seen, ["v1", "v2", "v3"]);
+  await outbox.post(follow("d"), "v1", true);
+  assert.equal(seen.at(-1), "v4", "the picture is not there when it is answered");
+  await outbox.post(order("e"), "v1");
+  assert.equal(seen.at(-1), "v1", "another command is meant for what is seen");
+});
+
+test("what follows does not follow another command, nor what others may have led on", async () => {
+  const stale = new Problem({ ...told(409, "core.stale"), picture: { version: "v9" } } as ProblemDetails);
+  const { outbox, seen } = made([led("v2"), null, led("v4", true), null, stale, null]);
+  const posted = [outbox.post(order("a")), outbox.post(follow("b"), "v1", true)];
+  posted.push(outbox.post(follow("c"), "v1", true), outbox.post(follow("d"), "v1", true));
+  posted.push(outbox.post(follow("e"), "v1", true), outbox.post(follow("f"), "v1", true));
+  await Promise.all(posted);
+  assert.deepEqual(seen, ["v1", "v1", "v1", "v1", "v1", "v1"]);
+});
+
+test("after a step back the same picture is seen again", async () => {
+  const { outbox, seen } = made([led("v2"), led("v1"), led("v2")]);
+  await outbox.post(follow("a"), "v1", true);
+  await outbox.post(order("b", "undo"), "v2");
+  await outbox.post(follow("c"), "v1", true);
+  assert.deepEqual(seen, ["v1", "v1", "v1"]);
 });

@@ -2,9 +2,12 @@
 // when the line was lost: the server carries it out once. Pure but for what it is given.
 
 import { Problem } from "../api/http.ts";
-import type { CommandRequest, Picture, ProblemDetails } from "../wire/server.ts";
+import type { CommandRequest, CommandResult, Picture, ProblemDetails } from "../wire/server.ts";
 
-export type Answer = { type: "done" } | { type: "stale"; picture: Picture } | { type: "refused"; told: ProblemDetails };
+export type Answer =
+  | { type: "done"; led?: string }
+  | { type: "stale"; picture: Picture }
+  | { type: "refused"; told: ProblemDetails };
 
 export interface Keep {
   load: () => CommandRequest[];
@@ -12,7 +15,7 @@ export interface Keep {
 }
 
 interface Carrier {
-  send: (order: CommandRequest) => Promise<unknown>;
+  send: (order: CommandRequest) => Promise<CommandResult | null>;
 }
 
 /** Statuses after which the same order may well succeed a little later. */
@@ -23,6 +26,10 @@ export class Outbox {
   private readonly waiting = new Map<string, (answer: Answer) => void>();
   /** The version of the picture that the page showed when each was pressed. */
   private readonly shown = new Map<string, string>();
+  /** The ids of those that may be pressed one after the other on one picture. */
+  private readonly following = new Set<string>();
+  /** The picture that the last of those was pressed on, and the one that they led to; empty where another came last. */
+  private led = { from: "", to: "" };
   private running = false;
 
   /** `held` is told why the server takes no orders for now, in its words; empty when it does, or does not answer. */
@@ -57,10 +64,12 @@ export class Outbox {
 
   /**
    * Send an order, pressed on the picture of that version; the promise is kept when the server has answered, however
-   * long that takes.
+   * long that takes. One that `follows` answers to the picture that those like it led to, which were pressed before it
+   * on the same one; to no picture that somebody else led to.
    */
-  post(order: CommandRequest, shown: string | null = order.seen): Promise<Answer> {
+  post(order: CommandRequest, shown: string | null = order.seen, follows = false): Promise<Answer> {
     if (shown !== null) this.shown.set(order.id, shown);
+    if (follows) this.following.add(order.id);
     this.put([...this.orders, order]);
     const answered = new Promise<Answer>((resolve) => this.waiting.set(order.id, resolve));
     void this.flush();
@@ -73,12 +82,17 @@ export class Outbox {
     this.running = true;
     try {
       for (let order = this.orders[0]; order; order = this.orders[0]) {
-        const answer = await this.tried(order);
+        const follows = this.following.has(order.id);
+        const seen = (follows && order.seen === this.led.from && this.led.to) || order.seen;
+        const answer = await this.tried({ ...order, seen });
         if (!answer) return;
         this.put(this.orders.filter((one) => one !== order));
+        this.led =
+          follows && answer.type === "done" ? { from: order.seen ?? "", to: answer.led ?? "" } : { from: "", to: "" };
         const resolve = this.waiting.get(order.id);
         this.waiting.delete(order.id);
         this.shown.delete(order.id);
+        this.following.delete(order.id);
         if (resolve) resolve(answer);
         else this.unasked(answer, order);
       }
@@ -89,9 +103,10 @@ export class Outbox {
 
   private async tried(order: CommandRequest): Promise<Answer | null> {
     try {
-      await this.carrier.send(order);
+      const result = await this.carrier.send(order);
       this.held("");
-      return { type: "done" };
+      // Of one that had been done before, others may have led on since.
+      return result && !result.repeated ? { type: "done", led: result.version } : { type: "done" };
     } catch (error) {
       const later = error instanceof Problem && LATER.has(error.status);
       this.held(later ? error.told.detail : "");

@@ -3,6 +3,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { askedLanguage, liveAddress } from "../api/http.ts";
 import type {
   CommandRequest,
+  CommandResult,
   DeviceLink,
   FollowDeal,
   Hello,
@@ -33,7 +34,7 @@ export class Live {
     private readonly fight: string,
     private readonly token: string,
     private readonly take: (message: News) => void,
-    post: (order: CommandRequest, patience?: number) => Promise<unknown>,
+    post: (order: CommandRequest, patience?: number) => Promise<CommandResult>,
   ) {
     this.commands = new Courier({ say: (order) => this.say(order), post, distrust: () => this.renew() });
     const looked = () => {
@@ -67,7 +68,7 @@ export class Live {
   }
 
   /** Give a command, over the socket if there is one. */
-  send(order: CommandRequest): Promise<void> {
+  send(order: CommandRequest): Promise<CommandResult | null> {
     return this.commands.send(order);
   }
 

@@ -63,7 +63,7 @@ export function MobCard({
                 class={`mob-tile status-${one.status}`}
                 data-actor={one.actor}
                 aria-disabled={!does || undefined}
-                onClick={() => does && void table.send(commandOf(does))}
+                onClick={() => does && void table.send(commandOf(does), { follows: true })}
               >
                 <b>
                   <bdi>{words.actor(one.actor)}</bdi>

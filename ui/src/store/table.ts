@@ -11,6 +11,7 @@ import { Words } from "../texts/words.ts";
 import type {
   ClockShown,
   CommandRequest,
+  CommandResult,
   FaceShown,
   People,
   Picture,
@@ -212,11 +213,14 @@ export class SeatClient {
   /**
    * Send a command, or several that are one step: all or none, and one Back. It is kept until answered; true when it
    * was carried out. What is refused is told. What is pressed twice on one picture is sent once, but for what `counts`:
-   * there each press is one more.
+   * there each press is one more. Each that `follows` may be pressed one after the other on one picture.
    */
-  async send(command: Command | Command[], { insist = false, quiet = false, counts = false } = {}): Promise<boolean> {
+  async send(
+    command: Command | Command[],
+    { insist = false, quiet = false, counts = false, follows = false } = {},
+  ): Promise<boolean> {
     if (!counts && this.outbox.has({ command }, this.version())) return false;
-    const { answer, order } = await this.post(command, insist);
+    const { answer, order } = await this.post(command, insist, follows);
     if (!quiet || answer.type === "stale") this.answered(answer, order);
     return answer.type === "done";
   }
@@ -230,31 +234,29 @@ export class SeatClient {
   private async post(
     command: Command | Command[],
     insist: boolean,
+    follows = false,
   ): Promise<{ answer: Answer; order: CommandRequest }> {
     const shown = this.picture.peek();
-    const kinds = this.system.peek()?.commands;
-    const order: CommandRequest = { id: newId(), seen: this.seenBy(command), command, insist, picture: false };
+    const known = this.system.peek()?.commands;
+    const kinds = [command].flat().map(({ type }) => known?.[type]);
+    const version = this.version();
+    // What may be carried out at any time is meant for no picture.
+    const seen = kinds.every((kind) => kind?.timeless) ? null : version;
+    const order: CommandRequest = { id: newId(), seen, command, insist, picture: false };
     // A note is in no table: what would be taken back is known by the lines of the log.
-    if (shown && [command].flat().some(({ type }) => kinds?.[type]?.purpose === "history"))
-      order.lines = shown.log.total;
+    if (shown && kinds.some((kind) => kind?.purpose === "history")) order.lines = shown.log.total;
     passed();
-    const answer = await this.outbox.post(order, this.version());
+    const answer = await this.outbox.post(order, version, follows);
     if (answer.type === "stale" && this.picture.peek() === shown) this.behind(answer.picture);
     return { answer, order };
   }
 
   /** Send a command over HTTP. Without a socket nothing else tells what it did. */
-  private async sendOverHttp(order: CommandRequest, patience?: number): Promise<void> {
+  private async sendOverHttp(order: CommandRequest, patience?: number): Promise<CommandResult> {
     const alone = this.live.line.peek().at !== "live";
-    const { picture } = await this.api.send(alone ? { ...order, picture: true } : order, patience);
-    if (picture && this.live.line.peek().at !== "live") this.behind(picture as Picture);
-  }
-
-  /** The version of the picture that a command is meant for; none where it may be carried out at any time. */
-  private seenBy(command: Command | Command[]): string | null {
-    const kinds = this.system.peek()?.commands;
-    const timeless = [command].flat().every(({ type }) => kinds?.[type]?.timeless);
-    return timeless ? null : this.version();
+    const result = await this.api.send(alone ? { ...order, picture: true } : order, patience);
+    if (result.picture && this.live.line.peek().at !== "live") this.behind(result.picture as Picture);
+    return result;
   }
 
   private version(): string | null {
