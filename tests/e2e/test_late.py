@@ -54,6 +54,25 @@ def test_a_form_is_sent_once_and_its_answer_closes_no_other(server: Running, per
     assert [type(order["command"]) for order in gm.sent[earlier:]] == [dict, list]
 
 
+def test_a_form_that_waits_for_a_line_is_sent_as_it_was_changed(server: Running, person: Callable[..., Person]) -> None:
+    gm, page, line = console(person, server.open(sample="rolled"))
+    commands = re.compile("/commands$")
+    line.cut()
+    page.route(commands, lambda route: route.abort())
+    form = menu(page, "Note a ruling")
+    for said in ("Fog until dawn", "Fog until dusk"):
+        form.get_by_role("textbox").fill(said)
+        with page.expect_event("requestfailed", lambda asked: bool(commands.search(asked.url))):
+            form.locator("[type=submit]").click()
+        expect(page.locator(".line-state")).to_contain_text("1 not sent yet")
+    page.unroute(commands)
+    line.down = False
+    expect(form).to_have_count(0)
+    gm.settle()
+    expect(page.locator(".log")).to_contain_text("dusk")
+    assert "dawn" not in str(gm.picture()["log"])
+
+
 def test_each_box_of_damage_counts(server: Running, person: Callable[..., Person]) -> None:
     seat = server.open(sample="passes")
     seat.do("begin")

@@ -142,3 +142,24 @@ test("after a step back the same picture is seen again", async () => {
   await outbox.post(follow("c"), "v1", true);
   assert.deepEqual(seen, ["v1", "v1", "v1"]);
 });
+
+test("what waits for a line can be taken back, and is told of nobody", async () => {
+  const { outbox, sent, memory } = made([new Unreachable(), null]);
+  const [first, second] = [order("a"), order("b")];
+  const answered = outbox.post(first);
+  await new Promise(setImmediate);
+  outbox.withdraw(first.command);
+  assert.deepEqual(await answered, { type: "withdrawn" });
+  assert.deepEqual(memory.kept, []);
+  await outbox.post(second);
+  assert.deepEqual(sent, ["a", "b"]);
+  outbox.withdraw(second.command);
+});
+
+test("what is on its way just now is not taken back", async () => {
+  const { outbox } = made([null]);
+  const first = order("a");
+  const answered = outbox.post(first);
+  outbox.withdraw(first.command);
+  assert.deepEqual(await answered, { type: "done" });
+});

@@ -6,6 +6,7 @@ import type { CommandRequest, CommandResult, Picture, ProblemDetails } from "../
 
 export type Answer =
   | { type: "done"; led?: string }
+  | { type: "withdrawn" }
   | { type: "stale"; picture: Picture }
   | { type: "refused"; told: ProblemDetails };
 
@@ -31,6 +32,8 @@ export class Outbox {
   /** The picture that the last of those was pressed on, and the one that they led to; empty where another came last. */
   private led = { from: "", to: "" };
   private running = false;
+  /** The id of the one that is on its way just now. */
+  private sending = "";
 
   /** `held` is told why the server takes no orders for now, in its words; empty when it does, or does not answer. */
   constructor(
@@ -76,6 +79,13 @@ export class Outbox {
     return answered;
   }
 
+  /** Take back the order with this command, unless it is just being sent: then it is too late. */
+  withdraw(command: object): void {
+    const order = this.orders.find((one) => one.command === command);
+    if (!order || order.id === this.sending) return;
+    this.end(order, { type: "withdrawn" });
+  }
+
   /** Send what is waiting, in its order. Called when the line is back. */
   async flush(): Promise<void> {
     if (this.running) return;
@@ -84,21 +94,27 @@ export class Outbox {
       for (let order = this.orders[0]; order; order = this.orders[0]) {
         const follows = this.following.has(order.id);
         const seen = (follows && order.seen === this.led.from && this.led.to) || order.seen;
+        this.sending = order.id;
         const answer = await this.tried({ ...order, seen });
+        this.sending = "";
         if (!answer) return;
-        this.put(this.orders.filter((one) => one !== order));
         this.led =
           follows && answer.type === "done" ? { from: order.seen ?? "", to: answer.led ?? "" } : { from: "", to: "" };
-        const resolve = this.waiting.get(order.id);
-        this.waiting.delete(order.id);
-        this.shown.delete(order.id);
-        this.following.delete(order.id);
-        if (resolve) resolve(answer);
-        else this.unasked(answer, order);
+        this.end(order, answer);
       }
     } finally {
       this.running = false;
     }
+  }
+
+  private end(order: CommandRequest, answer: Answer): void {
+    this.put(this.orders.filter((one) => one !== order));
+    const resolve = this.waiting.get(order.id);
+    this.waiting.delete(order.id);
+    this.shown.delete(order.id);
+    this.following.delete(order.id);
+    if (resolve) resolve(answer);
+    else this.unasked(answer, order);
   }
 
   private async tried(order: CommandRequest): Promise<Answer | null> {

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
+import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
@@ -145,7 +146,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
   const needed = fields.filter((field) => !field.optional);
   const optional = fields.filter((field) => field.optional);
   const command = completed(item.forms, order, filled);
-  const submit = useSubmit();
+  const submit = useSubmit<Command>();
   const set = (name: string) => (value: Fields[string] | undefined) => {
     const { [name]: _, ...others } = filled;
     setFilled(value === undefined ? others : pruned(item.forms, { ...others, [name]: value }, name));
@@ -169,7 +170,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
           event.preventDefault();
           if (!command) return;
           // Where it is refused, the form says so and keeps what is filled in.
-          submit(() => table.send(command), onClose);
+          submit((instead) => table.send(command, { instead }), onClose, command);
         }}
       >
         {needed.map(input)}

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { polite } from "../store/notices.ts";
+import type { Command } from "../store/table.ts";
 import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
 import { signed, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -43,12 +44,15 @@ interface EntryProps {
 export function EnterDialog(props: Omit<EntryProps, "onEnter">): JSX.Element {
   const { waiting, words, onClose } = props;
   const { table } = usePicture();
-  const submit = useSubmit();
+  const submit = useSubmit<Command>();
   const title = waiting.of ? `${words.actor(waiting.of)}: ${words.ask(waiting)}` : words.ask(waiting);
   const Entry = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[waiting.kind];
   return (
     <Dialog title={title} onClose={onClose} typing={waiting.kind === "roll"}>
-      <Entry {...props} onEnter={(command) => submit(() => table.send(command), onClose)} />
+      <Entry
+        {...props}
+        onEnter={(command) => submit((instead) => table.send(command, { instead }), onClose, command)}
+      />
     </Dialog>
   );
 }

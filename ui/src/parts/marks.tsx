@@ -104,7 +104,7 @@ const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
 function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const box = useRef<HTMLInputElement>(null);
-  const submit = useSubmit();
+  const submit = useSubmit<Command>();
   useEffect(() => {
     if (asked) box.current?.focus();
   }, []);
@@ -136,7 +136,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
       class="mark-form"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(() => table.send(command), onDone);
+        submit((instead) => table.send(command, { instead }), onDone, command);
       }}
     >
       <label class="field">

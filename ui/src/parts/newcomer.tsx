@@ -21,9 +21,8 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const [visibility, setVisibility] = useState<"known" | "unknown" | "hidden">("known");
   const [profile, setProfile] = useState<Profile>({});
   const [heads, setHeads] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [files, setFiles] = useState<File[] | null>(null);
-  const submit = useSubmit();
+  const submit = useSubmit<Command[]>();
   const read = readRoster(text, system ? rosterFields(system) : []);
   const bring = () => {
     const used = new Set(picture.table.actors.map((row) => row.actor));
@@ -53,8 +52,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         });
       }
     }
-    setBusy(true);
-    submit(() => table.send(joins).finally(() => setBusy(false)), onClose);
+    submit((instead) => table.send(joins, { instead }), onClose, joins);
   };
   const drop = useDrop(setFiles);
   if (files)
@@ -121,7 +119,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
             <Numbers system={system} values={profile} set={setProfile} />
           </>
         )}
-        <DialogFoot onClose={onClose} does={t("join.actor.do")} disabled={busy || !read.lines.length} />
+        <DialogFoot onClose={onClose} does={t("join.actor.do")} disabled={!read.lines.length} />
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
+import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { useSubmit } from "./submit.ts";
@@ -14,7 +15,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const [text, setText] = useState("");
   const [alone, setAlone] = useState(false);
-  const submit = useSubmit();
+  const submit = useSubmit<Command>();
   return (
     <Dialog title={t("note.title")} onClose={onClose} typing>
       <form
@@ -22,7 +23,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
           event.preventDefault();
           const said = text.replace(/\s+/g, " ").trim();
           const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
-          submit(() => table.send(command), onClose);
+          submit((instead) => table.send(command, { instead }), onClose, command);
         }}
       >
         <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>

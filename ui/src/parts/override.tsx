@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields, type Schema } from "../store/systems.ts";
+import type { Command } from "../store/table.ts";
 import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
@@ -98,7 +99,7 @@ function Override({
   const [filled, setFilled] = useState<Record<string, Value>>(
     actor ? { ...present(command, actor, picture), actor } : {},
   );
-  const submit = useSubmit();
+  const submit = useSubmit<Command>();
   const whole = fields.every(([name, of]) => filled[name] !== undefined || of.default !== undefined);
   const set = (name: string) => (value: Value | undefined) => {
     const { [name]: _, ...others } = filled;
@@ -110,7 +111,8 @@ function Override({
       class="override"
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole) submit(() => table.send({ type: command, ...filled }).then((done) => done || anyway), onDone);
+        const said = { type: command, ...filled };
+        if (whole) submit((instead) => table.send(said, { instead }).then((done) => done || anyway), onDone, said);
       }}
     >
       {fields.map(([name, of]) => (

@@ -14,21 +14,28 @@ export function useThere(): () => boolean {
 }
 
 /**
- * Sends a form, or asks for something new, not again before the answer; `then` follows where it was done and the form
- * is still there.
+ * Sends a form, or asks for something new, not again before the answer unless `what` is sent has changed: then `send` is
+ * given what has no answer yet. `then` follows where the last was done and the form is still there.
  */
-export function useSubmit(): (send: () => Promise<unknown>, then?: () => void) => void {
+export function useSubmit<What = undefined>(): (
+  send: (before: What | undefined) => Promise<unknown>,
+  then?: () => void,
+  what?: What,
+) => void {
   const there = useThere();
-  const sending = useRef(false);
-  return (send, then) => {
-    if (sending.current) return;
-    sending.current = true;
-    void send()
+  const sending = useRef<{ what: What | undefined } | null>(null);
+  return (send, then, what) => {
+    const before = sending.current;
+    if (before && JSON.stringify(before.what) === JSON.stringify(what)) return;
+    const now = { what };
+    const last = () => sending.current === now;
+    sending.current = now;
+    void send(before?.what)
       .then((done) => {
-        if (done && there()) then?.();
+        if (done && last() && there()) then?.();
       })
       .finally(() => {
-        sending.current = false;
+        if (last()) sending.current = null;
       });
   };
 }

@@ -27,6 +27,14 @@ import { inWords, system } from "./systems.ts";
 
 export type Command = { type: string } & Record<string, unknown>;
 
+interface Sending {
+  insist?: boolean;
+  quiet?: boolean;
+  counts?: boolean;
+  follows?: boolean;
+  instead?: Command | Command[] | undefined;
+}
+
 /** A fight as one seat has it on this page: the newest picture, the people, and the way to send commands. */
 export class SeatClient {
   readonly api: SeatApi;
@@ -214,11 +222,13 @@ export class SeatClient {
    * Send a command, or several that are one step: all or none, and one Back. It is kept until answered; true when it
    * was carried out. What is refused is told. What is pressed twice on one picture is sent once, but for what `counts`:
    * there each press is one more. Each that `follows` may be pressed one after the other on one picture.
+   * `instead` of a command that still waits for a line, this one is sent.
    */
   async send(
     command: Command | Command[],
-    { insist = false, quiet = false, counts = false, follows = false } = {},
+    { insist = false, quiet = false, counts = false, follows = false, instead }: Sending = {},
   ): Promise<boolean> {
+    if (instead) this.outbox.withdraw(instead);
     if (!counts && this.outbox.has({ command }, this.version())) return false;
     const { answer, order } = await this.post(command, insist, follows);
     if (!quiet || answer.type === "stale") this.answered(answer, order);

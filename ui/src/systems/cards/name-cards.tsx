@@ -5,6 +5,7 @@ import { CardPad } from "../../parts/card-pad.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useSubmit } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
+import type { Command } from "../../store/table.ts";
 import { t } from "../../texts/index.ts";
 import { formsOf, valuesOf } from "./model.ts";
 
@@ -12,7 +13,7 @@ import { formsOf, valuesOf } from "./model.ts";
 export function NameCards({ actor }: { actor: string }): JSX.Element {
   const { table, picture } = usePicture();
   const [open, setOpen] = useState<"" | "hand" | "hold">("");
-  const submit = useSubmit();
+  const submit = useSubmit<Command>();
   const forms = formsOf(picture.offers, "name_cards", actor);
   const field = forms.map((form) => form.choose.cards).find((one) => one?.type === "subset");
   const holds = valuesOf(
@@ -45,10 +46,11 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
             most={way.most}
             onCancel={() => setOpen("")}
             onDone={(cards) => {
-              const named = open === "hold" ? { hold: cards[0] } : { cards };
+              const command = { type: "name_cards", actor, ...(open === "hold" ? { hold: cards[0] } : { cards }) };
               submit(
-                () => table.send({ type: "name_cards", actor, ...named }),
+                (instead) => table.send(command, { instead }),
                 () => setOpen(""),
+                command,
               );
             }}
           />

@@ -6,6 +6,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { useSubmit } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
+import type { Command } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { View } from "../../wire/draw.ts";
@@ -16,7 +17,7 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const { table, picture, words } = usePicture();
   const view = typed<View>(picture.view);
   const [open, setOpen] = useState(false);
-  const submit = useSubmit();
+  const submit = useSubmit<Command>();
   const found = triggers(picture.offers, actor);
   // The GM may have one held for whom the rules do not allow: what stands against it is told first.
   const ruled = picture.seat.role === "gm" && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
@@ -28,11 +29,14 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   }, [ways]);
   if (!ways) return null;
   // A refusal is told in the dialog, where the GM may insist.
-  const hold = (on: { trigger: string; card?: string }) =>
+  const hold = (on: { trigger: string; card?: string }) => {
+    const command = { type: "hold", actor, ...on };
     submit(
-      () => table.send({ type: "hold", actor, ...on }),
+      (instead) => table.send(command, { instead }),
       () => setOpen(false),
+      command,
     );
+  };
   const { rows } = pileOf(view);
   const chance = ({ trigger, card }: Trigger) => {
     const row = rows.find((one) => one.actor === trigger);
