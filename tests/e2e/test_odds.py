@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Request, expect
@@ -55,6 +56,33 @@ def test_a_console_tells_who_is_likely_first_before_the_fight(server: Running, p
     page.get_by_label("Show odds beside the order").uncheck()
     page.get_by_role("button", name="Close").click()
     expect(page.locator(".odds")).to_have_count(0)
+
+
+def test_odds_that_did_not_come_say_so_and_are_asked_for_again(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(system="rolled")
+    gm.do("join", actor="ana", side="pc", name="Ana", profile={"reflexes": 3})
+    gm.do("join", actor="ghoul", side="npc", name="Ghoul", profile={"reflexes": 5})
+    page = person(LAPTOP).sit(gm).page
+    odds, again = page.locator(".odds"), page.locator(".odds").get_by_role("button", name="Try again")
+    asked = re.compile("/odds$")
+    page.route(asked, lambda route: route.abort())
+    odds.locator("summary").first.click()
+    expect(odds).to_contain_text("Not worked out. The server cannot be reached.")
+    again.click()
+    expect(again).to_be_visible()
+    page.unroute(asked)
+    again.click()
+    expect(odds.locator(".odds-bars li").first).to_contain_text("57%")
+    expect(again).to_have_count(0)
+    # Those of what was on the table before are not shown for it.
+    page.route(asked, lambda route: route.abort())
+    gm.do("amend", actor="ana", profile={"reflexes": 5})
+    expect(again).to_be_visible()
+    expect(odds.locator(".odds-bars li").first).not_to_be_visible()
+    page.unroute(asked)
+    again.click()
+    expect(odds.locator(".odds-bars li").first).to_be_visible()
+    expect(odds).not_to_contain_text("Not worked out")
 
 
 def test_a_phone_tells_its_own_chance_and_nothing_of_the_hidden(server: Running, person: Callable[..., Person]) -> None:

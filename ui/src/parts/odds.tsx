@@ -23,6 +23,7 @@ import {
 } from "./odds-model.ts";
 import { Notes } from "./odds-notes.tsx";
 import { panelsOf } from "./panels.ts";
+import { detailOf } from "./tell-problem.ts";
 
 /** Fractions in place of percentages. */
 export const exact = signal(false);
@@ -59,6 +60,9 @@ export function Odds(): JSX.Element | null {
 function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element | null {
   const { table, picture } = usePicture();
   const [found, setTold] = useState<{ told: OddsTold; of: Picture } | null>(null);
+  /** The picture that there are no odds of, and why. */
+  const [failed, setFailed] = useState<{ why: string; of: Picture } | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let there = true;
     // Several changes in a row are asked about once.
@@ -66,20 +70,35 @@ function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element 
       table.api.odds().then(
         (told) => there && setTold({ told, of: picture }),
         // Play goes on without odds; the next change asks again.
-        () => undefined,
+        (error) => there && setFailed({ why: detailOf(error), of: picture }),
       );
     }, 250);
     return () => {
       there = false;
       window.clearTimeout(timer);
     };
-  }, [picture]);
-  if (!found) return <p class="dim">{t("odds.working")}</p>;
+  }, [picture, tries]);
+  const again = () => {
+    setFailed(null);
+    setTries(tries + 1);
+  };
+  const state =
+    failed?.of === picture ? (
+      <div role="status">
+        <p class="dim">{t("odds.failed", { why: failed.why })}</p>
+        <button type="button" class="act slim" onClick={again}>
+          {t("again")}
+        </button>
+      </div>
+    ) : (
+      <p class="dim">{t("odds.working")}</p>
+    );
+  if (!found) return state;
   // Figures of what was on the table before are not shown; their room is kept, so that nothing jumps.
   const stale = found.of !== picture;
   return (
-    <div class={stale ? "odds-told stale" : "odds-told"} aria-busy={stale}>
-      {stale && <p class="dim odds-stale">{t("odds.working")}</p>}
+    <div class={stale ? "odds-told stale" : "odds-told"} aria-busy={stale && failed?.of !== picture}>
+      {stale && <div class="odds-stale">{state}</div>}
       <Shown told={found.told} onNothing={onNothing} />
     </div>
   );

@@ -650,6 +650,7 @@ export type TextKey =
   | "odds.unknown"
   | "odds.unknown.gm"
   | "odds.working"
+  | "odds.failed"
   | "odds.none"
   | "odds.before"
   | "odds.before.name"

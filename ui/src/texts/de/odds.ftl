@@ -5,6 +5,7 @@ odds-settled = nichts hängt mehr vom Zufall ab
 odds-unknown = du kennst die Werte der anderen nicht
 odds-unknown-gm = es gibt noch keine Werte zum Rechnen
 odds-working = Wird für den jetzigen Stand ausgerechnet …
+odds-failed = Nicht ausgerechnet. { $why }
 odds-none = gerade gibt es nichts zu berechnen
 odds-before = Du vor { $other }
 odds-before-name = { $name } vor { $other }

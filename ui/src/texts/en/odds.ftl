@@ -5,6 +5,7 @@ odds-settled = nothing left to chance
 odds-unknown = you do not know the others’ numbers
 odds-unknown-gm = there are no numbers to reckon with yet
 odds-working = Working them out for what is on the table now …
+odds-failed = Not worked out. { $why }
 odds-none = nothing to reckon just now
 odds-before = You before { $other }
 odds-before-name = { $name } before { $other }
