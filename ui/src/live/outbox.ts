@@ -68,7 +68,7 @@ export class Outbox {
   /**
    * Send an order, pressed on the picture of that version; the promise is kept when the server has answered, however
    * long that takes. One that `follows` answers to the picture that those like it led to, which were pressed before it
-   * on the same one; to no picture that somebody else led to.
+   * on the same one, and to no picture that others led to.
    */
   post(order: CommandRequest, shown: string | null = order.seen, follows = false): Promise<Answer> {
     if (shown !== null) this.shown.set(order.id, shown);
