@@ -24,6 +24,21 @@ STAND = """async () => {
     .map(one => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]);
 }"""
 """The places of all buttons, and of what else can be pressed."""
+ACROSS = (844, 390)
+LIES_OVER = """row => {
+  const under = new Set();
+  for (let top = 0; top < 900; top += 20) {
+    scrollTo(0, top);
+    const { left, right, top: above, bottom } = row.getBoundingClientRect();
+    row.style.visibility = "hidden";
+    for (let x = left + 1; x < right; x += 20)
+      for (let y = above + 1; y < bottom; y += 10)
+        under.add(document.elementFromPoint(x, y)?.closest("button, summary"));
+    row.style.visibility = "";
+  }
+  return [...under].filter(button => button && !button.closest(".order-col")).map(button => button.textContent);
+}"""
+"""What can be pressed under the row that tells of a lost line, wherever one scrolls, but for the rows of the order."""
 UP = "You\N{RIGHT SINGLE QUOTATION MARK}re up"
 
 
@@ -120,6 +135,26 @@ def test_each_of_a_mob_is_done_who_was_tapped_on_one_picture(server: Running, pe
     card.locator(".mob-tile:not([aria-disabled])").evaluate_all(tap)
     expect(gm.page.locator(".notice")).to_contain_text("The table has changed. Nothing was done")
     expect(card).to_contain_text("4 have gone, 2 to go")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_held_across_the_row_of_a_lost_line_lies_over_no_button(
+    server: Running, person: Callable[..., Person], language: str
+) -> None:
+    seat = server.open(sample="rolled")
+    seat.do("begin")
+    sizes = {"has_touch": True, "is_mobile": True, "locale": language}
+    for sits in (seat, player(seat, "ilka-vane")):
+        one = person(ACROSS, **sizes)
+        line = Lines(one.page)
+        one.sit(sits)
+        line.cut()
+        row = one.page.locator(".line-state.trouble")
+        expect(row).to_be_in_viewport(ratio=1)
+        expect(row.get_by_role("button")).to_be_in_viewport(ratio=1)
+        assert row.locator("p").evaluate(LIES_OVER) == []
+        line.down = False
+        expect(row).to_have_count(0)
 
 
 def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(
