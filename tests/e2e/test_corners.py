@@ -230,6 +230,55 @@ def test_a_turn_granted_before_a_pass_stands_beside_who_spends_edge(
     expect(gm.page.locator(".onward button")).to_contain_text("Ana: 1 Edge")
 
 
+def before_a_pass(server: Running, person: Callable[..., Person]) -> tuple[Person, Person, Locator]:
+    """The GM, who may spend Ana's Edge; a phone for Bo, who may still spend some; the choices for Ana."""
+    table = Passes(ana={"score": 9, "edge": 2}, bo={"score": 14, "passes": 2, "edge": 1}).turn().act("bo", "ana")
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    phone = player(person, gm.seat, "bo")
+    expect(gm.page.locator(".onward button")).to_have_attribute("data-hold", "true")
+    return gm, phone, gm.page.get_by_role("group", name="Ana")
+
+
+def spent(gm: Person, earlier: int) -> list[str]:
+    """What the large button sent since."""
+    [order] = gm.sent[earlier:]
+    return [one["type"] for one in order["command"]]
+
+
+def test_edge_may_go_for_the_first_place_and_an_action_both(server: Running, person: Callable[..., Person]) -> None:
+    gm, _, choices = before_a_pass(server, person)
+    choices.get_by_role("button", name="Both").click()
+    expect(choices.get_by_role("button", name="Both")).to_have_attribute("aria-pressed", "true")
+    earlier = len(gm.sent)
+    gm.onward(gm.settle())
+    assert spent(gm, earlier)[:2] == ["buy_action", "go_first"]
+    sheets = {rung["actor"]: rung["sheet"] for rung in gm.settle()["view"]["rungs"]}
+    assert sheets["ana"]["edge_left"] == 0
+
+
+def test_what_is_chosen_while_the_large_button_is_held_is_what_it_does(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm, _, choices = before_a_pass(server, person)
+    choices.get_by_role("button", name="Buy an action").click()
+    button = gm.page.locator(".onward button")
+    expect(button).to_contain_text("Press and hold")
+    gm.settle()
+    earlier = len(gm.sent)
+    gm.stop_time()
+    gm.page.keyboard.down("n")
+    expect(button).to_have_attribute("data-holding", "")
+    # Not by the mouse, whose button would end the hold.
+    choices.locator("[data-way=both]").evaluate("button => button.click()")
+    gm.wait_until_shown(choices.locator("[data-way=both][aria-pressed=true]"), 100)
+    expect(button).to_have_attribute("data-holding", "")
+    with gm.answered():
+        gm.pass_time(1000)
+        gm.let_time_run()
+    gm.page.keyboard.up("n")
+    assert spent(gm, earlier)[:2] == ["buy_action", "go_first"]
+
+
 # -- rolled rounds -----------------------------------------------------------------------------------------------------
 
 

@@ -27,6 +27,30 @@ def menu(page: Page, what: str) -> Locator:
     return page.get_by_role("dialog").last
 
 
+def first_late(page: Page, asked: re.Pattern[str]) -> Callable[[], None]:
+    """Keep back the answer to the first of such requests; what is given back brings it."""
+    asks: list[Route] = []
+    late: list[APIResponse] = []
+
+    def route(one: Route) -> None:
+        asks.append(one)
+        if len(asks) > 1:
+            one.continue_()
+        else:
+            late.append(one.fetch())
+
+    def bring() -> None:
+        while not late:
+            page.wait_for_timeout(10)
+        with page.expect_response(asked):
+            asks[0].fulfill(response=late[0])
+        # So long the page may take to show it, were it to show it.
+        page.wait_for_timeout(300)
+
+    page.route(asked, route)
+    return bring
+
+
 def test_a_form_is_sent_once_and_its_answer_closes_no_other(server: Running, person: Callable[..., Person]) -> None:
     seat = server.open(sample="rolled")
     seat.do("begin")
@@ -137,27 +161,15 @@ def test_rules_that_are_told_late_are_not_shown_in_place_of_newer_ones(
     dialog = menu(page, "Rules of this fight")
     dialog.get_by_text("All the others").click()
     one, other = (dialog.locator(f"[data-ruling={name}] .choice[aria-pressed=false]") for name in ("AMB-D1", "AMB-D2"))
-    asked: list[Route] = []
-    late: list[APIResponse] = []
-
-    def keep_back_the_first(route: Route) -> None:
-        asked.append(route)
-        if len(asked) > 1:
-            route.continue_()
-        else:
-            late.append(route.fetch())
-
-    page.route("**/setup", keep_back_the_first)
-    with page.expect_request("**/setup"):
+    setup = re.compile("/setup$")
+    bring = first_late(page, setup)
+    with page.expect_request(setup):
         one.first.click()
     pending = dialog.locator("[data-ruling=AMB-D2] .pending")
     with gm.answered():
         other.first.click()
     expect(pending).to_have_count(1)
-    with page.expect_response("**/setup"):
-        asked[0].fulfill(response=late[0])
-    # So long the page may take to show it, were it to show it.
-    page.wait_for_timeout(300)
+    bring()
     expect(pending).to_have_count(1)
 
 
@@ -210,3 +222,68 @@ def test_without_a_socket_each_step_is_shown_and_a_row_of_them_goes_through(
     assert len(gm.settle()["table"]["waiting"]) == 0
     assert gm.picture()["log"]["total"] == 1
     expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_a_search_that_is_answered_late_does_not_replace_what_is_sought_now(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    for name in ("The heron road", "The otter road"):
+        server.open(system="rolled", name=name)
+    page = person(LAPTOP, owner=True).page
+    page.goto("/")
+    listed = page.locator(".kept li")
+    expect(listed.filter(has_text="heron")).to_have_count(1)
+    bring = first_late(page, re.compile("search="))
+    with page.expect_request(re.compile("search=")):
+        page.get_by_label("Search").fill("heron")
+    with page.expect_response(re.compile("search=otter")):
+        page.get_by_label("Search").fill("otter")
+    expect(listed.filter(has_text="heron")).to_have_count(0)
+    bring()
+    expect(listed.filter(has_text="heron")).to_have_count(0)
+    expect(listed.first).to_contain_text("otter")
+
+
+def test_a_clock_that_is_told_late_is_not_shown_in_place_of_a_newer_one(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    _, page, _ = console(person, server.open(sample="rolled"))
+    dialog = menu(page, "The clock")
+    dialog.get_by_label("Show how long the turn has lasted").check()
+    limit = dialog.get_by_label("A turn should take")
+    expect(limit).to_be_visible()
+    bring = first_late(page, re.compile("/fights/[^/]+$"))
+    with page.expect_request(re.compile("/fights/[^/]+$")):
+        limit.select_option("60")
+    with page.expect_response(re.compile("/fights/[^/]+$")):
+        limit.select_option("120")
+    expect(limit).to_have_value("120")
+    bring()
+    expect(limit).to_have_value("120")
+
+
+def test_who_comes_is_let_in_by_the_tick_or_it_says_that_it_did_not_work(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    seat = server.open(sample="rolled")
+    _, page, _ = console(person, seat)
+    page.get_by_role("button", name="Invite").click()
+    tick = page.get_by_label("Let everybody in by themselves")
+    expect(tick).not_to_be_checked()
+    about = re.compile("/fights/[^/]+$")
+    for wanted, told in ((True, "automatic"), (False, "ask")):
+        with page.expect_response(about):
+            tick.click()
+        assert seat.get("").json()["admission"] == told
+        expect(tick).to_be_checked(checked=wanted)
+    page.route(about, lambda route: route.abort())
+    tick.click()
+    expect(page.get_by_role("dialog").locator(".notice")).to_contain_text("The server cannot be reached.")
+    expect(tick).not_to_be_checked()
+    page.unroute(about)
+    # What it says is what holds, for who opens the dialog the next time, too.
+    tick.click()
+    expect(tick).to_be_checked()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Invite").click()
+    expect(tick).to_be_checked()
