@@ -37,7 +37,10 @@ export class Courier {
     private readonly patience = PATIENCE,
   ) {}
 
-  /** Kept when it is carried out, with what it led to; broken by the problem that it meets, or when nobody knows what became of it. */
+  /**
+   * Kept when it is carried out, with what it led to; broken by the problem that it meets, or when nobody knows what
+   * became of it.
+   */
   send(order: CommandRequest): Promise<CommandResult | null> {
     return new Promise((done, failed) => {
       const one: Waiting = { order, said: this.ways.say(order), timer: undefined, done, failed };

@@ -14,8 +14,8 @@ export function useThere(): () => boolean {
 }
 
 /**
- * Sends a form, or asks for something new, not again before the answer unless `what` is sent has changed: then `send` is
- * given what has no answer yet. `then` follows where the last was done and the form is still there.
+ * Sends a form, or asks for something new, not again before the answer unless `what` is sent has changed: then `send`
+ * is given what has no answer yet. `then` follows where the last was done and the form is still there.
  */
 export function useSubmit<What = undefined>(): (
   send: (before: What | undefined) => Promise<unknown>,
