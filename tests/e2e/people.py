@@ -64,6 +64,7 @@ class Person:
         guard: bool = False,
         milestones: bool = False,
         deal: bool = False,
+        keeps: bool = False,
         **context: Any,  # noqa: ANN401 - Playwright's own options
     ) -> None:
         self.server = server
@@ -80,6 +81,8 @@ class Person:
         self._har = har
         if har:
             context |= {"record_har_path": har, "record_har_content": "embed"}
+        # Keeping the page for another time is a third of what opening it takes, and most are opened once.
+        context |= {"service_workers": "allow" if keeps else "block"}
         self.context: BrowserContext = chromium.new_context(
             viewport={"width": size[0], "height": size[1]}, base_url=server.url, **context
         )

@@ -161,7 +161,7 @@ def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(
     server: Running, person: Callable[..., Person]
 ) -> None:
     # As over plain HTTP on a network, where a page keeps no files of its own.
-    gm = person(LAPTOP, service_workers="block").sit(server.open(sample="rolled"))
+    gm = person(LAPTOP).sit(server.open(sample="rolled"))
     page, told = gm.page, gm.page.locator(".notice")
     expect(page.get_by_role("button", name="Begin the fight")).to_be_visible()
     page.route("**/app/part-*.js", lambda route: route.abort())
@@ -186,7 +186,7 @@ def test_a_phone_that_lacks_the_file_for_the_open_deal_is_told(server: Running, 
         else:
             route.fulfill(response=answer)
 
-    phone = person(service_workers="block")
+    phone = person()
     phone.page.route("**/app/part-*.js", without)
     phone.sit(player(server.open(sample="rolled"), "ilka-vane"))
     expect(phone.page.locator(".notice:visible").get_by_text("A part of this page did not come")).to_be_visible()
@@ -196,7 +196,7 @@ def test_a_phone_that_lacks_the_file_for_the_open_deal_is_told(server: Running, 
 def test_a_page_of_another_build_is_offered_to_be_loaded_again(server: Running, person: Callable[..., Person]) -> None:
     """After the server was away, and only if its page has other files than the one that is open."""
     seat = server.open(sample="rolled")
-    gm, screen = person(LAPTOP, service_workers="block"), person(LAPTOP, service_workers="block")
+    gm, screen = person(LAPTOP), person(LAPTOP)
     came = [Lines(one.page) for one in (gm, screen)]
     gm.sit(seat)
     screen.sit(seat.give_seat(role="screen", name="Screen"))

@@ -18,7 +18,7 @@ def test_the_page_opens_without_the_server_and_keeps_nothing_of_a_fight(
     running = own()
     gm = running.open(sample="rolled")
     gm.do("begin")
-    page = person(at=running).sit(gm).page
+    page = person(at=running, keeps=True).sit(gm).page
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     expect(page.get_by_role("button", name="Invite")).to_be_visible()

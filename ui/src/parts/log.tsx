@@ -9,7 +9,7 @@ import type { LogEntry } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
 import { panelsOf } from "./panels.ts";
 
-/** So many pixels from where it is kept a list still counts as being there. */
+/** So many pixels of a line may be out of sight; so many are left below the newest. */
 const NEAR = 8;
 /** While a part has fewer lines, the one before it stays open: what has just happened is in it. */
 const SHORT = 5;
@@ -33,7 +33,7 @@ export function Log(): JSX.Element {
       return [number, { text: mild ?? t("log.overruled"), bad: mild === undefined }];
     }),
   );
-  useAtEnd(list, last);
+  useNewestInSight(list, last);
   const row = (entry: LogEntry, place: number, part: readonly LogEntry[]) => {
     const mark = marks.get(entry.number);
     // A full dot for what was done, a ring for what came of it.
@@ -80,22 +80,25 @@ export function Log(): JSX.Element {
 
 /**
  * Keeps the newest line of a list in sight: when `last` changes, and while its room or its type changes. Not while one
- * reads elsewhere in it.
+ * reads where it is out of sight.
  */
-function useAtEnd(list: RefObject<HTMLElement>, last: number | undefined): void {
-  const atEnd = useRef(true);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element && atEnd.current) element.scrollTop = end(element);
-  }, [last]);
+function useNewestInSight(list: RefObject<HTMLElement>, last: number | undefined): void {
+  const seen = useRef(true);
+  const at = useRef(0);
+  const stay = () => {
+    if (!list.current || !seen.current) return;
+    showNewest(list.current);
+    at.current = list.current.scrollTop;
+  };
+  useLayoutEffect(stay, [last]);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const scrolled = () => {
-      atEnd.current = Math.abs(end(element) - element.scrollTop) < NEAR;
-    };
-    const stay = () => {
-      if (atEnd.current) element.scrollTop = end(element);
+      // It was put there, and its room has changed since: that is not to read elsewhere.
+      if (Math.abs(element.scrollTop - at.current) < 1) return;
+      at.current = element.scrollTop;
+      seen.current = isNewestSeen(element);
     };
     const room = new ResizeObserver(stay);
     room.observe(element);
@@ -109,12 +112,20 @@ function useAtEnd(list: RefObject<HTMLElement>, last: number | undefined): void 
   }, []);
 }
 
-/** How far a list is scrolled when its newest line is the last that is seen; not at all where it is seen anyway. */
-function end(list: HTMLElement): number {
-  const newest = list.querySelector<HTMLElement>(".log-entry.last");
-  if (!newest) return 0;
-  const under = newest.getBoundingClientRect().bottom - list.getBoundingClientRect().top + list.scrollTop;
-  return Math.min(Math.max(0, under + NEAR - list.clientHeight), list.scrollHeight - list.clientHeight);
+/** Whether the end of a list's newest line is seen. */
+function isNewestSeen(list: HTMLElement): boolean {
+  const newest = list.querySelector(".log-entry.last");
+  if (!newest) return true;
+  const { top, bottom } = list.getBoundingClientRect();
+  const end = newest.getBoundingClientRect().bottom;
+  return end > top && end < bottom + NEAR;
+}
+
+/** Scroll a list to where its newest line is the last that is seen, if it is not seen. */
+function showNewest(list: HTMLElement): void {
+  const newest = list.querySelector(".log-entry.last");
+  if (!newest || isNewestSeen(list)) return;
+  list.scrollTop += newest.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + NEAR;
 }
 
 /** The lines in parts, each from a beginning on; one part where no line is a beginning. */
