@@ -3,7 +3,6 @@
 import type { RosterField } from "../store/roster.ts";
 import type { InGame } from "../store/systems.ts";
 import { type Schema, schema, schemas } from "../store/systems.ts";
-import { maybe } from "../texts/index.ts";
 import { spoken } from "../texts/wording.ts";
 import { plain, type Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
@@ -96,9 +95,9 @@ export function usualOption(one: SystemInFull, name: string): Value | undefined 
   return (option?.values[0] as Value | undefined) ?? optionSchemas(one)[name]?.default;
 }
 
-/** A number's name, as the system or the app has it. */
+/** A number's name. */
 export function profileLabel(one: SystemInFull, name: string): string {
-  return one.texts[`profile.${name}`] ?? maybe(`profile.${name}`) ?? spoken(plain(name));
+  return one.texts[`profile.${name}`] ?? spoken(plain(name));
 }
 
 /** The numbers that are asked for first; the others are a click away. */

@@ -346,42 +346,6 @@ log-unsealed =
        *[other] Ohne Siegel: Eine ältere Version hat die ersten { $count } Zeilen dieses Protokolls geschrieben, deshalb würde eine Änderung daran nicht auffallen.
     }
 
-## profile
-
-profile-dx = DX
-profile-combat_reflexes = Kampfreflexe
-profile-combat_paralysis = Kampfstarre
-profile-encumbrance = Belastung
-profile-move = Move
-profile-on_foot = Zu Fuß
-profile-vehicle_skill = Fahrzeugfertigkeit
-profile-initiative = Initiative
-profile-stunned = Betäubt
-profile-weapon_aimed = Waffe im Ziel
-profile-reaction = Reaktion
-profile-intuition = Intuition
-profile-edge = Edge
-profile-reflexes = Reflexe
-profile-group_reflexes = Reflexe der Gruppe
-profile-iq = IQ
-profile-hp_full = Trefferpunkte
-profile-hp_lost = Verlorene Trefferpunkte
-profile-fatigue_full = Erschöpfungspunkte
-profile-fatigue_lost = Verlorene Erschöpfungspunkte
-profile-fatigue_modifier = Erschöpfung, Abzug von der Initiative
-profile-tactics_points = Punkte in Taktik
-profile-npc_class = NSC-Klasse
-profile-can_stop_dead = Kann sofort anhalten
-profile-edge_left = Edge übrig
-profile-physical = Kästchen körperlich
-profile-stun = Kästchen geistig
-profile-wounds = Weiterer Verletzungsmodifikator
-profile-passes = Durchgänge
-profile-names = Namen der Karten
-profile-event = Ereignis: bei der wievielten Karte
-profile-repeats = Ereignis kommt wieder
-profile-cards = Karten
-
 ## phone
 
 phone-notnow = Jetzt nicht

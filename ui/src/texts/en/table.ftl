@@ -346,42 +346,6 @@ log-unsealed =
        *[other] Unsealed: an older version wrote the first { $count } rows of this log, so a change in them cannot be noticed.
     }
 
-## profile
-
-profile-dx = DX
-profile-combat_reflexes = Combat reflexes
-profile-combat_paralysis = Combat paralysis
-profile-encumbrance = Encumbrance
-profile-move = Move
-profile-on_foot = On foot
-profile-vehicle_skill = Vehicle skill
-profile-initiative = Initiative
-profile-stunned = Stunned
-profile-weapon_aimed = Weapon aimed
-profile-reaction = Reaction
-profile-intuition = Intuition
-profile-edge = Edge
-profile-reflexes = Reflexes
-profile-group_reflexes = Group reflexes
-profile-iq = IQ
-profile-hp_full = Hit points
-profile-hp_lost = Hit points lost
-profile-fatigue_full = Fatigue points
-profile-fatigue_lost = Fatigue lost
-profile-fatigue_modifier = Fatigue, off Initiative
-profile-tactics_points = Points in Tactics
-profile-npc_class = NPC class
-profile-can_stop_dead = Can stop dead
-profile-edge_left = Edge left
-profile-physical = Physical boxes
-profile-stun = Stun boxes
-profile-wounds = Wound modifier beside
-profile-passes = Passes
-profile-names = Names of its cards
-profile-event = Event: happens at draw no.
-profile-repeats = Event comes again
-profile-cards = Cards
-
 ## phone
 
 phone-notnow = Not now
