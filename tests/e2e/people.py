@@ -207,6 +207,16 @@ class Person:
             route.continue_()
         self.page.unroute(asked)
 
+    def wait_until(self, holds: str, arg: object = None) -> None:
+        """Wait until a function of the page says so.
+
+        The page's policy forbids what Playwright's ``wait_for_function`` does from its second look on.
+        """
+        deadline = time.monotonic() + PATIENCE_MS / 1000
+        while not self.page.evaluate(holds, arg):
+            assert time.monotonic() < deadline, f"not so: {holds} {arg}"
+            self.listen()
+
     def listen(self) -> None:
         """Hear what the browser tells: that is heard while something is asked of it."""
         self.page.wait_for_timeout(10)

@@ -208,7 +208,7 @@ def test_a_page_of_another_build_is_offered_to_be_loaded_again(server: Running, 
             sockets.cut()
             sockets.down = False
             with one.page.expect_response(server.url + "/") if one is gm else contextlib.nullcontext():
-                one.page.wait_for_function("() => document.querySelector('[data-line=live]')")
+                one.wait_until("() => document.querySelector('[data-line=live]') !== null")
             assert len(sockets.opened) > before
 
     def other(route: Route) -> None:

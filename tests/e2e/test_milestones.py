@@ -87,7 +87,7 @@ def test_a_phone_s_status_stays_in_sight_and_in_the_tab(server: Running, person:
     while closed.count():
         closed.first.click()
     # Until what was opened is laid out there is less to scroll.
-    phone.page.wait_for_function("() => (window.scrollTo(0, document.body.scrollHeight), window.scrollY > 200)")
+    phone.wait_until("() => (window.scrollTo(0, document.body.scrollHeight), window.scrollY > 200)")
     expect(phone.page.get_by_role("heading", name=up)).to_be_in_viewport()
     gm.do("done", actor="ana")
     expect(phone.page).not_to_have_title(up)

@@ -62,7 +62,7 @@ def watching(person: Callable[..., Person], size: tuple[int, int], seat: Seat) -
 def shown_to(people: Sequence[Person], *parts: str) -> None:
     """All saw, or see in a moment, all of this in large."""
     for one in people:
-        one.page.wait_for_function(SHOWN, arg=list(parts))
+        one.wait_until(SHOWN, list(parts))
 
 
 def drawn(gm: Seat, card: str) -> None:

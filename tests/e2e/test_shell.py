@@ -19,7 +19,7 @@ def test_the_page_opens_without_the_server_and_keeps_nothing_of_a_fight(
     gm = running.open(sample="rolled")
     gm.do("begin")
     page = person(at=running, keeps=True).sit(gm).page
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     expect(page.get_by_role("button", name="Invite")).to_be_visible()
     kept = page.evaluate(
@@ -124,7 +124,7 @@ def test_while_the_app_is_on_its_way_nobody_is_told_that_the_browser_is_old(
     page.clock.install()
     with german.held_back("**/app-*.js"):
         page.goto("/", wait_until="commit")
-        page.wait_for_function("document.getElementById('slow-de')")
+        expect(page.locator("#slow-de")).to_be_attached()
         page.clock.fast_forward(4_000)
         expect(page.get_by_text("Turnkeeper ist noch unterwegs.")).to_be_visible()
         expect(page.locator(".no-app:visible")).to_have_count(1)
