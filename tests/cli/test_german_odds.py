@@ -50,7 +50,12 @@ def test_numbers_are_written_as_in_german(program: Program) -> None:
     said = program("odds", "rolled", "ana:pc,3", "ghoul:npc,5", "--lang=de").out
     assert said.startswith("Plätze in der Runde\n")
     assert "42,75 %" in said
-    assert "Gleichstand: Die Beteiligten klären ihn." in said or "Gleichstand" not in said
+
+
+def test_what_a_column_of_ties_means_is_said_below_it(program: Program) -> None:
+    said = program("odds", "rolled", "ana:pc,3", "bo:pc,3", "--lang=de").out
+    assert said.splitlines()[1].endswith("Gleichstand")
+    assert "Gleichstand: Die Beteiligten klären ihn." in said
 
 
 def test_the_picture_is_german_too(program: Program, tmp_path: Path) -> None:

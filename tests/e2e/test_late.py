@@ -42,10 +42,11 @@ def first_late(page: Page, asked: re.Pattern[str]) -> Callable[[], None]:
     def bring() -> None:
         while not late:
             page.wait_for_timeout(10)
-        with page.expect_response(asked):
+        with page.expect_response(asked) as came:
             asks[0].fulfill(response=late[0])
-        # So long the page may take to show it, were it to show it.
-        page.wait_for_timeout(300)
+        came.value.finished()
+        # With the second frame after it the page would show it, were it to show it.
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     page.route(asked, route)
     return bring

@@ -3,7 +3,6 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
-import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
@@ -12,7 +11,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
 import { atOnce, commandOf, type Item } from "./menu.ts";
 import { present } from "./panels.ts";
-import { useSubmit } from "./submit.ts";
+import { useSend } from "./submit.ts";
 
 /** After the label of a button that opens a form. */
 const OPENS = "\u00a0…";
@@ -146,7 +145,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
   const needed = fields.filter((field) => !field.optional);
   const optional = fields.filter((field) => field.optional);
   const command = completed(item.forms, order, filled);
-  const submit = useSubmit<Command>();
+  const send = useSend();
   const set = (name: string) => (value: Fields[string] | undefined) => {
     const { [name]: _, ...others } = filled;
     setFilled(value === undefined ? others : pruned(item.forms, { ...others, [name]: value }, name));
@@ -170,7 +169,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
           event.preventDefault();
           if (!command) return;
           // Where it is refused, the form says so and keeps what is filled in.
-          submit((instead) => table.send(command, { instead }), onClose, command);
+          send(command, onClose);
         }}
       >
         {needed.map(input)}

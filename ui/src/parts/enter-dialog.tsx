@@ -3,7 +3,6 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { polite } from "../store/notices.ts";
-import type { Command } from "../store/table.ts";
 import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
 import { signed, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -26,7 +25,7 @@ import { CardKeys } from "./card-keys.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import { panelsOf } from "./panels.ts";
-import { useSubmit } from "./submit.ts";
+import { useSend } from "./submit.ts";
 
 /** What an outcome means, in names where the system's panels know them. */
 export function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outcome: string): string {
@@ -43,16 +42,12 @@ interface EntryProps {
 
 export function EnterDialog(props: Omit<EntryProps, "onEnter">): JSX.Element {
   const { waiting, words, onClose } = props;
-  const { table } = usePicture();
-  const submit = useSubmit<Command>();
+  const send = useSend();
   const title = waiting.of ? `${words.actor(waiting.of)}: ${words.ask(waiting)}` : words.ask(waiting);
   const Entry = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[waiting.kind];
   return (
     <Dialog title={title} onClose={onClose} typing={waiting.kind === "roll"}>
-      <Entry
-        {...props}
-        onEnter={(command) => submit((instead) => table.send(command, { instead }), onClose, command)}
-      />
+      <Entry {...props} onEnter={(command) => send(command, onClose)} />
     </Dialog>
   );
 }

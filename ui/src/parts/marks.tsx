@@ -7,7 +7,7 @@ import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { isOffered } from "./marks-offered.ts";
-import { useSubmit } from "./submit.ts";
+import { useSend } from "./submit.ts";
 
 type At = "hand" | "start" | "end" | "over" | "reached";
 
@@ -102,9 +102,9 @@ const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
 
 /** `asked`: a button brought it, whose focus it takes over. */
 function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
-  const { table, picture } = usePicture();
+  const { picture } = usePicture();
   const box = useRef<HTMLInputElement>(null);
-  const submit = useSubmit<Command>();
+  const send = useSend();
   useEffect(() => {
     if (asked) box.current?.focus();
   }, []);
@@ -136,7 +136,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
       class="mark-form"
       onSubmit={(event) => {
         event.preventDefault();
-        submit((instead) => table.send(command, { instead }), onDone, command);
+        send(command, onDone);
       }}
     >
       <label class="field">

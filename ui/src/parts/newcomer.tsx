@@ -11,7 +11,7 @@ import { ImportInto } from "./import-into.tsx";
 import { Numbers } from "./numbers.tsx";
 import { RosterBox, RosterProblems } from "./roster.tsx";
 import { type Profile, rosterFields } from "./schema.ts";
-import { useSubmit } from "./submit.ts";
+import { useSend } from "./submit.ts";
 
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
@@ -22,7 +22,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const [profile, setProfile] = useState<Profile>({});
   const [heads, setHeads] = useState(false);
   const [files, setFiles] = useState<File[] | null>(null);
-  const submit = useSubmit<Command[]>();
+  const send = useSend();
   const read = readRoster(text, system ? rosterFields(system) : []);
   const bring = () => {
     const used = new Set(picture.table.actors.map((row) => row.actor));
@@ -52,7 +52,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         });
       }
     }
-    submit((instead) => table.send(joins, { instead }), onClose, joins);
+    send(joins, onClose);
   };
   const drop = useDrop(setFiles);
   if (files)

@@ -2,20 +2,19 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
-import { useSubmit } from "./submit.ts";
+import { useSend } from "./submit.ts";
 
 const MOST = 2000;
 /** As many letters as a mark may have. */
 const MOST_ALONE = 100;
 
 export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { table, picture } = usePicture();
+  const { picture } = usePicture();
   const [text, setText] = useState("");
   const [alone, setAlone] = useState(false);
-  const submit = useSubmit<Command>();
+  const send = useSend();
   return (
     <Dialog title={t("note.title")} onClose={onClose} typing>
       <form
@@ -23,7 +22,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
           event.preventDefault();
           const said = text.replace(/\s+/g, " ").trim();
           const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
-          submit((instead) => table.send(command, { instead }), onClose, command);
+          send(command, onClose);
         }}
       >
         <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>

@@ -3,7 +3,6 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields, type Schema } from "../store/systems.ts";
-import type { Command } from "../store/table.ts";
 import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
@@ -12,7 +11,7 @@ import { Dialog } from "./dialog.tsx";
 import { about, items } from "./menu.ts";
 import { SchemaInput } from "./numbers.tsx";
 import { panelsOf, present } from "./panels.ts";
-import { useSubmit } from "./submit.ts";
+import { useSend } from "./submit.ts";
 
 export function OverruleDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
@@ -99,7 +98,7 @@ function Override({
   const [filled, setFilled] = useState<Record<string, Value>>(
     actor ? { ...present(command, actor, picture), actor } : {},
   );
-  const submit = useSubmit<Command>();
+  const send = useSend();
   const whole = fields.every(([name, of]) => filled[name] !== undefined || of.default !== undefined);
   const set = (name: string) => (value: Value | undefined) => {
     const { [name]: _, ...others } = filled;
@@ -112,7 +111,7 @@ function Override({
       onSubmit={(event) => {
         event.preventDefault();
         const said = { type: command, ...filled };
-        if (whole) submit((instead) => table.send(said, { instead }).then((done) => done || anyway), onDone, said);
+        if (whole) send(said, onDone, anyway);
       }}
     >
       {fields.map(([name, of]) => (

@@ -1,5 +1,7 @@
 // Forms on a slow line: one is sent once until it is answered, and an answer that comes late closes nothing else.
 import { useEffect, useRef } from "preact/hooks";
+import { usePicture } from "../store/context.ts";
+import type { Command } from "../store/table.ts";
 
 /** Whether the part that asks is still on the page, for what comes later. */
 export function useThere(): () => boolean {
@@ -38,6 +40,17 @@ export function useSubmit<What = undefined>(): (
         if (last()) sending.current = null;
       });
   };
+}
+
+/**
+ * Sends the command of a form; a changed one goes in place of one that still waits for a line. `then` follows where it
+ * was done and the form is still there, and `anyway` where it was refused, too.
+ */
+export function useSend(): (command: Command | Command[], then: () => void, anyway?: boolean) => void {
+  const { table } = usePicture();
+  const submit = useSubmit<Command | Command[]>();
+  return (command, then, anyway = false) =>
+    submit((instead) => table.send(command, { instead }).then((done) => done || anyway), then, command);
 }
 
 /** Takes the answers to one question that is asked again and again, but for those that a later one has overtaken. */

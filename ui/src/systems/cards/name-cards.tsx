@@ -3,17 +3,16 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CardPad } from "../../parts/card-pad.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { useSubmit } from "../../parts/submit.ts";
+import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
-import type { Command } from "../../store/table.ts";
 import { t } from "../../texts/index.ts";
 import { formsOf, valuesOf } from "./model.ts";
 
 /** Tell the app what cards dealt face down are, those of the hand and the one on hold. */
 export function NameCards({ actor }: { actor: string }): JSX.Element {
-  const { table, picture } = usePicture();
+  const { picture } = usePicture();
   const [open, setOpen] = useState<"" | "hand" | "hold">("");
-  const submit = useSubmit<Command>();
+  const send = useSend();
   const forms = formsOf(picture.offers, "name_cards", actor);
   const field = forms.map((form) => form.choose.cards).find((one) => one?.type === "subset");
   const holds = valuesOf(
@@ -47,11 +46,7 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
             onCancel={() => setOpen("")}
             onDone={(cards) => {
               const command = { type: "name_cards", actor, ...(open === "hold" ? { hold: cards[0] } : { cards }) };
-              submit(
-                (instead) => table.send(command, { instead }),
-                () => setOpen(""),
-                command,
-              );
+              send(command, () => setOpen(""));
             }}
           />
         </Dialog>

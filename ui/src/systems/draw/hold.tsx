@@ -4,9 +4,8 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
-import { useSubmit } from "../../parts/submit.ts";
+import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
-import type { Command } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { View } from "../../wire/draw.ts";
@@ -14,10 +13,10 @@ import { inTime, justDrawn, ownName, percent, pileOf, type Trigger, triggers } f
 
 /** Hold: one press shows all whose card one may wait for, with how likely it is; the second does it. */
 export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
-  const { table, picture, words } = usePicture();
+  const { picture, words } = usePicture();
   const view = typed<View>(picture.view);
   const [open, setOpen] = useState(false);
-  const submit = useSubmit<Command>();
+  const send = useSend();
   const found = triggers(picture.offers, actor);
   // The GM may have one held for whom the rules do not allow: what stands against it is told first.
   const ruled = picture.seat.role === "gm" && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
@@ -31,11 +30,7 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   // A refusal is told in the dialog, where the GM may insist.
   const hold = (on: { trigger: string; card?: string }) => {
     const command = { type: "hold", actor, ...on };
-    submit(
-      (instead) => table.send(command, { instead }),
-      () => setOpen(false),
-      command,
-    );
+    send(command, () => setOpen(false));
   };
   const { rows } = pileOf(view);
   const chance = ({ trigger, card }: Trigger) => {
