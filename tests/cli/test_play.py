@@ -188,6 +188,14 @@ def test_a_command_by_its_name_alone(program: Program) -> None:
     assert "Aces · Hearts" in ran.out
 
 
+def test_n_goes_on_without_a_question(program: Program) -> None:
+    """The key that moves the fight on goes to the next who can act, and asks nothing on the way."""
+    ran = program("play", "--sample", "npc_deck", "--new", "--seed", "b", typed="n\nn\n")
+    assert "n: On to the next who can" in ran.out
+    assert "where to" not in ran.out
+    assert "Aces · Hearts" in ran.out
+
+
 def test_explain_tells_rules_and_dice(program: Program, bridge: Path) -> None:
     """A line of the log is explained by its dice and the rules it carried out."""
     ran = play(program, bridge, "1", "log", "explain 7")

@@ -145,8 +145,8 @@ def _primary(menu: Menu, actions: Sequence[Action], items: Sequence[Item]) -> It
     if menu.primary.values:
         action = actions[menu.primary.actions[0]]
         given = {**action.fixed, **menu.primary.values}
-        left = {name: kind for name, kind in action.choose.items() if name not in given}
-        return Item(menu.primary.label, action.command, given, left, action.refused, primary=True)
+        # What the system's own step leaves open is meant as usual: nothing is asked.
+        return Item(menu.primary.label, action.command, given, refused=action.refused, primary=True)
     found = next((item for item in items if item.primary and (item.together or not item.variants)), None)
     if found is not None:
         return found

@@ -83,7 +83,9 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
     whom = Choice((*words.rows, _TABLE)) if "actor" not in item.choose else item.choose["actor"]
     actor = fields.fill("mark", "actor", whom)
     units = [key.removeprefix("over.") for key in words.fight.system.texts if key.startswith("over.")]
-    until = questions.rest(say("ask.until", units=", ".join(units)))
+    # Text and actor were typed on the command's own line: it lasts until it is taken away.
+    whole = questions.typed_ahead and not questions.given and not questions.has_asked
+    until = "" if whole else questions.rest(say("ask.until", units=", ".join(units)))
     return {"label": label, "actor": "" if actor == _TABLE else actor, "until": _anchor(until.split(), words)}
 
 

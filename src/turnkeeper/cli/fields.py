@@ -170,7 +170,20 @@ class Fields:
 
     def _place(self, command: str, name: str, typed: str, values: Sequence[Value]) -> int | None:
         shown = [self._shown(command, name, value) for value in values]
-        return _picked(typed, values, shown, lambda text: self._as_actor(command, name, text, values))
+        found = _picked(typed, values, shown, lambda text: self._as_actor(command, name, text, values))
+        if found is None and name == "mark" and len(marks := self._as_marks(typed, values)) == 1:
+            return values.index(marks[0])
+        return found
+
+    def _as_marks(self, typed: str, values: Sequence[Value]) -> list[Value]:
+        """The marks that are called so, or that an actor of that name has."""
+        wanted = " ".join(typed.split()).casefold()
+        rows = {row.mark: row for row in self._words.table.marks}
+        there = [(value, rows[value]) for value in values if isinstance(value, str) and value in rows]
+        return [
+            value for value, row in there
+            if wanted in (row.label.casefold(), row.actor, self._words.actor(row.actor).casefold())
+        ]  # fmt: skip
 
     def _as_actor(self, command: str, name: str, typed: str, values: Sequence[Value]) -> str | None:
         if name not in self._words.actor_fields(command):
@@ -181,7 +194,14 @@ class Fields:
             return None
 
     def _check_clear(self, command: str, name: str, typed: str, values: Sequence[Value]) -> None:
-        """Raise :class:`UnclearNameError` where an actor is wanted and what was typed names nobody, or several."""
+        """Raise :class:`UnclearNameError` where what was typed names no actor that is wanted, or several of them.
+
+        Or several marks.
+        """
+        marks = self._as_marks(typed, values) if name == "mark" else []
+        if marks:
+            told = ", ".join(self._shown(command, name, value) for value in marks[:6])
+            raise UnclearNameError(say("wrong.could_be", typed=typed.strip()[:60], names=told))
         if name in self._words.actor_fields(command):
             find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
 

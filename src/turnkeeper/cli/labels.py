@@ -114,8 +114,10 @@ class Labels(Presenter):
         return defaults_of(kind) if kind else {}
 
     def value(self, tag: str, field: str, value: object) -> str:
-        """A field's value as one would say it."""
+        """A field's value as one would say it; a mark with whose it is."""
         said = super().value(tag, field, value)
+        if field == "mark" and (whose := next((one.actor for one in self.table.marks if one.mark == value), "")):
+            return f"{self.actor(whose)}: {said}"
         return f"{value}  {self.text(f'option.{value}', '')}".rstrip() if tag == "set_option" and value else said
 
 

@@ -51,6 +51,8 @@ class FieldQuestions:
         self._given = list(given)
         self.typed_ahead = bool(given)
         """Something was typed on the command's own line: what may be left open is then not asked for."""
+        self.has_asked = False
+        """Whether a question was put: the command's own line did not say everything."""
 
     @property
     def asks_again(self) -> bool:
@@ -111,6 +113,7 @@ class FieldQuestions:
 
     def ask(self, prompt: str) -> str:
         """A line from the prompt. Raises :class:`Cancelled` and :class:`EOFError`."""
+        self.has_asked = True
         self._reader.before_question()
         line = self._reader.line(f"{prompt}: ").strip()
         if line.lower() in ("cancel", "never mind"):

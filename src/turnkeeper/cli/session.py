@@ -151,18 +151,21 @@ class TerminalSession:
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
-    def _choose(self, item: Item, rest: str, *, insist: bool) -> None:
-        questions = FieldQuestions(self._reader, words_of(rest))
+    def _choose(self, item: Item, questions: FieldQuestions, *, insist: bool) -> None:
         performer = Performer(self._game, self._screen, self._words, questions)
         for result in performer.perform(item, insist=insist):
             self._tell(result)
 
     def _choose_or_try(self, item: Item, rest: str, *, insist: bool) -> None:
-        """Make a choice; where what was typed is none of it but a command in full, give that command."""
+        """Make a choice; where what was typed is none of it but a command in full, give that command.
+
+        An answer to a question is no part of a command in full: where it is wrong, nothing is done.
+        """
+        questions = FieldQuestions(self._reader, words_of(rest))
         try:
-            self._choose(item, rest, insist=insist)
+            self._choose(item, questions, insist=insist)
         except UnclearNameError as problem:
-            if not (rest.strip() and self._words.actor_fields(item.command)):
+            if questions.has_asked or not (rest.strip() and self._words.actor_fields(item.command)):
                 raise
             try:
                 command = read_command(f"{item.command} {rest}", self._words, self._choices.actors_for)
@@ -215,14 +218,14 @@ class TerminalSession:
         item = self._choices.moves_on() if insist else self._choices.primary
         if item is None:
             raise InputError(say("wrong.player_first"))
-        self._choose(item, rest, insist=insist)
+        self._choose(item, FieldQuestions(self._reader, words_of(rest)), insist=insist)
 
     def _all(self, _rest: str) -> None:
         item = next((item for item in self._choices.main if item.app), None)
         if item is None:
             raise InputError(say("wrong.nothing_for_app"))
         every = next((item for item in self._choices.main if item.every), item)
-        self._choose(every, "app", insist=False)
+        self._choose(every, FieldQuestions(self._reader, words_of("app")), insist=False)
 
     def _note(self, rest: str) -> None:
         text = rest or FieldQuestions(self._reader).ask(say("the_ruling"))

@@ -113,7 +113,7 @@ def _marks(words: Labels) -> Iterator[ViewRow]:
     for mark in words.table.marks:
         if not mark.ended:
             whose = f"{words.actor(mark.actor)}: " if mark.actor else ""
-            yield "Mark", [whose, (words.mark(mark), WARN if mark.due else ""), (f"  {mark.mark}", DIM)]
+            yield "Mark", [whose, (words.mark(mark), WARN if mark.due else "")]
 
 
 def _waiting(words: Labels) -> Iterator[ViewRow]:

@@ -99,7 +99,7 @@ def _npc(words: Labels, npc: NpcView) -> list[Part]:
         whom = say("npc.for", count=npc.most) if npc.most < len(npc.chances) else say("npc.each")
         parts.append(f", {whom}: ")
         sizes = sorted({max(one.sizes, default=0) for one in npc.chances}, reverse=True)
-        parts.append("; ".join(f"{say('cards', count=size)}: {_whom(words, npc, size)}" for size in sizes))
+        parts.append("; ".join(f"{_whom(words, npc, size)} ({say('cards', count=size)})" for size in sizes))
     return parts
 
 

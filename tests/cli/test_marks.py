@@ -1,0 +1,37 @@
+"""Marks in the terminal: set and taken away by what they are called and whose they are."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.cli.support import Program, Ran
+
+
+def play(program: Program, bridge: Path, *lines: str, options: Sequence[str] = ()) -> Ran:
+    """Plays the bridge with a fixed seed."""
+    return program("play", bridge, "--new", "--seed", "x", *options, typed="".join(f"{line}\n" for line in lines))
+
+
+def test_a_mark_on_one_line_asks_nothing(program: Program, bridge: Path) -> None:
+    """With its text and its actor on the command's own line, it lasts until it is taken away."""
+    ran = play(program, bridge, "mark prone bob", "mark dazed orc round 2")
+    assert "Bob has a mark: prone." in ran.out
+    assert "Mark       Bob: prone\n" in ran.out
+    assert "Orc: dazed (until the round is over (2))\n" in ran.out
+    assert "Enter alone" not in ran.out
+
+
+def test_a_wrong_answer_sets_no_mark(program: Program, bridge: Path) -> None:
+    """Nobody of that name is there: nothing is done, on anybody or on the table."""
+    ran = play(program, bridge, "mark prone", "nobody of ours")
+    assert "There is no nobody of ours here." in ran.out
+    assert "has a mark" not in ran.out
+
+
+def test_equal_marks_are_told_apart(program: Program, bridge: Path) -> None:
+    """The list says whose each is; a text that two have is not enough, an actor is."""
+    ran = play(program, bridge, "mark prone bob", "mark prone ana", "end_mark", "2", "mark prone ana", "end_mark prone",
+               "end_mark bob", "end_mark prone")  # fmt: skip
+    assert "    1  Bob: prone\n    2  Ana Wolf: prone\n" in ran.out
+    assert "Prone could be Bob: prone, Ana Wolf: prone." in ran.out
+    assert ran.out.count("Ana Wolf has the mark prone no longer.") == 2
+    assert ran.out.count("Bob has the mark prone no longer.") == 1
