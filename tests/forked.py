@@ -22,6 +22,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
@@ -43,14 +44,15 @@ _LONGEST = 1_000_000
 class Forked:
     """A program, started by the process that has imported its modules; used as a :class:`subprocess.Popen`.
 
-    ``program`` is what stands after ``python``: ``-m`` and a module, or a file; and what it is given.
+    ``program`` is what stands after ``python``: ``-m`` and a module, or a file; and what it is given. Programs of one
+    ``forker`` hash strings alike, those of two do not.
     """
 
-    def __init__(self, program: Sequence[str], *, stderr: IO[Any], env: Mapping[str, str]) -> None:
+    def __init__(self, program: Sequence[str], *, stderr: IO[Any], env: Mapping[str, str], forker: int = 0) -> None:
         said, says = os.pipe()
         told, tells = os.pipe()
         order = json.dumps([list(program), dict(env), str(Path.cwd())]).encode()
-        socket.send_fds(_forker(), [order], [says, stderr.fileno(), tells])
+        socket.send_fds(_forker(forker), [order], [says, stderr.fileno(), tells])
         os.close(says)
         os.close(tells)
         self.stdout: IO[str] = open(said, encoding="utf-8")  # noqa: PTH123, SIM115 - a number; open as long as this is
@@ -76,7 +78,9 @@ class Forked:
     def send_signal(self, number: int) -> None:
         """Send it a signal, unless it has ended."""
         if self.poll() is None:
-            os.kill(self.pid, number)
+            # Its end may not have been told yet.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, number)
 
     def terminate(self) -> None:
         """Ask it to end."""
@@ -87,8 +91,27 @@ class Forked:
         self.send_signal(signal.SIGKILL)
 
 
+def turnkeeper(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end, in its own process, forked where that is possible."""
+    program = ["-m", "turnkeeper.cli", *arguments]
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as complaints:
+        if POSSIBLE:
+            process = Forked(program, stderr=complaints, env=os.environ)
+            with process.stdout:
+                said = process.stdout.read()
+            code = process.wait(180)
+        else:
+            done = subprocess.run(  # noqa: S603 - our own program
+                [sys.executable, *program],
+                stdout=subprocess.PIPE, stderr=complaints, encoding="utf-8", timeout=180, check=False,
+            )  # fmt: skip
+            said, code = done.stdout, done.returncode
+        complaints.seek(0)
+        return subprocess.CompletedProcess(program, code, said, complaints.read())
+
+
 @functools.cache
-def _forker() -> socket.socket:
+def _forker(number: int) -> socket.socket:
     ours, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     with its:
         process = subprocess.Popen(  # noqa: S603 - this file

@@ -12,6 +12,7 @@ import ssl
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -36,12 +37,23 @@ SHOWING = {"picture", "change"}
 """The messages that show something of the fight; they are counted for each socket."""
 
 
+_FORKERS = 3
+_STARTED: Counter[str] = Counter()
+"""How many servers were started on a folder or a database."""
+
+
+def _forker_for(shared: str, *, used: bool) -> int:
+    """Another forker than the last one on that folder or database. One that is ``used`` has been another process's."""
+    _STARTED[shared] = max(_STARTED[shared], int(used)) + 1
+    return (_STARTED[shared] - 1) % _FORKERS
+
+
 class Running:
     """A server in its own process, started by what stands ``before``. Any free port; its log goes to a file.
 
-    It is forked where that is possible. One with processes of its own is started as a user does it, for it starts these
-    that way, too; and so is one that shares its fights with another process, or has them from one: those that are
-    forked hash strings alike, and what rests on that would not be met.
+    It is forked where that is possible; those that share their fights, or have them one from the other, by forkers of
+    which each hashes strings in its own way. One with processes of its own is started as a user does it, for it starts
+    these that way, too.
     """
 
     def __init__(self, folder: Path, *flags: str, before: Sequence[str] = (), **tuned: Any) -> None:
@@ -58,9 +70,12 @@ class Running:
             command = [str(Path(__file__).with_name("tuned.py")), str(folder), json.dumps(tuned)]
         env = {**os.environ, "TURNKEEPER_DATA": str(folder)}
         self.process: Forked | subprocess.Popen[str]
-        first = "--database" not in flags and "database" not in tuned and not any(folder.iterdir())
-        if forked.POSSIBLE and first and not before and "--workers" not in flags:
-            self.process = Forked([*command, *flags], stderr=self._errors, env=env)
+        shared = tuned.get("database") or (
+            flags[flags.index("--database") + 1] if "--database" in flags else str(folder)
+        )
+        forker = _forker_for(shared, used=any(folder.iterdir()))
+        if forked.POSSIBLE and not before and "--workers" not in flags:
+            self.process = Forked([*command, *flags], stderr=self._errors, env=env, forker=forker)
         else:
             self.process = subprocess.Popen(  # noqa: S603 - our own program
                 [*before, sys.executable, *command, *flags],

@@ -9,7 +9,6 @@ import http.server
 import json
 import queue
 import socket
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -18,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from tests.forked import turnkeeper
 from tests.web.support import Running, Seat
 from tools.transcripts import ROOT
 from turnkeeper.core.encounter import Encounter
@@ -242,16 +242,11 @@ def test_a_fight_opened_at_the_start_and_a_lost_link(own: Callable[..., Running]
     assert Seat(again, {"fight": fight, "seat": "gm", "token": fresh, "state": ""}).picture()["system"] == "draw"
 
 
-def command(*arguments: str) -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, "-m", "turnkeeper.cli", *arguments]
-    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False)  # noqa: S603 - our own program
-
-
 def test_two_servers_on_one_folder_or_port(own: Callable[..., Running]) -> None:
     """The second says so in one line and stops."""
     running = own()
     for flags in (["--port", "0", "--data", str(running.folder)], ["--port", str(running.port)]):
-        second = command("serve", *flags)
+        second = turnkeeper("serve", *flags)
         assert second.returncode == 2
         assert len(second.stderr.splitlines()) == 1, second.stderr
 
@@ -265,7 +260,7 @@ def test_two_servers_on_one_folder_or_port(own: Callable[..., Running]) -> None:
     ids=lambda flags: flags[0],
 )  # fmt: skip
 def test_bad_flags_get_one_line(tmp_path: Path, flags: tuple[str, ...]) -> None:
-    done = command("serve", "--data", str(tmp_path), *flags)
+    done = turnkeeper("serve", "--data", str(tmp_path), *flags)
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
 
 
@@ -275,13 +270,13 @@ def test_backup_restore_and_check(own: Callable[..., Running], tmp_path: Path) -
     gm = running.open(sample="rolled")
     gm.do("begin")
     copy, folder = tmp_path / "copy.db", tmp_path / "elsewhere"
-    assert command("backup", str(copy), "--data", str(running.folder)).returncode == 0
+    assert turnkeeper("backup", str(copy), "--data", str(running.folder)).returncode == 0
     before = gm.get("/export").content
-    assert command("restore", str(copy), "--data", str(folder)).returncode == 0
-    checked = command("fsck", str(folder))
+    assert turnkeeper("restore", str(copy), "--data", str(folder)).returncode == 0
+    checked = turnkeeper("fsck", str(folder))
     assert (checked.returncode, len(checked.stdout.splitlines())) == (0, 2)
-    assert command("backup", str(copy), "--data", str(running.folder)).returncode == 2
-    assert command("fsck", str(tmp_path / "nothing")).returncode == 2
+    assert turnkeeper("backup", str(copy), "--data", str(running.folder)).returncode == 2
+    assert turnkeeper("fsck", str(tmp_path / "nothing")).returncode == 2
     running.stop()
     other = Running(folder)
     try:

@@ -6,7 +6,6 @@ import concurrent.futures
 import contextlib
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.forked import turnkeeper
 from tests.web.support import NO_TLS, Running, Seat
 
 if sys.platform == "linux":
@@ -229,8 +229,7 @@ def test_a_second_server_on_the_folder_says_so_and_stops(own: Callable[..., Runn
     """On another port; the first is not disturbed, and when it has stopped the folder is free."""
     running = own()
     gm = running.open(sample="rolled")
-    words = [sys.executable, "-m", "turnkeeper.cli", "serve", "--port", "0", "--data", str(running.folder)]
-    second = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False)  # noqa: S603 - our own program
+    second = turnkeeper("serve", "--port", "0", "--data", str(running.folder))
     assert (second.returncode, second.stdout) == (2, "")
     assert second.stderr == f"turnkeeper: another Turnkeeper server is using {running.folder}\n"
     gm.do("begin")

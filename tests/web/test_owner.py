@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
@@ -13,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.forked import turnkeeper
 from tests.store.test_maintenance import harmed
 from tests.web.support import Running, Seat
 from turnkeeper.core.encounter import Encounter
@@ -197,11 +197,6 @@ def test_a_new_key_ends_the_owners_links(own: Callable[..., Running]) -> None:
     assert mine.at(again).get("/picture").status_code == 401
     assert gm.at(again).picture()["system"] == "rolled"
     assert [one["fight"] for one in fights(again)["fights"]] == [gm.fight]
-
-
-def turnkeeper(*arguments: str) -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, "-m", "turnkeeper.cli", *arguments]
-    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False)  # noqa: S603 - our own program
 
 
 def test_the_terminal_lists_fights_and_makes_links_that_open_them(own: Callable[..., Running], tmp_path: Path) -> None:

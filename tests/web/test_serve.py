@@ -13,18 +13,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.forked import turnkeeper
 from tests.web.support import Running
 from turnkeeper.cli.serve import serve
 
 
-def turnkeeper(*arguments: str, before: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
-    words = [*before, sys.executable, "-m", "turnkeeper.cli", *arguments]
-    return subprocess.run(words, capture_output=True, text=True, encoding="utf-8", timeout=180, check=False)  # noqa: S603 - our own program
-
-
 def test_its_help_tells_of_every_flag() -> None:
     """With words of its own, no flag that nobody meant, and how it is stopped."""
-    page = turnkeeper("serve", "--help").stdout
+    words = [sys.executable, "-m", "turnkeeper.cli", "serve", "--help"]
+    page = subprocess.run(words, capture_output=True, encoding="utf-8", timeout=180, check=False).stdout  # noqa: S603 - our own program
     for name in inspect.signature(serve).parameters:
         [line] = [line for line in page.splitlines() if line.startswith(f"│ --{name.replace('_', '-')} ")]
         assert len(line.strip("│ ").split()) > 3, line
