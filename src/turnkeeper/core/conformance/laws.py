@@ -39,6 +39,7 @@ from turnkeeper.core.prompts import DiceRoll, drawn_totals
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.steps import LineTexts
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.visibility import Viewer
@@ -95,6 +96,7 @@ class _Laws(RuleBasedStateMachine):
         super().__init__()
         self.known: set[tuple[str, ActorId]] = set()
         self.shown = []
+        self.said: LineTexts = {}
         self.joined = 0
         self.clocks: dict[Seat, tuple[int, ...]] = {}
         self.cast: tuple[object, ...] = ()
@@ -460,7 +462,7 @@ class _Laws(RuleBasedStateMachine):
         assert open_hands or looks[0] == looks[1], f"the cards of {ask.id} show elsewhere"
 
     def _glances(self) -> list[bytes]:
-        return [glance(self.fight, seat) for seat in SEATS]
+        return [glance(self.fight, seat, self.said) for seat in SEATS]
 
     def _check_replay(self) -> None:
         again = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)
@@ -469,10 +471,15 @@ class _Laws(RuleBasedStateMachine):
         assert again.state == self.fight.state, "the log replays to another state"
         faults = list(miscounted(again, SEATS))
         assert not faults, str(faults)
-        pictures = ([picture(fight, seat) for seat in SEATS] for fight in (again, self.fight))
-        assert next(pictures) == next(pictures), "the log replays to another picture"
+        replayed, played = (_pictures(fight) for fight in (again, self.fight))
+        assert replayed == played, "the log replays to another picture"
 
     def teardown(self) -> None:
         """At the end of every fight its log must replay, and its marks have kept their promises."""
         if hasattr(self, "fight"):
             self.replay()
+
+
+def _pictures(fight: Encounter) -> list[bytes]:
+    said: LineTexts = {}
+    return [picture(fight, seat, said) for seat in SEATS]

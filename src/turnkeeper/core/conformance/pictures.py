@@ -10,7 +10,7 @@ import msgspec
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Seat
-from turnkeeper.core.steps import is_told
+from turnkeeper.core.steps import LineTexts, is_told
 from turnkeeper.core.system import recipients
 from turnkeeper.core.visibility import Audience, viewer_of
 
@@ -18,20 +18,20 @@ _NEWEST = 20
 """Lines: more than a step writes."""
 
 
-def picture(fight: Encounter, seat: Seat) -> bytes:
-    """Table, view, actions and log lines of a seat, as JSON."""
-    lines = fight.lines(seat)
+def picture(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> bytes:
+    """Table, view, actions and log lines of a seat, as JSON. ``said``: see :func:`newest`."""
+    lines = fight.lines(seat, shared=said)
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
 
 
-def glance(fight: Encounter, seat: Seat) -> bytes:
+def glance(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> bytes:
     """A picture as :func:`picture` makes it, with the newest lines alone: the others came when they were new."""
-    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), newest(fight, seat)])
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), newest(fight, seat, said)])
 
 
-def newest(fight: Encounter, seat: Seat) -> tuple[LogEntry, ...]:
-    """The last lines of a seat, with their numbers."""
-    return fight.lines(seat, max(0, fight.line_count(seat) - _NEWEST))
+def newest(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> tuple[LogEntry, ...]:
+    """The last lines of a seat, with their numbers. ``said`` keeps their texts for other seats and later steps."""
+    return fight.lines(seat, max(0, fight.line_count(seat) - _NEWEST), shared=said)
 
 
 def offered(fight: Encounter, seat: Seat) -> bytes:
