@@ -1,5 +1,6 @@
 """What every test gets: the settings of hypothesis, and a PostgreSQL where it asks for one."""
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -30,6 +31,13 @@ settings.register_profile(
 # For a quick look: what fails is not made small.
 settings.register_profile("quick", deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage less often, and not among the modules that are imported by now."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")
