@@ -10,7 +10,7 @@ VENV ?= .venv
 DOCS_OUT ?= docs/_build
 DIST ?= dist
 # How many checks `make test` runs side by side.
-JOBS ?= 5
+JOBS ?= 6
 OF_THE_RULES := tests/core tests/systems
 BESIDE_THE_RULES := tests/odds tests/scenario tests/golden tests/cli
 # Which promises `make soak` tries, and how much of their full size.
@@ -41,11 +41,14 @@ run: app ## Start the server (ARGS='--lan' lets phones in)
 app: $(STAMP) ## Build the browser app, if its sources changed
 	@$(BIN)/python -m tools.build_app
 
-# The longest first. They need the app, which is built by then: if make looked again, what is quick would come first.
+# The longest first, and those that wait much for browsers, disks and time: what only computes fills the gaps, and none
+# of them is left to run alone at the end. They need the app, which is built by then: if make looked again, what is
+# quick would come first.
 .PHONY: test
 test: app ## Run every check: lint, types, imports, tests in browsers too, rules, docs, wheel
 	@LESS=1 $(MAKE) --no-print-directory --keep-going --assume-old=app -j$(JOBS) $(SYNC) \
-		pytest-web pytest-rules e2e-h-to-z e2e-a-to-g pytest-beside pytest-rest pytest-promises ui-test lint types imports rules docs-check wheel-smoke
+		e2e-h-to-z e2e-a-to-g pytest-web pytest-promises pytest-rules pytest-rest pytest-beside \
+		types wheel-smoke docs-check ui-test lint imports rules
 	@echo 'All checks passed.'
 
 .PHONY: lint
