@@ -196,6 +196,14 @@ def test_n_goes_on_without_a_question(program: Program) -> None:
     assert "Aces · Hearts" in ran.out
 
 
+def test_what_one_actor_may_do_stands_there_once(program: Program) -> None:
+    """Where the step that moves the fight on is one actor's own, it has one number; `n!` is that step, too."""
+    ran = program("play", "--sample", "passes", "--new", "--seed", "a", typed="n\nn\nn\nn\nn!\n")
+    assert "   1  Watch drone acts  n\n   2  Watch drone: Delay\n" in ran.out
+    assert "Watch drone: Act" not in ran.out
+    assert "   1  Watch drone is done  n\n      n:" in ran.out
+
+
 def test_explain_tells_rules_and_dice(program: Program, bridge: Path) -> None:
     """A line of the log is explained by its dice and the rules it carried out."""
     ran = play(program, bridge, "1", "log", "explain 7")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
@@ -64,6 +65,25 @@ class Choices(Struct, frozen=True):
     """The primary choice as a sentence."""
     primary: Item | None = None
     """The choice that moves the fight on: one of the list, a form of one there, or the same for a whole group."""
+    general: Item | None = None
+    """The choice that moves the fight on and is no actor's own, where one of the list says it for its actor."""
+
+    def said_once(self, effect: Callable[[Item], Hashable]) -> Choices:
+        """Leave out the primary choice where the choice of an actor has the same ``effect``: then that is the primary.
+
+        ``effect``: what a choice would do, or None where that is not known before it is made.
+        """
+        general = self.primary
+        if general is None or general not in self.main or "actor" in general.fixed:
+            return self
+        theirs = [item for item in self.main if "actor" in item.fixed and item.refused is None]
+        done = effect(general) if theirs else None
+        same = next((item for item in theirs if done is not None and effect(item) == done), None)
+        if same is None:
+            return self
+        chosen = replace(same, primary=True)
+        main = tuple([chosen if item is same else item for item in self.main if item is not general])
+        return replace(self, main=main, primary=chosen, general=general)
 
     def keyed(self) -> list[tuple[str, Item]]:
         """Every choice with what one types for it."""
@@ -72,7 +92,7 @@ class Choices(Struct, frozen=True):
 
     def moves_on(self) -> Item | None:
         """The first choice that is no actor's own, whether a rule refuses it or not."""
-        return next((item for item in self.main if _moves_on(item)), None)
+        return self.general or next((item for item in self.main if _moves_on(item)), None)
 
     def actors_for(self, command: str, field: str) -> frozenset[str]:
         """The actors for whom a field of a command is offered."""

@@ -6,16 +6,17 @@ import re
 from collections.abc import Mapping, Sequence
 
 from turnkeeper.cli.actor_names import find_actor
-from turnkeeper.cli.choices import Choices, choices
+from turnkeeper.cli.choices import Choices, Item, choices
 from turnkeeper.cli.fight_file import Save
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say, spoken
 from turnkeeper.core.commands import Command, Redo, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.events import Event
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
-from turnkeeper.core.proposal import Receipt
+from turnkeeper.core.proposal import Proposal, Receipt
 
 
 class Game:
@@ -33,7 +34,16 @@ class Game:
 
     def choices(self, words: Labels) -> Choices:
         """The choices of this seat now."""
-        return choices(self.fight.actions(self.seat), words, self.fight.onward(self.seat))
+        found = choices(self.fight.actions(self.seat), words, self.fight.onward(self.seat))
+        return found.said_once(self._effect)
+
+    def _effect(self, item: Item) -> tuple[Event, ...] | None:
+        """The events that a choice would lead to; None where something is still to be asked or a rule refuses it."""
+        if item.choose or item.variants or item.waiting or item.every:
+            return None
+        command = self.fight.system.codec.command_of({"type": item.command, **item.fixed})
+        proposal = self.fight.propose(command, self.seat)
+        return proposal.steps[0].events if isinstance(proposal, Proposal) and proposal.steps else None
 
     def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
         """Carry out a command and write it down.
