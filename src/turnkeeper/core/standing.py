@@ -176,11 +176,12 @@ def uniting(one: Place, other: Place) -> KeyPart | None:
     """The part with a rule that makes two keys equal, such as a tied contest; ``None``: no such part.
 
     It counts for nothing, so that the keys stay equal: a part that counts, as a contest won against a third, puts both
-    before or after others, and is no reason why they are together.
+    before or after others, and is no reason why they are together. Nor is one that overrules another's text.
     """
     nothing = KeyPart(0, "")
     pairs = itertools.zip_longest(one.key, other.key, fillvalue=nothing)
-    parts = (mine if mine.text else its for mine, its in pairs if mine.text != its.text)
+    told = (pair for pair in pairs if not any(part.overrules for part in pair))
+    parts = (mine if mine.text else its for mine, its in told if mine.text != its.text)
     return next((part for part in parts if not part.value), None)
 
 

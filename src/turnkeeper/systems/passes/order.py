@@ -322,14 +322,14 @@ def _to_come(state: State, audience: Audience) -> list[Opening]:
 def _phase_places(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Iterator[Opening]:
     """The places in the running phase: those acting, and the beats of it to come."""
     if phase.beat:
-        key = _beat_key(state, audience, phase, rest)
+        keys = _beat_keys(state, audience, phase, rest)
         for actor in phase.live:
-            yield Opening(actor, "act", key, moves=(p.Done(actor),))
+            yield Opening(actor, "act", keys[actor], moves=(p.Done(actor),))
     for beat, actors in phase.to_come:
         if beat == "act":
-            key = _group_key(state, audience, phase, rest)
+            keys = _group_keys(state, audience, phase, rest)
             for actor in actors:
-                yield _of_group(actor, phase, key)
+                yield _of_group(actor, phase, keys[actor])
         else:
             side = _BEFORE_PART if beat == "before" else _AFTER_PART
             for actor in actors:
@@ -344,30 +344,34 @@ def _of_group(actor: ActorId, phase: Phase, key: _Parts) -> Opening:
     return Opening(actor, "declare" if undeclared else "declared", key, moves=moves)
 
 
-def _beat_key(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> _Parts:
-    """The key of those who are acting."""
+def _beat_keys(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Mapping[ActorId, _Parts]:
+    """The keys of those who are acting."""
     if phase.kind == "granted":
-        return _GRANTED_PART
+        return dict.fromkeys(phase.live, _GRANTED_PART)
     match phase.beat:
         case "before":
-            return _BEFORE_PART
+            return dict.fromkeys(phase.live, _BEFORE_PART)
         case "after":
-            return _AFTER_PART
+            return dict.fromkeys(phase.live, _AFTER_PART)
         case _:
-            return _group_key(state, audience, phase, rest)
+            return _group_keys(state, audience, phase, rest)
 
 
-def _group_key(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> _Parts:
-    """The key of those whose phase it is: by score as long as that says that they are next, else that they are up."""
+def _group_keys(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Mapping[ActorId, _Parts]:
+    """The keys of those whose phase it is: by score as long as that says that they are next, else that they are up.
+
+    They are equal but in their words: those of unknown actors do not tell a figure.
+    """
     members = [*phase.group, *phase.together, *(phase.acting if phase.beat == "act" else ())]
     make = _as_last if phase.kind == "last" else _by_score
-    keys = {_values(key): key for key in [make(state, audience, actor) for actor in members]}
-    if len(keys) == 1 and not phase.after:
-        ((values, key),) = keys.items()
+    keys = {actor: make(state, audience, actor) for actor in members}
+    shared = {_values(key) for key in keys.values()}
+    if len(shared) == 1 and not phase.after:
+        (values,) = shared
         others = {id(place.key): place.key for place in rest}  # Equal keys are one key.
         if all(values < _values(other) for other in others.values()):
-            return key
-    return _PHASE_PART
+            return keys
+    return dict.fromkeys(members, _PHASE_PART)
 
 
 def _values(key: _Parts) -> Key:
