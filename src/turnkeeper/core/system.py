@@ -168,10 +168,13 @@ class HasOpenResults(Protocol[S_contra]):
 
 
 class HasSeveralTurns(Protocol[S_contra]):
-    """A system in which an actor may have a turn of the order while it has put off another. It is optional."""
+    """A system in which turns wait: put off while the actor may have another, or cut in on. It is optional."""
 
     def put_off(self, state: S_contra, seat: Seat) -> Mapping[ActorId, int]:
-        """The number of turns that actors, by their own ids, have put off and not taken up, of those a seat sees."""
+        """The number of turns that actors, by their own ids, have put off or been cut in on, of those a seat sees.
+
+        Those taken up again do not count.
+        """
 
 
 class HasReordering(Protocol[S_contra]):

@@ -48,6 +48,7 @@ class Passes:
     table = staticmethod(view.table)
     units_running = staticmethod(view.units_running)
     view = staticmethod(view.view)
+    put_off = staticmethod(order.put_off)
     reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
     onward = staticmethod(onward.onward)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
@@ -295,6 +296,21 @@ def _explained(state: State, beat: Beat) -> Beat:
     if all(state.places[actor].glitch for actor in actors):
         return replace(beat, rule="PASS-36")
     return beat
+
+
+def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
+    """The actions that have come up and are still to be taken: held ones, and those cut in on (MARK-03)."""
+    audience = viewer_of(state.fight, seat).audience
+    state = known(state, audience)
+    phase = state.phase
+    if phase is None or phase.kind == "granted":
+        # Whose phase it was goes on with it when those whom the GM let act are done.
+        again = set(to_come(state)).difference(phase.live if phase else ())
+        return Counter((*state.holds, *again.intersection(state.up)))
+    first = phase.before or (*phase.group, *phase.together)
+    later = [actor for actor in phase.entered if actor not in first and actor not in phase.acting]
+    cut_in_on = () if set(phase.done).issuperset(phase.before) else phase.pending
+    return Counter((*state.holds, *later, *cut_in_on))
 
 
 # -- places ---------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
 from turnkeeper.systems.rolled import actions, advance, apply, decide, narrate, onward, prompts, view
 from turnkeeper.systems.rolled.options import OPTIONS, RULINGS, Options
-from turnkeeper.systems.rolled.order import standing
+from turnkeeper.systems.rolled.order import lineup, standing
 from turnkeeper.systems.rolled.refusals import REFUSALS
 from turnkeeper.systems.rolled.state import CODEC, Round, State
 from turnkeeper.systems.rolled.view import View
@@ -49,6 +49,7 @@ class RolledRounds:
     own_tables = staticmethod(view.own_tables)
     table = staticmethod(view.table)
     view = staticmethod(view.view)
+    put_off = staticmethod(lineup.put_off)
     reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
     onward = staticmethod(onward.onward)

@@ -39,8 +39,15 @@ def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
     change = _CHANGES.get(type(event))
     if change:
-        return change(state, event)
+        return _with_those_up(change(state, event))
     return replace(state, fight=common.apply(state.fight, event, CODEC))
+
+
+def _with_those_up(state: State) -> State:
+    """The state with the note that those who are up have come up."""
+    if state.been_up.issuperset(ready := up(state)):
+        return state
+    return replace(state, been_up=state.been_up.union(ready))
 
 
 def _round_began(state: State, event: e.RoundBegan) -> State:
@@ -55,6 +62,7 @@ def _round_began(state: State, event: e.RoundBegan) -> State:
         decks=event.decks,
         owed=frozenset(a for slot in event.slots for a in slot.members if a not in state.delayers),
         late=frozenset(),
+        been_up=frozenset(),
         over=(),
         stirs={},
         collected=event.spent,

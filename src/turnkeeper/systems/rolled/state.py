@@ -87,6 +87,8 @@ class State(Struct, frozen=True, weakref=True):
     decks: int = 0
     owed: frozenset[ActorId] = frozenset()
     late: frozenset[ActorId] = frozenset()
+    been_up: frozenset[ActorId] = frozenset()
+    """The actors who have come up in this round: who is still owed a turn then has been cut in on (MARK-03)."""
     delayers: Mapping[ActorId, Delayer] = field(default_factory=dict)
     acting: tuple[ActorId, ...] = ()
     """The actors who have begun their turn; several only when the GM granted one in the middle of another."""

@@ -11,6 +11,8 @@ from msgspec import Struct
 from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import Seat
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.state import (
@@ -267,3 +269,10 @@ def up(state: State) -> tuple[ActorId, ...]:
         lined = entries(state)
         return () if lined.open and lined.open[0].place == 1 else (lined.slots[0].lead,)
     return next_in_order(state)
+
+
+def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
+    """The turns that have come up and are still to be had or to end: delayed ones, and those cut in on (MARK-03)."""
+    audience, ready = viewer_of(state.fight, seat).audience, up(state)
+    begun = (*state.delayers, *state.acting, *state.been_up.intersection(state.owed))
+    return {actor: 1 for actor in begun if actor not in ready and audience.sees(actor)}
