@@ -99,6 +99,12 @@ def riding(kind: str) -> Play:
     return table
 
 
+def shooting(kind: str) -> Play:
+    table = ace(kind)
+    table.do(act("melee", weapon="bow"))
+    return table
+
+
 def passed(kind: str) -> Play:
     table = ace(kind)
     table.do(cmd.Pass(ANN))
@@ -192,6 +198,7 @@ EVERYWHERE: tuple[tuple[str, Callable[[str], Play], Command], ...] = (
     ("not_stunned", ace, act("recover")),
     ("nothing_to_ride", ace, cmd.FastDraw(ANN, riding=True)),
     ("draw_rides_already", riding, cmd.FastDraw(ANN, riding=True)),
+    ("draw_must_ride", shooting, cmd.FastDraw(ANN, "Bow")),
     ("nothing_unsaid", ace, cmd.Fill(actor=ANN, row="other")),
     ("out_of_breath", breathless, cmd.Say(ANN, "Ha", 1)),
     ("passed", passed, cmd.Pass(ANN)),

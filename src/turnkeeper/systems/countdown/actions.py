@@ -34,7 +34,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide import decide
 from turnkeeper.systems.countdown.decide.checks import face_down_names
 from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able
-from turnkeeper.systems.countdown.decide.extra import attackers
+from turnkeeper.systems.countdown.decide.extra import attackers, weapons_needed
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
 from turnkeeper.systems.countdown.lookalikes import alike
@@ -257,8 +257,16 @@ class _Offers:
         return listed
 
     def _fast_draws(self) -> list[Action]:
-        riding = (False, True) if declared_by(self.state, self.actor) else (False,)
-        return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": self.drawn}, riding=riding)
+        found = declared_by(self.state, self.actor)
+        riding = (False, True) if found else (False,)
+        needed = weapons_needed(found)
+        if not needed:
+            return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": self.drawn}, riding=riding)
+        apart = Text(self.drawn.longest, tuple(dict.fromkeys((*self.drawn.other_than, *needed))))
+        alone = find_actions(self.probe, cmd.FastDraw, {**self.fixed, "riding": False}, free={"weapon": apart})
+        return alone + find_actions(
+            self.probe, cmd.FastDraw, {**self.fixed, "riding": True}, free={"weapon": self.drawn}
+        )
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

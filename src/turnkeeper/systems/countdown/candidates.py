@@ -82,6 +82,8 @@ def _examples(
 
     ``by_card``: the NPC card has an action for it.
     """
+    if fighter.drawing:
+        return
     if found and blank(found) >= 0:
         yield cmd.Fill(actor=actor, row=ANY_ROW)
     if declaring and not fighter.increment.skipped:
@@ -124,7 +126,10 @@ def _plays(
 
 def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command, ...]:
     """The pre-emption of the declared action of ``against``, if the actor has a Hold Card for it (HAND-53, HAND-57)."""
-    hold = state.fighters[actor].hold
+    fighter = state.fighters[actor]
+    hold = fighter.hold
+    if fighter.drawing or fighter.increment.skipped:
+        return ()
     if not hold or hold == FACE_DOWN or not holds.may_preempt(hold, now(state)):
         return ()
     target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)

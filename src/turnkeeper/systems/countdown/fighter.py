@@ -23,6 +23,8 @@ class Bought(Struct, frozen=True, gc=False):
     modifier: int
     size: int
     bonus: str = ""
+    with_cards: bool = True
+    """Whether cards were played for it: else it is free, or the second of a Double Defense (HAND-37, HAND-44)."""
     attack: str = ""
     """The first of the actions being carried out against which it was bought.
 

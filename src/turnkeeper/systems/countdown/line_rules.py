@@ -73,7 +73,9 @@ def of_declared(state: State, action: DeclaredAction) -> Rules:
             alone = ("HAND-60",) if action.hold == RED_JOKER else ()
             return ("HAND-51", "HAND-19", *alone, *more, "CORE-06")
         case "preempt":
-            contest = ("HAND-61",) if action.contest == "sure" else ("HAND-54",)
+            # Two Red Jokers meet without a contest (HAND-57).
+            uncontested = ("HAND-61",) if action.contest == "sure" else ("HAND-57",)
+            contest = uncontested if action.hold == RED_JOKER else ("HAND-54",)
             joined = ("HAND-56",) if action.cards else ()
             return ("HAND-53", *contest, "HAND-55", *joined, *more, "CORE-06")
         case "npc":

@@ -42,6 +42,7 @@ _EVERYWHERE: Mapping[str, str] = {
     "countdown.drawing": "CORE-04",
     "countdown.nothing_to_ride": "HAND-46",
     "countdown.draw_rides_already": "HAND-46",
+    "countdown.draw_must_ride": "HAND-46",
     "countdown.draw_takes_one": "HAND-49",
     "countdown.barred": "HAND-47",
     "countdown.drawn_already": "HAND-45",

@@ -669,8 +669,8 @@ line-countdown-cards_lost-nothing =
     }
 line-countdown-debt_settled =
     { $heads ->
-       *[one] { $actor } behält den Roten Joker.
-        [other] { $actor } behalten den Roten Joker.
+       *[one] { $actor } opfert den Roten Joker nicht.
+        [other] { $actor } opfern den Roten Joker nicht.
     }
 line-countdown-sacrificed-damage =
     { $heads ->
@@ -1315,6 +1315,7 @@ refusal-countdown-drawing =
     }
 refusal-countdown-nothing_to_ride = Es ist keine Aktion angesagt, bei der Schnellziehen mitgehen könnte.
 refusal-countdown-draw_rides_already = Bei dieser Aktion geht schon ein Schnellziehen mit.
+refusal-countdown-draw_must_ride = Die angesagte Aktion braucht diese Waffe, also geht das Schnellziehen bei ihr mit: { $weapon }.
 refusal-countdown-draw_takes_one = Für Schnellziehen wird eine Karte ohne Schritt gelegt, nicht { $size }.
 refusal-countdown-drawn_already = Schon bereit, da gibt es nichts zu ziehen: { $weapon }.
 refusal-countdown-barred = Vor dem nächsten Takt nicht einsetzbar: { $weapon }.

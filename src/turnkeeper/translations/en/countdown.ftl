@@ -677,8 +677,8 @@ line-countdown-cards_lost-nothing =
     }
 line-countdown-debt_settled =
     { $heads ->
-       *[one] { $actor } keeps the Red Joker.
-        [other] { $actor } keep the Red Joker.
+       *[one] { $actor } does not give up the Red Joker.
+        [other] { $actor } do not give up the Red Joker.
     }
 line-countdown-sacrificed-damage =
     { $heads ->
@@ -1243,6 +1243,7 @@ refusal-countdown-drawing =
     }
 refusal-countdown-nothing_to_ride = No action is declared that a Fast Draw could go along with.
 refusal-countdown-draw_rides_already = A Fast Draw goes along with this action already.
+refusal-countdown-draw_must_ride = The declared action needs this weapon, so the Fast Draw goes along with it: { $weapon }.
 refusal-countdown-draw_takes_one = One card, and no step, is put down for a Fast Draw, not { $size }.
 refusal-countdown-drawn_already = { $weapon } is ready already: there is nothing to draw.
 refusal-countdown-barred = { $weapon } cannot be used until the next increment.

@@ -155,7 +155,8 @@ def _deed_done(state: State, event: ev.DeedDone) -> State:
         weapon = fighter.aim_after(event.row, event.weapon)[1]
         state = fighter_set(state, event.actor, aim=event.aim_after, aim_weapon=weapon, aimed_with=aimed_with)
     if event.row in DEFENCES:
-        bought = Bought(event.row, event.modifier, event.size, event.bonus)
+        with_cards = bool(found.cards or found.hold)
+        bought = Bought(event.row, event.modifier, event.size, event.bonus, with_cards)
         state = increment_set(state, event.actor, bought=(*fighter.increment.bought, bought))
     if event.row in ("ready", "gesture"):
         state = _readied(state, event)
@@ -206,10 +207,11 @@ def _group_closed(state: State, event: ev.GroupClosed) -> State:
 def _defended(state: State, event: ev.Defended) -> State:
     fighter = state.fighters[event.actor]
     spent = (*event.cards, *((event.hold,) if event.hold else ()))
+    bought = Bought(event.row, event.modifier, event.size, with_cards=bool(spent), attack=event.attack)
     increment = replace(
         fighter.increment,
         spent=fighter.increment.spent or bool(spent),
-        bought=(*fighter.increment.bought, Bought(event.row, event.modifier, event.size, attack=event.attack)),
+        bought=(*fighter.increment.bought, bought),
     )
     state = fighter_set(
         state,

@@ -63,14 +63,30 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     refusal = in_play(state, actor, by)
     if refusal:
         return refusal
-    if state.fighters[actor].increment.skipped:
-        return refuse("countdown.skipped", actor=named(state, by, actor))
+    refusal = skipped(state, actor, by) or drawing(state, actor, by)
+    if refusal:
+        return refusal
     group = carried_out(state)
     if group:
         audience = audience_of(state.fight.faces, by)
         acting = [name for name in map(audience.name, dict.fromkeys(action.actor for action in group)) if name]
         return refuse("countdown.in_progress", actors=", ".join(acting), count=len(acting))
     return None
+
+
+def skipped(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal for an actor whose chance of this increment the GM took away; ``None`` for others (CORE-09)."""
+    gone = state.fighters[actor].increment.skipped
+    return refuse("countdown.skipped", actor=named(state, by, actor)) if gone else None
+
+
+def drawing(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal for an actor whose Fast Draw without a card is still open; ``None`` for others (HAND-48).
+
+    A failure costs its highest card and bars the weapon: nothing more is declared before.
+    """
+    under_way = state.fighters[actor].drawing
+    return refuse("countdown.drawing", actor=named(state, by, actor)) if under_way else None
 
 
 def no_hand(state: State, actor: ActorId, by: Seat) -> Refusal | None:

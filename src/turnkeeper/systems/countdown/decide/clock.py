@@ -12,7 +12,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
-from turnkeeper.systems.countdown.decide.checks import in_play, named
+from turnkeeper.systems.countdown.decide.checks import in_play, named, skipped
 from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, Expired, LostPart, MoveMade, Way
 from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
@@ -253,7 +253,7 @@ def close(state: State) -> ev.IncrementClosed:
 
 def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """An owner lets this increment's cards go (HAND-20)."""
-    refusal = in_play(state, command.actor, by)
+    refusal = in_play(state, command.actor, by) or skipped(state, command.actor, by)
     if refusal:
         return refusal
     if state.fighters[command.actor].increment.passed:

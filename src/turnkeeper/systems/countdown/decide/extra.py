@@ -13,7 +13,16 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import bonus_goes_to, goes_with
-from turnkeeper.systems.countdown.decide.checks import clean, in_play, list_cards, may_declare, named, naming, no_hand
+from turnkeeper.systems.countdown.decide.checks import (
+    clean,
+    drawing,
+    in_play,
+    list_cards,
+    may_declare,
+    named,
+    naming,
+    no_hand,
+)
 from turnkeeper.systems.countdown.decide.deeds import known_as, no_use
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction, Defence
@@ -43,7 +52,7 @@ _PURPOSES: tuple[EffortPurpose, ...] = tuple(
 
 def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Spend a future card on an all-out bonus (HAND-37..44)."""
-    refusal = in_play(state, command.actor, by)
+    refusal = in_play(state, command.actor, by) or drawing(state, command.actor, by)
     if refusal:
         return refusal
     if not has_hand(state, command.actor):
@@ -84,7 +93,9 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
     declared = declared_by(state, command.actor)
     last = _newest_defence(state, command.actor)
     if declared is None or not (declared.cards or declared.hold):
-        if last and last.bonus:
+        if last and not (last.with_cards or last.size):
+            last = None
+        if last and (last.bonus or not last.with_cards):
             return refuse("countdown.bettered_already")
         return refuse(f"countdown.bonus.{command.bonus}" if last else "countdown.nothing_to_better")
     if declared.bonus:
@@ -125,9 +136,12 @@ def _goes_to(
 
 
 def _last_defence(state: State, actor: ActorId) -> Bought | None:
-    """The defence that an actor bought last against an attack under way, if no bonus goes with it yet."""
+    """The defence that an actor bought last against an attack under way, if a bonus may still go with it.
+
+    Cards must be played for it: not for one that is free, nor for the second of a Double Defense (HAND-37, HAND-38).
+    """
     newest = _newest_defence(state, actor)
-    return None if newest and newest.bonus else newest
+    return newest if newest and newest.with_cards and not newest.bonus else None
 
 
 def _newest_defence(state: State, actor: ActorId) -> Bought | None:
@@ -142,6 +156,7 @@ def _newest_defence(state: State, actor: ActorId) -> Bought | None:
 def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Try a Fast Draw, alone or as part of an action (HAND-45, HAND-46)."""
     refusal = in_play(state, command.actor, by) if command.riding else may_declare(state, command.actor, by)
+    refusal = refusal or drawing(state, command.actor, by)
     if refusal:
         return refusal
     fighter = state.fighters[command.actor]
@@ -156,16 +171,27 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
     refusal = None if insist else no_use(state, command.actor, weapon)
     if refusal:
         return refusal
-    if not command.riding:
-        if fighter.drawing:
-            return refuse("countdown.drawing", actor=named(state, by, command.actor))
-        return (ev.DrawDeclared(command.actor, weapon),)
     found = declared_by(state, command.actor)
+    if not command.riding:
+        if weapon and weapon in weapons_needed(found) and not insist:
+            return refuse("countdown.draw_must_ride", soft=True, weapon=weapon)
+        return (ev.DrawDeclared(command.actor, weapon),)
     if found is None:
         return refuse("countdown.nothing_to_ride")
     if found.draw:
         return refuse("countdown.draw_rides_already")
     return (ev.DrawDeclared(command.actor, weapon, found.key),)
+
+
+_MAKING_READY = ("fast_draw", "ready", "gesture")
+"""The rows that need nothing ready: they make it so."""
+
+
+def weapons_needed(found: DeclaredAction | None) -> tuple[str, ...]:
+    """The weapons named for what is declared: to draw one of them is part of that (HAND-46)."""
+    if found is None:
+        return ()
+    return tuple(dict.fromkeys(deed.weapon for deed in found.deeds if deed.weapon and deed.row not in _MAKING_READY))
 
 
 # -- active defence --------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, naming
+from turnkeeper.systems.countdown.decide.checks import drawing, has_cards, in_play, named, naming, skipped
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.play import new_action
 from turnkeeper.systems.countdown.model import DeclaredAction
@@ -79,10 +79,12 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
 
     Of several it is the one that comes first (HAND-57).
     """
-    refusal = in_play(state, actor, by)
-    if refusal:
-        return refusal
-    refusal = _npc_holds(state, actor, by)
+    refusal = (
+        in_play(state, actor, by)
+        or _npc_holds(state, actor, by)
+        or skipped(state, actor, by)
+        or drawing(state, actor, by)
+    )
     if refusal:
         return refusal
     targets = [found for group in in_order(state) for found in group if found.actor == against]

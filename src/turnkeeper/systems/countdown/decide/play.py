@@ -12,7 +12,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import in_play, list_cards, may_declare, named, naming, no_hand
+from turnkeeper.systems.countdown.decide.checks import drawing, in_play, list_cards, may_declare, named, naming, no_hand
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
@@ -180,7 +180,7 @@ def _without_cards(
 
 def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Say what the next part of a divided set is (HAND-24)."""
-    refusal = in_play(state, command.actor, by)
+    refusal = in_play(state, command.actor, by) or drawing(state, command.actor, by)
     if refusal:
         return refusal
     found = declared_by(state, command.actor)
