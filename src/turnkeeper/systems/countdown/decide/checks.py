@@ -124,8 +124,8 @@ def newly_named(fighter: Fighter, cards: tuple[str, ...]) -> tuple[str, ...] | N
     return missing if real and len(missing) <= fighter.hand.count(FACE_DOWN) else None
 
 
-def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
-    """Whether everybody at the table knows that some of these cards lie elsewhere (CORE-11).
+def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these cards of which everybody at the table knows that they lie elsewhere (CORE-11).
 
     Only what is public or the owner's own is looked at, so that a refusal tells nothing of another hand.
     """
@@ -134,10 +134,10 @@ def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
     decks = state.decks
     if stock_name(state, actor) == actor:
         # From a deck of one's own nobody else plays.
-        return any(count[card] > decks for card in cards)
+        return tuple(card for card in dict.fromkeys(cards) if count[card] > decks)
     others = (other.id for other in state.fight.actors.values() if other.visibility != "hidden")
     seen = played_by(state, (actor, *others))
-    return any(count[card] + seen.get(card, 0) > decks for card in cards)
+    return tuple(card for card in dict.fromkeys(cards) if count[card] + seen.get(card, 0) > decks)
 
 
 def naming(
@@ -153,8 +153,9 @@ def naming(
     if not fresh and not hold:
         return None, None
     told = (*fresh, *((hold,) if hold else ()))
-    if elsewhere(state, actor, told):
-        return None, refuse("countdown.elsewhere", cards=list_cards(told))
+    away = elsewhere(state, actor, told)
+    if away:
+        return None, refuse("countdown.elsewhere", cards=list_cards(away))
     pile = state.stocks[stock_name(state, actor)].pile
     short = Counter(told) - Counter(dict(pile))
     return ev.CardsNamed(actor, fresh, hold, max(short.values(), default=0)), None
