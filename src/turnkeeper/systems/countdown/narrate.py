@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import line_rules, served
 from turnkeeper.systems.countdown.decide.checks import list_cards
-from turnkeeper.systems.countdown.model import Cause, Deed
+from turnkeeper.systems.countdown.model import Cause, Debt, Deed
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
 from turnkeeper.systems.countdown.view.details import seen_slot
 from turnkeeper.systems.hands.chart import ATTACKS
@@ -385,14 +386,23 @@ def _due(event: ev.Stunned) -> str:
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
     cards = list_cards((*event.cards, event.hold))
-    debts = state.fighters[event.actor].debts
-    # Of a blow that stuns, the highest card goes to the stun, after those that the damage costs (HAND-72).
-    stun = event.cause == "damage" and bool(debts) and not debts[0].chosen
-    cause: Cause = "stun" if stun else event.cause
+    cause: Cause = "stun" if _to_the_stun(state.fighters[event.actor].debts, event) else event.cause
     variant = (f"{cause}.hold" if event.hold else cause) if cards else "nothing"
     return _about(
         viewer, event.actor, _key(event, variant), line_rules.of_loss(cause, hold=bool(event.hold)), cards=cards
     )
+
+
+def _to_the_stun(debts: Sequence[Debt], event: ev.CardsLost) -> bool:
+    """Whether it is the highest card that goes with becoming stunned (HAND-67).
+
+    Of a blow it is the last, after the cards that the damage costs (HAND-72); of a fright the first (HAND-68).
+    """
+    if not debts:
+        return False
+    if event.cause == "fright":
+        return len(event.cards) + bool(event.hold) == debts[0].first
+    return event.cause == "damage" and not debts[0].chosen
 
 
 _HAND = Recipients(lambda state, event, viewer: knows_hand(state, event.actor, viewer), "actor")

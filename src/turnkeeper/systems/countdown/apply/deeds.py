@@ -245,7 +245,11 @@ def _speed_set(state: State, event: ev.SpeedSet) -> State:
 def _place_named(state: State, event: ev.PlaceNamed) -> State:
     fighter = state.fighters[event.actor]
     motion = replace(fighter.motion, target=event.left) if fighter.motion else None
-    return fighter_set(state, event.actor, motion=motion, increment=replace(fighter.increment, due=event.due))
+    # Nobody moves past the place: what was reported before it was named does not hold (HAND-83).
+    beyond = not fighter.increment.starting and fighter.increment.reported > event.left
+    reported = -1 if beyond else fighter.increment.reported
+    increment = replace(fighter.increment, due=event.due, reported=reported)
+    return fighter_set(state, event.actor, motion=motion, increment=increment)
 
 
 def _stop_declared(state: State, event: ev.StopDeclared) -> State:

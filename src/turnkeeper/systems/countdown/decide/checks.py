@@ -125,7 +125,7 @@ def newly_named(fighter: Fighter, cards: tuple[str, ...]) -> tuple[str, ...] | N
 
 
 def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of these cards of which everybody at the table knows that they lie elsewhere (CORE-11).
+    """The cards of these that lie elsewhere, as everybody at the table knows (CORE-11).
 
     Only what is public or the owner's own is looked at, so that a refusal tells nothing of another hand.
     """
