@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -389,3 +389,30 @@ def test_every_question_is_on_the_page_of_odds() -> None:
     page = (ROOT / "docs" / "guide" / "odds.md").read_text(encoding="utf-8")
     for question, meaning in QUESTIONS.items():
         assert f"| `{question}` | {meaning} |" in page
+
+
+def tied(seat: Seat, side: Literal["pc", "npc"], *settings: Automate, **options: str) -> set[str]:
+    """The kinds of ties that a seat is told of where three of one side, of whom two are a mob, have the same result."""
+    fight = Encounter.open("rolled", seed="tied", options=options)
+    sent(fight, Automate("table"))
+    for name, group in (
+        ("ana", "" if side == "pc" else "wolves"),
+        ("ben", "" if side == "pc" else "wolves"),
+        ("cy", ""),
+    ):
+        sent(fight, Join(ActorId(name), side, name, group=group, profile={"reflexes": 3}))
+    sent(fight, Begin(), *settings)
+    for ask in fight.prompts()[1:]:
+        sent(fight, AnswerPrompt(ask.id, (14,)))
+    return {odd.kind for odd in seat_odds(fight, seat).odds if odd.question in ("tied", "together")}
+
+
+@pytest.mark.rule("D20-07", "D20-08")
+def test_odds_say_who_settles_a_tie() -> None:
+    """The players of the tied, or the GM; the app by lot, or by Reflexes that only the GM knows."""
+    app = (Automate("app", "pc_tie"), Automate("app", "npc_tie"))
+    lots = {"d20.pc_tie_fallback": "random"}
+    assert (tied(GM, "pc"), tied(ANA, "pc")) == ({"choice"}, {"choice"})
+    assert tied(GM, "npc") == {"gm"}
+    assert (tied(GM, "pc", *app), tied(ANA, "pc", *app)) == (set(), {"hidden"})
+    assert (tied(GM, "pc", *app, **lots), tied(ANA, "pc", *app, **lots)) == (set(), {"lot"})

@@ -61,7 +61,7 @@ test("the likeliest first are on top, with ties and absence beside the places", 
     places?.rows.map((row) => row.actor),
     ["early", "late"],
   );
-  assert.deepEqual([places?.count, places?.tied, places?.absent], [2, "choice", false]);
+  assert.deepEqual([places?.count, places?.ties, places?.absent], [2, ["choice"], false]);
   assert.deepEqual(
     places?.rows[0]?.ties.map((tie) => tie?.value),
     [0.1, 0.2],

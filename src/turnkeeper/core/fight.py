@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct, field
@@ -386,7 +386,12 @@ def _with_actors(fight: Fight[O, P], actors: Mapping[ActorId, Actor[P]]) -> Figh
 
 def answered_by_app(fight: Fight[Any, Any], steps: Mapping[str, str], step: str, actor: ActorId | None) -> bool:
     """Whether the app answers this step for this actor; ``steps`` holds the system's defaults."""
-    for setting in reversed(fight.automation):
+    return set_to_app(fight.automation, steps, step, actor)
+
+
+def set_to_app(settings: Sequence[Automation], steps: Mapping[str, str], step: str, actor: ActorId | None) -> bool:
+    """Whether these settings, of which later ones win, have the app answer this step for this actor."""
+    for setting in reversed(settings):
         if setting.step in ("", step) and setting.actor in ("", actor):
             return setting.source == "app"
     return steps.get(step) == "app"

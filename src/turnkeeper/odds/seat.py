@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.fight import Automation
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Table
 from turnkeeper.odds.caveats import TEXTS
@@ -25,7 +26,7 @@ from turnkeeper.odds.ranks import RankMatrix
 QUESTIONS: Mapping[str, str] = {
     "next": "the next to act, or whose card is drawn next",
     "place": "the actor has place number `number` in the order of this round, pass or cycle",
-    "tied": "the actor is in a tie that covers place `number`; `kind`: `choice` by people, `together`, `hidden`",
+    "tied": "the actor is in a tie that covers place `number`; `kind`: `choice`, `gm`, `lot`, `together`, `hidden`",
     "absent": "the actor has no place in it",
     "acts": "a card of the actor comes before the cycle ends",
     "turns": "`number` more cards of the actor come before the cycle ends",
@@ -38,7 +39,7 @@ QUESTIONS: Mapping[str, str] = {
     "cards": "the actor is dealt `number` cards next turn",
     "best_set": "the biggest set of the actor's next hand has `number` cards",
     "before": "`actor` comes before `other`; in hands, with its next card, if the other has `number` cards to come",
-    "together": "those two come at the same time, or in a tie for people to settle: `kind`, as of `tied`",
+    "together": "those two come at the same time, or in a tie still to be settled: `kind`, as of `tied`",
     "npc_card": "the next NPC card is of the kind `kind`",
     "npc_offer": "the next NPC card lets `actor` act, with an action of size `number`",
     "npc_turn": "the rest of this turn gives `actor` actions of the NPC deck worth `number` cards",
@@ -46,8 +47,9 @@ QUESTIONS: Mapping[str, str] = {
 """The questions that odds answer: what each chance is the chance of."""
 
 
-TieKind: TypeAlias = Literal["choice", "together", "hidden"]
-"""People settle a tie; those in it act together; or figures that the seat does not know settle it.
+TieKind: TypeAlias = Literal["choice", "gm", "lot", "together", "hidden"]
+"""The players of the tied, the GM or lots settle a tie; those in it act together; or figures unknown to the seat
+settle it.
 
 So a place is between its chance alone and that with the hidden ties that cover it.
 """
@@ -110,6 +112,7 @@ def what_is_known(fight: Encounter, seat: Seat) -> Known:
         fight.view(seat),
         fight.state.fight.options,
         fight.state if seat.role == "gm" else None,
+        tuple(setting for setting in fight.state.fight.automation if not setting.actor),
     )
 
 
@@ -123,13 +126,18 @@ def reckoned(known: Known) -> SeatOdds:
 
 
 class Known(Struct, frozen=True):
-    """Everything that a seat knows. ``state`` is the GM's alone, and ``None`` for every other seat."""
+    """Everything that a seat knows.
+
+    ``state`` is the GM's alone, and ``None`` for every other seat. ``automation`` are the settings for all
+    actors, which the log tells everybody.
+    """
 
     system: str
     table: Table
     view: Any
     options: Any
     state: Any = None
+    automation: tuple[Automation, ...] = ()
 
     def answer(
         self,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from turnkeeper.core import cards
-from turnkeeper.core.fight import answered_by_app
+from turnkeeper.core.fight import set_to_app
 from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.caveats import TEXTS
@@ -68,7 +68,7 @@ def _dealt(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
     return _Question(
         dealt.order(hands, pile, ties),
         lambda one, other: dealt.before(hands[one], hands[other], pile, ties),
-        lambda _: "choice" if gm else "hidden",
+        (lambda name: _settled_by(known, name)) if gm else (lambda _: "hidden"),
     )
 
 
@@ -87,7 +87,7 @@ def _rolled(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
     return _Question(
         rolled.order(combatants, pc_ties=_pc_ties(known), npc_ties=npc_ties, sides=sides),
         lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties, sides=sides),
-        lambda name: "hidden" if name in hidden else "choice",
+        lambda name: "hidden" if name in hidden else _settled_by(known, name),
     )
 
 
@@ -105,10 +105,15 @@ def _with_tie(known: Known, one: rolled.Roller) -> rolled.Roller:
 
 
 def _pc_ties(known: Known) -> rolled.PcTies:
-    """The way in which PCs' ties are settled, for the GM to know: at once, where the app settles them (D20-07)."""
-    if known.state is None or not answered_by_app(known.state.fight, STEPS, "pc_tie", None):
+    """The way in which PCs' ties are settled: at once, where the app settles them (D20-07).
+
+    Where it does by Reflexes, only the GM knows the outcome.
+    """
+    if not _by_app(known, "pc_tie"):
         return "choice"
-    return "random" if known.options.pc_tie_fallback == "random" else "rule"
+    if known.options.pc_tie_fallback == "random":
+        return "random"
+    return "choice" if known.state is None else "rule"
 
 
 def _npc_ties(known: Known, combatants: Sequence[rolled.Roller]) -> rolled.NpcTies:
@@ -118,7 +123,25 @@ def _npc_ties(known: Known, combatants: Sequence[rolled.Roller]) -> rolled.NpcTi
     fight = known.state.fight
     npcs = [fight.actors[one.name] for one in combatants if one.side != "pc"]
     mob = len({(one.group, one.visibility) for one in npcs}) == 1 and bool(npcs[0].group)
-    return "rule" if mob or _by_reflexes(known) or answered_by_app(fight, STEPS, "npc_tie", None) else "choice"
+    return "rule" if mob or _by_reflexes(known) or _by_app(known, "npc_tie") else "choice"
+
+
+def _settled_by(known: Known, name: str) -> TieKind:
+    """Who settles a tie of this actor: the players of the tied, the GM, or the app by lot or Reflexes (D20-07, D20-08).
+
+    Reflexes, by which the app goes, are for the GM to know. A tie is one of PCs or one of NPCs alone (D20-06).
+    """
+    pc = any(row.side == "pc" for row in known.table.actors if row.actor == name)
+    if _by_app(known, "pc_tie" if pc else "npc_tie"):
+        if pc and known.options.pc_tie_fallback == "random":
+            return "lot"
+        if known.state is None:
+            return "hidden"
+    return "choice" if pc else "gm"
+
+
+def _by_app(known: Known, step: str) -> bool:
+    return set_to_app(known.automation, STEPS, step, None)
 
 
 def _by_reflexes(known: Known) -> bool:
@@ -170,9 +193,11 @@ def _lined_up(known: Known) -> SeatOdds:
         ahead = level[names[one]] - level[names[other]]
         return Split(Fraction(ahead < 0), Fraction(ahead > 0), Fraction(ahead == 0))
 
-    matrix = rank(names, keys)
-    pairs = of_pairs(known, names, split)
-    return known.answer([*of_ranking(matrix), *pairs], left_out=_left_out(known, names))
+    def kind(name: str) -> TieKind:
+        return _settled_by(known, name)
+
+    pairs = of_pairs(known, names, split, kind)
+    return known.answer([*of_ranking(rank(names, keys), kind), *pairs], left_out=_left_out(known, names))
 
 
 # -- who rolls with what --------------------------------------------------------------------------------------------

@@ -40,15 +40,22 @@ function rounded(chance: Chance, language: string): string {
   return told(chance.value, halfway ? digits + 1 : digits);
 }
 
-/** A tie is for people to settle, its members act at the same time, or figures unknown to the seat settle it. */
-export type TieKind = "choice" | "together" | "hidden";
+/** The tied, the GM or lots settle a tie, its members act at once, or figures unknown to the seat settle it. */
+export const TIES = ["choice", "gm", "lot", "together", "hidden"] as const;
+export type TieKind = (typeof TIES)[number];
 
 interface Places {
   count: number;
   /** By place: held alone; and in a tie that covers it. */
-  rows: { actor: string; places: (Chance | undefined)[]; ties: (Chance | undefined)[]; absent: Chance | undefined }[];
-  /** What becomes of ties, if there may be any. */
-  tied: TieKind | "";
+  rows: {
+    actor: string;
+    places: (Chance | undefined)[];
+    ties: (Chance | undefined)[];
+    tie: TieKind;
+    absent: Chance | undefined;
+  }[];
+  /** What becomes of the ties that there may be. */
+  ties: TieKind[];
   absent: boolean;
 }
 
@@ -56,11 +63,11 @@ interface Places {
 export function placesOf(told: OddsTold): Places | null {
   const rows = new Map<string, Places["rows"][number]>();
   let count = 0;
-  let tied: TieKind | "" = "";
+  const kinds = new Set<TieKind>();
   for (const odd of told.odds) {
     if (odd.question !== "place" && odd.question !== "tied" && odd.question !== "absent") continue;
     const actor = odd.actor ?? "";
-    const row = rows.get(actor) ?? { actor, places: [], ties: [], absent: undefined };
+    const row = rows.get(actor) ?? { actor, places: [], ties: [], tie: "together", absent: undefined };
     rows.set(actor, row);
     const number = odd.number ?? 0;
     count = Math.max(count, number);
@@ -68,16 +75,17 @@ export function placesOf(told: OddsTold): Places | null {
     else if (odd.question === "absent") row.absent = odd;
     else {
       row.ties[number - 1] = odd;
-      tied = tieOf(odd);
+      row.tie = tieOf(odd);
+      kinds.add(row.tie);
     }
   }
   if (!rows.size) return null;
   const list = [...rows.values()].sort((one, other) => mean(one) - mean(other));
-  return { count, rows: list, tied, absent: list.some((row) => row.absent) };
+  return { count, rows: list, ties: TIES.filter((kind) => kinds.has(kind)), absent: list.some((row) => row.absent) };
 }
 
 function tieOf(odd: Odd): TieKind {
-  return odd.kind === "choice" || odd.kind === "hidden" ? odd.kind : "together";
+  return TIES.find((kind) => kind === odd.kind) ?? "together";
 }
 
 function mean(row: Places["rows"][number]): number {

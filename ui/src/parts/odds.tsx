@@ -212,7 +212,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
                             key={place}
                             alone={row.places[place - 1]}
                             tied={row.ties[place - 1]}
-                            kind={places.tied || "together"}
+                            kind={row.tie}
                           />
                         ))}
                         {places.absent && <Cell chance={row.absent} />}
@@ -221,7 +221,11 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
                   </tbody>
                 </table>
               </div>
-              {places.tied && <p class="dim small">{t(`odds.ties.${places.tied}`)}</p>}
+              {places.ties.map((kind) => (
+                <p key={kind} class="dim small">
+                  {t(`odds.ties.${kind}`)}
+                </p>
+              ))}
             </>
           )}
         </Fold>
