@@ -26,6 +26,8 @@ from turnkeeper.store.protocol import TableClock
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State
 
+PARTS = ("version", "table", "view", "offers", "menu", "labels")
+"""All of a picture that changes with the fight, but for the log."""
 PLAYED = 25
 """Commands that did something."""
 MOST_TURNS = 100
@@ -58,8 +60,7 @@ class Client(Subscription):
         assert message["number"] == len(self.frames)
         if message["type"] == "picture":
             self.parts, self.held = {}, {}
-        names = ("version", "table", "view", "offers")
-        self.parts |= {name: message[name] for name in names if name in message}
+        self.parts |= {name: message[name] for name in PARTS if name in message}
         if "log" in message:
             first = message["log"]["first"]
             self.held = {number: line for number, line in self.held.items() if number < first}
@@ -67,7 +68,7 @@ class Client(Subscription):
 
     async def agrees(self, table: Table) -> None:
         whole = await table.picture(self.seat)
-        assert self.parts == {name: whole[name] for name in ("version", "table", "view", "offers")}
+        assert self.parts == {name: whole[name] for name in PARTS}
         page = await table.live.questions.log_page(self.seat, 1, 10_000)
         lines = [json.loads(bytes(line)) for line in page.lines]
         have = sorted(self.held)
