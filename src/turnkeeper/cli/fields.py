@@ -194,10 +194,7 @@ class Fields:
             return None
 
     def _check_clear(self, command: str, name: str, typed: str, values: Sequence[Value]) -> None:
-        """Raise :class:`UnclearNameError` where what was typed names no actor that is wanted, or several of them.
-
-        Or several marks.
-        """
+        """Raise :class:`UnclearNameError` where what was typed names several marks or actors, or no actor at all."""
         marks = self._as_marks(typed, values) if name == "mark" else []
         if marks:
             told = ", ".join(self._shown(command, name, value) for value in marks[:6])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from turnkeeper.cli.actor_names import find_actor
 from turnkeeper.cli.choices import Choices, Item, choices
@@ -17,6 +18,8 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.proposal import Proposal, Receipt
+
+T = TypeVar("T")
 
 
 class Game:
@@ -42,22 +45,29 @@ class Game:
         if item.choose or item.variants or item.waiting or item.every:
             return None
         command = self.fight.system.codec.command_of({"type": item.command, **item.fixed})
-        proposal = self.fight.propose(command, self.seat)
+        try:
+            proposal = self._by_the_rules(lambda: self.fight.propose(command, self.seat))
+        except InputError:  # it is said when it is chosen
+            return None
         return proposal.steps[0].events if isinstance(proposal, Proposal) and proposal.steps else None
 
-    def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
-        """Carry out a command and write it down.
+    def _by_the_rules(self, decided: Callable[[], T]) -> T:
+        """What comes of a command.
 
         Raises :class:`InputError` where the log, which is not what the rules lead to, led to where they have no answer.
         """
         try:
-            result = self.fight.send(command, self.seat, insist=insist)
+            return decided()
         except InputError:
             raise
         except Exception:
             if self.fight.follows_the_rules():
                 raise
             raise InputError(say("wrong.unplayable")) from None
+
+    def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
+        """Carry out a command and write it down. Raises :class:`InputError` as :meth:`_by_the_rules` does."""
+        result = self._by_the_rules(lambda: self.fight.send(command, self.seat, insist=insist))
         if not isinstance(result, Refusal):
             self.save.keep(self.fight)
         return result

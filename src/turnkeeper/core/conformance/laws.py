@@ -96,7 +96,6 @@ class _Laws(RuleBasedStateMachine):
         super().__init__()
         self.known: set[tuple[str, ActorId]] = set()
         self.shown = []
-        self.said: LineTexts = {}
         self.joined = 0
         self.clocks: dict[Seat, tuple[int, ...]] = {}
         self.cast: tuple[object, ...] = ()
@@ -462,7 +461,8 @@ class _Laws(RuleBasedStateMachine):
         assert open_hands or looks[0] == looks[1], f"the cards of {ask.id} show elsewhere"
 
     def _glances(self) -> list[bytes]:
-        return [glance(self.fight, seat, self.said) for seat in SEATS]
+        said: LineTexts = {}
+        return [glance(self.fight, seat, said) for seat in SEATS]
 
     def _check_replay(self) -> None:
         again = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)

@@ -30,7 +30,7 @@ def glance(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> bytes
 
 
 def newest(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> tuple[LogEntry, ...]:
-    """The last lines of a seat, with their numbers. ``said`` keeps their texts for other seats and later steps."""
+    """The last lines of a seat, with their numbers. ``said`` keeps their texts for the other seats at this moment."""
     return fight.lines(seat, max(0, fight.line_count(seat) - _NEWEST), shared=said)
 
 

@@ -12,7 +12,7 @@ from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import Seat
-from turnkeeper.core.visibility import viewer_of
+from turnkeeper.core.visibility import audience_of
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.state import (
@@ -273,6 +273,6 @@ def up(state: State) -> tuple[ActorId, ...]:
 
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
     """The turns that have come up and are still to be had or to end: delayed ones, and those cut in on (MARK-03)."""
-    audience, ready = viewer_of(state.fight, seat).audience, up(state)
+    audience, ready = audience_of(state.fight.faces, seat), up(state)
     begun = (*state.delayers, *state.acting, *state.been_up.intersection(state.owed))
     return {actor: 1 for actor in begun if actor not in ready and audience.sees(actor)}
