@@ -135,7 +135,7 @@ def serves_the_app() -> None:
             first = server.stdout.readline()
             address = first.split(" at ")[1].strip()
             page = fetched(address)
-            script = re.search(r'src="/(app/app-[^"]+[.]js)"', page)
+            script = re.search(r'src="/(app/app[.][^"]+[.]js)"', page)
             assert script, page
             assert "<title>Turnkeeper" in page
             assert fetched(address + script[1]), script[1]

@@ -6,26 +6,20 @@
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, parse, relative } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { bundleAsync } from "lightningcss";
+import { build } from "rolldown";
 import { cutFonts, FONTS } from "./fonts.mjs";
 
 const LARGEST = 110 * 1024;
 const LARGEST_WITH_FONTS = 200 * 1024;
 /** The oldest browsers that the app is for; index.html names them. */
 const BROWSERS = { chrome: 105, firefox: 115, safari: 16 };
-const common = {
-  bundle: true,
-  format: "esm",
-  target: ["es2022", ...Object.entries(BROWSERS).map(([name, version]) => `${name}${version}`)],
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  charset: "utf8",
-  logLevel: "warning",
-  loader: { ".ftl": "text", ".woff2": "file" },
-};
+const MAIN = "src/main.tsx";
+/** The sheet of the page, and those that parts load by their address. */
+const STYLE = "index.css";
+const LATER_STYLES = ["odds.css", "import.css", "new-fight.css"];
 
 function licenceIn(folder) {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|$)/i.test(one));
@@ -51,55 +45,87 @@ function licences(inputs) {
     .join(`\n${"-".repeat(72)}\n\n`);
 }
 
+const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+/** A path as the build is told it: from this folder, with "/". */
+const fromHere = (path) => relative(".", path).replaceAll("\\", "/");
+
+/** Builds scripts; files of messages are text, and the plug-ins may say more. */
+function scripts({ target, platform, plugins = [], ...more }) {
+  return build({
+    ...more,
+    platform: platform ?? "browser",
+    plugins,
+    moduleTypes: { ".ftl": "text" },
+    transform: {
+      target: target ?? Object.entries(BROWSERS).map(([name, version]) => `${name}${version}`),
+      define: { "process.env.NODE_ENV": '"production"' },
+    },
+    logLevel: "warn",
+    // Some modules are loaded late by one part and are there early for another.
+    checks: { ineffectiveDynamicImport: false },
+  });
+}
+
+const small = { minify: true, comments: false };
+
 /**
- * The style sheet: one file, with the widths of media.json as custom media, and light-dark() for browsers without it.
+ * Writes the style sheets, with the widths of media.json as custom media and light-dark() for browsers without it; gives
+ * the name of each file in the folder.
  */
-const styles = {
-  name: "styles",
-  setup({ onLoad }) {
-    const read = (path) => {
-      const text = readFileSync(path, "utf8");
-      if (!path.endsWith(".json")) return text;
-      return Object.entries(JSON.parse(text))
-        .map(([name, query]) => `@custom-media --${name} ${query};`)
-        .join("\n");
-    };
-    // The sheet of the page, and those that parts load by their address; they have the same custom media.
-    onLoad({ filter: /[\\/]style[\\/](index|odds|import|new-fight)\.css$/ }, async ({ path }) => {
-      const later = !path.endsWith("index.css");
-      const { code, warnings } = await bundleAsync({
-        filename: path,
-        minify: true,
-        drafts: { customMedia: true },
-        targets: Object.fromEntries(Object.entries(BROWSERS).map(([name, version]) => [name, version * 65_536])),
-        resolver: { read },
-      });
-      return {
-        contents: code,
-        loader: later ? "file" : "css",
-        warnings: warnings.map(({ message }) => ({ text: message })),
-      };
+async function styles(folder) {
+  // The style sheet names the typefaces.
+  await cutFonts(".fonts");
+  const fonts = new Map();
+  for (const file of readdirSync(".fonts")) {
+    const bytes = readFileSync(join(".fonts", file));
+    const { name, ext } = parse(file);
+    fonts.set(`../../.fonts/${file}`, `${name}.${digest(bytes)}${ext}`);
+    writeFileSync(join(folder, fonts.get(`../../.fonts/${file}`)), bytes);
+  }
+  const read = (path) => {
+    const text = readFileSync(path, "utf8");
+    if (!path.endsWith(".json")) return text;
+    return Object.entries(JSON.parse(text))
+      .map(([name, query]) => `@custom-media --${name} ${query};`)
+      .join("\n");
+  };
+  const made = new Map();
+  for (const file of [STYLE, ...LATER_STYLES]) {
+    const { code, warnings } = await bundleAsync({
+      filename: join("src", "style", file),
+      minify: true,
+      drafts: { customMedia: true },
+      targets: Object.fromEntries(Object.entries(BROWSERS).map(([name, version]) => [name, version * 65_536])),
+      resolver: { read },
+      visitor: { Url: (address) => ({ ...address, url: fonts.get(address.url) ?? address.url }) },
     });
+    for (const { message } of warnings) console.warn(`${file}: ${message}`);
+    made.set(file, `${file === STYLE ? "style" : parse(file).name}.${digest(code)}.css`);
+    writeFileSync(join(folder, made.get(file)), code);
+  }
+  return made;
+}
+
+/** Gives a sheet's address to those who import it. */
+const addresses = (sheets) => ({
+  name: "addresses",
+  load(id) {
+    return id.endsWith(".css") ? { code: `export default "./${sheets.get(basename(id))}"`, moduleType: "js" } : null;
   },
-};
+});
 
 /** The page that checks open deals: one file, so that it can be kept anywhere. Its policy names what is in it. */
 async function checkingPage(folder) {
-  const { metafile, outputFiles } = await build({
-    ...common,
-    entryPoints: ["src/deal/page.ts"],
-    format: "iife",
-    minify: true,
-    metafile: true,
+  const { output } = await scripts({
+    input: "src/deal/page.ts",
     write: false,
-    outdir: folder,
-    legalComments: "none",
+    output: { ...small, format: "iife" },
   });
   const style = readFileSync("src/deal/page.css", "utf8").trim();
-  const script = outputFiles[0].text.trim().replaceAll("</script", "<\\/script");
+  const script = output[0].code.trim().replaceAll("</script", "<\\/script");
   const policy = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
   // The page goes wherever people keep it, and the licences of its parts with it.
-  const notice = licences(Object.keys(metafile.inputs)).replaceAll("--", "- -");
+  const notice = licences(output[0].moduleIds.map(fromHere)).replaceAll("--", "- -");
   const parts = { notice, script, style, "script-hash": policy(script), "style-hash": policy(style) };
   const page = readFileSync("src/deal/page.html", "utf8");
   writeFileSync(
@@ -108,39 +134,52 @@ async function checkingPage(folder) {
   );
 }
 
+/**
+ * Gathers the modules that are loaded before anything shows: what the main one imports, and what those do. All of them
+ * are one file: else each set of them that some later part shares would be a file, and a browser would ask for thirty.
+ */
+const gathered = (first) => ({
+  name: "gathered",
+  buildEnd() {
+    const add = (id) => {
+      if (first.has(id)) return;
+      first.add(id);
+      for (const one of this.getModuleInfo(id).importedIds) add(one);
+    };
+    for (const id of this.getModuleIds()) if (fromHere(id) === MAIN) add(id);
+  },
+});
+
 async function app(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // The style sheet names them.
-  await cutFonts(".fonts");
-  const { metafile } = await build({
-    ...common,
-    entryPoints: { app: "src/main.tsx", style: "src/style/index.css" },
-    outdir: folder,
-    entryNames: "[name]-[hash]",
-    chunkNames: "part-[hash]",
-    assetNames: "[name]-[hash]",
-    splitting: true,
-    minify: true,
-    metafile: true,
-    legalComments: "none",
-    plugins: [styles],
-    define: { "process.env.NODE_ENV": '"production"' },
+  const sheets = await styles(folder);
+  const early = new Set();
+  const { output } = await scripts({
+    input: { app: MAIN },
+    plugins: [addresses(sheets), gathered(early)],
+    output: {
+      ...small,
+      dir: folder,
+      entryFileNames: "[name].[hash:8].js",
+      chunkFileNames: "part.[hash:8].js",
+      hashCharacters: "base36",
+      codeSplitting: { groups: [{ name: "first", test: (id) => early.has(id) }] },
+    },
   });
-  const outputs = Object.entries(metafile.outputs).map(([path, made]) => ({ ...made, name: basename(path) }));
-  const entry = (source) => outputs.find((made) => made.entryPoint === source).name;
-  const script = entry("src/main.tsx");
-  const style = entry("src/style/index.css");
+  const chunk = (fits) => output.find((one) => one.type === "chunk" && fits(one));
+  const script = chunk((one) => one.isEntry).fileName;
+  const style = sheets.get(STYLE);
   cpSync("public", folder, { recursive: true });
   const fonts = FONTS.map(({ from }) => `node_modules/${from}`);
-  writeFileSync(join(folder, "licences.txt"), licences([...Object.keys(metafile.inputs), ...fonts]));
+  const inputs = output.flatMap((one) => (one.type === "chunk" ? one.moduleIds.map(fromHere) : []));
+  writeFileSync(join(folder, "licences.txt"), licences([...inputs, ...fonts]));
   // What is loaded before anything shows: the page, its style, its script and all that this imports at once.
   const first = new Set([style]);
   const add = (name) => {
     if (first.has(name)) return;
     first.add(name);
-    for (const one of outputs.find((made) => made.name === name).imports)
-      if (one.kind === "import-statement") add(basename(one.path));
+    for (const one of chunk(({ fileName }) => fileName === name).imports) add(one);
   };
   add(script);
   // All of it is asked for at once: on a slow line each file that is found in another one takes a while more.
@@ -167,7 +206,9 @@ async function app(folder) {
   // Of the languages one is loaded: here the largest.
   const compressed = (name) => gzipSync(readFileSync(join(folder, name))).length;
   const languages = readdirSync("src/texts", { withFileTypes: true }).filter((one) => one.isDirectory());
-  const texts = languages.map(({ name }) => compressed(entry(`src/texts/${name}/first.ts`)));
+  const texts = languages.map(({ name }) =>
+    compressed(chunk((one) => one.facadeModuleId?.endsWith(`/src/texts/${name}/first.ts`)).fileName),
+  );
   const size = [...first, "index.html"].reduce((sum, name) => sum + compressed(name), Math.max(...texts));
   const types = names
     .filter((name) => name.endsWith(".woff2"))
@@ -183,12 +224,11 @@ async function app(folder) {
 if (process.argv[2] === "--tests") {
   rmSync(".tests", { recursive: true, force: true });
   const tests = readdirSync("tests").filter((name) => name.endsWith(".test.ts"));
-  await build({
-    ...common,
-    entryPoints: tests.map((name) => join("tests", name)),
-    outdir: ".tests",
+  await scripts({
+    input: tests.map((name) => join("tests", name)),
     platform: "node",
     target: "node20",
+    output: { dir: ".tests" },
   });
 } else {
   await app(process.argv[2] ?? "../src/turnkeeper/web/static");

@@ -164,7 +164,7 @@ def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(
     gm = person(LAPTOP).sit(server.open(sample="rolled"))
     page, told = gm.page, gm.page.locator(".notice")
     expect(page.get_by_role("button", name="Begin the fight")).to_be_visible()
-    page.route("**/app/part-*.js", lambda route: route.abort())
+    page.route("**/app/part.*.js", lambda route: route.abort())
     page.keyboard.press("a")
     expect(told.get_by_text("A part of this page did not come")).to_be_visible()
     with gm.answered():
@@ -187,7 +187,7 @@ def test_a_phone_that_lacks_the_file_for_the_open_deal_is_told(server: Running, 
             route.fulfill(response=answer)
 
     phone = person()
-    phone.page.route("**/app/part-*.js", without)
+    phone.page.route("**/app/part.*.js", without)
     phone.sit(player(server.open(sample="rolled"), "ilka-vane"))
     expect(phone.page.locator(".notice:visible").get_by_text("A part of this page did not come")).to_be_visible()
     phone.page.unroute_all(behavior="wait")
@@ -213,7 +213,7 @@ def test_a_page_of_another_build_is_offered_to_be_loaded_again(server: Running, 
 
     def other(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=re.sub("app-[A-Z0-9]{8}", "app-OTHER000", answer.text()))
+        route.fulfill(response=answer, body=re.sub("app[.][a-z0-9]{8}", "app.other000", answer.text()))
 
     back()
     page.keyboard.press("a")

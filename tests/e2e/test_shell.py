@@ -110,7 +110,7 @@ def test_a_wrong_code_says_what_to_do_and_a_right_one_goes_on(server: Running, p
 
 def test_a_browser_that_cannot_run_the_app_is_told_so(server: Running, person: Callable[..., Person]) -> None:
     someone = person()
-    someone.page.route("**/app-*.js", lambda route: route.fulfill(content_type="text/javascript", body="let x = ;"))
+    someone.page.route("**/app.*.js", lambda route: route.fulfill(content_type="text/javascript", body="let x = ;"))
     someone.page.goto("/")
     expect(someone.page.get_by_text("This browser is too old for Turnkeeper.")).to_be_visible()
     someone.problems.clear()
@@ -122,7 +122,7 @@ def test_while_the_app_is_on_its_way_nobody_is_told_that_the_browser_is_old(
     german = person(locale="de-DE")
     page = german.page
     page.clock.install()
-    with german.held_back("**/app-*.js"):
+    with german.held_back("**/app.*.js"):
         page.goto("/", wait_until="commit")
         expect(page.locator("#slow-de")).to_be_attached()
         page.clock.fast_forward(4_000)

@@ -23,7 +23,7 @@ def test_the_page_names_its_files_and_they_are_there(server: Running) -> None:
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert page.headers["cache-control"] == "no-cache"
     names = re.findall(r'(?:src|href)="(/app/[^"]+)"', page.text)
-    early = re.findall(r'rel="modulepreload" href="(/app/part-[^"]+)"', page.text)
+    early = re.findall(r'rel="modulepreload" href="(/app/part\.[^"]+)"', page.text)
     assert early
     assert len(names) == len(set(names)) == 6 + len(early)
     for name in names:
@@ -57,7 +57,7 @@ def test_the_licences_of_what_is_in_the_app_come_with_it_and_the_notice_names_th
 
 
 def test_a_file_with_its_hash_in_its_name_is_kept_for_ever(server: Running) -> None:
-    [script] = re.findall(r'src="([^"]+-[A-Z0-9]+[.]js)"', fetched(server, "/").text)
+    [script] = re.findall(r'src="([^"]+[.][a-z0-9]{8}[.]js)"', fetched(server, "/").text)
     assert "immutable" in fetched(server, script).headers["cache-control"]
     assert fetched(server, "/app/icon.svg").headers["cache-control"] == "no-cache"
 

@@ -24,7 +24,7 @@ _CHECKS = "verify.html"
 _POLICY = re.compile(rb'http-equiv="Content-Security-Policy" content="([^"]*)"')
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
-_HASHED = re.compile(r"-[A-Z0-9]{8}\.[a-z]+$")
+_HASHED = re.compile(r"\.[a-z0-9]{8}\.[a-z0-9]+$")
 _KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 _NOT_BUILT = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Turnkeeper</title><h1>Turnkeeper</h1>'
