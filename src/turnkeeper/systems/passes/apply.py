@@ -95,7 +95,7 @@ def _out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
 def _pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
     """The state without the actor's place in the phase and its held action (CORE-12, PASS-54)."""
     phase = _out_of_phase(state.phase, actor, now=now) if state.phase else None
-    return replace(state, holds=_without(state.holds, actor), phase=phase)
+    return replace(state, holds=_without(state.holds, actor), phase=phase, been_up=state.been_up - {actor})
 
 
 def _acting_together(state: State, actor: ActorId) -> bool:
@@ -157,6 +157,7 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
         reached=(),
         up=(),
         up_serial=0,
+        been_up=frozenset(),
         parts=(),
         places={actor: ActorTurn(passes) for actor, passes in event.passes.items()},
         holds={},
@@ -303,6 +304,7 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
         number=event.number,
         reached=(),
         up=(),
+        been_up=frozenset(),
         declined=(),
         holds=_without(state.holds, *event.lost),
     )
@@ -328,6 +330,7 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
     begun = replace(state, serial=max(state.serial, event.serial), phase=phase, up_serial=up_serial)
     if event.kind == "last":
         return replace(begun, holds=_without(state.holds, *event.group), up=() if up else state.up)
+    begun = replace(begun, been_up=begun.been_up.union(event.group))
     # For all others the last call goes on while only hidden actors are up.
     stage = state.stage if state.stage == "last_call" and not up else "passes"
     # A phase that goes on after another got in front of it is where it was, with any score since.

@@ -299,18 +299,22 @@ def _explained(state: State, beat: Beat) -> Beat:
 
 
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
-    """The actions that have come up and are still to be taken: held ones, and those cut in on (MARK-03)."""
+    """The actions that have come up and are still to be taken: held ones, and those that others got in front of.
+
+    Another got in front by a cut-in, by the GM's leave, or by a higher score (MARK-03).
+    """
     audience = viewer_of(state.fight, seat).audience
     state = known(state, audience)
     phase = state.phase
-    if phase is None or phase.kind == "granted":
-        # Whose phase it was goes on with it when those whom the GM let act are done.
-        again = set(to_come(state)).difference(phase.live if phase else ())
-        return Counter((*state.holds, *again.intersection(state.up)))
+    again = state.been_up.intersection(to_come(state))
+    if phase is None:
+        return Counter((*state.holds, *again))
+    if phase.kind == "granted":
+        return Counter((*state.holds, *again.difference(phase.live)))
     first = phase.before or (*phase.group, *phase.together)
     later = [actor for actor in phase.entered if actor not in first and actor not in phase.acting]
     cut_in_on = () if set(phase.done).issuperset(phase.before) else phase.pending
-    return Counter((*state.holds, *later, *cut_in_on))
+    return Counter((*state.holds, *later, *cut_in_on, *again.difference(phase.group, phase.live)))
 
 
 # -- places ---------------------------------------------------------------------------------------------------------
