@@ -35,7 +35,7 @@ def advance(state: State) -> tuple[Event, ...]:
     if state.phase == "between":
         return _begin_round(state)
     if state.phase == "rolling":
-        return _settle_mob(state) or _fix_order(state)
+        return () if to_roll(state) else _settle_mob(state) or _fix_order(state)
     return (ended(state, tuple(state.delayers)),) if finished(state) else ()
 
 
@@ -48,8 +48,6 @@ def ended(state: State, carried: tuple[ActorId, ...]) -> e.RoundEnded:
 
 
 def _fix_order(state: State) -> tuple[Event, ...]:
-    if to_roll(state):
-        return ()
     lined = new_order(state)
     return () if lined.open else (e.OrderFixed(tuple(slot.lead for slot in lined.slots)),)
 

@@ -39,15 +39,18 @@ def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
     change = _CHANGES.get(type(event))
     if change:
-        return _with_those_up(change(state, event))
+        return change(_cut_in_on(state, event) if type(event) in _CUTS_IN else state, event)
     return replace(state, fight=common.apply(state.fight, event, CODEC))
 
 
-def _with_those_up(state: State) -> State:
-    """The state with the note that those who are up have come up."""
-    if state.been_up.issuperset(ready := up(state)):
-        return state
-    return replace(state, been_up=state.been_up.union(ready))
+_CUTS_IN = frozenset([e.EntryWanted, e.TurnBegun, e.Granted, e.Placed, e.ResultSet, e.CardSet])
+"""The events by which an actor may get in front of those who are up."""
+
+
+def _cut_in_on(state: State, event: Event) -> State:
+    """The state with the note that those who are up had come up before ``event``."""
+    others = [actor for actor in up(state) if actor != event.actor]  # type: ignore[attr-defined] # each is of an actor
+    return replace(state, cut_in_on=state.cut_in_on.union(others)) if others else state
 
 
 def _round_began(state: State, event: e.RoundBegan) -> State:
@@ -62,7 +65,7 @@ def _round_began(state: State, event: e.RoundBegan) -> State:
         decks=event.decks,
         owed=frozenset(a for slot in event.slots for a in slot.members if a not in state.delayers),
         late=frozenset(),
-        been_up=frozenset(),
+        cut_in_on=frozenset(),
         over=(),
         stirs={},
         collected=event.spent,

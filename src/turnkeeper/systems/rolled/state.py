@@ -87,8 +87,8 @@ class State(Struct, frozen=True, weakref=True):
     decks: int = 0
     owed: frozenset[ActorId] = frozenset()
     late: frozenset[ActorId] = frozenset()
-    been_up: frozenset[ActorId] = frozenset()
-    """The actors who have come up in this round: who is still owed a turn then has been cut in on (MARK-03)."""
+    cut_in_on: frozenset[ActorId] = frozenset()
+    """The actors who were up in this round when another got in front of them: their turn has begun (MARK-03)."""
     delayers: Mapping[ActorId, Delayer] = field(default_factory=dict)
     acting: tuple[ActorId, ...] = ()
     """The actors who have begun their turn; several only when the GM granted one in the middle of another."""
@@ -246,6 +246,7 @@ def with_tie(fight: Fight[Options, Profile], slot: Slot) -> Slot:
             return replace(slot, tie=0, tie_by="") if slot.tie_by else slot
 
 
+@derived
 def to_roll(state: State) -> tuple[Slot, ...]:
     """The slots whose dice or card are waited for, PCs first (D20-01)."""
     waiting = [slot for slot in state.slots if not slot.ready]
