@@ -13,18 +13,18 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
-from turnkeeper.systems.rolled.order.lineup import asked_ties, by_rule, new_order
+from turnkeeper.systems.rolled.order.lineup import among, asked_ties, key, new_order
 from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,
     finished,
     group_reflexes,
     pile,
-    roster,
     to_roll,
     uncollected,
     with_resting,
     with_tie,
+    with_tie_by_option,
 )
 
 
@@ -59,7 +59,7 @@ def _settle_mob(state: State) -> tuple[Event, ...]:
         first = actors[tied[0].lead]
         one = {(other.group, other.visibility) for other in (actors[slot.lead] for slot in tied)}
         if first.group and first.side != "pc" and len(one) == 1:
-            return (e.TieSettled(tuple(slot.lead for slot in by_rule(tied, roster(state.fight))), "rule"),)
+            return (e.TieSettled(tuple(slot.lead for slot in tied), "rule"),)
     return ()
 
 
@@ -76,7 +76,7 @@ def _begin_round(state: State) -> tuple[Event, ...]:
     rolling = [actor for actor in fight.present() if actor.id not in state.delayers and actor.id not in placed]
     slots = new_slots(rolling, fight.options)
     if mode != "dealt":
-        kept = tuple(with_tie(fight, slot) for slot in kept)
+        kept = _by_equals(fight, kept)
         if fight.options.die == "none":
             slots = tuple(_by_number(fight, slot, state.round + 1) for slot in slots)
     decks, spent = _deck(state, fight.options, len(slots)) if mode == "dealt" else (0, ())
@@ -111,6 +111,14 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
         if members:
             kept.append(replace(slot, members=members))
     return tuple(kept)
+
+
+def _by_equals(fight: Fight[Options, Profile], kept: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """The slots in their order; where equal results go by another option now, equals are put in order by that."""
+    now = tuple(with_tie_by_option(fight, slot) for slot in kept)
+    if now == kept:
+        return kept
+    return tuple(among(now, sorted([slot for slot in now if not slot.placed], key=key)))
 
 
 def _has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:

@@ -32,6 +32,7 @@ from turnkeeper.systems.rolled.state import (
     uncollected,
     with_resting,
     with_tie,
+    with_tie_by_option,
 )
 
 
@@ -55,7 +56,7 @@ def _cut_in_on(state: State, event: Event) -> State:
 
 def _round_began(state: State, event: e.RoundBegan) -> State:
     fight = common.renewed(state.fight)
-    delayers = {actor: replace(of, claim=with_tie(fight, of.claim)) for actor, of in state.delayers.items()}
+    delayers = {actor: replace(of, claim=with_tie_by_option(fight, of.claim)) for actor, of in state.delayers.items()}
     return replace(
         state,
         fight=fight,

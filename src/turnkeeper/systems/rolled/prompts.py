@@ -13,9 +13,9 @@ from turnkeeper.core.prompts import Answer, CardDraw, DiceRoll, Prompt, TieOrder
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
 from turnkeeper.systems.rolled.options import sides_of
-from turnkeeper.systems.rolled.order.lineup import among, asked_ties, by_rule, entries, new_order, tie_ask, tie_step
+from turnkeeper.systems.rolled.order.lineup import among, asked_ties, entries, new_order, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
-from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, roster, slot_of, to_roll, wanting
+from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, slot_of, to_roll, wanting
 
 STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "table"}
 """The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
@@ -109,14 +109,15 @@ def _settle(state: State, answer: Answer, by: Seat) -> e.TieSettled | e.TieVoted
     """The order that the tied or the GM chose, or lots; without one, the rule's own (D20-07, D20-08).
 
     What one player wants is a vote: it settles the tie when all of the tied want the same (AMB-D19). Hidden actors find
-    their places among others that have settled theirs, and change nothing of that (AMB-D17).
+    their places among others that have settled theirs, and newcomers among those that stand in the order, and change
+    nothing of that (AMB-D17, AMB-D13).
     """
     lined = new_order(state) if state.phase == "rolling" else entries(state)
     tie = next(tie for tie in lined.open if tie_ask(state, tie.asked) == answer.ask)
     how: Settlement = "rule"
-    order = tuple(slot.lead for slot in by_rule(tie.asked, roster(state.fight)))
+    order = tuple(slot.lead for slot in tie.asked)
     if answer.value:
-        order = tuple(ActorId(str(actor)) for actor in answer.value)
+        order = tuple(among([ActorId(str(actor)) for actor in answer.value], [slot.lead for slot in tie.kept]))
         if not settles(_tie(state, tie.asked), order, by):
             return e.TieVoted(tuple(actor for actor in order if actor in by.actors), order)
         how = "lot" if answer.source == "app" else "gm" if by.role == "gm" else "agreed"

@@ -246,6 +246,12 @@ def with_tie(fight: Fight[Options, Profile], slot: Slot) -> Slot:
             return replace(slot, tie=0, tie_by="") if slot.tie_by else slot
 
 
+def with_tie_by_option(fight: Fight[Options, Profile], slot: Slot) -> Slot:
+    """The slot with that number, which is as it was when the dice fell unless another option is in force now."""
+    equals = fight.options.equals
+    return slot if slot.tie_by == ("" if equals == "pc_first" else equals) else with_tie(fight, slot)
+
+
 @derived
 def to_roll(state: State) -> tuple[Slot, ...]:
     """The slots whose dice or card are waited for, PCs first (D20-01)."""

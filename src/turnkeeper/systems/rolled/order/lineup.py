@@ -41,7 +41,9 @@ class OpenTie(Struct, frozen=True, gc=False):
     """The place of its first slot in the order."""
     slots: tuple[Slot, ...]
     asked: tuple[Slot, ...]
-    """The tied that settle their order now."""
+    """The tied that settle their order now, in the order of the rule."""
+    kept: tuple[Slot, ...] = ()
+    """Those of ``asked`` that have an order among themselves from an earlier round, and keep it (AMB-D13)."""
 
 
 class Lineup(Struct, frozen=True, gc=False):
@@ -105,7 +107,7 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
         if len(tied) > 1:
             tied, asked = _settled(tied, there, ties, by)
             if asked:
-                unsettled.append(OpenTie(at + 1, tied, asked))
+                unsettled.append(OpenTie(at + 1, tied, asked, tuple(slot for slot in asked if slot in there)))
         lined = rest
         lined[at:at] = tied
     return Lineup(tuple(lined), tuple(unsettled))
@@ -114,11 +116,14 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
 def _settled(
     tied: tuple[Slot, ...], kept: Sequence[Slot], ties: SettledTies, by: Settling
 ) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
-    """The order of equals as far as it is known, and those that are to settle theirs now."""
+    """The order of equals as far as it is known, and those that are to settle theirs now.
+
+    Those ``kept`` have an order among themselves already.
+    """
     chosen = _chosen(tied, ties)
     if chosen:
         return chosen, ()
-    tied = by_rule(tied, by.roster)
+    tied = tuple(among(by_rule(tied, by.roster), kept))
     if automatic(tied, by.npc_tie):
         return tied, ()
     seen = tuple([slot for slot in tied if slot.members[0] not in by.hidden])
