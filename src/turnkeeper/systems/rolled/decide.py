@@ -92,7 +92,10 @@ def _not_up(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     ready = up(state)
     if actor in ready:
         return None
-    due = state.phase == "turns" and (actor in state.owed or actor in state.delayers)
+    delayer = state.delayers.get(actor)
+    if delayer is not None and not delayer.wants and state.phase == "turns":
+        return _why_not(state, "delays", actor, soft=True)
+    due = state.phase == "turns" and (actor in state.owed or delayer is not None)
     name, up_now = state.fight.actors[actor].name, viewer_of(state.fight, by).names(ready)
     if not up_now:
         return refuse("rolled.nobody_up", soft=due, actor=name)

@@ -23,6 +23,7 @@ REFUSALS: Mapping[str, str] = {
     "rolled.no_delays": "DIE-05",
     # coming in
     "rolled.not_delaying": "D20-13",
+    "rolled.delays": "D20-13",
     "rolled.entry_begun": "D20-13",
     "rolled.wants_already": "D20-13",
     "rolled.too_soon": "D20-13",

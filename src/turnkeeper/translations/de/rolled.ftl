@@ -256,6 +256,11 @@ refusal-rolled-not_delaying =
        *[one] { $actor } verzögert nicht.
         [other] { $actor } verzögern nicht.
     }
+refusal-rolled-delays =
+    { $heads ->
+       *[one] { $actor } verzögert und muss den Zug erst verlangen.
+        [other] { $actor } verzögern und müssen den Zug erst verlangen.
+    }
 refusal-rolled-entry_begun = Der verzögerte Zug von { $actor } hat schon begonnen.
 refusal-rolled-wants_already =
     { $heads ->

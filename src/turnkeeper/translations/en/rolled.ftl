@@ -219,6 +219,11 @@ refusal-rolled-not_delaying =
        *[one] { $actor } does not delay.
         [other] { $actor } do not delay.
     }
+refusal-rolled-delays =
+    { $heads ->
+       *[one] { $actor } delays, and has to ask for the turn first.
+        [other] { $actor } delay, and have to ask for the turn first.
+    }
 refusal-rolled-entry_begun = { $actor }'{ GENITIVE_S($actor) } delayed turn has begun already.
 refusal-rolled-wants_already =
     { $heads ->

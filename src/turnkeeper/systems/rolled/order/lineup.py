@@ -43,7 +43,7 @@ class OpenTie(Struct, frozen=True, gc=False):
     asked: tuple[Slot, ...]
     """The tied that settle their order now, in the order of the rule."""
     kept: tuple[Slot, ...] = ()
-    """Those of ``asked`` that have an order among themselves from an earlier round, and keep it (AMB-D13)."""
+    """The tied among ``asked`` that keep the order of earlier rounds (AMB-D13)."""
 
 
 class Lineup(Struct, frozen=True, gc=False):
