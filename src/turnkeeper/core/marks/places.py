@@ -32,16 +32,29 @@ def counts_ranks(texts: Mapping[str, str]) -> bool:
 def place_now(table: Table, *, ranks: bool) -> int | None:
     """The place that the order has reached: the rank that is counted, or the highest figure still to come.
 
-    An order that always goes by ``ranks`` has reached none while it counts none.
+    An order that always goes by ``ranks`` has reached none while it counts none; one by figures has not before the
+    first comes up. Where the figures go with the turns, it has passed all when nobody is to come.
     """
     counted = dict(table.clock).get("increment")
     if isinstance(counted, str) and counted in RANKS:
         return _of_rank(counted)
-    figures = {} if ranks else _figures(table, by_rank=goes_by_rank(table))
-    if not figures:
+    if ranks:
         return None
-    waiting = {row.actor for row in table.actors if row.status in ("up", "waiting")}
-    return max((figure for actor, figure in figures.items() if actor in waiting), default=_PAST_ALL)
+    figures = _figures(table, by_rank=goes_by_rank(table))
+    waiting = [row for row in table.actors if row.status in ("up", "waiting")]
+    if not figures:
+        return _PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
+    # A clock that counts within the round has begun to with the first pass of it.
+    if len(table.clock) == 1 and not _has_begun(table):
+        return None
+    return max((figures[row.actor] for row in waiting if row.actor in figures), default=_PAST_ALL)
+
+
+def _has_begun(table: Table) -> bool:
+    """Whether an order stands that is not rolled any more: a turn of it is on or over."""
+    rows = table.actors
+    to_roll = any(row.status == "waiting" and row.visibility == "known" and not row.mark for row in rows)
+    return not to_roll and any(row.status in ("up", "done") for row in rows)
 
 
 def value_of(place: str, *, by_rank: bool) -> int | None:
