@@ -281,7 +281,7 @@ def _went_first(state: State, event: e.WentFirst) -> State:
     first = replace(spent, first=(*state.first, event.actor))
     if not event.held:
         return first
-    moved = replace(first, holds=_without(state.holds, event.actor))
+    moved = replace(first, holds=_without(state.holds, event.actor), been_up=state.been_up | {event.actor})
     return _placed(
         moved,
         event.actor,
@@ -304,7 +304,6 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
         number=event.number,
         reached=(),
         up=(),
-        been_up=frozenset(),
         declined=(),
         holds=_without(state.holds, *event.lost),
     )
@@ -429,7 +428,7 @@ def _hold_lost(state: State, event: e.HoldLost) -> State:
 
 
 def _pass_ended(state: State, event: e.PassEnded) -> State:
-    return replace(state, stage="boundary", first=(), phase=None)
+    return replace(state, stage="boundary", first=(), phase=None, been_up=frozenset())
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:

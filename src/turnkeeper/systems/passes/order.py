@@ -311,10 +311,9 @@ def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
         return Counter((*state.holds, *again))
     if phase.kind == "granted":
         return Counter((*state.holds, *again.difference(phase.live)))
-    first = phase.before or (*phase.group, *phase.together)
-    later = [actor for actor in phase.entered if actor not in first and actor not in phase.acting]
-    cut_in_on = () if set(phase.done).issuperset(phase.before) else phase.pending
-    return Counter((*state.holds, *later, *cut_in_on, *again.difference(phase.group, phase.live)))
+    first = phase.live or next((actors for _, actors in phase.to_come), ())
+    later = [actor for actor in (*phase.entered, *phase.pending) if actor not in first]
+    return Counter((*state.holds, *later, *again.difference(phase.group, phase.live)))
 
 
 # -- places ---------------------------------------------------------------------------------------------------------

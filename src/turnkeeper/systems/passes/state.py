@@ -160,7 +160,7 @@ class State(Struct, frozen=True, weakref=True):
     up_serial: int = 0
     """The number of that phase, or of the latest one of those who act last, as all see it."""
     been_up: frozenset[ActorId] = frozenset()
-    """The actors whose phase has begun in this pass: one that is lost and comes again is the same turn (MARK-03)."""
+    """The actors whose turn in this pass has begun: in a phase of theirs, lost or not, or held until now (MARK-03)."""
     places: Mapping[ActorId, ActorTurn] = field(default_factory=dict)
     holds: Mapping[ActorId, HeldAction] = field(default_factory=dict)
     phase: Phase | None = None
