@@ -55,6 +55,7 @@ def _known(state: State, audience: Audience) -> State:
         places=_of_seen(state.places, audience),
         holds=_of_seen(state.holds, audience),
         phase=phase,
+        been_up=frozenset(filter(audience.sees, state.been_up)),
         first=_seen(state.first, audience),
         declined=_seen(state.declined, audience),
         pledged=_seen(state.pledged, audience),
