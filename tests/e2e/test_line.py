@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.lines import Lines
-from tests.e2e.people import LAPTOP, LONG, Party, Person, offered
+from tests.e2e.people import LAPTOP, LONG, PHONE, Party, Person, offered
 from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 
@@ -108,16 +108,22 @@ def test_a_press_on_a_newer_picture_is_another_and_each_of_a_counter_counts(
     expect(gm.page.locator(".mark-chips")).to_contain_text("Hits 4/9")
 
 
-def test_each_of_a_mob_is_done_who_was_tapped_on_one_picture(server: Running, person: Callable[..., Person]) -> None:
-    """Each tap was meant, however slow the line is; but not where others act in between."""
+def ghouls(server: Running) -> Seat:
+    """Six that act together, before Ana; the first is ghoul-1."""
     seat = server.open(
         system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana", "profile": {"reflexes": -9}}]
     )
-    ghouls = [f"ghoul-{number}" for number in range(1, 7)]
     seat.do("set_option", name="d20.npc_grouping", value="group")
-    for ghoul in ghouls:
-        seat.do("join", actor=ghoul, side="npc", name=ghoul, group="Ghouls", profile={"reflexes": 20})
+    for number in range(1, 7):
+        name = f"ghoul-{number}"
+        seat.do("join", actor=name, side="npc", name=name, group="Ghouls", profile={"reflexes": 20})
     seat.do("begin")
+    return seat
+
+
+def test_each_of_a_mob_is_done_who_was_tapped_on_one_picture(server: Running, person: Callable[..., Person]) -> None:
+    """Each tap was meant, however slow the line is; but not where others act in between."""
+    seat = ghouls(server)
     gm = person(LAPTOP)
     line = Lines(gm.page)
     gm.sit(seat)
@@ -129,12 +135,78 @@ def test_each_of_a_mob_is_done_who_was_tapped_on_one_picture(server: Running, pe
     gm.settle()
 
     def between() -> None:
-        line.meanwhile = lambda: seat.do("mark", label="Hits", actor=ghouls[4], value=1, most=2)
+        line.meanwhile = lambda: seat.do("mark", label="Hits", actor="ghoul-5", value=1, most=2)
 
     line.meanwhile = between
     card.locator(".mob-tile:not([aria-disabled])").evaluate_all(tap)
     expect(gm.page.locator(".notice")).to_contain_text("The table has changed. Nothing was done")
     expect(card).to_contain_text("4 have gone, 2 to go")
+
+
+@pytest.mark.parametrize("sizes", [LAPTOP, PHONE])
+def test_one_at_a_time_each_of_a_mob_is_done_who_was_tapped_while_the_line_was_bad(
+    server: Running, person: Callable[..., Person], sizes: tuple[int, int]
+) -> None:
+    """The first is done and its answer lost; the others wait, over a reload too, and one is tapped after it."""
+    gm = person(sizes)
+    line = Lines(gm.page)
+    gm.sit(ghouls(server))
+    card = gm.page.locator(".mob")
+    card.get_by_text("One at a time").click()
+
+    def done(number: int) -> Locator:
+        each = card.locator(".by-actor > div").filter(has_text=f"ghoul-{number}")
+        return each.get_by_role("button", name="Done")
+
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if not lost:
+            lost.append(route.fetch().text())
+        route.abort()
+
+    gm.page.route("**/commands", lose)
+    line.cut()
+    expect(gm.page.get_by_text("Not connected.")).to_be_visible()
+    for number in (2, 4, 2, 5):
+        done(number).click()
+    gm.page.reload()
+    gm.page.unroute("**/commands")
+    line.down = False
+    gm.seated()
+    expect(card).to_contain_text("3 have gone, 3 to go")
+    gm.settle()
+    card.get_by_text("One at a time").click()
+    line.slow = True
+    with gm.answered(2):
+        done(1).click()
+        expect(card).to_contain_text("4 have gone, 2 to go")
+        done(6).click()
+        line.hasten()
+    picture = gm.settle()
+    statuses = {row["actor"]: row["status"] for row in picture["table"]["actors"]}
+    assert [name for name, status in statuses.items() if status == "done"] == [f"ghoul-{n}" for n in (1, 2, 4, 5, 6)]
+    expect(gm.page.locator(".notice")).to_have_count(0)
+
+
+def test_the_buttons_of_one_who_is_done_leave_their_place_to_no_other(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = person(LAPTOP).sit(ghouls(server))
+    card = gm.page.locator(".mob")
+    card.get_by_text("One at a time").click()
+    each = card.locator(".by-actor > div")
+    expect(each).to_have_count(6)
+    places = "all => all.map(one => one.getBoundingClientRect().top)"
+    before = each.evaluate_all(places)
+    gm.press(each.nth(1).get_by_role("button", name="Done"))
+    gm.settle()
+    assert each.evaluate_all(places) == before
+    gone = each.nth(1).get_by_role("button")
+    expect(gone.first).to_have_attribute("aria-disabled", "true")
+    gone.first.evaluate("button => button.click()")
+    gm.press(each.nth(2).get_by_role("button", name="Done"))
+    assert [order["command"]["actor"] for order in gm.sent] == ["ghoul-2", "ghoul-3"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.ids import SeatId
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import GM, Stage
 from turnkeeper.service import seats
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, RefusedByRules, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS
-from turnkeeper.service.schemas import ChangeSeat, CommandRequest
+from turnkeeper.service.schemas import ChangeSeat, CommandRequest, NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.store import (
     FightId,
@@ -138,6 +138,64 @@ def test_a_stale_command_sent_again_is_stale_though_the_fight_stands_again_as_it
         assert isinstance(await table.problem("undo", key="late", seen=seen), Stale)
         # After another look the same command, under another id, is carried out.
         await table.do("undo", key="other", seen=seen)
+
+    run(test())
+
+
+async def _ghouls(store: MemoryStore) -> Table:
+    """Eight that act together, and may each be done in any order."""
+    ghouls = [
+        NewActor(actor=ActorId(f"ghoul-{number}"), side="npc", name=f"Ghoul {number}", group="Ghouls")
+        for number in range(1, 9)
+    ]
+    table = await Table.open(store, system="rolled", actors=ghouls)
+    await table.do("set_option", name="d20.npc_grouping", value="group")
+    await table.do("begin")
+    return table
+
+
+def _done(number: int, seen: str, after: str | None = None) -> CommandRequest:
+    command = {"type": "done", "actor": f"ghoul-{number}"}
+    return CommandRequest(id=f"done-{number}", seen=seen, after=after, command=command)
+
+
+def test_what_comes_after_a_command_of_the_gms_own_is_meant_for_what_that_led_to() -> None:
+    """Also where its answer was lost, and after a restart; not once anything else was done."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        table = await _ghouls(store)
+        seen, gm = (await table.picture())["version"], SeatId("gm")
+        await table.live.commands.carry_out(gm, _done(1, seen))
+        assert (await table.live.commands.carry_out(gm, _done(1, seen))).repeated
+        await table.live.commands.carry_out(gm, _done(2, seen, "done-1"))
+        service = Service(store)
+        live, _ = await service.registry.enter(service.auth.credential(table.gm.token))
+        await live.commands.carry_out(gm, _done(3, seen, "done-2"))
+        assert (await live.commands.carry_out(gm, _done(2, seen, "done-1"))).repeated
+        rows = live.encounter.seq
+        for number, after in ((4, None), (5, "done-2"), (6, "never"), (7, "done-7")):
+            with pytest.raises(Stale):
+                await live.commands.carry_out(gm, _done(number, seen, after))
+        assert live.encounter.seq == rows
+        await live.commands.carry_out(gm, CommandRequest(id="undo", seen=None, command={"type": "undo"}))
+        with pytest.raises(Stale):
+            await live.commands.carry_out(gm, _done(8, seen, "done-3"))
+
+    run(test())
+
+
+def test_what_a_player_does_is_meant_for_a_picture_alone() -> None:
+    """From what comes after a command a player would hear whether hidden actors did anything in between."""
+
+    async def test() -> None:
+        table = await _ghouls(MemoryStore())
+        await table.seat("player", "ghoul-1", "ghoul-2")
+        seen, player = (await table.picture("p1"))["version"], SeatId("p1")
+        first = await table.live.commands.carry_out(player, _done(1, seen))
+        with pytest.raises(Stale):
+            await table.live.commands.carry_out(player, _done(2, seen, "done-1"))
+        await table.do("done", "p1", seen=first.version, actor="ghoul-2")
 
     run(test())
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem, Unreachable } from "../src/api/http.ts";
 import { type Answer, type Keep, Outbox } from "../src/live/outbox.ts";
-import type { CommandRequest, CommandResult, ProblemDetails } from "../src/wire/server.ts";
+import type { CommandRequest, ProblemDetails } from "../src/wire/server.ts";
 
 const order = (id: string, type = "done"): CommandRequest => ({ id, seen: "v1", command: { type } });
 const told = (status: number, code: string): ProblemDetails =>
@@ -17,14 +17,16 @@ class Memory implements Keep {
 }
 
 /** A server that gives each order the next of these answers, and remembers what it was sent. */
-function made(answers: (Error | CommandResult | null)[], memory = new Memory()) {
+function made(answers: (Error | null)[], memory = new Memory()) {
   const sent: string[] = [];
   const seen: (string | null)[] = [];
+  const after: (string | null | undefined)[] = [];
   const unasked: Answer[] = [];
   const carrier = {
     send: (one: CommandRequest) => {
       sent.push(one.id);
       seen.push(one.seen);
+      after.push(one.after);
       const answer = answers.shift() ?? null;
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
@@ -37,7 +39,7 @@ function made(answers: (Error | CommandResult | null)[], memory = new Memory()) 
     (answer) => void unasked.push(answer),
     (why) => void held.push(why),
   );
-  return { outbox, sent, seen, memory, unasked, held };
+  return { outbox, sent, seen, after, memory, unasked, held };
 }
 
 test("what is answered is kept no longer", async () => {
@@ -111,35 +113,51 @@ test("the same command on the same picture is known to be on its way", () => {
   assert.ok(!outbox.has(order("d", "wound"), "v2"));
 });
 
-const led = (version: string, repeated = false): CommandResult => ({ id: "", done: true, version, repeated });
-const follow = (id: string, seen = "v1"): CommandRequest => ({ ...order(id), seen });
+const follow = (outbox: Outbox, id: string, seen = "v1") => outbox.post({ ...order(id), seen }, seen, true);
 
-test("those that follow answer to the picture that the ones before led to", async () => {
-  const { outbox, seen } = made([led("v2"), led("v3"), led("v4"), led("v5"), led("v6")]);
-  const posted = ["a", "b", "c"].map((id) => outbox.post(follow(id), "v1", true));
-  await Promise.all(posted);
-  assert.deepEqual(seen, ["v1", "v2", "v3"]);
-  await outbox.post(follow("d"), "v1", true);
-  assert.equal(seen.at(-1), "v4", "the picture is not there when it is answered");
+test("those that follow come after one another, and nothing else does", async () => {
+  const { outbox, after } = made([null, null, null, null, null, null]);
+  await Promise.all(["a", "b", "c"].map((id) => follow(outbox, id)));
+  assert.deepEqual(after, [null, "a", "b"]);
+  await follow(outbox, "d");
+  assert.equal(after.at(-1), "c", "the picture is not there when it is answered");
   await outbox.post(order("e"), "v1");
-  assert.equal(seen.at(-1), "v1", "another command is meant for what is seen");
+  assert.equal(after.at(-1), undefined, "another command is meant for what is seen");
+  await follow(outbox, "f", "v2");
+  assert.equal(after.at(-1), null, "on a newer picture it answers to that");
 });
 
-test("what follows does not follow another command, nor what others may have led on", async () => {
-  const stale = new Problem({ ...told(409, "core.stale"), picture: { version: "v9" } } as ProblemDetails);
-  const { outbox, seen } = made([led("v2"), null, led("v4", true), null, stale, null]);
-  const posted = [outbox.post(order("a")), outbox.post(follow("b"), "v1", true)];
-  posted.push(outbox.post(follow("c"), "v1", true), outbox.post(follow("d"), "v1", true));
-  posted.push(outbox.post(follow("e"), "v1", true), outbox.post(follow("f"), "v1", true));
-  await Promise.all(posted);
-  assert.deepEqual(seen, ["v1", "v1", "v1", "v1", "v1", "v1"]);
+test("one that follows comes after one that waits, on a newer picture too", async () => {
+  const { outbox, after } = made([null, null]);
+  await Promise.all([follow(outbox, "a"), follow(outbox, "b", "v2")]);
+  assert.deepEqual(after, [null, "a"]);
+});
+
+test("one that follows comes after the last that was done, not after one that was not", async () => {
+  const refused = new Problem(told(409, "rolled.not_your_turn"));
+  const { outbox, after } = made([null, refused, null, refused, null]);
+  await Promise.all(["a", "b", "c", "d"].map((id) => follow(outbox, id)));
+  await follow(outbox, "e");
+  assert.deepEqual(after, [null, "a", "a", "c", "c"]);
+});
+
+test("after a reload those that follow still come after one another", async () => {
+  const memory = new Memory();
+  const before = made([new Unreachable()], memory);
+  void follow(before.outbox, "a");
+  void follow(before.outbox, "b");
+  await new Promise(setImmediate);
+  const { outbox, after } = made([null, null, null, null], memory);
+  const next = follow(outbox, "c", "v2");
+  await next;
+  assert.deepEqual(after, [null, "a", "b"]);
 });
 
 test("after a step back the same picture is seen again", async () => {
-  const { outbox, seen } = made([led("v2"), led("v1"), led("v2")]);
-  await outbox.post(follow("a"), "v1", true);
+  const { outbox, seen } = made([null, null, null]);
+  await follow(outbox, "a");
   await outbox.post(order("b", "undo"), "v2");
-  await outbox.post(follow("c"), "v1", true);
+  await follow(outbox, "c");
   assert.deepEqual(seen, ["v1", "v1", "v1"]);
 });
 

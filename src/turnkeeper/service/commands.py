@@ -128,8 +128,7 @@ class Commands:
     async def _carry_out(self, seat: Seat, order: CommandRequest) -> bool:
         """Do it, but for showing it; whether it was done before."""
         session = self._session
-        # With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
-        cause = f"{session.id}/{seat.id}/{order.id}"
+        cause = self._cause(seat, order.id)
         mine, overslept = set[int](), 0
         known = cause in session.refused.get(seat.id, ())
         for _ in range(_TRIES):
@@ -317,11 +316,25 @@ class Commands:
         session = self._session
         if order.seen is None or all(one.timeless for one in commands):
             return False
-        if order.seen != session.publisher.version(seat):
+        if order.seen != session.publisher.version(seat) and not self._comes_next(seat, order):
             return True
         # What undo would take back may be a line of the log and nothing in the picture.
         control = isinstance(commands[0], Undo | Redo)
         return control and order.lines is not None and order.lines != session.encounter.line_count(seat)
+
+    def _comes_next(self, seat: Seat, order: CommandRequest) -> bool:
+        """Whether the last row is of the command that this one comes after. Only the GM may know that."""
+        if seat.role != "gm" or order.after is None:
+            return False
+        before = self._session.encounter.done(self._cause(seat, order.after))
+        return before is not None and before.last == self._session.encounter.seq
+
+    def _cause(self, seat: Seat, command: str) -> str:
+        """The id of a seat's command in the log.
+
+        With the fight's name: an imported log brings along the commands of another fight, where ids may be the same.
+        """
+        return f"{self._session.id}/{seat.id}/{command}"
 
     def _readable(self, rows: Iterable[LogRecord]) -> bool:
         """Whether the system can read its own rows, in a fight whose log came from elsewhere.

@@ -83,7 +83,9 @@ class CommandRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     ``id`` is the client's own name for it: sent again, it gives the first result and does nothing. ``seen`` is the
     ``version`` of the picture it answers to; ``null``: of any. ``lines`` is how many lines the log had, for undo and
-    redo, which may take back or restore what no picture shows. ``picture``: answer with the new one.
+    redo, which may take back or restore what no picture shows. ``picture``: answer with the new one. ``after`` is the
+    ``id`` of an earlier command of the GM's own: this one also answers to what that led to, as long as nothing else
+    came after it.
     """
 
     id: CommandId
@@ -92,6 +94,7 @@ class CommandRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     insist: bool = False
     picture: bool = False
     lines: Annotated[int, Meta(ge=0)] | None = None
+    after: CommandId | None = None
 
 
 class CommandResult(Struct, frozen=True, kw_only=True, omit_defaults=True):

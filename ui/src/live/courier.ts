@@ -2,7 +2,7 @@
 // by both ways is carried out once, so whichever answers first is believed. Pure but for the clock.
 
 import { Problem } from "../api/http.ts";
-import type { CommandRequest, CommandResult, SocketAnswer } from "../wire/server.ts";
+import type { CommandRequest, SocketAnswer } from "../wire/server.ts";
 
 /**
  * A socket that has not answered by then may be dead without anybody's knowing. Longer than a command waits for a
@@ -15,7 +15,7 @@ const PATIENCE_AFTER = 6000;
 interface Ways {
   /** Say it on the socket; false where there is none, or the command is too long for it. */
   say: (order: CommandRequest) => boolean;
-  post: (order: CommandRequest, patience?: number) => Promise<CommandResult>;
+  post: (order: CommandRequest, patience?: number) => Promise<unknown>;
   /** The socket brought no answer, and HTTP was tried meanwhile: have a new socket. */
   distrust: () => void;
 }
@@ -25,7 +25,7 @@ interface Waiting {
   /** The socket that it was said on is still there, and may answer. */
   said: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
-  done: (result: CommandResult | null) => void;
+  done: () => void;
   failed: (error: unknown) => void;
 }
 
@@ -37,11 +37,8 @@ export class Courier {
     private readonly patience = PATIENCE,
   ) {}
 
-  /**
-   * Kept when it is carried out, with what it led to; broken by the problem that it meets, or when nobody knows what
-   * became of it.
-   */
-  send(order: CommandRequest): Promise<CommandResult | null> {
+  /** Kept when it is carried out; broken by the problem that it meets, or when nobody knows what became of it. */
+  send(order: CommandRequest): Promise<void> {
     return new Promise((done, failed) => {
       const one: Waiting = { order, said: this.ways.say(order), timer: undefined, done, failed };
       this.waiting.set(order.id, one);
@@ -55,7 +52,7 @@ export class Courier {
     const one = this.waiting.get(answer.id);
     if (!one || !this.end(one)) return;
     if (answer.problem) one.failed(new Problem(answer.problem));
-    else one.done(answer.carried ?? null);
+    else one.done();
   }
 
   /** The socket is gone. Whether its commands were carried out, the server says when they come again. */
@@ -71,7 +68,7 @@ export class Courier {
     clearTimeout(one.timer);
     one.timer = undefined;
     const tell = await this.ways.post(one.order, patience).then(
-      (result) => () => one.done(result),
+      () => one.done,
       (error: unknown) => () => one.failed(error),
     );
     if (!this.end(one)) return;

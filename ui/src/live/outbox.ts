@@ -2,10 +2,10 @@
 // when the line was lost: the server carries it out once. Pure but for what it is given.
 
 import { Problem } from "../api/http.ts";
-import type { CommandRequest, CommandResult, Picture, ProblemDetails } from "../wire/server.ts";
+import type { CommandRequest, Picture, ProblemDetails } from "../wire/server.ts";
 
 export type Answer =
-  | { type: "done"; led?: string }
+  | { type: "done" }
   | { type: "withdrawn" }
   | { type: "stale"; picture: Picture }
   | { type: "refused"; told: ProblemDetails };
@@ -16,7 +16,7 @@ export interface Keep {
 }
 
 interface Carrier {
-  send: (order: CommandRequest) => Promise<CommandResult | null>;
+  send: (order: CommandRequest) => Promise<unknown>;
 }
 
 /** Statuses after which the same order may well succeed a little later. */
@@ -27,10 +27,8 @@ export class Outbox {
   private readonly waiting = new Map<string, (answer: Answer) => void>();
   /** The version of the picture that the page showed when each was pressed. */
   private readonly shown = new Map<string, string>();
-  /** The ids of those that may be pressed one after the other on one picture. */
-  private readonly following = new Set<string>();
-  /** The picture that the last of those was pressed on, and the one that they led to; empty where another came last. */
-  private led = { from: "", to: "" };
+  /** The last of those that may be pressed one after the other on one picture. Each of them has an `after`. */
+  private last: Pick<CommandRequest, "id" | "seen" | "after"> | undefined;
   private running = false;
   /** The id of the one that is on its way just now. */
   private sending = "";
@@ -44,6 +42,7 @@ export class Outbox {
     private readonly held: (why: string) => void = () => undefined,
   ) {
     this.orders = keep.load();
+    this.last = this.orders.findLast((order) => order.after !== undefined);
     this.changed(this.orders.length);
   }
 
@@ -67,13 +66,14 @@ export class Outbox {
 
   /**
    * Send an order, pressed on the picture of that version; the promise is kept when the server has answered, however
-   * long that takes. One that `follows` answers to the picture that those like it led to, which were pressed before it
-   * on the same one, and to no picture that others led to.
+   * long that takes. One that `follows` comes after the one like it that was pressed before it on the same picture or
+   * is still waiting, also over a reload: the server takes it where nobody did anything in between.
    */
   post(order: CommandRequest, shown: string | null = order.seen, follows = false): Promise<Answer> {
     if (shown !== null) this.shown.set(order.id, shown);
-    if (follows) this.following.add(order.id);
-    this.put([...this.orders, order]);
+    const sent = follows ? { ...order, after: this.before(order) } : order;
+    if (follows) this.last = sent;
+    this.put([...this.orders, sent]);
     const answered = new Promise<Answer>((resolve) => this.waiting.set(order.id, resolve));
     void this.flush();
     return answered;
@@ -92,14 +92,10 @@ export class Outbox {
     this.running = true;
     try {
       for (let order = this.orders[0]; order; order = this.orders[0]) {
-        const follows = this.following.has(order.id);
-        const seen = (follows && order.seen === this.led.from && this.led.to) || order.seen;
         this.sending = order.id;
-        const answer = await this.tried({ ...order, seen });
+        const answer = await this.tried(order);
         this.sending = "";
         if (!answer) return;
-        this.led =
-          follows && answer.type === "done" ? { from: order.seen ?? "", to: answer.led ?? "" } : { from: "", to: "" };
         this.end(order, answer);
       }
     } finally {
@@ -107,22 +103,33 @@ export class Outbox {
     }
   }
 
+  /** The id of the one that an order that follows comes after. */
+  private before({ seen }: CommandRequest): string | null {
+    const last = this.last;
+    if (!last) return null;
+    return seen === last.seen || this.orders.some(({ id }) => id === last.id) ? last.id : null;
+  }
+
   private end(order: CommandRequest, answer: Answer): void {
-    this.put(this.orders.filter((one) => one !== order));
+    const left = this.orders.filter((one) => one.id !== order.id);
+    if (answer.type === "done") this.put(left);
+    else {
+      // What came after it comes after the one before it now.
+      this.put(left.map((one) => (one.after === order.id ? { ...one, after: order.after ?? null } : one)));
+      if (this.last?.id === order.id) this.last = order.after ? { id: order.after, seen: order.seen } : undefined;
+    }
     const resolve = this.waiting.get(order.id);
     this.waiting.delete(order.id);
     this.shown.delete(order.id);
-    this.following.delete(order.id);
     if (resolve) resolve(answer);
     else this.unasked(answer, order);
   }
 
   private async tried(order: CommandRequest): Promise<Answer | null> {
     try {
-      const result = await this.carrier.send(order);
+      await this.carrier.send(order);
       this.held("");
-      // Of one that had been done before, others may have led on since.
-      return result && !result.repeated ? { type: "done", led: result.version } : { type: "done" };
+      return { type: "done" };
     } catch (error) {
       const later = error instanceof Problem && LATER.has(error.status);
       this.held(later ? error.told.detail : "");

@@ -3,7 +3,6 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { askedLanguage, liveAddress } from "../api/http.ts";
 import type {
   CommandRequest,
-  CommandResult,
   DeviceLink,
   FollowDeal,
   Hello,
@@ -34,7 +33,7 @@ export class Live {
     private readonly fight: string,
     private readonly token: string,
     private readonly take: (message: News) => void,
-    post: (order: CommandRequest, patience?: number) => Promise<CommandResult>,
+    post: (order: CommandRequest, patience?: number) => Promise<unknown>,
   ) {
     this.commands = new Courier({ say: (order) => this.say(order), post, distrust: () => this.renew() });
     const looked = () => {
@@ -68,7 +67,7 @@ export class Live {
   }
 
   /** Give a command, over the socket if there is one. */
-  send(order: CommandRequest): Promise<CommandResult | null> {
+  send(order: CommandRequest): Promise<void> {
     return this.commands.send(order);
   }
 

@@ -21,17 +21,19 @@ export function Actions({
   items,
   whose = false,
   first = false,
+  up,
   children,
 }: {
   items: readonly Item[];
   whose?: boolean;
   first?: boolean;
+  up?: readonly string[] | undefined;
   children?: ComponentChildren;
 }): JSX.Element {
   return (
     <div class="actions">
       {items.map((item, place) => (
-        <ActionButton key={item.key} item={item} whose={whose} main={first && place === 0 && !item.refused} />
+        <ActionButton key={item.key} item={item} whose={whose} main={first && place === 0 && !item.refused} up={up} />
       ))}
       {children}
     </div>
@@ -49,8 +51,19 @@ export function NotNow({ items, whose = false }: { items: readonly Item[]; whose
   );
 }
 
-/** What is left, by whose it is. */
-export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: string) => string }): JSX.Element {
+/**
+ * What is left, by whose it is. `up`: of a mob, those of it who may act. The buttons of the others keep their places
+ * and do nothing, and each may be pressed after the other on one picture.
+ */
+export function ByActor({
+  rest,
+  name,
+  up,
+}: {
+  rest: readonly Item[];
+  name: (actor: string) => string;
+  up?: readonly string[];
+}): JSX.Element {
   const actors = [...new Set(rest.map((item) => item.actor))];
   const [first] = rest;
   // Only whom it is about is to be chosen.
@@ -65,7 +78,7 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
         <p class="now-title">{first.label}</p>
         <div class="actions">
           {rest.map((item) => (
-            <ActionButton key={item.key} item={item} label={name(item.actor)} />
+            <ActionButton key={item.key} item={item} label={name(item.actor)} up={up} />
           ))}
         </div>
       </section>
@@ -76,7 +89,7 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
         <div key={actor}>
           <dt>{name(actor)}</dt>
           <dd>
-            <Actions items={rest.filter((item) => item.actor === actor)} whose />
+            <Actions items={rest.filter((item) => item.actor === actor)} whose up={up} />
           </dd>
         </div>
       ))}
@@ -84,28 +97,32 @@ export function ByActor({ rest, name }: { rest: readonly Item[]; name: (actor: s
   );
 }
 
-/** One button. `label`: where what it does is said beside it. */
+/** One button. `label`: where what it does is said beside it. `up`: of a mob, those of it who may act. */
 export function ActionButton({
   item,
   whose = false,
   main = false,
   label: said,
+  up,
 }: {
   item: Item;
   whose?: boolean;
   main?: boolean;
   label?: string;
+  up?: readonly string[] | undefined;
 }): JSX.Element {
   const { table, picture, words, kinds } = usePicture();
   const [open, setOpen] = useState(false);
-  const keyed = picture.seat.role === "gm" ? keyOf(item, picture, kinds) : "";
+  const gone = up && !up.includes(item.actor);
+  const keyed = picture.seat.role === "gm" && !gone ? keyOf(item, picture, kinds) : "";
   const who = item.actor && !whose ? `${words.actor(item.actor)}: ` : "";
   const label = said ?? who + item.label;
   const press = () => {
+    if (gone) return;
     if (item.refused) {
       const { rule, soft } = item.refused;
       table.refused({ detail: words.refusal(item.refused), rule, soft }, atOnce(item) ? commandOf(item) : undefined);
-    } else if (atOnce(item)) void table.send(commandOf(item));
+    } else if (atOnce(item)) void table.send(commandOf(item), { follows: up !== undefined });
     else setOpen(true);
   };
   return (
@@ -114,7 +131,7 @@ export function ActionButton({
         type="button"
         class={main ? "act main" : "act"}
         data-command={item.command}
-        aria-disabled={item.refused ? true : undefined}
+        aria-disabled={item.refused || gone ? true : undefined}
         onClick={press}
       >
         <span>
@@ -123,7 +140,7 @@ export function ActionButton({
         </span>
         {keyed && <KeyHint of={keyed} />}
       </button>
-      {open && <CommandForm title={label} item={item} onClose={() => setOpen(false)} />}
+      {open && <CommandForm title={label} item={item} follows={up !== undefined} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -134,7 +151,17 @@ function isTyped(field: Field | undefined): boolean {
 }
 
 /** Fills in a command's open fields. */
-function CommandForm({ title, item, onClose }: { title: string; item: Item; onClose: () => void }): JSX.Element {
+function CommandForm({
+  title,
+  item,
+  follows,
+  onClose,
+}: {
+  title: string;
+  item: Item;
+  follows: boolean;
+  onClose: () => void;
+}): JSX.Element {
   const { table, picture, words } = usePicture();
   const [filled, setFilled] = useState<Fields>(() => {
     const now = present(item.command, item.actor, picture);
@@ -145,7 +172,7 @@ function CommandForm({ title, item, onClose }: { title: string; item: Item; onCl
   const needed = fields.filter((field) => !field.optional);
   const optional = fields.filter((field) => field.optional);
   const command = completed(item.forms, order, filled);
-  const send = useSend();
+  const send = useSend(follows);
   const set = (name: string) => (value: Fields[string] | undefined) => {
     const { [name]: _, ...others } = filled;
     setFilled(value === undefined ? others : pruned(item.forms, { ...others, [name]: value }, name));

@@ -1,6 +1,6 @@
 // A mob that may act: a tile for each of it, one button for all, the same for all, and one at a time behind a fold.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { ByActor } from "./actions.tsx";
@@ -24,6 +24,13 @@ export function MobCard({
   const row = words.rows.get(lead);
   const [opening] = picture.table.now.filter((one) => one.actor === lead);
   const mine = own.filter((item) => mob.up.includes(item.actor) && !item.refused);
+  // What each could do when last up: the buttons of one who is done keep their place, or a finger would meet another's.
+  const places = useRef(new Map<string, readonly Item[]>()).current;
+  for (const actor of mob.up)
+    places.set(
+      actor,
+      mine.filter((item) => item.actor === actor),
+    );
   const marks = new Set(mob.up.map((actor) => words.rows.get(actor)?.mark));
   const gone = mob.all.filter((one) => one.status === "done").length;
   const out = mob.all.filter((one) => one.status === "out").length;
@@ -89,7 +96,13 @@ export function MobCard({
       </div>
       <details class="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>{t("mob.one")}</summary>
-        {opened && <ByActor rest={mine} name={(actor) => words.actor(actor)} />}
+        {opened && (
+          <ByActor
+            rest={mob.all.flatMap(({ actor }) => places.get(actor) ?? [])}
+            name={(actor) => words.actor(actor)}
+            up={mob.up}
+          />
+        )}
       </details>
     </article>
   );

@@ -44,13 +44,14 @@ export function useSubmit<What = undefined>(): (
 
 /**
  * Sends the command of a form; a changed one goes in place of one that still waits for a line. `then` follows where it
- * was done and the form is still there, and `anyway` where it was refused, too.
+ * was done and the form is still there, and `anyway` where it was refused, too. `follows` is that of
+ * {@link SeatClient.send}.
  */
-export function useSend(): (command: Command | Command[], then: () => void, anyway?: boolean) => void {
+export function useSend(follows = false): (command: Command | Command[], then: () => void, anyway?: boolean) => void {
   const { table } = usePicture();
   const submit = useSubmit<Command | Command[]>();
   return (command, then, anyway = false) =>
-    submit((instead) => table.send(command, { instead }).then((done) => done || anyway), then, command);
+    submit((instead) => table.send(command, { instead, follows }).then((done) => done || anyway), then, command);
 }
 
 /** Takes the answers to one question that is asked again and again, but for those that a later one has overtaken. */

@@ -133,6 +133,7 @@ export interface CommandRequest {
   insist?: boolean;
   picture?: boolean;
   lines?: number | null;
+  after?: string | null;
 }
 
 /** A command was carried out and stored. ``version``: of what the seat sees. ``repeated``: it had been before. */
