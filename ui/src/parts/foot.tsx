@@ -9,6 +9,7 @@ import { alone } from "./keyed.ts";
 import { type Item, items } from "./menu.ts";
 import { mobs } from "./mobs.ts";
 import { panelsOf } from "./panels.ts";
+import { LineState } from "./status.tsx";
 
 /** Of whom the buttons to wait stand at the lower edge: of who is up alone, on the GM's console. */
 export function waiter(picture: Picture): string {
@@ -27,6 +28,16 @@ export function isOnward(picture: Picture, item: Item): boolean {
   return item.isPrimary && item.actor !== "" && item.actor === waiter(picture);
 }
 
+/** Whether the window is too low for a row that tells of the line: then that stands at the lower edge, too. */
+function isLow(): boolean {
+  return matches("flat") && matches("tablet") && matches("below-desktop");
+}
+
+/** The state of the line, where the foot does not tell it. */
+export function LineRow({ hasFoot }: { hasFoot: boolean }): JSX.Element | null {
+  return hasFoot && isLow() ? null : <LineState />;
+}
+
 export function Foot({ children, hidden }: { children: JSX.Element; hidden: boolean }): JSX.Element {
   const { picture, kinds } = usePicture();
   const foot = useFoot();
@@ -40,6 +51,7 @@ export function Foot({ children, hidden }: { children: JSX.Element; hidden: bool
         {Wait && actor && <Wait actor={actor} />}
         {waits.length > 0 && <Actions items={waits} whose />}
       </div>
+      {!hidden && isLow() && <LineState />}
       <div class="onward">{children}</div>
     </footer>
   );

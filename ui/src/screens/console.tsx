@@ -6,7 +6,7 @@ import { Actions } from "../parts/actions.tsx";
 import { FindDialog, useConsoleKeys } from "../parts/console-keys.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Roster } from "../parts/everybody.tsx";
-import { Foot } from "../parts/foot.tsx";
+import { Foot, LineRow } from "../parts/foot.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
 import { useKeptFocus } from "../parts/kept-focus.ts";
@@ -24,7 +24,6 @@ import { openPage } from "../parts/page-apart.ts";
 import { panelsOf } from "../parts/panels.ts";
 import { type Picked, Picking } from "../parts/place.tsx";
 import type { SettingsProps } from "../parts/settings.tsx";
-import { LineState } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { UpNext } from "../parts/up-next.tsx";
 import { WhyHere } from "../parts/why-here.tsx";
@@ -133,7 +132,7 @@ export function Console(): JSX.Element {
           </button>
         </div>
       </header>
-      <LineState />
+      <LineRow hasFoot={!over} />
       <main id="main" class={`console-grid${over ? " over" : ""}${score ? " scored" : ""}`}>
         {panels.Score && score && (
           <section class="score-col" aria-label={t("console.order")}>
