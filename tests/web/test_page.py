@@ -30,6 +30,15 @@ def test_the_page_names_its_files_and_they_are_there(server: Running) -> None:
         assert fetched(server, name).status_code == 200, name
 
 
+def test_no_rule_has_the_whole_page_styled_again_with_each_step(server: Running) -> None:
+    """A rule by :has() of any element, or for any element, does: Chromium cannot tell then whom it concerns."""
+    [style] = re.findall(r'href="(/app/style[.][^"]+)"', fetched(server, "/").text)
+    rules = fetched(server, style).text
+    assert ":has(" in rules
+    of_any, for_any = r"[{}](?::is\([^{}]*)?:has\([^{}]*", r"[^{}]*:has\([^{}]*\)(?:[^{}]*[ >~+]\*|[ >~+]:not\()[^{}]*"
+    assert not re.findall(f"{of_any}|{for_any}", rules)
+
+
 def test_nothing_stands_inline_and_the_policy_forbids_it(server: Running) -> None:
     page = fetched(server, "/")
     policy = page.headers["content-security-policy"]
