@@ -83,6 +83,8 @@ class Person:
             context |= {"record_har_path": har, "record_har_content": "embed"}
         # Keeping the page for another time is a third of what opening it takes, and most are opened once.
         context |= {"service_workers": "allow" if keeps else "block"}
+        # What moves is drawn sixty times a second, on every page at once: only where the play is as it is for a user.
+        context.setdefault("reduced_motion", "no-preference" if guard or milestones else "reduce")
         self.context: BrowserContext = chromium.new_context(
             viewport={"width": size[0], "height": size[1]}, base_url=server.url, **context
         )
