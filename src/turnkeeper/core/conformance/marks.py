@@ -170,10 +170,13 @@ class _Moves:
 
     def of(self, anchor: Anchor, stands: range) -> Iterator[tuple[int, Any, Any]]:
         """The same with the numbers of the rows."""
+        every = {number: before for number, before, _ in self._every}
         for rows, secret in ((self._every, True), (self._public, False)):
             for number, before, after in rows:
                 if number in stands and self._is_there(anchor, after) and self._is_secret(anchor, after) == secret:
-                    yield number, before, after
+                    # Who is shown in mid-turn has been seen by the GM all the time.
+                    shown = not secret and self._is_secret(anchor, every[number])
+                    yield number, every[number] if shown else before, after
 
     def tables(self, looks: _Looks, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
         """How all saw the fight before the first of some rows, and after each, with the units that are not over."""

@@ -87,7 +87,7 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
     left = [mark for mark in standing if mark.id not in ended]
-    public_then = marks.before or _with(then.public, then.secret, seen)
+    public_then = _with(marks.before or then.public, then.secret, seen)
     public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
 
