@@ -146,23 +146,21 @@ class _Moves:
     """The states before and after each row that is about no mark.
 
     For what all may see, the time does not count while only hidden actors are up, nor until a turn goes on that a
-    hidden actor interrupted.
+    hidden actor interrupted; but all see whose turn is over.
     """
 
     def __init__(self, looks: _Looks, rows: Sequence[Transition]) -> None:
-        self._every: list[tuple[int, Any, Any]] = []
-        self._public: list[tuple[int, Any, Any]] = []
+        self._looks = looks
+        self._every: list[tuple[int, Any, Any, bool]] = []
+        """The number of each row, the states, and whether the fight stands still for all seats but the GM's."""
         held: Any = None
         for number, row in enumerate(rows):
             if type(row.event) in _OF_MARKS or row.after.fight.stage != "fighting":
                 continue
-            self._every.append((number, row.before, row.after))
             start = row.before if held is None else held
-            if _only_hidden(looks, row.after) or (held is not None and _goes_on(looks, held, row.after)):
-                held = start
-            else:
-                self._public.append((number, start, row.after))
-                held = None
+            still = _only_hidden(looks, row.after) or (held is not None and _goes_on(looks, held, row.after))
+            held = start if still else None
+            self._every.append((number, row.before, row.after, still))
 
     def about(self, anchor: Anchor, stands: range) -> Iterator[tuple[Any, Any]]:
         """Those in some rows that an anchor looks at."""
@@ -170,13 +168,24 @@ class _Moves:
 
     def of(self, anchor: Anchor, stands: range) -> Iterator[tuple[int, Any, Any]]:
         """The same with the numbers of the rows."""
-        every = {number: before for number, before, _ in self._every}
-        for rows, secret in ((self._every, True), (self._public, False)):
-            for number, before, after in rows:
-                if number in stands and self._is_there(anchor, after) and self._is_secret(anchor, after) == secret:
-                    # Who is shown in mid-turn has been seen by the GM all the time.
-                    shown = not secret and self._is_secret(anchor, every[number])
-                    yield number, every[number] if shown else before, after
+        held: Any = None
+        for number, before, after, still in self._every:
+            start = before if held is None else held
+            over = still and self._is_over(anchor, start, after)
+            held = after if over else start if still else None
+            if number not in stands or not self._is_there(anchor, after):
+                continue
+            # Whom only the GM sees, or saw until now, has turns all the time.
+            if self._is_secret(anchor, after):
+                yield number, before, after
+            elif over or not still:
+                yield number, before if self._is_secret(anchor, before) else start, after
+
+    def _is_over(self, anchor: Anchor, then: Any, now: Any) -> bool:  # noqa: ANN401 - the system's own states
+        """Whether an anchor's turn was on and is over, for all to see."""
+        if not isinstance(anchor, EndOf) or self._is_secret(anchor, now):
+            return False
+        return _status(self._looks, then, anchor.actor) == "up" and _status(self._looks, now, anchor.actor) == "done"
 
     def tables(self, looks: _Looks, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
         """How all saw the fight before the first of some rows, and after each, with the units that are not over."""

@@ -81,13 +81,17 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
     hidden = [actor for actor in after.fight.actors if not viewer_of(after.fight, SCREEN).sees(actor)]
     # Who was hidden or shown in mid-turn neither begins nor ends it by that.
     secret = _happened(standing, _with(then.secret, then.public, hidden), now.secret, hidden)
-    # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
-    if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
-        return (*secret, *((e.MarksHeld(then.public),) if marks.before is None and not then.is_secret else ()))
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
     left = [mark for mark in standing if mark.id not in ended]
     public_then = _with(marks.before or then.public, then.secret, seen)
+    # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
+    if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
+        # All see whose turn is over.
+        over = [actor for actor in public_then.up if actor in now.public.done]
+        still = replace(public_then, up=tuple([actor for actor in public_then.up if actor not in over]))
+        held = over or (marks.before is None and not then.is_secret)
+        return (*secret, *_happened(left, public_then, now.public, over), *((e.MarksHeld(still),) if held else ()))
     public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
 
