@@ -359,7 +359,7 @@ def test_where_the_fight_stands_still_the_log_has_the_actors_as_the_roster_has_t
         did(fight, Join(name, "pc", name.title(), profile={"reflexes": 20 * reflexes}))
     did(fight, Show(ORC, "hidden"))
     did(fight, Begin())
-    did(fight, SetMark("Slow", names[0], until=StartOf(names[0])))
+    did(fight, SetMark("Slow", names[0], until=Over("round")))
     say(fight, *(f"done {name}" for name in reversed(names)))
     (held,) = [row.event for step in fight.steps for row in step.rows if isinstance(row.event, MarksHeld)]
     # Ana's turn is over, as all see.

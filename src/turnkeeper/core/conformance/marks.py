@@ -103,27 +103,32 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
 
     Of the round in which the mark was set, only what was still to come then counts.
     """
-    rounds: list[tuple[str, list[int | None]]] = []
-    ranks = by_rank = counts_ranks(looks.system.texts)
+    rounds: list[tuple[str, list[int]]] = []
+    ranks = was_by_rank = counts_ranks(looks.system.texts)
     for table, clock in moves.tables(looks, anchor, stands):
-        by_rank = by_rank or goes_by_rank(table)
+        by_rank = ranks or goes_by_rank(table)
+        # The moment at which the last card is taken up is one of ranks, too.
+        at = value_of(anchor.place, by_rank=by_rank or was_by_rank)
+        was_by_rank = by_rank
         name = repr(clock[:1])
         if not rounds or rounds[-1][0] != name:
             rounds.append((name, []))
         # While no round is on, no place is reached.
-        rounds[-1][1].append(place_now(table, ranks=ranks) if clock else None)
-    at = value_of(anchor.place, by_rank=by_rank)
-    if at is None:
-        return 0
+        here = place_now(table, ranks=ranks) if clock else None
+        rounds[-1][1].append(_NOWHERE if here is None or at is None else _BEFORE if here > at else _THERE)
     count = 0
     for number, (_, places) in enumerate(rounds):
         waits, reached = number > 0, False
         for place in places:
-            reached = reached or (place is not None and place <= at and waits)
-            waits = waits or place is None or place > at
-        ended = number + 1 < len(rounds) and places[-1] is not None and places[-1] > at
+            reached = reached or (place == _THERE and waits)
+            waits = waits or place != _THERE
+        ended = number + 1 < len(rounds) and places[-1] == _BEFORE
         count += reached or ended
     return count
+
+
+_NOWHERE, _BEFORE, _THERE = range(3)
+"""An order that has no place yet, is still to come to one, or has come to it."""
 
 
 class _Looks:
