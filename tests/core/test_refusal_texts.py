@@ -25,19 +25,37 @@ def refused(system: str, command: Command, language: str) -> str:
 
 
 @pytest.mark.rule("CORE-02")
+def test_a_refused_number_of_an_option_is_told_with_its_bound() -> None:
+    refusal = refused("passes", SetOption("pass.max_passes", 11), "en")
+    assert refusal == "“Most passes in a turn” must be at most 10."
+
+
+@pytest.mark.rule("CORE-02")
+def test_the_values_of_an_option_are_told_with_the_numbers_among_them() -> None:
+    refusal = refused("passes", SetOption("pass.glitch_penalty", 3), "en")
+    assert refusal.endswith("there are: 0 (no modifier), -1 (one die less), ask (the GM is asked at each glitch).")
+
+
+@pytest.mark.rule("CORE-02")
 @pytest.mark.parametrize(
     ("command", "english", "german"),
     [
         (SetOption("d20.luck", 1), "There is no option d20.luck here.", "Eine Option d20.luck gibt es hier nicht."),
         (
             SetOption("d20.mode", "often"),
-            "“Initiative” cannot be 'often'; there are: reroll, roll_once, dealt.",
-            "„Initiative“ kann nicht 'often' sein; es gibt: reroll, roll_once, dealt.",
+            (
+                "“Initiative” cannot be 'often'; there are: reroll (Everyone rolls again each round), "
+                "roll_once (One roll for the whole fight), dealt (A card each, dealt each round)."
+            ),
+            (
+                "„Initiative“ kann nicht 'often' sein; es gibt: reroll (Jede Runde würfeln alle neu), "
+                "roll_once (Ein Wurf für den ganzen Kampf), dealt (Eine Karte für jeden, jede Runde neu)."
+            ),
         ),
         (
             SetOption("d20.delay", 7),
-            "“May a turn be delayed?” cannot be 7.",
-            "„Darf ein Zug verzögert werden?“ kann nicht 7 sein.",
+            "“May a turn be delayed?” cannot be 7; there are: false (no), true (yes).",
+            "„Darf ein Zug verzögert werden?“ kann nicht 7 sein; es gibt: false (nein), true (ja).",
         ),
         (Amend(ANA, {"luck": 1}), "There is no number luck here.", "Einen Wert luck gibt es hier nicht."),
         (Amend(ANA, {"reflexes": 999}), "“Reflexes” must be at most 200.", "„Reflexe“ ist höchstens 200."),

@@ -221,7 +221,7 @@ def _join(fight: Fight[O, P], command: Join, by: Seat, codec: Codec[O, P]) -> tu
 
 
 _NO_PROFILE: Mapping[str, Any] = dict.fromkeys(("problem", "field", "bound", "wanted", "found", "value", "known"), "")
-_NO_OPTION: Mapping[str, Any] = dict.fromkeys(("problem", "value", "known"), "")
+_NO_OPTION: Mapping[str, Any] = dict.fromkeys(("problem", "value", "known", "bound"), "")
 """The parameters of these refusals that say nothing."""
 
 

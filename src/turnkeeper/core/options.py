@@ -11,6 +11,7 @@ An option is stated once, on its field: type, default, public name and, with :fu
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
@@ -126,6 +127,10 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     return options
 
 
+_BOUND = re.compile(r"Expected `int` ([<>]=? -?\d+)")
+"""A decoder's message about a number that is too small or too great."""
+
+
 def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - builds the struct it is given
     values: dict[str, Any] = {}
     for item in _fields(kind):
@@ -136,10 +141,17 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 values[item.name] = msgspec.convert(given[item.encode_name], item.type)
             except msgspec.ValidationError as error:
                 shown = repr(given[item.encode_name])[:60]
-                known = ", ".join(str(value) for value in _choices(item.type) if isinstance(value, str))
+                known = ", ".join(str(value).lower() for value in _choices(item.type))
                 told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
-                params = {"problem": "none_of" if known else "value", "name": item.encode_name, "value": shown}
-                raise InputError(told, f"option {item.encode_name}", params={**params, "known": known}) from None
+                bound = _BOUND.fullmatch(str(error))
+                params = {
+                    "problem": "none_of" if known else "bound" if bound else "value",
+                    "name": item.encode_name,
+                    "value": shown,
+                    "known": known,
+                    "bound": bound[1] if bound else "",
+                }
+                raise InputError(told, f"option {item.encode_name}", params=params) from None
     try:
         return kind(**values)
     except ValueError as error:

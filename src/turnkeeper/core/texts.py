@@ -149,7 +149,7 @@ class Texts:
                 "value": self.say(value) if value in self else values.get("value"),
             }
         if key == "refusal.core.bad_option" and f"option.{values.get('name')}" in self:
-            return {**values, "name": self.say(f"option.{values['name']}")}
+            return {**values, **self._option_meant({name: str(value) for name, value in values.items()})}
         if key == "refusal.core.bad_profile" and f"bad_profile.{values.get('problem')}" in self:
             return {**values, "detail": self.say(f"bad_profile.{values['problem']}")}
         if key == "refusal.core.bad_profile":
@@ -158,6 +158,20 @@ class Texts:
             return {**values, "step": self.say(f"ask.{values['step']}")}
         return values
 
+    def _option_meant(self, values: Mapping[str, str]) -> Mapping[str, str]:
+        """An option, its bound and its values as the catalogue says them, the values with their names."""
+        option, known = f"option.{values['name']}", values.get("known", "")
+        words = {value: self._or(f"{option}.{value}", "") for value in known.split(", ")}
+        return {
+            "name": self.say(option),
+            "known": ", ".join(f"{value} ({meant})" if meant else value for value, meant in words.items()),
+            "bound": self._bound(values.get("bound", "")),
+        }
+
+    def _bound(self, bound: str) -> str:
+        sign, _, number = bound.partition(" ")
+        return self.say("bound.most" if sign == "<=" else "bound.least", {"number": number})
+
     def _number_meant(self, values: Mapping[str, str]) -> Mapping[str, str]:
         """A number of an actor, its bound and its kind as the catalogue says them.
 
@@ -165,11 +179,10 @@ class Texts:
         '“DX” must be at most 100.'
         """
         field, wanted = values.get("field", ""), values.get("wanted", "").split(" ")[0]
-        sign, _, number = values.get("bound", "").partition(" ")
         return {
             "field": self._or(f"profile.{field}", field),
             "wanted": self._or(f"bound.{wanted}", wanted),
-            "bound": self.say("bound.most" if sign == "<=" else "bound.least", {"number": number}),
+            "bound": self._bound(values.get("bound", "")),
         }
 
     def _or(self, key: str, otherwise: str) -> str:

@@ -341,6 +341,7 @@ refusal-core-bad_option =
     { $problem ->
         [unknown] Eine Option { $name } gibt es hier nicht.
         [none_of] „{ $name }“ kann nicht { $value } sein; es gibt: { $known }.
+        [bound] „{ $name }“ ist { $bound }.
        *[value] „{ $name }“ kann nicht { $value } sein.
     }
 refusal-core-too_many_actors = In einen Kampf passen höchstens { $most } Figuren.

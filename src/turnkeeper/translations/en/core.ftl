@@ -353,6 +353,7 @@ refusal-core-bad_option =
     { $problem ->
         [unknown] There is no option { $name } here.
         [none_of] “{ $name }” cannot be { $value }; there are: { $known }.
+        [bound] “{ $name }” must be { $bound }.
        *[value] “{ $name }” cannot be { $value }.
     }
 refusal-core-too_many_actors = A fight holds at most { $most } actors.
