@@ -54,6 +54,12 @@ def _known(_: State, event: Any, viewer: Viewer) -> bool:  # noqa: ANN401 - any 
     return viewer.knows(event.actor)
 
 
+def _sees_move(state: State, event: e.CardMoved, viewer: Viewer) -> bool:
+    """Whether a card is elsewhere than before for a seat: not one back in the pile that it has not seen drawn."""
+    back = event.place == "pile" and state.top is not None and state.top.card == event.card
+    return _known(state, event, viewer) and not (back and concealed(state, viewer.audience))
+
+
 def _only(state: State, actor: ActorId, card: str) -> str:
     """The variant of a line for an actor's one card that has no name of its own: there is nothing to tell of it."""
     return ".only" if card.startswith(f"{actor}#") and len(state.decks.get(actor, ())) == 1 else ""
@@ -242,7 +248,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.EventOccurred: _own(_occurred),
     e.Granted: _own(_granted),
     e.Skipped: _own(_by_kind("line.draw.skipped")),
-    e.CardMoved: _own(_card_moved, _known),
+    e.CardMoved: _own(_card_moved, _sees_move),
     e.ClockSet: _own(_clock_set, _known),
     e.DeckEmpty: (EVERYBODY, _deck_empty),
 }
