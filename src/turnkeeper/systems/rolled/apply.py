@@ -40,18 +40,18 @@ def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
     change = _CHANGES.get(type(event))
     if change:
-        return change(_cut_in_on(state, event) if type(event) in _CUTS_IN else state, event)
+        return change(_with_those_up(state) if type(event) in _CUTS_IN else state, event)
     return replace(state, fight=common.apply(state.fight, event, CODEC))
 
 
 _CUTS_IN = frozenset([e.EntryWanted, e.TurnBegun, e.Granted, e.Placed, e.ResultSet, e.CardSet])
-"""The events by which an actor may get in front of those who are up."""
+"""The events by which another may get in front of those who are up."""
 
 
-def _cut_in_on(state: State, event: Event) -> State:
-    """The state with the note that those who are up had come up before ``event``."""
-    others = [actor for actor in up(state) if actor != event.actor]  # type: ignore[attr-defined] # each is of an actor
-    return replace(state, cut_in_on=state.cut_in_on.union(others)) if others else state
+def _with_those_up(state: State) -> State:
+    """The state with the note that those who are up have come up."""
+    ready = up(state)
+    return state if state.cut_in_on.issuperset(ready) else replace(state, cut_in_on=state.cut_in_on.union(ready))
 
 
 def _round_began(state: State, event: e.RoundBegan) -> State:

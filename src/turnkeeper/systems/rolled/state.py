@@ -88,7 +88,7 @@ class State(Struct, frozen=True, weakref=True):
     owed: frozenset[ActorId] = frozenset()
     late: frozenset[ActorId] = frozenset()
     cut_in_on: frozenset[ActorId] = frozenset()
-    """The actors who were up in this round when another got in front of them: their turn has begun (MARK-03)."""
+    """The actors who were up in this round when others may have got in front: their turn has begun (MARK-03)."""
     delayers: Mapping[ActorId, Delayer] = field(default_factory=dict)
     acting: tuple[ActorId, ...] = ()
     """The actors who have begun their turn; several only when the GM granted one in the middle of another."""
