@@ -81,3 +81,10 @@ def test_reading_and_writing_files_is_told_in_german(program: Program, tmp_path:
     assert "Zeile 3: dx: hier war eine Zahl erwartet" in ran.err
     assert "light" in program("import", str(table), "--json").out.lower()
     assert "weder ein Protokoll noch" in program("export", str(table), "--lang", "de").err
+
+
+@pytest.mark.parametrize("typed", ["Tisch", "table", "12"])
+def test_the_table_is_in_the_list_for_a_mark(program: Program, typed: str) -> None:
+    ran = program("play", "--sample", "npc_deck", "--new", "--lang", "de", typed=f"mark\nNebel\n{typed}\n\nquit\n")
+    assert re.search(r"^ +12 +Tisch$", ran.out, re.MULTILINE)
+    assert "Marke auf dem Tisch: Nebel." in ran.out

@@ -204,6 +204,49 @@ def test_what_one_actor_may_do_stands_there_once(program: Program) -> None:
     assert "   1  Watch drone is done  n\n      n:" in ran.out
 
 
+MOB = """format = 1
+system = "{system}"
+[options]
+{option}
+[[actor]]
+name = "Ana"
+player = "ana"
+[[actor]]
+name = "Guard"
+members = 3
+{numbers}
+"""
+
+
+def test_what_a_whole_mob_may_do_stands_there_once(program: Program, tmp_path: Path) -> None:
+    """Where the step for all is what the mob may do, it has one number, and is one step to take back."""
+    roster = tmp_path / "mob.toml"
+    option, numbers = 'pass.tie = "simultaneous"', "initiative = 1\npasses = 2"
+    roster.write_text(MOB.format(system="passes", option=option, numbers=numbers), encoding="utf-8")
+    ran = program("play", roster, "--seed", "e", typed="n\nn\nn\n7\nback\nn\n")
+    choice = "   6  Guard 3: Delay\n   7  Guard 1-3 act  n\n   8  Guard: Delay (3)\n      n: Guard 1-3 act"
+    assert ran.out.count(choice) == 2, ran.out
+    assert "Taken back: Guard 1 declares an action. Guard 2 declares an action. Guard 3 declares" in ran.out
+    assert ran.out.count("Guard 1, Guard 2, Guard 3 act at the same time.") == 3
+    assert "   3  Guard 3: Done\n   4  Guard 1-3 are done  n\n      n: Guard 1-3 are done" in ran.out
+    assert "Guard: Act" not in ran.out
+    assert "Guard: Done" not in ran.out
+
+
+def test_n_ends_the_turns_of_a_whole_mob(program: Program, tmp_path: Path) -> None:
+    """It does for all what it says; it ended the turn of the first alone."""
+    roster = tmp_path / "mob.toml"
+    option, numbers = 'd20.npc_grouping = "group"', "reflexes = 19"
+    roster.write_text(MOB.format(system="rolled", option=option, numbers=numbers), encoding="utf-8")
+    ran = program("play", roster, "--seed", "i", typed="n\nn\nback\nn\n")
+    assert ran.out.count("n: Guard: all 3 are done") == 2
+    assert "Guard 1: Done\n" in ran.out
+    over = [f"Guard {number}'s turn is over." for number in (1, 2, 3)]
+    assert f"Taken back: {' '.join(over)}" in ran.out
+    assert [ran.out.count(f"  {line}\n") for line in over] == [2, 2, 2]
+    assert "Up         Ana" in ran.out.rpartition("gm> n")[2]
+
+
 def test_explain_tells_rules_and_dice(program: Program, bridge: Path) -> None:
     """A line of the log is explained by its dice and the rules it carried out."""
     ran = play(program, bridge, "1", "log", "explain 7")

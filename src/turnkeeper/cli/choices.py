@@ -43,7 +43,7 @@ class Item(Struct, frozen=True):
     variants: tuple[Item, ...] = ()
     """The forms of a command that share this number, each with other fixed fields; the one meant is asked for."""
     together: bool = False
-    """All ``variants`` are meant, one after another."""
+    """All ``variants`` are meant; by the GM as one step."""
     primary: bool = False
     """Whether the choice moves the fight on."""
 
@@ -69,14 +69,14 @@ class Choices(Struct, frozen=True):
     """The choice that moves the fight on and is no actor's own, where one of the list says it for its actor."""
 
     def said_once(self, effect: Callable[[Item], Hashable]) -> Choices:
-        """Leave out the primary choice where the choice of an actor has the same ``effect``: then that is the primary.
+        """Leave out the primary choice where that of an actor or mob has the same ``effect``: then that is the primary.
 
         ``effect``: what a choice would do, or None where that is not known before it is made.
         """
         general = self.primary
         if general is None or general not in self.main or "actor" in general.fixed:
             return self
-        theirs = [item for item in self.main if "actor" in item.fixed and item.refused is None]
+        theirs = [item for item in self.main if ("actor" in item.fixed or item.together) and item.refused is None]
         done = effect(general) if theirs else None
         same = next((item for item in theirs if done is not None and effect(item) == done), None)
         if same is None:
@@ -167,20 +167,22 @@ def _primary(menu: Menu, actions: Sequence[Action], items: Sequence[Item]) -> It
         given = {**action.fixed, **menu.primary.values}
         # What the system's own step leaves open is meant as usual: nothing is asked.
         return Item(menu.primary.label, action.command, given, refused=action.refused, primary=True)
-    found = next((item for item in items if item.primary and (item.together or not item.variants)), None)
+    chosen = [actions[place] for place in menu.primary.actions]
+    several = len(chosen) > 1
+    found = next(
+        (item for item in items if item.primary and (item.together or not (several or item.variants))),
+        None,
+    )
     if found is not None:
         return found
-    chosen = [actions[place] for place in menu.primary.actions]
-    forms = [form for item in items for form in item.variants if not item.together]
+    forms = [form for item in items for form in item.variants or (item,) if not item.together]
     same = [
         form for one in chosen for form in forms
         if (form.command, form.fixed, form.choose) == (one.command, one.fixed, one.choose)
     ]  # fmt: skip
     if len(same) < len(chosen):
         return None
-    return (
-        same[0] if len(chosen) == 1 else Item(menu.primary.label, same[0].command, variants=tuple(same), together=True)
-    )
+    return Item(menu.primary.label, same[0].command, variants=tuple(same), together=True) if several else same[0]
 
 
 def _item(entry: MenuEntry, actions: Sequence[Action], words: Labels) -> Item:

@@ -11,7 +11,7 @@ from turnkeeper.cli.actor_names import find_actor
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_profile, read_value
 from turnkeeper.cli.fields import Fields
-from turnkeeper.cli.labels import Labels
+from turnkeeper.cli.labels import ALL, TABLE, Labels
 from turnkeeper.cli.language import say
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice
@@ -21,9 +21,6 @@ from turnkeeper.core.options import leaves
 from turnkeeper.roster.actors import slug
 
 Dialog: TypeAlias = Callable[[Fields, FieldQuestions, Labels, Item], Mapping[str, Any]]
-
-_ALL = "all"
-_TABLE = "table"
 
 
 def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
@@ -70,9 +67,9 @@ def set_option(fields: Fields, questions: FieldQuestions, words: Labels, item: I
 def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Ask for a kind of rolls and draws, its actors, and whether the app or the table answers them."""
     source = fields.fill("automate", "source", Choice(("app", "table")))
-    step = fields.fill("automate", "step", Choice((_ALL, *words.fight.system.steps)))
-    who = fields.fill("automate", "actor", Choice((_ALL, *words.rows)))
-    return {"source": source, "step": "" if step == _ALL else step, "actor": "" if who == _ALL else who}
+    step = fields.fill("automate", "step", Choice((ALL, *words.fight.system.steps)))
+    who = fields.fill("automate", "actor", Choice((ALL, *words.rows)))
+    return {"source": source, "step": "" if step == ALL else step, "actor": "" if who == ALL else who}
 
 
 def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
@@ -80,13 +77,13 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
     label = questions.word(say("ask.label"))
     if not label:
         raise Cancelled
-    whom = Choice((*words.rows, _TABLE)) if "actor" not in item.choose else item.choose["actor"]
+    whom = Choice((*words.rows, TABLE)) if "actor" not in item.choose else item.choose["actor"]
     actor = fields.fill("mark", "actor", whom)
     units = [key.removeprefix("over.") for key in words.fight.system.texts if key.startswith("over.")]
     # Text and actor were typed on the command's own line: it lasts until it is taken away.
     whole = questions.typed_ahead and not questions.given and not questions.has_asked
     until = "" if whole else questions.rest(say("ask.until", units=", ".join(units)))
-    return {"label": label, "actor": "" if actor == _TABLE else actor, "until": _anchor(until.split(), words)}
+    return {"label": label, "actor": "" if actor == TABLE else actor, "until": _anchor(until.split(), words)}
 
 
 def _anchor(typed: Sequence[str], words: Labels) -> Mapping[str, Any] | None:

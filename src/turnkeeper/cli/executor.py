@@ -43,9 +43,11 @@ class Performer:
         elif item.waiting is not None:
             yield from self._answer(item, insist=insist)
         elif item.together:
-            codec = self._words.fight.system.codec
-            for form in item.variants:
-                yield self._game.send(codec.command_of({"type": form.command, **form.fixed}), insist=insist)
+            commands = self._game.commands_of(item)
+            # A player's are a step each: where a list of them fails would tell of what is not committed.
+            steps = [commands] if self._game.seat.role == "gm" else commands
+            for step in steps:
+                yield self._game.send(step, insist=insist)
         else:
             yield self._game.send(self._command(item), insist=insist)
 

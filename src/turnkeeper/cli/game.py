@@ -42,11 +42,11 @@ class Game:
 
     def _effect(self, item: Item) -> tuple[Event, ...] | None:
         """The events that a choice would lead to; None where something is still to be asked or a rule refuses it."""
-        if item.choose or item.variants or item.waiting or item.every:
+        if item.choose or item.waiting or item.every or (item.variants and not item.together):
             return None
-        command = self.fight.system.codec.command_of({"type": item.command, **item.fixed})
+        commands = self.commands_of(item)
         try:
-            proposal = self._by_the_rules(lambda: self.fight.propose(command, self.seat))
+            proposal = self._by_the_rules(lambda: self.fight.propose(commands, self.seat))
         except InputError:  # it is said when it is chosen
             return None
         return proposal.steps[0].events if isinstance(proposal, Proposal) and proposal.steps else None
@@ -65,8 +65,16 @@ class Game:
                 raise
             raise InputError(say("wrong.unplayable")) from None
 
-    def send(self, command: Command, *, insist: bool = False) -> Receipt | Refusal:
-        """Carry out a command and write it down. Raises :class:`InputError` as :meth:`_by_the_rules` does."""
+    def commands_of(self, item: Item) -> list[Command]:
+        """The commands of a choice that leaves nothing open."""
+        codec = self.fight.system.codec
+        return [codec.command_of({"type": one.command, **one.fixed}) for one in item.variants or (item,)]
+
+    def send(self, command: Command | Sequence[Command], *, insist: bool = False) -> Receipt | Refusal:
+        """Carry out a command, or several as one step, and write it down.
+
+        Raises :class:`InputError` as :meth:`_by_the_rules` does.
+        """
         result = self._by_the_rules(lambda: self.fight.send(command, self.seat, insist=insist))
         if not isinstance(result, Refusal):
             self.save.keep(self.fight)

@@ -15,6 +15,9 @@ from turnkeeper.core.primary import defaults_of
 from turnkeeper.core.texts import figure, signed
 from turnkeeper.core.visibility import actor_fields
 
+ALL, TABLE = "all", "table"
+"""Beside the actors of a list: all of them, and the table itself."""
+
 
 class Labels(Presenter):
     """The words for one moment of a fight and one seat: the presenter's, and what a terminal adds."""
@@ -115,6 +118,8 @@ class Labels(Presenter):
 
     def value(self, tag: str, field: str, value: object) -> str:
         """A field's value as one would say it; a mark with whose it is."""
+        if value in {ALL, TABLE} and value not in self.rows and field in self.actor_fields(tag) | {"step"}:
+            return say(f"choice.{value}")
         said = super().value(tag, field, value)
         if field == "mark" and (whose := next((one.actor for one in self.table.marks if one.mark == value), "")):
             return f"{self.actor(whose)}: {said}"

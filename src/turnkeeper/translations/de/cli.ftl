@@ -103,6 +103,8 @@ fighter-owes = schuldet { $count }
 
 ## Choices and answers
 
+choice-all = alle
+choice-table = Tisch
 answer-app-roll = würfeln
 answer-app-draw = ziehen
 answer-app-arrange = nach der Regel klären

@@ -103,6 +103,8 @@ fighter-owes = owes { $count }
 
 ## Choices and answers
 
+choice-all = all
+choice-table = table
 answer-app-roll = roll it
 answer-app-draw = draw
 answer-app-arrange = settle it by the rule
