@@ -88,7 +88,7 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
     # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
     if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
         # All see whose turn is over.
-        over = [actor for actor in public_then.up if actor in now.public.done]
+        over = [actor for actor in public_then.up if actor in now.public.done and actor not in now.public.waiting]
         still = replace(public_then, up=tuple([actor for actor in public_then.up if actor not in over]))
         held = over or (marks.before is None and not then.is_secret)
         return (*secret, *_happened(left, public_then, now.public, over), *((e.MarksHeld(still),) if held else ()))
