@@ -190,7 +190,8 @@ class _Moves:
         """Whether an anchor's turn was on and is over, for all to see."""
         if not isinstance(anchor, EndOf) or self._is_secret(anchor, now):
             return False
-        return _status(self._looks, then, anchor.actor) == "up" and _status(self._looks, now, anchor.actor) == "done"
+        had = _status(self._looks, then, anchor.actor) in ("up", "holding")
+        return had and _status(self._looks, now, anchor.actor) == "done"
 
     def tables(self, looks: _Looks, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
         """How all saw the fight before the first of some rows, and after each, with the units that are not over."""

@@ -84,13 +84,14 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
     seen = [actor for actor in after.fight.actors if actor not in hidden]
     ended = {one.mark for one in secret if isinstance(one, e.MarkEnded)}
     left = [mark for mark in standing if mark.id not in ended]
-    public_then = _with(marks.before or then.public, then.secret, seen)
+    public_then = _only(_with(marks.before or then.public, then.secret, seen), seen)
     # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
     if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
         # All see whose turn is over.
-        over = [actor for actor in public_then.up if actor in now.public.done and actor not in now.public.waiting]
-        still = replace(public_then, up=tuple([actor for actor in public_then.up if actor not in over]))
-        held = over or (marks.before is None and not then.is_secret)
+        had = {*public_then.up, *public_then.waiting}
+        over = [actor for actor in now.public.done if actor in had and actor not in now.public.waiting]
+        still = _only(public_then, [actor for actor in seen if actor not in over])
+        held = still != marks.before if marks.before is not None else not then.is_secret or over
         return (*secret, *_happened(left, public_then, now.public, over), *((e.MarksHeld(still),) if held else ()))
     public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
@@ -104,6 +105,13 @@ def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> Tu
     if not (up or waiting or put_off):
         return state
     return replace(state, up=(*state.up, *up), waiting=(*state.waiting, *waiting), put_off=(*state.put_off, *put_off))
+
+
+def _only(state: TurnState, actors: Collection[ActorId]) -> TurnState:
+    """The state without those that are not of ``actors``."""
+    up, waiting, done = ([one for one in them if one in actors] for them in (state.up, state.waiting, state.done))
+    put_off = [one for one in state.put_off if one[0] in actors]
+    return replace(state, up=tuple(up), waiting=tuple(waiting), put_off=tuple(put_off), done=tuple(done))
 
 
 def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's own state

@@ -279,5 +279,5 @@ def up(state: State) -> tuple[ActorId, ...]:
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
     """The turns that have come up and are still to be had or to end: delayed ones, and those cut in on (MARK-03)."""
     audience, ready = audience_of(state.fight.faces, seat), up(state)
-    begun = (*state.delayers, *state.acting, *state.cut_in_on.intersection(state.owed))
+    begun = (*state.delayers, *state.acting, *state.granted, *state.cut_in_on.intersection(state.owed))
     return {actor: 1 for actor in begun if actor not in ready and audience.sees(actor)}

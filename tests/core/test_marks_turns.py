@@ -1,0 +1,77 @@
+"""Each turn of an actor starts once and ends once for its marks, also where others get in front of it."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from tools.autoplay import next_command
+from turnkeeper.core.commands import Begin, BringBack, Command, End, Join, Leave, Show, TakeOut
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.events import MarkCame
+from turnkeeper.core.marks.model import EndOf, StartOf
+from turnkeeper.core.model import GM, Visibility
+from turnkeeper.systems.passes.commands import SetAttribute, SetPasses, Wound
+
+ACTORS = tuple(map(ActorId, ("ana", "bo", "cy", "orc-1", "orc-2", "spy")))
+SEEN: tuple[Visibility, ...] = ("known", "unknown", "hidden")
+OPTIONS = {
+    "rolled": [
+        {"d20.mode": mode, "d20.npc_grouping": how} for mode in ("reroll", "dealt") for how in ("individual", "group")
+    ],
+    "passes": [{"pass.delay_modes": modes} for modes in ("before+after", "before+after+together")],
+}
+PROFILES = {"rolled": {"reflexes": 1}, "passes": {"initiative": 6, "passes": 2, "edge": 2}}
+
+
+def marked(system: str, chance: random.Random) -> Encounter:
+    """A fight in which each actor has a mark that comes with each start of its turns, and one with each end."""
+    fight = Encounter.open(system, seed=str(chance.random()), options=chance.choice(OPTIONS[system]))
+    for number, actor in enumerate(ACTORS):
+        side, group = ("npc", "orcs") if number > 2 else ("pc", "")
+        fight.send(Join(actor, side, actor, profile=PROFILES[system], group=group, visibility="known"), GM)  # type: ignore[arg-type]
+    fight.send(Show(ActorId("spy"), "hidden"), GM)
+    fight.send(Begin(), GM)
+    for actor in ACTORS:
+        fight.send(SetMark(f"start {actor}", actor, every=StartOf(actor)), GM)
+        fight.send(SetMark(f"end {actor}", actor, every=EndOf(actor)), GM)
+    return fight
+
+
+def move(fight: Encounter, system: str, chance: random.Random) -> Command | None:
+    """A command of the GM's: one that is offered, or one that changes who is seen, who is there, or a score."""
+    actor = chance.choice(ACTORS)
+    kind = chance.randrange(20)
+    if kind == 0:
+        return Show(actor, chance.choice(SEEN))
+    if kind == 1:
+        return chance.choice((TakeOut, BringBack))(actor)
+    if kind == 2 and system == "passes":
+        number = chance.randint(1, 12)
+        return chance.choice((Wound(actor, "stun", 1), SetAttribute(actor, number), SetPasses(actor, 1 + number % 3)))
+    return next_command(fight, GM, chance)
+
+
+@pytest.mark.rule("MARK-03")
+@pytest.mark.parametrize("system", ["rolled", "passes"])
+@pytest.mark.parametrize("seed", range(8))
+def test_starts_and_ends_take_turns(system: str, seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - a fight at random
+    fight = marked(system, chance)
+    labels = {mark.id: mark.label for mark in fight.state.fight.marks.standing.values()}
+    for _ in range(100):
+        command = move(fight, system, chance)
+        if command is None:
+            break
+        if not isinstance(command, End | Leave):
+            fight.send(command, GM)
+    events = [row.event for step in fight.steps for row in step.rows]
+    came = [labels.get(event.mark, "") for event in events if isinstance(event, MarkCame)]
+    assert came
+    for actor in ACTORS:
+        own = [label for label in came if label.endswith(f" {actor}")]
+        assert all(one != other for one, other in itertools.pairwise(own)), (actor, fight.export())
