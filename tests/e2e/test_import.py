@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from tests.e2e.lines import Lines
 from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_axe import inspect, nothing
 from tests.importers.support import gcs, trait
@@ -128,6 +129,24 @@ def test_importing_again_updates_and_asks_where_only_the_name_is_the_same(person
     for before in (["Ana Wolf", "Ana Wolf"], ["Ana Wolf"]):  # one Back for each import
         seat.do("undo")
         assert names(seat) == before
+
+
+def test_an_import_says_that_it_waits_for_a_line(person: Come, server: Running) -> None:
+    gm = person(LAPTOP)
+    line, commands = Lines(gm.page), re.compile("/commands$")
+    gm.sit(server.open(system="hands", actors=[{"actor": "bo", "side": "pc", "name": "Bo"}]))
+    dialog = add(gm.page, ana())
+    bring = dialog.get_by_role("button", name="Bring them in")
+    expect(bring).to_be_enabled()
+    line.cut()
+    gm.page.route(commands, lambda route: route.abort())
+    bring.click()
+    expect(dialog.get_by_role("status").filter(has_text="1 not sent yet")).to_be_visible()
+    expect(bring).to_be_disabled()
+    gm.page.unroute(commands)
+    line.down = False
+    expect(dialog.get_by_role("button", name="Make a link")).to_be_visible()
+    assert names(gm.seat) == ["Bo", "Ana Wolf"]
 
 
 def test_what_they_had_rolled_may_count(person: Come) -> None:

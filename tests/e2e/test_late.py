@@ -98,6 +98,34 @@ def test_a_form_that_waits_for_a_line_is_sent_as_it_was_changed(server: Running,
     assert "dawn" not in str(gm.picture()["log"])
 
 
+def test_a_sheet_that_waits_for_a_line_can_be_changed_back(server: Running, person: Callable[..., Person]) -> None:
+    """Numbers, name and what others see: what the sheet shows is what is done, and nothing is sent that it does not."""
+    gm, page, line = console(person, server.open(sample="rolled"))
+    page.locator(".row[data-actor=tobbin-marsh], .place[data-actor=tobbin-marsh]").first.click()
+    sheet = page.get_by_role("dialog")
+    number, name = sheet.get_by_label("Reflexes", exact=True), sheet.get_by_label("Name")
+    hidden, known = (sheet.get_by_role("button", name=said, exact=True) for said in ("nothing", "its name"))
+    before = number.input_value()
+    line.cut()
+    page.route(re.compile("/commands$"), lambda route: route.abort())
+    for value, called, seen in (("7", "Tob", hidden), (before, "Tobbin Marsh", known)):
+        number.fill(value)
+        sheet.get_by_role("button", name="Save the change").click()
+        name.fill(called)
+        sheet.get_by_role("button", name="Rename").click()
+        seen.click()
+        expect(seen).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".line-state")).to_contain_text("6 not sent yet")
+    page.unroute(re.compile("/commands$"))
+    line.down = False
+    expect(page.locator(".line-state.trouble")).to_have_count(0)
+    gm.settle()
+    setup = gm.seat.get("/setup").json()
+    [tobbin] = [one for one in setup["actors"] if one["actor"] == "tobbin-marsh"]
+    assert (tobbin["name"], tobbin["visibility"]) == ("Tobbin Marsh", "known")
+    assert str(tobbin["profile"]["reflexes"]) == number.input_value() == before
+
+
 def test_each_box_of_damage_counts(server: Running, person: Callable[..., Person]) -> None:
     seat = server.open(sample="passes")
     seat.do("begin")

@@ -108,6 +108,11 @@ export function ImportInto({
       )}
       <div class="dialog-foot">
         {open && <span class="dim small">{t("import.answer")}</span>}
+        {sending && table.live.line.value.at !== "live" && (
+          <span class="dim small" role="status">
+            {t("link.pending", { count: 1 })}
+          </span>
+        )}
         <button type="button" class="act" onClick={onClose}>
           {t("asks.cancel")}
         </button>
