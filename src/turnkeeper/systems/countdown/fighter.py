@@ -121,10 +121,17 @@ class Fighter(Struct, frozen=True, weakref=True):
     """The weapon of a Fast Draw tried without a card, until its outcome is known."""
     skip_next: bool = False
     """The GM takes its next chance away."""
+    skipped_until: int = -1
+    """The last moment (``State.moment``) at which everybody knows that it has no chance, as the GM took it away."""
     turn: TurnFlags = TurnFlags()
     increment: Increment = Increment()
     store: AnswerCache = field(default_factory=lambda: AnswerCache(of_one=True))
     """Answers derived from this fighter alone; they stay while others act."""
+
+    @property
+    def to_lose(self) -> int:
+        """The number of cards that it can lose: those of the hand and the Hold Card (HAND-73)."""
+        return len(self.hand) + bool(self.hold)
 
     @property
     def skipped(self) -> bool:

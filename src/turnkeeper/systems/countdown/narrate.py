@@ -16,6 +16,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import line_rules, served
 from turnkeeper.systems.countdown.decide.checks import list_cards
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt, Deed
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
 from turnkeeper.systems.countdown.view.details import seen_slot
@@ -361,27 +362,37 @@ def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
     if event.points and not known:
         return _about(viewer, event.actor, _key(event, f"{variant}.other"), rules)
     halved = ".halved" if known and line_rules.newly_wounded(state, event) else ""
-    fighter = state.fighters[event.actor]
-    # An empty hand owes nothing (HAND-73).
-    cards = event.cards if fighter.hand or fighter.hold else 0
+    cards, highest = _at_most(state.fighters[event.actor], event.cards, event.last)
+    if event.stuns and cards and not highest:
+        variant = "stuns.only"
     key = _key(event, _counted(variant, cards) + halved)
     return _about(viewer, event.actor, key, rules, points=event.points, cards=cards)
 
 
 def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
-    fighter = state.fighters[event.actor]
-    rules, due = line_rules.of_stunned(event), _due(event)
-    # An empty hand owes nothing (HAND-73).
-    if not due or not knows_hand(state, event.actor, viewer) or not (fighter.hand or fighter.hold):
+    highest, cards = _at_most(state.fighters[event.actor], event.first, event.cards)
+    rules, due = line_rules.of_stunned(event), _due(highest, cards)
+    if not due or not knows_hand(state, event.actor, viewer):
         return _about(viewer, event.actor, _key(event, event.cause), rules)
-    return _about(viewer, event.actor, _key(event, f"{event.cause}.owes"), rules, due=due, cards=event.cards)
+    return _about(viewer, event.actor, _key(event, f"{event.cause}.owes"), rules, due=due, cards=cards)
 
 
-def _due(event: ev.Stunned) -> str:
+def _at_most(fighter: Fighter, first: int, then: int) -> tuple[int, int]:
+    """The cards that one event takes in two steps, of those there are: a hand too small owes no more (HAND-73)."""
+    first = min(first, fighter.to_lose)
+    return first, min(then, fighter.to_lose - first)
+
+
+def _due(highest: int, cards: int) -> str:
     """The cards that a stun costs, as its line names them; empty for none."""
-    highest = "highest" if event.first else ""
-    cards = "" if not event.cards else "one" if event.cards == 1 else "some"
-    return "_".join(filter(None, (highest, cards)))
+    some = "" if not cards else "one" if cards == 1 else "some"
+    return "_".join(filter(None, ("highest" if highest else "", some)))
+
+
+def _black_joker(state: State, event: ev.BlackJokerFell, viewer: Viewer) -> Line:
+    """The joker itself is still in the hand; with no other card it goes alone (HAND-64)."""
+    alone = state.fighters[event.actor].to_lose == 1
+    return _about(viewer, event.actor, _key(event, "alone" if alone else ""))
 
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
@@ -453,7 +464,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.CardHeld: (_HAND, _private_card),
     ev.HoldDropped: (_HAND, _private_card),
     ev.CardsNamed: (_HAND, _cards_named),
-    ev.BlackJokerFell: (_HAND, _named),
+    ev.BlackJokerFell: (_HAND, _black_joker),
     ev.Hurt: (WHO_SEE, _hurt),
     ev.Stunned: (WHO_SEE, _stunned),
     ev.CardsLost: (_HAND, _lost),

@@ -488,6 +488,11 @@ line-countdown-black_joker_fell =
        *[one] { $actor } hat einen Schwarzen Joker: Er ist weg, die höchste Karte ist fällig, und ein Punkt Erschöpfung kommt dazu.
         [other] { $actor } haben einen Schwarzen Joker: Er ist weg, die höchste Karte ist fällig, und ein Punkt Erschöpfung kommt dazu.
     }
+line-countdown-black_joker_fell-alone =
+    { $heads ->
+       *[one] { $actor } hat einen Schwarzen Joker und keine andere Karte: Er ist weg, und ein Punkt Erschöpfung kommt dazu.
+        [other] { $actor } haben einen Schwarzen Joker und keine andere Karte: Er ist weg, und ein Punkt Erschöpfung kommt dazu.
+    }
 line-countdown-hurt-plain =
     { $heads ->
        *[one] { $actor } bekommt { $points } Schaden; { $cards } Karten sind fällig.
@@ -518,6 +523,16 @@ line-countdown-hurt-stuns-one =
        *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte und die höchste sind fällig.
         [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte und die höchste sind fällig.
     }
+line-countdown-hurt-stuns-only =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: { $cards } Karten sind fällig.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: { $cards } Karten sind fällig.
+    }
+line-countdown-hurt-stuns-only-one =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte ist fällig.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte ist fällig.
+    }
 line-countdown-hurt-plain-halved =
     { $heads ->
        *[one] { $actor } bekommt { $points } Schaden; { $cards } Karten sind fällig. Die Wunde halbiert die Initiative.
@@ -547,6 +562,16 @@ line-countdown-hurt-stuns-one-halved =
     { $heads ->
        *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
         [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
+    }
+line-countdown-hurt-stuns-only-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: { $cards } Karten sind fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: { $cards } Karten sind fällig. Die Wunde halbiert die Initiative.
+    }
+line-countdown-hurt-stuns-only-one-halved =
+    { $heads ->
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte ist fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte ist fällig. Die Wunde halbiert die Initiative.
     }
 line-countdown-hurt-plain-other =
     { $heads ->

@@ -496,6 +496,11 @@ line-countdown-black_joker_fell =
        *[one] { $actor } has a Black Joker: it goes, the highest card is owed, and a point of Fatigue is lost.
         [other] { $actor } have a Black Joker: it goes, the highest card is owed, and a point of Fatigue is lost.
     }
+line-countdown-black_joker_fell-alone =
+    { $heads ->
+       *[one] { $actor } has a Black Joker and no other card: it goes, and a point of Fatigue is lost.
+        [other] { $actor } have a Black Joker and no other card: it goes, and a point of Fatigue is lost.
+    }
 line-countdown-hurt-plain =
     { $heads ->
        *[one] { $actor } takes { $points } damage and owes { $cards } cards.
@@ -526,6 +531,16 @@ line-countdown-hurt-stuns-one =
        *[one] { $actor } takes { $points } damage and is stunned: one card and the highest are owed.
         [other] { $actor } take { $points } damage and are stunned: one card and the highest are owed.
     }
+line-countdown-hurt-stuns-only =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and is stunned: { $cards } cards are owed.
+        [other] { $actor } take { $points } damage and are stunned: { $cards } cards are owed.
+    }
+line-countdown-hurt-stuns-only-one =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and is stunned: one card is owed.
+        [other] { $actor } take { $points } damage and are stunned: one card is owed.
+    }
 line-countdown-hurt-plain-halved =
     { $heads ->
        *[one] { $actor } takes { $points } damage and owes { $cards } cards. The wound halves Initiative.
@@ -555,6 +570,16 @@ line-countdown-hurt-stuns-one-halved =
     { $heads ->
        *[one] { $actor } takes { $points } damage and is stunned: one card and the highest are owed. The wound halves Initiative.
         [other] { $actor } take { $points } damage and are stunned: one card and the highest are owed. The wound halves Initiative.
+    }
+line-countdown-hurt-stuns-only-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and is stunned: { $cards } cards are owed. The wound halves Initiative.
+        [other] { $actor } take { $points } damage and are stunned: { $cards } cards are owed. The wound halves Initiative.
+    }
+line-countdown-hurt-stuns-only-one-halved =
+    { $heads ->
+       *[one] { $actor } takes { $points } damage and is stunned: one card is owed. The wound halves Initiative.
+        [other] { $actor } take { $points } damage and are stunned: one card is owed. The wound halves Initiative.
     }
 line-countdown-hurt-plain-other =
     { $heads ->

@@ -420,7 +420,7 @@ def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:
     return tuple(
         v.DebtView(
             debt.cause,
-            step_count(debt) if names and not joker and not number else debt.count,
+            step_count(debt) if names and not joker and not number else min(debt.count, fighter.to_lose),
             joker and not number,
             names and not number,
         )
