@@ -143,8 +143,8 @@ class _Everybody:
     """
 
     __slots__ = (
-        "grant", "hands", "increment", "insights", "kept_private", "kind", "later", "live", "npc", "orders",
-        "phase", "private", "served", "slot", "to_choose", "to_play", "turn",
+        "grant", "hands", "increment", "insights", "kept_private", "kind", "live", "npc", "orders",
+        "phase", "private", "served", "sitting_out", "slot", "to_choose", "to_play", "turn",
     )  # fmt: skip
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that an order is made of
@@ -157,14 +157,14 @@ class _Everybody:
         npc: NpcSide,
         grant: grants.CardGrant | None,
         served: Sequence[Served],
-        later: Collection[ActorId],
+        sitting_out: Collection[ActorId],
         live: Sequence[DeclaredAction],
         private: _Private,
         insights: Mapping[Seat, Insight],
         *hands: UpcomingHand,
     ) -> None:
         self.kind, self.phase, self.turn, self.increment, self.slot = kind, phase, turn, increment, slot
-        self.npc, self.grant, self.served, self.later = npc, grant, served, later
+        self.npc, self.grant, self.served, self.sitting_out = npc, grant, served, sitting_out
         self.live, self.private, self.insights, self.hands = live, private, insights, hands
         self.to_play = frozenset([hand.actor for hand in hands])
         """The actors with cards still to come."""
@@ -192,10 +192,10 @@ def _everybody(state: State) -> _Everybody:
     reached = values_at(now(state)) if ahead else ()
     private = unchanged(store, "private", _Private(granted_, moves, _all_chances(state, called, moves), reached))
     by_card = unchanged(store, "served", served.certainly(state))
-    later = unchanged(store, "later", tuple(called.later))
+    out = unchanged(store, "sitting_out", served.sitting_out(state))
     when = (state.kind, state.phase, state.turn, state.increment, state.slot)
     known = called.insights
-    return _everybody_with(store, *when, state.npc, granted(state), by_card, later, state.live, private, known, *coming)
+    return _everybody_with(store, *when, state.npc, granted(state), by_card, out, state.live, private, known, *coming)
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -292,8 +292,8 @@ def _by_npc_card(
     npc, live, audience = everybody.npc, everybody.live, told.audience
     if everybody.phase != "counting" or not npc.card or npc.silent or npc.slot < everybody.slot:
         return _NOBODY
-    kind, later = everybody.kind, everybody.later
-    found = everybody.served if told.gm else served.perhaps(fight.store, audience, kind, npc, later)
+    kind, out = everybody.kind, everybody.sitting_out
+    found = everybody.served if told.gm else served.perhaps(fight.store, audience, kind, npc, out)
     if not found:
         return _NOBODY
     beside = waiting
@@ -473,7 +473,9 @@ def _absent_npc(state: State, actor: ActorId) -> Absence:
         return _NO_NPC_CARD
     if actor in npc.used:
         return _NPC_ACTED
-    return _NPC_SLOT_PAST if npc.slot < state.slot else _NPC_SERVED
+    if npc.slot < state.slot:
+        return _NPC_SLOT_PAST
+    return _SKIPPED if actor in served.sitting_out(state) else _NPC_SERVED
 
 
 def _left_out(state: State, actor: ActorId) -> Absence:

@@ -13,7 +13,7 @@ from turnkeeper.core.standing import Place
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.sequence import of_npc
-from turnkeeper.systems.countdown.state import NpcSide, State, goes_by_deck, open_chances
+from turnkeeper.systems.countdown.state import NpcSide, State, goes_by_deck, open_chances, roll
 from turnkeeper.systems.countdown.upcoming import Column, in_column
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.npc_deck import grants
@@ -31,17 +31,26 @@ def certainly(state: State) -> tuple[Served, ...]:
     return tuple([one for one in found if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
 
 
+def sitting_out(state: State) -> tuple[ActorId, ...]:
+    """The actors that everybody knows to have no chance by this increment's cards: they came later, or are skipped."""
+    here = state.moment
+    skipped = [actor for actor, fighter in state.fighters.items() if fighter.skipped_until >= here]
+    return (*roll(state).later, *skipped)
+
+
 @carried_each
-def perhaps(audience: Audience, kind: CountdownKind, npc: NpcSide, later: Collection[ActorId]) -> tuple[Served, ...]:
+def perhaps(
+    audience: Audience, kind: CountdownKind, npc: NpcSide, sitting_out: Collection[ActorId]
+) -> tuple[Served, ...]:
     """The NPCs that may still act on the card, as far as a player knows, to whom its effect is secret.
 
-    ``later`` take part from a later turn on.
+    ``sitting_out`` certainly do not.
     """
     used = [actor for actor in npc.used if audience.sees(actor)]
     if npc.card not in JOKERS and len(used) >= grants.serves(npc.card, _MANY):
         return ()
     there = [actor.id for actor in audience.actors() if not actor.out and goes_by_deck(kind, actor.side)]
-    return tuple([(actor, 1) for actor in there if actor not in used and actor not in later])
+    return tuple([(actor, 1) for actor in there if actor not in used and actor not in sitting_out])
 
 
 def picked_by(npc: NpcSide, found: Sequence[Served], audience: Audience) -> str:

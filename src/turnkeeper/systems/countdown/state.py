@@ -110,6 +110,12 @@ class State(Struct, frozen=True, weakref=True):
     """The derived answers of the fight."""
 
     @property
+    def moment(self) -> int:
+        """The number of the increment among those of all turns; between increments that of the next one."""
+        ahead = self.phase == "between"
+        return len(RANKS) * (self.turn + ahead) + (0 if ahead else self.increment)
+
+    @property
     def played(self) -> Pile:
         """All cards played this turn, those of hidden actors too."""
         return _merged(self.plays.values())
@@ -437,6 +443,16 @@ def more_npc_cards(state: State) -> bool:
 def _some_on_deck(state: State) -> bool:
     later = roll(state).later
     return any(one.id not in later for one in _on_deck(state.fight, state.kind))
+
+
+def next_chance(state: State) -> int:
+    """The moment of the NPC deck's next chance: a later one once the cards of this increment are played out."""
+    npc = state.npc
+    counting = state.phase == "counting"
+    open_still = (
+        npc_card_due(state) or (bool(npc.card) and not npc.silent and npc.slot >= state.slot) or more_npc_cards(state)
+    )
+    return state.moment + (counting and not open_still)
 
 
 def next_card_slot(state: State) -> int | None:

@@ -20,7 +20,7 @@ from turnkeeper.systems.countdown.apply.changes import (
 )
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
-from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, State, chain_of, profile
+from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, State, chain_of, next_chance, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
@@ -284,7 +284,7 @@ def _ready_cancelled(state: State, event: ev.ReadyCancelled) -> State:
 
 def _allowed(state: State, event: ev.Allowed) -> State:
     increment = replace(state.fighters[event.actor].increment, skipped=False)
-    return fighter_set(state, event.actor, allowed=event.size, skip_next=False, increment=increment)
+    return fighter_set(state, event.actor, allowed=event.size, skip_next=False, skipped_until=-1, increment=increment)
 
 
 def _skipped(state: State, event: ev.Skipped) -> State:
@@ -294,7 +294,9 @@ def _skipped(state: State, event: ev.Skipped) -> State:
     increment = replace(fighter.increment, skipped=event.what == "increment")
     # When the chance comes that was taken away before is secret: it changes nothing of what everybody is shown.
     turn = fighter.turn if fighter.skip_next else replace(fighter.turn, harmed=True, skipped=True)
-    return fighter_set(state, event.actor, skip_next=event.what == "next", increment=increment, turn=turn)
+    until = fighter.skipped_until if fighter.skip_next else next_chance(state)
+    changes = {"skip_next": event.what == "next", "skipped_until": until}
+    return fighter_set(state, event.actor, increment=increment, turn=turn, **changes)
 
 
 def _aim_set(state: State, event: ev.AimSet) -> State:
