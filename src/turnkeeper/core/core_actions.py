@@ -52,7 +52,9 @@ def _values(ask: Prompt, viewer: Viewer) -> Field:
             return WholeNumber(ask.totals[0].low, ask.totals[0].high)
         case CardDraw():
             pile = ask.whole if viewer.seat.role != "gm" and (ask.face_down or ask.whole) else ask.pile
-            cards = tuple(card for card, copies in pile for _ in range(min(copies, ask.count)))
+            # A card that was entered though it lay elsewhere put another deck into the pile: not into the whole.
+            most = dict(ask.whole or pile)
+            cards = tuple([card for card, n in pile for _ in range(min(n, ask.count, most.get(card, 0)))])
             unknown = (FACE_DOWN,) * ask.count if ask.face_down else ()
             return Subset((*cards, *unknown), ask.count, ask.count)
         case TieOrder():

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.actions import Action, Choice, Subset, WholeNumber
-from turnkeeper.core.commands import Amend, Command, Skip, TakeOut
+from turnkeeper.core.actions import Action, Choice, Subset, Text, WholeNumber
+from turnkeeper.core.commands import Amend, Begin, Command, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -128,7 +128,23 @@ def test_a_declared_action_is_bettered_and_ridden_on() -> None:
     found = offers(table, "spend_ahead", PLAYER)
     assert {one.fixed["bonus"] for one in found} >= {"determined", "strong"}
     assert {card for one in found for card in options(one, "card")} == {"KS"}
-    assert [options(one, "riding") for one in offers(table, "fast_draw", PLAYER)] == [{False, True}]
+    assert [options(one, "riding") for one in offers(table, "fast_draw", PLAYER)] == [{True}]
+
+
+@pytest.mark.rule("HAND-46")
+@pytest.mark.parametrize(("weapon", "ready", "apart"), [("bow", False, ("bow", "")), ("bow", True, ("bow",))])
+def test_a_draw_apart_from_a_blow_is_for_another_weapon(weapon: str, ready: bool, apart: tuple[str, ...]) -> None:  # noqa: FBT001
+    """Which one it is for has to be said, unless the weapon of the blow is at hand already."""
+    table = duel({"ann": ("AS", "AH", "KS"), "bob": ("2D",)})
+    table.next()
+    if ready:
+        table.do(cmd.FastDraw(ANN, weapon))
+        table.answer("fast_draw", "ann", "drawn")
+    table.play("ann", "AS AH", "melee", weapon=weapon)
+    found = {one.fixed["riding"]: one.choose["weapon"] for one in offers(table, "fast_draw", PLAYER)}
+    alone = found[False]
+    assert isinstance(alone, Text)
+    assert alone.other_than == apart
 
 
 @pytest.mark.rule("HAND-37")
@@ -315,3 +331,21 @@ def test_who_has_still_to_say_a_part_is_shown_so() -> None:
         assert [opening.kind for opening in table.fight.table(PLAYER).now] == ["declared", "beside"]
         table.do(cmd.Fill(actor=ANN, row="wild_swing"), PLAYER)
     assert [opening.kind for opening in table.fight.table(PLAYER).now] == ["declared"]
+
+
+@pytest.mark.rule("CORE-11", "HAND-13")
+def test_a_hand_is_offered_no_card_more_often_than_it_may_hold() -> None:
+    """A card typed in that the app believed elsewhere adds a deck to the app's stock, and none to the table's."""
+    table = Play("hands")
+    for name in ("ann", "bob", "cat"):
+        table.join(name, initiative=1)
+    table.do(Begin())
+    for name in ("ann", "bob", "cat"):
+        table.answer("hand_size", name, 1)
+    table.answer("deal", "ann", "AS", "KS")
+    table.answer("deal", "bob", "AS", "2C")
+    [deal] = [one for one in offers(table, "enter") if one.fixed["ask"] == table.ask("deal", "cat").id]
+    field = deal.choose["value"]
+    assert isinstance(field, Subset)
+    twice = {card for card in field.values if field.values.count(card) > 1}
+    assert twice == {"?"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import count, permutations
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide import decide
 from turnkeeper.systems.countdown.decide.checks import face_down_names
 from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able
-from turnkeeper.systems.countdown.decide.extra import attackers, weapons_needed
+from turnkeeper.systems.countdown.decide.extra import attackers, may_draw_apart, weapons_needed
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
 from turnkeeper.systems.countdown.lookalikes import alike
@@ -262,8 +262,15 @@ class _Offers:
         needed = weapons_needed(found)
         if not needed:
             return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": self.drawn}, riding=riding)
-        apart = Text(self.drawn.longest, tuple(dict.fromkeys((*self.drawn.other_than, *needed))))
-        alone = find_actions(self.probe, cmd.FastDraw, {**self.fixed, "riding": False}, free={"weapon": apart})
+        unnamed = () if may_draw_apart(self.fighter, found, "") else ("",)
+        apart = Text(self.drawn.longest, tuple(dict.fromkeys((*self.drawn.other_than, *needed, *unnamed))))
+        alone = find_actions(
+            self.probe,
+            cmd.FastDraw,
+            {**self.fixed, "riding": False},
+            free={"weapon": apart},
+            example={"weapon": _another(apart)} if unnamed else None,
+        )
         return alone + find_actions(
             self.probe, cmd.FastDraw, {**self.fixed, "riding": True}, free={"weapon": self.drawn}
         )
@@ -359,3 +366,8 @@ def _drawing_apart(rows: Sequence[Action], weapon: Text) -> Iterator[tuple[Actio
 def _divisions(size: int) -> tuple[tuple[int, ...], ...]:
     """All ways to divide a set, in every order (HAND-24)."""
     return tuple(dict.fromkeys(order for parts in splits(size) for order in permutations(parts)))
+
+
+def _another(field: Text) -> str:
+    """A text that the field takes."""
+    return next(text for text in map(str, count()) if text not in field.other_than)

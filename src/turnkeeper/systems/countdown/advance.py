@@ -194,7 +194,7 @@ def _actions(state: State) -> Sequence[Event]:
 
 def _open(action: DeclaredAction) -> bool:
     """Whether something may still come of an action: a blow may be defended against and may hurt."""
-    return any(deed.state == "done" and deed.row in (*chart.ATTACKS, "feint") for deed in action.deeds)
+    return any(deed.state == "done" and deed.row in chart.BLOWS for deed in action.deeds)
 
 
 def deed_done(state: State, action: DeclaredAction, number: int, recovered: str = "") -> tuple[Event, ...]:

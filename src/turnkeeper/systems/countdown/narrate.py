@@ -20,7 +20,7 @@ from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt, Deed
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
 from turnkeeper.systems.countdown.view.details import seen_slot
-from turnkeeper.systems.hands.chart import ATTACKS
+from turnkeeper.systems.hands.chart import BLOWS
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -262,7 +262,7 @@ def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
     elif event.row in ("ready", "gesture"):
         variant += ".unnamed" if event.row == "ready" and not event.weapon else ""
         variant += ".done" if event.item_paid >= event.item_cost else ""
-    if params["targets"] and event.row in (*ATTACKS, "feint"):
+    if params["targets"] and event.row in BLOWS:
         variant += ".on"
     return _about(viewer, event.actor, _key(event, variant), line_rules.of_deed(state, event), **params)
 

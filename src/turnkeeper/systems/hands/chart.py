@@ -18,6 +18,8 @@ DEFENCES: tuple[ChartRow, ...] = ("block", "parry", "dodge")
 MELEE_ATTACKS: tuple[ChartRow, ...] = ("wild_swing", "melee", "melee_damage")
 RANGED_ATTACKS: tuple[ChartRow, ...] = ("ranged", "fire_aimed")
 ATTACKS: tuple[ChartRow, ...] = (*MELEE_ATTACKS, *RANGED_ATTACKS)
+BLOWS: tuple[ChartRow, ...] = (*ATTACKS, "feint")
+"""Attacks and feints: they need a weapon and have a target."""
 WHILE_STUNNED: tuple[ChartRow, ...] = ("recover", *DEFENCES)
 """All a stunned character may spend a card on (HAND-69)."""
 SIZES = (1, 2, 3, 4, 5)

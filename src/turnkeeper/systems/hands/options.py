@@ -177,5 +177,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H46", ("HAND-57",)),
     Ruling("AMB-H47", ("HAND-57", "HAND-61")),
     Ruling("AMB-H48", ("HAND-53", "HAND-57")),
+    Ruling("AMB-H49", ("HAND-46",)),
+    Ruling("AMB-H50", ("HAND-21",)),
 )
 """Rulings where the text is silent or at odds with itself."""

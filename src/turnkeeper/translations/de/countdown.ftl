@@ -1340,7 +1340,11 @@ refusal-countdown-drawing =
     }
 refusal-countdown-nothing_to_ride = Es ist keine Aktion angesagt, bei der Schnellziehen mitgehen könnte.
 refusal-countdown-draw_rides_already = Bei dieser Aktion geht schon ein Schnellziehen mit.
-refusal-countdown-draw_must_ride = Die angesagte Aktion braucht diese Waffe, also geht das Schnellziehen bei ihr mit: { $weapon }.
+refusal-countdown-draw_must_ride =
+    { $named ->
+        [yes] Die angesagte Aktion braucht diese Waffe, also geht das Schnellziehen bei ihr mit: { $weapon }.
+       *[no] Die angesagte Aktion braucht vielleicht die Waffe, also geht das Schnellziehen bei ihr mit oder wartet, bis sie vorbei ist.
+    }
 refusal-countdown-draw_takes_one = Für Schnellziehen wird eine Karte ohne Schritt gelegt, nicht { $size }.
 refusal-countdown-drawn_already = Schon bereit, da gibt es nichts zu ziehen: { $weapon }.
 refusal-countdown-barred = Vor dem nächsten Takt nicht einsetzbar: { $weapon }.

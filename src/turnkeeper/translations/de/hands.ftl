@@ -98,6 +98,8 @@ ruling-AMB--H45 = Kann ein Spieler Karten verfallen lassen, der keine dafür hat
 ruling-AMB--H46 = Mehrere gehen bei etwas dazwischen, das gar nicht mehr kommt. Wer ist zuerst dran? Der bessere Vorsprung, vor allen Karten dieser Farbe.
 ruling-AMB--H47 = Ein Roter Joker geht bei einer Aktion dazwischen, die im Gleichstand mit einer anderen ist. Kommt er vor beiden? Ja.
 ruling-AMB--H48 = Ein Gegner hat mehrere Aktionen angesagt. Bei welcher geht man mit einer Haltekarte dazwischen? Bei der ersten.
+ruling-AMB--H49 = Ein Schnellziehen neben einem Angriff, eine der Waffen nicht genannt: Gehört es zum Angriff? Ja, bis der Angriff vorbei ist.
+ruling-AMB--H50 = Die Spielleitung hat jemandem die Chance genommen: Darf er sich noch verteidigen? Ja, aber weder handeln noch dazwischengehen.
 
 ## Rows of the chart
 

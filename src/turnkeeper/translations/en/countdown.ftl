@@ -1268,7 +1268,11 @@ refusal-countdown-drawing =
     }
 refusal-countdown-nothing_to_ride = No action is declared that a Fast Draw could go along with.
 refusal-countdown-draw_rides_already = A Fast Draw goes along with this action already.
-refusal-countdown-draw_must_ride = The declared action needs this weapon, so the Fast Draw goes along with it: { $weapon }.
+refusal-countdown-draw_must_ride =
+    { $named ->
+        [yes] The declared action needs this weapon, so the Fast Draw goes along with it: { $weapon }.
+       *[no] The declared action may need the weapon, so the Fast Draw goes along with it, or waits until it is done.
+    }
 refusal-countdown-draw_takes_one = One card, and no step, is put down for a Fast Draw, not { $size }.
 refusal-countdown-drawn_already = { $weapon } is ready already: there is nothing to draw.
 refusal-countdown-barred = { $weapon } cannot be used until the next increment.

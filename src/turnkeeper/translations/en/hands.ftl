@@ -98,6 +98,8 @@ ruling-AMB--H45 = Can a player without cards to let go let cards go? No: there i
 ruling-AMB--H46 = Several cut in on what is no longer to come: who is first? The better margin, before all cards of the slot.
 ruling-AMB--H47 = A Red Joker cuts in on an action that is tied with another. Is it before both? Yes.
 ruling-AMB--H48 = An opponent has declared several actions. Which does a hold card cut in on? The one that comes first.
+ruling-AMB--H49 = A Fast Draw beside an attack, one of the weapons not named: is it part of the attack? Yes, until the attack is done.
+ruling-AMB--H50 = The GM took an actor's chance away: may it still defend itself? Yes, but neither act nor cut in.
 
 ## Rows of the chart
 

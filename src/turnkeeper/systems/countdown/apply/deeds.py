@@ -22,7 +22,7 @@ from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
 from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, State, chain_of, next_chance, profile
 from turnkeeper.systems.hands import losses
-from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
+from turnkeeper.systems.hands.chart import ATTACKS, BLOWS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
 from turnkeeper.systems.hands.speech import Speech
 
@@ -104,7 +104,7 @@ def _drawn(state: State, event: ev.Drawn) -> State:
     if event.success:
         ready = tuple(dict.fromkeys((*ready, *name)))
     else:
-        barred = tuple(dict.fromkeys((*barred, event.weapon)))
+        barred = tuple(dict.fromkeys((*barred, *name)))
         coming = (*coming, *name) if event.ready_from >= 0 else coming
     back = (*event.returned, *((event.returned_hold,) if event.returned_hold else ()))
     state = fighter_set(
@@ -193,7 +193,7 @@ def _group_closed(state: State, event: ev.GroupClosed) -> State:
         target
         for action in closed
         for deed in action.deeds
-        if deed.state == "done" and deed.row in (*ATTACKS, "feint")
+        if deed.state == "done" and deed.row in BLOWS
         for target in deed.targets
     }
     for actor in hit.intersection(state.fighters):

@@ -21,7 +21,7 @@ from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import lost
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, hand_options, has_hand, initiative_of, stock_name
 from turnkeeper.systems.hands import fast_draw, losses
-from turnkeeper.systems.hands.chart import ATTACKS
+from turnkeeper.systems.hands.chart import BLOWS
 from turnkeeper.systems.hands.initiative import cards_for_turn
 
 
@@ -180,7 +180,7 @@ def _needs(with_what: str, row: str, weapon: str) -> bool:
     """Whether a card action is done with the weapon that was not drawn: that very one, or a blow if one is unnamed."""
     if with_what and weapon != NO_WEAPON:
         return with_what == weapon
-    return row in ATTACKS
+    return row in BLOWS
 
 
 _RULES: dict[str, Callable[[State, Prompt, Answer], Sequence[Event]]] = {

@@ -38,7 +38,7 @@ from turnkeeper.systems.countdown.state import (
     now,
 )
 from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
-from turnkeeper.systems.hands.chart import ATTACKS, WHILE_STUNNED
+from turnkeeper.systems.hands.chart import BLOWS, WHILE_STUNNED
 from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus
 
 EffortPurpose: TypeAlias = tuple[Bonus, Defence | Literal[""]]
@@ -173,8 +173,9 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
         return refusal
     found = declared_by(state, command.actor)
     if not command.riding:
-        if weapon and weapon in weapons_needed(found) and not insist:
-            return refuse("countdown.draw_must_ride", soft=True, weapon=weapon)
+        if not insist and not may_draw_apart(fighter, found, weapon):
+            sure = "yes" if weapon in weapons_needed(found) else "no"
+            return refuse("countdown.draw_must_ride", soft=True, weapon=weapon, named=sure)
         return (ev.DrawDeclared(command.actor, weapon),)
     if found is None:
         return refuse("countdown.nothing_to_ride")
@@ -192,6 +193,17 @@ def weapons_needed(found: DeclaredAction | None) -> tuple[str, ...]:
     if found is None:
         return ()
     return tuple(dict.fromkeys(deed.weapon for deed in found.deeds if deed.weapon and deed.row not in _MAKING_READY))
+
+
+def may_draw_apart(fighter: Fighter, found: DeclaredAction | None, weapon: str) -> bool:
+    """Whether a Fast Draw for this weapon, empty for one that is not named, is none for what is declared (HAND-46).
+
+    A blow may be with any weapon where it is not named, and an unnamed one may be drawn for any blow.
+    """
+    blows = [deed for deed in found.deeds if deed.row in BLOWS] if found else ()
+    if any(not deed.weapon or (not weapon and deed.weapon not in fighter.ready) for deed in blows):
+        return False
+    return not weapon or weapon not in weapons_needed(found)
 
 
 # -- active defence --------------------------------------------------------------------------------------------------
@@ -295,6 +307,6 @@ def _attacks_on(state: State, actor: ActorId) -> Iterator[tuple[DeclaredAction, 
     for action in carried_out(state):
         unseen = state.fight.actors[action.actor].visibility == "hidden"
         for place, deed in enumerate(action.deeds if action.actor != actor else ()):
-            attack = deed.row in (*ATTACKS, "feint") and deed.state == "done"
+            attack = deed.row in BLOWS and deed.state == "done"
             if attack and (actor in deed.targets or not (deed.targets or unseen)):
                 yield action, place
