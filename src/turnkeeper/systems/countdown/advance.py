@@ -210,7 +210,7 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     paid = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
     paid = chart.readied(paid, bought)
     stunned = deed.row in chart.DEFENCES and fighter.stunned
-    modifier = bought.modifier + (chart.aimed(aims) if bought.acc else 0)
+    modifier = bought.modifier + (chart.aimed(aims) if bought.acc else 0) + fighter.kept_up(deed.row)
     done = ev.DeedDone(
         action.key,
         action.actor,

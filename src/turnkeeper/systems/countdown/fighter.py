@@ -11,6 +11,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import RANGED_ATTACKS, Readying
+from turnkeeper.systems.hands.extra_effort import ALL_OUT
 from turnkeeper.systems.hands.motion import Motion
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.hands.speech import Speech
@@ -147,6 +148,11 @@ class Fighter(Struct, frozen=True, weakref=True):
         if row == "aim":
             return self.aims_with(weapon) + 1, weapon or (self.aim_weapon if self.aim else "")
         return (0, "") if row in RANGED_ATTACKS else (self.aim, self.aim_weapon)
+
+    def kept_up(self, row: str) -> int:
+        """The bonus to this defence of an Increased Defense that was bought before it in the increment (HAND-43)."""
+        kept = any(bought.bonus == "increased_defense" and bought.row == row for bought in self.increment.bought)
+        return ALL_OUT["increased_defense"].modifier if kept else 0
 
     @property
     def gate(self) -> Position | None:

@@ -237,7 +237,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
     second = _second_defence(state, command, attack)
     if second:
         modifier = defence.defence_modifier(command.row, second, options, stunned=fighter.stunned)
-        modifier += _kept_up(fighter, command.row)
+        modifier += fighter.kept_up(command.row)
         return (ev.Defended(command.actor, command.row, (), "", second, modifier, attack),)
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
@@ -246,7 +246,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
         )
     size = sets.set_size(command.cards, hold)
     modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
-    modifier += _kept_up(fighter, command.row)
+    modifier += fighter.kept_up(command.row)
     done = ev.Defended(command.actor, command.row, command.cards, hold, size, modifier, attack)
     return (*((told,) if told else ()), done)
 
@@ -268,12 +268,6 @@ def _one_too_many(state: State, command: cmd.Defend, by: Seat) -> Refusal | None
         return refuse("countdown.defended_already", soft=True, actor=named(state, by, command.actor))
     same = any(one.row == command.row for one in made)
     return refuse("countdown.same_defence", soft=True) if same else None
-
-
-def _kept_up(fighter: Fighter, row: str) -> int:
-    """What Increased Defense adds to this defence until the increment ends (HAND-43)."""
-    kept = any(bought.bonus == "increased_defense" and bought.row == row for bought in fighter.increment.bought)
-    return extra_effort.ALL_OUT["increased_defense"].modifier if kept else 0
 
 
 def _second_defence(state: State, command: cmd.Defend, attack: str) -> int:
