@@ -112,6 +112,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.defence.mixed_ranks": "HAND-22",
     "countdown.defence.too_many": "HAND-36",
     "countdown.defence.hold_not_yet": "HAND-51",
+    "countdown.defence.joker_alone": "HAND-60",
     "countdown.defence.jokers_only": "HAND-60",
     "countdown.defence.hold_not_before": "HAND-56",
     "countdown.defence.hold_pairs_only": "HAND-56",

@@ -7,7 +7,7 @@ from turnkeeper.systems.hands.chart import STUNNED_DEFENCE, ChartRow, buys
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
-from turnkeeper.systems.hands.sets import BIGGEST_SET, bad_join, increment_of
+from turnkeeper.systems.hands.sets import BEFORE_SPADES, BIGGEST_SET, bad_join, increment_of
 
 
 def defence_cards(hand: CardNames, increment: int, options: HandOptions) -> CardNames:
@@ -32,8 +32,8 @@ def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, opti
     """The code for why cards of the ``hand``, with the Hold Card, cannot pay for a defence; ``""`` if they can.
 
     ``hold`` is ``""`` when the Hold Card is not used for it. Codes: ``no_cards``, ``not_now`` (not among
-    :func:`defence_cards`), ``mixed_ranks``, ``too_many``, ``hold_not_yet``, and those of
-    :func:`turnkeeper.systems.hands.sets.bad_join`.
+    :func:`defence_cards`), ``mixed_ranks``, ``too_many``, ``hold_not_yet``, ``joker_alone`` (a Red Joker by itself,
+    where the table does not play it so), and those of :func:`turnkeeper.systems.hands.sets.bad_join`.
     """
     if not cards and not hold:
         return "" if options.defence_cost == "free_base" else "no_cards"
@@ -41,7 +41,16 @@ def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, opti
         return "hold_not_yet"
     if not set(cards) <= set(defence_cards(hand, at[0], options)):
         return "not_now"
+    if RED_JOKER in (*cards, hold) and len(cards) + bool(hold) == 1:
+        return "" if _joker_alone(at, options, on_hold=bool(hold)) else "joker_alone"
     return _bad_together(cards, hold, options)
+
+
+def _joker_alone(at: Position, options: HandOptions, *, on_hold: bool) -> bool:
+    """Whether a Red Joker by itself pays for a defence now, as it would for any action (HAND-21, HAND-51, HAND-60)."""
+    if options.red_solo == "before_aces":
+        return on_hold or at == (0, BEFORE_SPADES)
+    return options.red_solo == "any_increment"
 
 
 def _bad_together(cards: CardNames, hold: str, options: HandOptions) -> str:

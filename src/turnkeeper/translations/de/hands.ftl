@@ -162,6 +162,7 @@ bad_defence-not_now = { $cards }: Damit lässt sich in diesem Takt ({ $rank }) k
 bad_defence-mixed_ranks = { $cards }: Nur Karten eines Rangs gehen zusammen.
 bad_defence-too_many = Mehr als fünf gleiche gehen nicht.
 bad_defence-hold_not_yet = { $cards }: Der Countdown ist noch nicht an der Stelle der Haltekarte.
+bad_defence-joker_alone = Ein Roter Joker allein bezahlt jetzt keine Abwehr.
 bad_defence-jokers_only = Ohne eine andere Karte der Hand wird ein Roter Joker für sich gespielt.
 bad_defence-hold_not_before = Eine Haltekarte geht nur mit niedrigeren Karten zusammen.
 bad_defence-hold_pairs_only = Eine Haltekarte geht nur mit einer niedrigeren Karte zusammen, als Paar.

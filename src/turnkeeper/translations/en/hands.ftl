@@ -162,6 +162,7 @@ bad_defence-not_now = { $cards } cannot pay for a defence in this increment, the
 bad_defence-mixed_ranks = { $cards }: only cards of one rank go together.
 bad_defence-too_many = Five of a kind is the most.
 bad_defence-hold_not_yet = { $cards }: the countdown has not reached the Hold Card's place.
+bad_defence-joker_alone = A Red Joker by itself does not pay for a defence now.
 bad_defence-jokers_only = Without another card of the hand, a Red Joker is played alone.
 bad_defence-hold_not_before = A Hold Card joins cards lower than itself.
 bad_defence-hold_pairs_only = A Hold Card joins a single lower card, making a pair.
