@@ -231,7 +231,7 @@ def npc_for_gm(state: State) -> v.NpcView | None:
         for chance in found.chances
         if chance.id not in used and not state.fighters[ActorId(chance.id)].skipped
     )
-    return replace(public, most=served, chances=chances, band=band)
+    return replace(public, most=min(served, len(chances)), chances=chances, band=band)
 
 
 def _member(state: State, member: Npc, found: CardGrant | None, served: int) -> v.MemberView:
