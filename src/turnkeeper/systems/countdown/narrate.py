@@ -378,7 +378,7 @@ def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
 
 
 def _at_most(fighter: Fighter, first: int, then: int) -> tuple[int, int]:
-    """The cards that one event takes in two steps, of those there are: a hand too small owes no more (HAND-73)."""
+    """The cards that one event takes in two steps, as far as the hand goes (HAND-73)."""
     first = min(first, fighter.to_lose)
     return first, min(then, fighter.to_lose - first)
 

@@ -32,7 +32,7 @@ def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, opti
     """The code for why cards of the ``hand``, with the Hold Card, cannot pay for a defence; ``""`` if they can.
 
     ``hold`` is ``""`` when the Hold Card is not used for it. Codes: ``no_cards``, ``not_now`` (not among
-    :func:`defence_cards`), ``mixed_ranks``, ``too_many``, ``hold_not_yet``, ``joker_alone`` (a Red Joker by itself,
+    :func:`defence_cards`), ``mixed_ranks``, ``too_many``, ``hold_not_yet``, ``joker_alone`` (a lone Red Joker,
     where the table does not play it so), and those of :func:`turnkeeper.systems.hands.sets.bad_join`.
     """
     if not cards and not hold:
@@ -47,7 +47,7 @@ def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, opti
 
 
 def _joker_alone(at: Position, options: HandOptions, *, on_hold: bool) -> bool:
-    """Whether a Red Joker by itself pays for a defence now, as it would for any action (HAND-21, HAND-51, HAND-60)."""
+    """Whether a lone Red Joker pays for a defence now, as it would for any action (HAND-21, HAND-51, HAND-60)."""
     if options.red_solo == "before_aces":
         return on_hold or at == (0, BEFORE_SPADES)
     return options.red_solo == "any_increment"
