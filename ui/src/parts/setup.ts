@@ -37,7 +37,8 @@ export function after(setup: FightSetup, { type, ...fields }: Command, now: bool
   if (type === "automate") return { ...setup, automation: [...setup.automation, typed<Automation>(fields)] };
   const changed = (one: ActorSetup): Partial<ActorSetup> => {
     if (type === "amend") return { profile: { ...one.profile, ...(fields.profile as object) } };
-    return type === "rename" || type === "show" ? fields : {};
+    // What the others say of an actor has the name that it has here.
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => name in one));
   };
   return {
     ...setup,
