@@ -25,6 +25,7 @@ import { panelsOf } from "../parts/panels.ts";
 import { type Picked, Picking } from "../parts/place.tsx";
 import type { SettingsProps } from "../parts/settings.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
+import { useUpInSight } from "../parts/up-in-sight.ts";
 import { UpNext } from "../parts/up-next.tsx";
 import { WhyHere } from "../parts/why-here.tsx";
 import { usePicture } from "../store/context.ts";
@@ -84,6 +85,8 @@ export function Console(): JSX.Element {
   const score = fighting ? panels.Score : undefined;
   useGone(open, close);
   useKeptFocus(".now-col");
+  const { clock, now } = picture.table;
+  useUpInSight(JSON.stringify([Object.keys(panels), clock, now.map(({ actor }) => actor)]));
   // Who has been removed has no sheet any more.
   const picked = open && typeof open === "object" && "row" in open ? open : undefined;
   const sheet = picked ? words.rows.get(picked.row.actor) : undefined;

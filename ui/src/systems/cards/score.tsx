@@ -150,7 +150,7 @@ function Line({
   const count = t("asks.cards", { count: known.hand.length });
   const played = view.played_by.find((one) => one.actor === actor)?.cards ?? [];
   return (
-    <tr class={up ? "cd-score-up" : undefined}>
+    <tr class={up ? "cd-score-up" : undefined} aria-current={up ? "step" : undefined}>
       <th scope="row" class="cd-score-name">
         <Place actor={actor} near={near}>
           <Face of={actor} />

@@ -1,0 +1,36 @@
+"""Who is up stands in sight in the console's order, however many are in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.e2e.people import Person
+from tests.web.support import Running
+
+UP = """() => {
+  const row = document.querySelector(':is(.score-col, .order-part) :is(li, tr)[aria-current="step"]');
+  const list = row?.closest(':is(.score-col, .order-part)');
+  if (!list) return null;
+  const [place, edges] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  const head = list.querySelector('thead')?.getBoundingClientRect().bottom ?? edges.top;
+  return place.top >= Math.max(head, edges.top) - 1 && place.bottom <= edges.bottom + 1;
+}"""
+STEPS = 12
+
+
+@pytest.mark.parametrize("system", ["hands", "passes"])
+def test_who_is_up_is_in_sight_in_a_long_order(server: Running, person: Callable[..., Person], system: str) -> None:
+    numbers = {"initiative": 9} if system == "passes" else {}
+    actors = [{"actor": f"orc-{n}", "side": "npc", "name": f"Orc number {n}", "profile": numbers} for n in range(14)]
+    seat = server.open(system=system, actors=actors)
+    gm = person((1280, 600)).sit(seat)
+    seen = []
+    for _ in range(STEPS):
+        with gm.answered():
+            gm.page.keyboard.press("n")
+        gm.settle()
+        seen.append(gm.page.evaluate(UP))
+    assert True in seen
+    assert False not in seen

@@ -1,0 +1,22 @@
+// The lists of the order: however many stand in them, who is up is in sight.
+import { useLayoutEffect } from "preact/hooks";
+
+const LISTS = ":is(.score-col, .order-part)";
+const UP = ':is(li, tr)[aria-current="step"]';
+/** Pixels between the row and the edge, where the list fades. */
+const NEAR = 24;
+
+/** Scroll the order to who comes up, as far as is needed; after that the list may be scrolled elsewhere. */
+export function useUpInSight(up: string): void {
+  useLayoutEffect(() => {
+    const row = document.querySelector<HTMLElement>(`${LISTS} ${UP}`);
+    const list = row?.closest<HTMLElement>(LISTS);
+    if (!(row && list)) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    // The heads of columns stay at the upper edge.
+    const from = Math.max(top, list.querySelector("thead")?.getBoundingClientRect().bottom ?? top);
+    const place = row.getBoundingClientRect();
+    if (place.bottom + NEAR > bottom) list.scrollTop += place.bottom + NEAR - bottom;
+    else if (place.top < from) list.scrollTop -= from - place.top;
+  }, [up]);
+}
