@@ -192,7 +192,7 @@ def _everybody(state: State) -> _Everybody:
     reached = values_at(now(state)) if ahead else ()
     private = unchanged(store, "private", _Private(granted_, moves, _all_chances(state, called, moves), reached))
     by_card = unchanged(store, "served", served.certainly(state))
-    out = unchanged(store, "sitting_out", served.sitting_out(state))
+    out = unchanged(store, "sitting_out", served.sitting_out(state) if state.npc.card else ())
     when = (state.kind, state.phase, state.turn, state.increment, state.slot)
     known = called.insights
     return _everybody_with(store, *when, state.npc, granted(state), by_card, out, state.live, private, known, *coming)
