@@ -49,17 +49,13 @@ const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0
 /** A path as the build is told it: from this folder, with "/". */
 const fromHere = (path) => relative(".", path).replaceAll("\\", "/");
 
-/** Builds scripts; files of messages are text, and the plug-ins may say more. */
-function scripts({ target, platform, plugins = [], ...more }) {
+/** Builds scripts, for browsers unless told otherwise. */
+function scripts({ target = Object.entries(BROWSERS).map((one) => one.join("")), ...more }) {
   return build({
+    platform: "browser",
     ...more,
-    platform: platform ?? "browser",
-    plugins,
     moduleTypes: { ".ftl": "text" },
-    transform: {
-      target: target ?? Object.entries(BROWSERS).map(([name, version]) => `${name}${version}`),
-      define: { "process.env.NODE_ENV": '"production"' },
-    },
+    transform: { target, define: { "process.env.NODE_ENV": '"production"' } },
     logLevel: "warn",
     // Some modules are loaded late by one part and are there early for another.
     checks: { ineffectiveDynamicImport: false },
@@ -76,12 +72,16 @@ async function styles(folder) {
   // The style sheet names the typefaces.
   await cutFonts(".fonts");
   const fonts = new Map();
-  for (const file of readdirSync(".fonts")) {
-    const bytes = readFileSync(join(".fonts", file));
-    const { name, ext } = parse(file);
-    fonts.set(`../../.fonts/${file}`, `${name}.${digest(bytes)}${ext}`);
-    writeFileSync(join(folder, fonts.get(`../../.fonts/${file}`)), bytes);
+  for (const { name } of FONTS) {
+    const bytes = readFileSync(join(".fonts", `${name}.woff2`));
+    const made = `${name}.${digest(bytes)}.woff2`;
+    fonts.set(`../../.fonts/${name}.woff2`, made);
+    writeFileSync(join(folder, made), bytes);
   }
+  const typeface = (address) => {
+    if (!fonts.has(address.url)) throw new Error(`${address.url}: the style sheets know typefaces alone`);
+    return { ...address, url: fonts.get(address.url) };
+  };
   const read = (path) => {
     const text = readFileSync(path, "utf8");
     if (!path.endsWith(".json")) return text;
@@ -97,7 +97,7 @@ async function styles(folder) {
       drafts: { customMedia: true },
       targets: Object.fromEntries(Object.entries(BROWSERS).map(([name, version]) => [name, version * 65_536])),
       resolver: { read },
-      visitor: { Url: (address) => ({ ...address, url: fonts.get(address.url) ?? address.url }) },
+      visitor: { Url: typeface },
     });
     for (const { message } of warnings) console.warn(`${file}: ${message}`);
     made.set(file, `${file === STYLE ? "style" : parse(file).name}.${digest(code)}.css`);
@@ -110,7 +110,10 @@ async function styles(folder) {
 const addresses = (sheets) => ({
   name: "addresses",
   load(id) {
-    return id.endsWith(".css") ? { code: `export default "./${sheets.get(basename(id))}"`, moduleType: "js" } : null;
+    if (!id.endsWith(".css")) return null;
+    const sheet = sheets.get(basename(id));
+    if (!sheet) throw new Error(`${id}: build.mjs does not name this style sheet`);
+    return { code: `export default "./${sheet}"`, moduleType: "js" };
   },
 });
 
