@@ -212,7 +212,8 @@ def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:
 
 
 def _intervened(state: State, event: e.Intervened, viewer: Viewer) -> Line:
-    return _about(viewer, event, event.mode)
+    others = filter(viewer.sees, state.phase.group if state.phase else ())
+    return _about(viewer, event, event.mode, others=viewer.names(others))
 
 
 def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:

@@ -335,18 +335,18 @@ line-passes-action_lost =
 line-passes-holders_asked = Dazwischengehen möglich: { $actors }.
 line-passes-intervened-before =
     { $heads ->
-       *[one] { $actor } geht davor dazwischen.
-        [other] { $actor } gehen davor dazwischen.
+       *[one] { $actor } geht dazwischen, vor { $others }.
+        [other] { $actor } gehen dazwischen, vor { $others }.
     }
 line-passes-intervened-after =
     { $heads ->
-       *[one] { $actor } will gleich danach handeln.
-        [other] { $actor } wollen gleich danach handeln.
+       *[one] { $actor } will gleich nach { $others } handeln.
+        [other] { $actor } wollen gleich nach { $others } handeln.
     }
 line-passes-intervened-together =
     { $heads ->
-       *[one] { $actor } will gleichzeitig handeln.
-        [other] { $actor } wollen gleichzeitig handeln.
+       *[one] { $actor } will zugleich mit { $others } handeln.
+        [other] { $actor } wollen zugleich mit { $others } handeln.
     }
 line-passes-held_back =
     { $heads ->

@@ -311,18 +311,18 @@ line-passes-action_lost =
 line-passes-holders_asked = { $actors } may cut in.
 line-passes-intervened-before =
     { $heads ->
-       *[one] { $actor } cuts in before them.
-        [other] { $actor } cut in before them.
+       *[one] { $actor } cuts in before { $others }.
+        [other] { $actor } cut in before { $others }.
     }
 line-passes-intervened-after =
     { $heads ->
-       *[one] { $actor } wants to act right after them.
-        [other] { $actor } want to act right after them.
+       *[one] { $actor } wants to act right after { $others }.
+        [other] { $actor } want to act right after { $others }.
     }
 line-passes-intervened-together =
     { $heads ->
-       *[one] { $actor } wants to act at the same moment.
-        [other] { $actor } want to act at the same moment.
+       *[one] { $actor } wants to act at the same moment as { $others }.
+        [other] { $actor } want to act at the same moment as { $others }.
     }
 line-passes-held_back =
     { $heads ->
