@@ -122,12 +122,12 @@ row-other = Eine andere Aktion, die die SL erlaubt
 
 ## Extra effort
 
-bonus-determined = Entschlossen: +4 zum Treffen
-bonus-double = Doppelt: zwei Nahkampfangriffe auf ein Ziel
-bonus-strong = Stark: +2 Schaden, oder +1 pro Würfel, wenn das mehr ist
-bonus-ranged = Fernkampf: +1 zum Treffen, ohne Erschöpfung
-bonus-increased_defense = Erhöhte Abwehr: +2 auf eine Abwehr, bis der Takt endet
-bonus-double_defense = Doppelte Abwehr: zwei verschiedene Abwehren gegen einen Angriff
+bonus-determined = Entschlossen: +4 zum Treffen (1 Erschöpfungspunkt)
+bonus-double = Doppelt: zwei Nahkampfangriffe auf ein Ziel (1 Erschöpfungspunkt)
+bonus-strong = Stark: +2 Schaden, oder +1 pro Würfel, wenn das mehr ist (1 Erschöpfungspunkt)
+bonus-ranged = Fernkampf: +1 zum Treffen (ohne Erschöpfung)
+bonus-increased_defense = Erhöhte Abwehr: +2 auf eine Abwehr, bis der Takt endet (1 Erschöpfungspunkt)
+bonus-double_defense = Doppelte Abwehr: zwei verschiedene Abwehren gegen einen Angriff (1 Erschöpfungspunkt)
 
 ## How Initiative is worked out
 

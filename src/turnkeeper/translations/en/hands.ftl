@@ -122,12 +122,12 @@ row-other = Another action the GM allows
 
 ## Extra effort
 
-bonus-determined = Determined: +4 to hit
-bonus-double = Double: two melee attacks on one target
-bonus-strong = Strong: +2 damage, or +1 a die if that is more
-bonus-ranged = Ranged: +1 to hit, no Fatigue
-bonus-increased_defense = Increased Defense: +2 to one defence until the increment ends
-bonus-double_defense = Double Defense: two different defences against one attack
+bonus-determined = Determined: +4 to hit (1 Fatigue)
+bonus-double = Double: two melee attacks on one target (1 Fatigue)
+bonus-strong = Strong: +2 damage, or +1 a die if that is more (1 Fatigue)
+bonus-ranged = Ranged: +1 to hit (no Fatigue)
+bonus-increased_defense = Increased Defense: +2 to one defence until the increment ends (1 Fatigue)
+bonus-double_defense = Double Defense: two different defences against one attack (1 Fatigue)
 
 ## How Initiative is worked out
 
