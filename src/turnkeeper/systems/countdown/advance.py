@@ -9,7 +9,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
-from turnkeeper.systems.countdown.model import DeclaredAction, Deed, MoveDebt, Spoken
+from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, MoveDebt, Spoken
 from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll, to_settle
 from turnkeeper.systems.countdown.results import loss_events, result_event
 from turnkeeper.systems.countdown.state import (
@@ -41,7 +41,7 @@ def advance(state: State) -> Sequence[Event]:
     """The events that happen now without a decision; empty when a player or the GM must decide."""
     if state.fight.stage != "fighting":
         return ()
-    for rule in (_begin, _debts, _deal, _results, _npc_deck, _clock, _skips, _actions):
+    for rule in (_begin, _debts, _deal, _results, _npc_deck, _clock, _skips, _contests, _actions):
         events = rule(state)
         if events:
             return events
@@ -173,6 +173,22 @@ def _skips(state: State) -> Sequence[Event]:
     return ()
 
 
+# -- declared actions ------------------------------------------------------------------------------------------------
+
+
+def _contests(state: State) -> Sequence[Event]:
+    """An action that can no longer happen comes to nothing before its contest is rolled (HAND-18, HAND-54)."""
+    live = {action.key: action for action in state.live}
+    for holder in state.live:
+        if holder.contest != "due" or holder.against not in live:
+            continue
+        for action in (holder, live[holder.against]):
+            why = impossible(state, action)
+            if why:
+                return (ev.Dropped(action.key, action.actor, why),)
+    return ()
+
+
 # -- actions taking place --------------------------------------------------------------------------------------------
 
 
@@ -261,3 +277,21 @@ def present(state: State, actor: ActorId) -> bool:
     """Whether an actor is on the roster and not out of the fight."""
     found = state.fight.actors.get(actor)
     return found is not None and not found.out
+
+
+def impossible(state: State, action: DeclaredAction) -> CancelCause | None:
+    """The reason why nothing of an action can happen any more: its actor is out, or all its parts are (HAND-18)."""
+    if not present(state, action.actor):
+        return "out"
+    whys = [no_more(state, action, deed) for deed in action.deeds]
+    if not all(whys):
+        return None
+    return "stunned" if "stunned" in whys else "target"
+
+
+def no_more(state: State, action: DeclaredAction, deed: Deed) -> CancelCause | None:
+    """The reason why a card action can no longer happen: its actor is stunned, or its targets are gone (HAND-18)."""
+    if state.fighters[action.actor].stunned and deed.row and deed.row not in chart.WHILE_STUNNED:
+        return "stunned"
+    gone = deed.targets and not any(present(state, target) for target in deed.targets)
+    return "target" if gone else None

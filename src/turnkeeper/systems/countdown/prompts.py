@@ -223,9 +223,14 @@ def _outcome(state: State, place: str, action: DeclaredAction) -> Iterator[Promp
 
 
 def to_settle(state: State, action: DeclaredAction, place: int) -> bool:
-    """Whether a card action waits for an outcome: a Fast Draw, or a recovery while there is a stun (HAND-34)."""
-    row = action.deeds[place].row
-    return row == "fast_draw" or (row == "recover" and state.fighters[action.actor].stunned)
+    """Whether a card action waits for an outcome: a Fast Draw, or a recovery while there is a stun (HAND-34).
+
+    No recovery is rolled for an actor that was taken out meanwhile (CORE-12).
+    """
+    row, actor = action.deeds[place].row, action.actor
+    return row == "fast_draw" or (
+        row == "recover" and state.fighters[actor].stunned and not state.fight.actors[actor].out
+    )
 
 
 def next_deed(action: DeclaredAction) -> int:

@@ -11,9 +11,9 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.advance import increment_begun, present, turn_begun
+from turnkeeper.systems.countdown.advance import impossible, increment_begun, no_more, turn_begun
 from turnkeeper.systems.countdown.decide.checks import in_play, named, skipped
-from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, Expired, LostPart, MoveMade, Way
+from turnkeeper.systems.countdown.model import DeclaredAction, Expired, LostPart, MoveMade, Way
 from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import Group, head
@@ -38,7 +38,6 @@ from turnkeeper.systems.countdown.state import (
 )
 from turnkeeper.systems.countdown.state import action as find_action
 from turnkeeper.systems.hands import sets
-from turnkeeper.systems.hands.chart import WHILE_STUNNED
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck import grants
 
@@ -93,12 +92,12 @@ def _carry_out(state: State, *, insist: bool) -> Sequence[Event] | Refusal:
     soft = None if insist else _too_soon(state, group)
     if soft:
         return soft
-    dropped = [(action, why) for action in group if (why := _impossible(state, action))]
+    dropped = [(action, why) for action in group if (why := impossible(state, action))]
     gone = {action.key for action, _ in dropped}
     left = [action for action in group if action.key not in gone]
     events: list[Event] = [ev.Dropped(action.key, action.actor, why) for action, why in dropped]
     if left:
-        lost = tuple(LostPart(a.key, n) for a in left for n, deed in enumerate(a.deeds) if _no_more(state, a, deed))
+        lost = tuple(LostPart(a.key, n) for a in left for n, deed in enumerate(a.deeds) if no_more(state, a, deed))
         events.append(ev.CarriedOut(tuple(a.key for a in left), tuple(a.actor for a in left), lost))
     return events
 
@@ -130,24 +129,6 @@ def _ground(state: State, action: DeclaredAction) -> Way:
     """The ground on which an action is declared, or the one at the bottom of its chain: its place is beside that."""
     bottom = find_action(state, chain_of(state, action.key))
     return bottom.way if bottom else action.way
-
-
-def _impossible(state: State, action: DeclaredAction) -> CancelCause | None:
-    """Why nothing of an action can happen any more: its actor is out, or so it is with all its parts (HAND-18)."""
-    if not present(state, action.actor):
-        return "out"
-    whys = [_no_more(state, action, deed) for deed in action.deeds]
-    if not all(whys):
-        return None
-    return "stunned" if "stunned" in whys else "target"
-
-
-def _no_more(state: State, action: DeclaredAction, deed: Deed) -> CancelCause | None:
-    """Why one card action can no longer happen: its actor is stunned, or those it is aimed at are gone (HAND-18)."""
-    if state.fighters[action.actor].stunned and deed.row and deed.row not in WHILE_STUNNED:
-        return "stunned"
-    gone = deed.targets and not any(present(state, target) for target in deed.targets)
-    return "target" if gone else None
 
 
 # -- moving on -------------------------------------------------------------------------------------------------------
