@@ -75,7 +75,7 @@ def rivals(known: Known) -> tuple[list[ActorId], list[ActorId]]:
     harmed: list[ActorId] = []
     for row in known.table.actors:
         fighter = fighters.get(row.actor)
-        if fighter is None or fighter.private is not None or fighter.later or not _has_hand(known, row):
+        if fighter is None or fighter.private is not None or not fighter.dealt:
             continue
         if row.status != "out" and row.visibility == "known":
             (harmed if fighter.harmed else sound).append(row.actor)

@@ -63,6 +63,8 @@ class TurnFlags(Struct, frozen=True, gc=False):
     """
     skipped: bool = False
     """Whether the GM took a chance away in this turn, which may come in the next."""
+    undealt: bool = False
+    """Whether the GM let it act in the turn in which it joined, so that it was dealt no hand (CORE-12)."""
 
 
 class Increment(Struct, frozen=True, gc=False):

@@ -307,6 +307,8 @@ def _cancelled(state: State, event: ev.ReadyCancelled, viewer: Viewer) -> Line:
 
 
 def _allowed(state: State, event: ev.Allowed, viewer: Viewer) -> Line:
+    if state.fighters[event.actor].since > state.turn:
+        return _about(viewer, event.actor, _key(event, "joins"), ("CORE-09", "CORE-12"), size=event.size)
     return _about(viewer, event.actor, _key(event), size=event.size)
 
 

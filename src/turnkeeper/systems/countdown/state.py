@@ -165,6 +165,11 @@ def takes_part(state: State, actor: ActorId) -> bool:
     return found is not None and not found.out and state.fighters[actor].since <= state.turn
 
 
+def joins_later(state: State, actor: ActorId) -> bool:
+    """Whether an actor is in the fight and takes part from the next turn on (CORE-12)."""
+    return not state.fight.actors[actor].out and state.fighters[actor].since > state.turn
+
+
 class FightersByState:
     """The fighters by state, such as those who owe cards: one pass, so that later questions ask only the few concerned.
 

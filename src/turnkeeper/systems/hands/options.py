@@ -179,5 +179,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H48", ("HAND-53", "HAND-57")),
     Ruling("AMB-H49", ("HAND-46",)),
     Ruling("AMB-H50", ("HAND-21",)),
+    Ruling("AMB-H51", ("CORE-09", "CORE-12")),
 )
 """Rulings where the text is silent or at odds with itself."""

@@ -435,6 +435,7 @@ line-countdown-ready_cancelled =
         [other] { $actor } geben das Bereitmachen auf: { $item }.
     }
 line-countdown-allowed = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }.
+line-countdown-allowed-joins = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }. Von nun an dabei.
 line-countdown-skipped-grant =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } handelt doch nicht.

@@ -443,6 +443,7 @@ line-countdown-ready_cancelled =
         [other] { $actor } give up readying { $item }.
     }
 line-countdown-allowed = GM ruling: { $actor } may take a { $size }-card action now.
+line-countdown-allowed-joins = GM ruling: { $actor } may take a { $size }-card action now, and takes part from now on.
 line-countdown-skipped-grant =
     { $heads ->
        *[one] GM ruling: { $actor } does not act after all.

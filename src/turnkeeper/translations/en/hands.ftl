@@ -100,6 +100,7 @@ ruling-AMB--H47 = A Red Joker cuts in on an action that is tied with another. Is
 ruling-AMB--H48 = An opponent has declared several actions. Which does a hold card cut in on? The one that comes first.
 ruling-AMB--H49 = A Fast Draw beside an attack, one of the weapons not named: is it part of the attack? Yes, until the attack is done.
 ruling-AMB--H50 = The GM took an actor's chance away: may it still defend itself? Yes, but neither act nor cut in.
+ruling-AMB--H51 = The GM lets an actor act that joined during this turn: is it in from then on? Yes, but without cards.
 
 ## Rows of the chart
 

@@ -283,7 +283,11 @@ def _ready_cancelled(state: State, event: ev.ReadyCancelled) -> State:
 
 
 def _allowed(state: State, event: ev.Allowed) -> State:
-    increment = replace(state.fighters[event.actor].increment, skipped=False)
+    fighter = state.fighters[event.actor]
+    if fighter.since > state.turn:
+        # A newcomer takes part from now on, and has no cards of this turn (CORE-09, CORE-12).
+        state = fighter_set(state, event.actor, since=state.turn, turn=replace(fighter.turn, undealt=True))
+    increment = replace(fighter.increment, skipped=False)
     return fighter_set(state, event.actor, allowed=event.size, skip_next=False, skipped_until=-1, increment=increment)
 
 

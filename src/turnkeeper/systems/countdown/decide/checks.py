@@ -46,9 +46,11 @@ def in_play(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """The refusal for a seat that cannot act for this actor at this moment; ``None`` if it can."""
     if not by.owns(actor):
         return refuse("core.not_yours")
-    absent = not_there(state, actor, by)
-    if absent:
-        return absent
+    return not_there(state, actor, by) or underway(state, actor, by)
+
+
+def underway(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal while there is no count for this actor to act in; ``None`` if there is one."""
     if state.phase != "counting":
         return refuse("countdown.not_counting")
     if state.slot == OPENING:

@@ -11,13 +11,14 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there
+from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there, underway
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     MOST_AIM,
     State,
     could_play,
     declared_by,
+    joins_later,
     npc_sizes,
     stock_name,
 )
@@ -26,12 +27,17 @@ from turnkeeper.systems.hands.chart import SIZES
 
 def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """A single-card action for anybody, now."""
-    return in_play(state, command.actor, by) or (ev.Allowed(command.actor, 1),)
+    return _open_to(state, command.actor, by) or (ev.Allowed(command.actor, 1),)
+
+
+def _open_to(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal for an actor that the GM cannot let act now. One that joined in this turn comes in with it."""
+    return underway(state, actor, by) if joins_later(state, actor) else in_play(state, actor, by)
 
 
 def allow(state: State, command: cmd.Allow, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """An action of any size for anybody, now."""
-    refusal = in_play(state, command.actor, by)
+    refusal = _open_to(state, command.actor, by)
     if refusal:
         return refusal
     if command.size in SIZES:

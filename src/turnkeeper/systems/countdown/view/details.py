@@ -366,7 +366,7 @@ def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
         defences=tuple(v.RowView(bought.row, bought.modifier) for bought in here.bought),
         harmed=fighter.turn.harmed,
-        dealt=seen.dealt and not seen.later,
+        dealt=seen.dealt and not (seen.later or fighter.turn.undealt),
         cards=cards,
         defence=chart.STUNNED_DEFENCE if fighter.stunned else 0,
     )
