@@ -462,7 +462,7 @@ refusal-passes-no_score =
        *[one] { $actor } hat noch kein Ergebnis: Die Initiativeprobe steht noch aus.
         [other] { $actor } haben noch kein Ergebnis: Die Initiativeprobe steht noch aus.
     }
-refusal-passes-rolls_open = Der Wurf von { $actor } steht noch aus.
+refusal-passes-rolls_open = Diese Würfe stehen noch aus: { $actors }.
 refusal-passes-no_turn = Es läuft keine Kampfrunde: Ein Ergebnis wird für die Probe einer Kampfrunde eingetragen.
 refusal-passes-too_many_boxes = { $actor }: Ein Schadensmonitor hat höchstens { $most } Kästchen.
 refusal-passes-not_that_hurt = Mehr lässt sich bei { $actor } nicht heilen. Kästchen auf diesem Schadensmonitor: { $count }.
@@ -479,7 +479,7 @@ refusal-passes-score_kept =
         [other] { $actor } haben Ergebnis { $score }, und das gilt die ganze Kampfrunde; nur Verletzungen und das Attribut ändern es.
     }
 refusal-passes-turn_not_over = Kampfrunde { $turn } ist noch nicht vorbei.
-refusal-passes-penalty_open = Die SL muss noch sagen, ob der Patzer von { $actor } einen Würfel kostet.
+refusal-passes-penalty_open = Die SL muss noch sagen, ob ein Patzer einen Würfel kostet: { $actors }.
 refusal-passes-acting =
     { $heads ->
        *[one] { $actor } handelt schon.

@@ -438,7 +438,7 @@ refusal-passes-no_score =
        *[one] { $actor } has no score yet: the Initiative Test is still to be rolled.
         [other] { $actor } have no score yet: the Initiative Test is still to be rolled.
     }
-refusal-passes-rolls_open = The roll of { $actor } is still to come.
+refusal-passes-rolls_open = Rolls still to come: { $actors }.
 refusal-passes-no_turn = No turn is running: a score is entered for the test of a turn.
 refusal-passes-too_many_boxes = { $actor }: a track takes at most { $most } boxes.
 refusal-passes-not_that_hurt =
@@ -459,7 +459,7 @@ refusal-passes-score_kept =
         [other] { $actor } have score { $score }, which stands for the whole turn; only wounds and the attribute move it.
     }
 refusal-passes-turn_not_over = Turn { $turn } is not over yet.
-refusal-passes-penalty_open = The GM is still to say if the glitch of { $actor } costs a die.
+refusal-passes-penalty_open = The GM is still to say if a glitch costs a die: { $actors }.
 refusal-passes-acting =
     { $heads ->
        *[one] { $actor } is acting already.

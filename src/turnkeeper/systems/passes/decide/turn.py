@@ -37,9 +37,11 @@ def start_passes(state: State, command: p.StartPasses, by: Seat, *, insist: bool
     """The tests are closed: what they say stands for the turn (PASS-09, PASS-25)."""
     if state.stage != "tests":
         return refuse("passes.no_tests")
-    for ask in awaited(state):
-        name = state.fight.actors[ask.of].name if ask.of else ""
-        return refuse("passes.penalty_open" if ask.step == PENALTY else "passes.rolls_open", actor=name)
+    asks = awaited(state)
+    if asks:
+        rolls = [ask for ask in asks if ask.step != PENALTY]
+        actors = ", ".join(dict.fromkeys(state.fight.actors[ask.of].name for ask in rolls or asks if ask.of))
+        return refuse("passes.rolls_open" if rolls else "passes.penalty_open", actors=actors)
     return (e.TestsClosed(),)
 
 
