@@ -134,8 +134,9 @@ def choices(actions: Sequence[Action], words: Labels, step: OnwardStep | None = 
     menu = menu_of(words, actions, step)
     acts: list[tuple[MenuEntry, Item]] = []
     tools: list[Item] = []
+    chosen = frozenset(menu.primary.actions if menu.primary else ())
     for entry in menu.entries:
-        item = _item(entry, actions, words)
+        item = _item(entry, actions, words, chosen)
         if entry.section in ("sheet", "tools"):
             tools.append(item)
         else:
@@ -185,8 +186,9 @@ def _primary(menu: Menu, actions: Sequence[Action], items: Sequence[Item]) -> It
     return Item(menu.primary.label, same[0].command, variants=tuple(same), together=True) if several else same[0]
 
 
-def _item(entry: MenuEntry, actions: Sequence[Action], words: Labels) -> Item:
-    """An entry of the menu under a number."""
+def _item(entry: MenuEntry, actions: Sequence[Action], words: Labels, chosen: frozenset[int]) -> Item:
+    """An entry of the menu under a number; ``chosen``: the places of the primary action."""
+    primary = entry.is_primary and not chosen.isdisjoint(entry.actions)
     forms = [actions[place] for place in entry.actions]
     first = forms[0]
     label = _whose(first.fixed, words) + entry.label
@@ -194,15 +196,15 @@ def _item(entry: MenuEntry, actions: Sequence[Action], words: Labels) -> Item:
         [(name, kind)] = first.choose.items()
         values = kind.values if isinstance(kind, Choice) else ()
         fixed = {**first.fixed, name: values[entry.value]}
-        return Item(label, first.command, fixed, refused=first.refused, primary=entry.is_primary)
+        return Item(label, first.command, fixed, refused=first.refused, primary=primary)
     if len(forms) == 1:
         label += " ..." if first.choose else ""
-        return Item(label, first.command, first.fixed, first.choose, first.refused, primary=entry.is_primary)
+        return Item(label, first.command, first.fixed, first.choose, first.refused, primary=primary)
     variants = tuple([Item(label, one.command, one.fixed, one.choose, one.refused) for one in forms])
     if entry.each:
         label = f"{entry.group}: {entry.label} ({len(forms)})" if entry.group else entry.label
-        return Item(label, first.command, variants=variants, together=True, primary=entry.is_primary)
-    return Item(f"{label} ...", first.command, variants=variants, primary=entry.is_primary)
+        return Item(label, first.command, variants=variants, together=True, primary=primary)
+    return Item(f"{label} ...", first.command, variants=variants, primary=primary)
 
 
 def _by_command(items: Sequence[Item], words: Labels, least: int = 2) -> list[Item]:

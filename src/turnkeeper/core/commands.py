@@ -32,6 +32,8 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
     """Later events do not change its meaning: it is no move in the order of turns."""
     beside: ClassVar[bool] = False
     """A choice beside the order of turns, as to let a chance go: to be offered it makes no actor up."""
+    stands_for: ClassVar[frozenset[str]] = frozenset()
+    """Tags of the commands of actors in place of which it is given: where one alone is open, it does the same."""
     stages: ClassVar[frozenset[Stage]] = frozenset({"fighting"})
     """The stages of a fight at which it may be given."""
     extent: ClassVar[frozenset[str]] = frozenset()

@@ -51,7 +51,7 @@ class MenuEntry(Struct, frozen=True, gc=False, omit_defaults=True):
     value: int = -1
     """The value of the only open field that it stands for, by its place among them; -1: none."""
     is_primary: bool = False
-    """Whether the entry moves the fight on."""
+    """Whether the entry moves the fight on: it is the primary action, or that stands for it alone."""
     each: bool = False
     """All of ``actions`` are meant, one for each of several actors."""
     group: str = ""
@@ -102,7 +102,7 @@ def menu_of(said: Presenter, actions: Sequence[Action], step: OnwardStep | None 
     table, commands = said.table, said.commands
     found = mobs(table)
     first = _firsts(actions, table, commands, found, step)
-    entries = _Builder(said, actions, first).entries(found)
+    entries = _Builder(said, actions, (*first, *_stood_for(actions, first, commands))).entries(found)
     chosen = _stepping(said, actions, first, step) or _primary(said, actions, first, found)
     return Menu(entries, chosen, found)
 
@@ -159,6 +159,16 @@ def _firsts(
         if them and (all_of_them := for_all(actions, chosen[0].command, them)):
             return all_of_them
     return tuple([next(place for place, one in enumerate(actions) if one is action) for action in chosen])
+
+
+def _stood_for(
+    actions: Sequence[Action], first: tuple[int, ...], commands: Mapping[str, type[Command]]
+) -> tuple[int, ...]:
+    """The place of the action in place of which the primary one is given; of several none does as much."""
+    first_kinds = [kind for place in first if (kind := commands.get(actions[place].command))]
+    kinds = frozenset[str]().union(*(kind.stands_for for kind in first_kinds))
+    places = [place for place, one in enumerate(actions) if one.command in kinds and one.refused is None]
+    return tuple(places) if len(places) == 1 else ()
 
 
 def _primary(

@@ -6,7 +6,11 @@ from tests.systems.passes.play import Play
 from tests.systems.primary import primary_of
 from turnkeeper.core.commands import Grant
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.menu import menu_of
+from turnkeeper.core.model import GM
+from turnkeeper.core.presenter import Presenter
 from turnkeeper.systems.passes import commands as p
+from turnkeeper.systems.passes.decide import decide
 
 
 @pytest.mark.rule("PASS-26")
@@ -71,3 +75,33 @@ def test_while_tests_are_open_it_ends_the_turn_that_the_gm_granted_before_it_clo
     assert primary_of(table.fight).label == "Bo is done"
     table.do(p.Done(ActorId("bo")))
     assert primary_of(table.fight).label == "The tests are done"
+
+
+def primaries(table: Play) -> list[str]:
+    """The commands of actors, each with its actor, that the menu calls primary: they do what the step does."""
+    fight = table.fight
+    actions = fight.actions(GM)
+    menu = menu_of(Presenter(fight.texts(), fight.table(GM), fight.system.codec.commands), actions)
+    first = [actions[entry.actions[0]] for entry in menu.entries if entry.is_primary]
+    commands = [fight.system.codec.command_of({"type": one.command, **one.fixed}) for one in first]
+    assert len({decide(table.state, command, GM, insist=False) for command in commands}) == 1
+    return [f"{one.command} {one.fixed['actor']}" for one in first if "actor" in one.fixed]
+
+
+def test_what_the_step_does_for_one_alone_is_primary_too() -> None:
+    """To act, to let the chance to cut in go, to be done; where it does so for several, none of theirs is as much."""
+    table = Play(ana={"score": 12}, bo={"score": 9}, cy={"score": 7}, di={"score": 7}, ed={"score": 7})
+    table.turn()
+    assert primaries(table) == ["act ana"]
+    table.delay("ana")
+    table.do(p.Act(ActorId("bo")))
+    assert primaries(table) == ["decline ana"]
+    table.do(p.Decline(ActorId("ana")))
+    assert primaries(table) == ["done bo"]
+    table.do(Grant(ActorId("di")))
+    assert primaries(table) == []
+    table.do(p.Done(ActorId("di")))
+    table.do(p.Done(ActorId("bo")))
+    assert primaries(table) == []
+    table.do(p.Act(ActorId("cy")))
+    assert primaries(table) == ["act ed"]

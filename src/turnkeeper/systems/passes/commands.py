@@ -48,6 +48,7 @@ class GoAhead(Command, frozen=True, tag="go_ahead"):
 
     purpose: ClassVar = "advance"
     gm_only: ClassVar = True
+    stands_for: ClassVar = frozenset({"act", "decline", "done"})
 
 
 class EndPass(Command, frozen=True, tag="end_pass"):

@@ -4,7 +4,6 @@ import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
-import { waiter } from "../../parts/foot.tsx";
 import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import type { Panels } from "../../parts/panels.ts";
@@ -46,7 +45,7 @@ function Now(): JSX.Element {
     // A turn that the GM granted comes before what is asked of all.
     return (
       <>
-        {up.length > 0 && <NowPart leave={(item) => !up.includes(item.actor) || isOnLargeButton(picture, item)} />}
+        {up.length > 0 && <NowPart leave={(item) => !up.includes(item.actor)} />}
         <Window view={view} titled={!up.length} />
       </>
     );
@@ -65,16 +64,9 @@ function Now(): JSX.Element {
       ) : (
         view.stage === "last_call" && <p class="now-title">{t("passes.last")}</p>
       )}
-      <NowPart leave={(item) => isOnLargeButton(picture, item)} />
+      <NowPart />
     </>
   );
-}
-
-/** Whether the large button does it: it lets those act who are up, or has them done. */
-function isOnLargeButton(picture: Picture, item: Item): boolean {
-  const [first] = picture.menu.primary?.actions ?? [];
-  const goesAhead = first !== undefined && picture.offers[first]?.command === "go_ahead";
-  return goesAhead && (item.command === "act" || item.command === "done") && item.actor === waiter(picture);
 }
 
 const STEPS = ["declare", "intervene", "act"] as const;
