@@ -131,7 +131,7 @@ def test_importing_again_updates_and_asks_where_only_the_name_is_the_same(person
         assert names(seat) == before
 
 
-def test_an_import_says_that_it_waits_for_a_line(person: Come, server: Running) -> None:
+def test_an_import_that_waits_for_a_line_says_so_and_ends_with_its_dialog(person: Come, server: Running) -> None:
     gm = person(LAPTOP)
     line, commands = Lines(gm.page), re.compile("/commands$")
     gm.sit(server.open(system="hands", actors=[{"actor": "bo", "side": "pc", "name": "Bo"}]))
@@ -143,8 +143,14 @@ def test_an_import_says_that_it_waits_for_a_line(person: Come, server: Running) 
     bring.click()
     expect(dialog.get_by_role("status").filter(has_text="1 not sent yet")).to_be_visible()
     expect(bring).to_be_disabled()
+    gm.page.keyboard.press("Escape")
+    expect(gm.page.locator(".line-state")).not_to_contain_text("not sent yet")
     gm.page.unroute(commands)
     line.down = False
+    gm.settle()
+    assert names(gm.seat) == ["Bo"]
+    add(gm.page, ana())
+    bring.click()
     expect(dialog.get_by_role("button", name="Make a link")).to_be_visible()
     assert names(gm.seat) == ["Bo", "Ana Wolf"]
 

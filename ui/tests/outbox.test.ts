@@ -181,3 +181,14 @@ test("what is on its way just now is not taken back", async () => {
   outbox.withdraw(first.command);
   assert.deepEqual(await answered, { type: "done" });
 });
+
+test("what is on its way just now and is not wanted is not sent again", async () => {
+  const { outbox, sent, memory } = made([new Unreachable(), null]);
+  const [first, second] = [order("a"), order("b")];
+  const answered = outbox.post(first);
+  outbox.withdraw(first.command);
+  assert.deepEqual(await answered, { type: "withdrawn" });
+  assert.deepEqual(memory.kept, []);
+  await outbox.post(second);
+  assert.deepEqual(sent, ["a", "b"]);
+});

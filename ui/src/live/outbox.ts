@@ -32,6 +32,8 @@ export class Outbox {
   private running = false;
   /** The id of the one that is on its way just now. */
   private sending = "";
+  /** Whether that one is not to be sent again. */
+  private unwanted = false;
 
   /** `held` is told why the server takes no orders for now, in its words; empty when it does, or does not answer. */
   constructor(
@@ -79,11 +81,12 @@ export class Outbox {
     return answered;
   }
 
-  /** Take back the order with this command, unless it is just being sent: then it is too late. */
+  /** Take back the order with this command; while it is being sent, where that brings no answer. */
   withdraw(command: object): void {
     const order = this.orders.find((one) => one.command === command);
-    if (!order || order.id === this.sending) return;
-    this.end(order, { type: "withdrawn" });
+    if (!order) return;
+    if (order.id === this.sending) this.unwanted = true;
+    else this.end(order, { type: "withdrawn" });
   }
 
   /** Send what is waiting, in its order. Called when the line is back. */
@@ -93,10 +96,11 @@ export class Outbox {
     try {
       for (let order = this.orders[0]; order; order = this.orders[0]) {
         this.sending = order.id;
+        this.unwanted = false;
         const answer = await this.tried(order);
         this.sending = "";
+        if (answer ?? this.unwanted) this.end(order, answer ?? { type: "withdrawn" });
         if (!answer) return;
-        this.end(order, answer);
       }
     } finally {
       this.running = false;

@@ -7,7 +7,7 @@ import { forget } from "../store/seats.ts";
 import type { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
-import { useSubmit } from "./submit.ts";
+import { useSend } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Hands the whole log over as a file. */
@@ -37,17 +37,12 @@ export function handOver(text: string, name: string | undefined, suffix: string,
 }
 
 export function EndDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { table } = usePicture();
-  const submit = useSubmit();
+  const send = useSend();
   return (
     <Dialog title={t("end.title")} onClose={onClose}>
       <p>{t("end.text")}</p>
       <DialogFoot onClose={onClose}>
-        <button
-          type="button"
-          class="act main"
-          onClick={() => submit(() => table.send({ type: "end" }).then(() => true), onClose)}
-        >
+        <button type="button" class="act main" onClick={() => send({ type: "end" }, onClose, true)}>
           {t("end.do")}
         </button>
       </DialogFoot>

@@ -8,7 +8,7 @@ import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
-import { useThere } from "./submit.ts";
+import { useThere, useWithdrawal } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Who a character with an actor's name is: not said yet, that actor, or another. */
@@ -33,6 +33,7 @@ export function ImportInto({
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);
   const there = useThere();
+  const whileOpen = useWithdrawal();
   const [rolled, setRolled] = useState(counts);
   const [seats, setSeats] = useState<Wanted[]>([]);
   const { brought, busy } = files;
@@ -67,7 +68,7 @@ export function ImportInto({
   const work = [...steps.flatMap((step) => step.commands), ...(rolled ? results : [])];
   const bring = async () => {
     setSending(true);
-    const done = await table.send(work as Command[]);
+    const done = await table.send(whileOpen(work as Command[]));
     setSending(false);
     if (!done) return;
     const named = players(steps);

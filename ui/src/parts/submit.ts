@@ -42,16 +42,34 @@ export function useSubmit<What = undefined>(): (
   };
 }
 
+/** Gives the command of a form back as it is, and withdraws it where the form is closed while it waits for a line. */
+export function useWithdrawal(): <C extends Command | Command[]>(command: C) => C {
+  const { table } = usePicture();
+  const last = useRef<Command | Command[] | null>(null);
+  useEffect(
+    () => () => {
+      if (last.current) table.withdraw(last.current);
+    },
+    [],
+  );
+  return (command) => {
+    last.current = command;
+    return command;
+  };
+}
+
 /**
- * Sends the command of a form; a changed one goes in place of one that still waits for a line. `then` follows where it
+ * Sends the command of a form; a changed one goes in place of one that still waits for a line, and one that does is
+ * withdrawn where the form is closed. `then` follows where it
  * was done and the form is still there, and `anyway` where it was refused, too. `follows` is that of
  * {@link SeatClient.send}.
  */
 export function useSend(follows = false): (command: Command | Command[], then: () => void, anyway?: boolean) => void {
   const { table } = usePicture();
   const submit = useSubmit<Command | Command[]>();
+  const own = useWithdrawal();
   return (command, then, anyway = false) =>
-    submit((instead) => table.send(command, { instead, follows }).then((done) => done || anyway), then, command);
+    submit((instead) => table.send(own(command), { instead, follows }).then((done) => done || anyway), then, command);
 }
 
 /** Takes the answers to one question that is asked again and again, but for those that a later one has overtaken. */

@@ -235,6 +235,14 @@ export class SeatClient {
     return answer.type === "done";
   }
 
+  /**
+   * Take back a command of a form that was closed while it waited for the line, or for a server that could store
+   * nothing. As long as it waits, nothing but a person closes a form: with a line, a new picture may.
+   */
+  withdraw(command: Command | Command[]): void {
+    if (this.live.line.peek().at !== "live" || this.held.peek()) this.outbox.withdraw(command);
+  }
+
   /** Send a command; gives the reason where it was refused, and else nothing. It tells nobody. */
   async attempt(command: Command): Promise<string> {
     const { answer } = await this.post(command, false);

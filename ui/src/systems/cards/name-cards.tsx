@@ -12,7 +12,6 @@ import { formsOf, valuesOf } from "./model.ts";
 export function NameCards({ actor }: { actor: string }): JSX.Element {
   const { picture } = usePicture();
   const [open, setOpen] = useState<"" | "hand" | "hold">("");
-  const send = useSend();
   const forms = formsOf(picture.offers, "name_cards", actor);
   const field = forms.map((form) => form.choose.cards).find((one) => one?.type === "subset");
   const holds = valuesOf(
@@ -37,20 +36,39 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
             </button>
           ),
       )}
-      {way && (
-        <Dialog title={way.title} onClose={() => setOpen("")}>
-          <CardPad
-            values={way.values}
-            least={way.least}
-            most={way.most}
-            onCancel={() => setOpen("")}
-            onDone={(cards) => {
-              const command = { type: "name_cards", actor, ...(open === "hold" ? { hold: cards[0] } : { cards }) };
-              send(command, () => setOpen(""));
-            }}
-          />
-        </Dialog>
-      )}
+      {way && <NameDialog actor={actor} way={way} held={open === "hold"} onClose={() => setOpen("")} />}
     </>
+  );
+}
+
+interface Way {
+  title: string;
+  values: string[];
+  least: number;
+  most: number;
+}
+
+function NameDialog({
+  actor,
+  way: { title, values, least, most },
+  held,
+  onClose,
+}: {
+  actor: string;
+  way: Way;
+  held: boolean;
+  onClose: () => void;
+}): JSX.Element {
+  const send = useSend();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <CardPad
+        values={values}
+        least={least}
+        most={most}
+        onCancel={onClose}
+        onDone={(cards) => send({ type: "name_cards", actor, ...(held ? { hold: cards[0] } : { cards }) }, onClose)}
+      />
+    </Dialog>
   );
 }

@@ -9,14 +9,13 @@ import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { View } from "../../wire/draw.ts";
+import type { ActorRow } from "../../wire/server.ts";
 import { inTime, justDrawn, ownName, percent, pileOf, type Trigger, triggers } from "./pile.ts";
 
 /** Hold: one press shows all whose card one may wait for, with how likely it is; the second does it. */
 export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
-  const { picture, words } = usePicture();
-  const view = typed<View>(picture.view);
+  const { picture } = usePicture();
   const [open, setOpen] = useState(false);
-  const send = useSend();
   const found = triggers(picture.offers, actor);
   // The GM may have one held for whom the rules do not allow: what stands against it is told first.
   const ruled = picture.seat.role === "gm" && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
@@ -27,61 +26,74 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
     if (!ways) setOpen(false);
   }, [ways]);
   if (!ways) return null;
+  return (
+    <>
+      <button type="button" class="act" data-command="hold" onClick={() => setOpen(true)}>
+        {t("draw.hold")}
+      </button>
+      {open && <HoldDialog actor={actor} found={found} others={others} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HoldDialog({
+  actor,
+  found,
+  others,
+  onClose,
+}: {
+  actor: string;
+  found: readonly Trigger[];
+  others: readonly ActorRow[];
+  onClose: () => void;
+}): JSX.Element {
+  const { picture, words } = usePicture();
+  const send = useSend();
   // A refusal is told in the dialog, where the GM may insist.
-  const hold = (on: { trigger: string; card?: string }) => {
-    const command = { type: "hold", actor, ...on };
-    send(command, () => setOpen(false));
-  };
-  const { rows } = pileOf(view);
+  const hold = (on: { trigger: string; card?: string }) => send({ type: "hold", actor, ...on }, onClose);
+  const { rows } = pileOf(typed<View>(picture.view));
   const chance = ({ trigger, card }: Trigger) => {
     const row = rows.find((one) => one.actor === trigger);
     if (!row) return "";
     return t("order.chance", { percent: percent(inTime(card ? Math.min(1, row.left) : row.left)) });
   };
   return (
-    <>
-      <button type="button" class="act" data-command="hold" onClick={() => setOpen(true)}>
-        {t("draw.hold")}
-      </button>
-      {open && (
-        <Dialog title={words.about("draw.hold.title", actor)} onClose={() => setOpen(false)}>
-          <p class="dim">{t("draw.hold.lost")}</p>
-          <ul class="plain draw-triggers">
-            {found.map((one) => (
-              <li key={`${one.trigger}/${one.card}`}>
-                <button
-                  type="button"
-                  class="row"
-                  onClick={() => hold({ trigger: one.trigger, ...(one.card ? { card: one.card } : {}) })}
-                >
-                  <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
-                    <Face of={one.trigger ?? ""} />
-                    <span class="who-name">
-                      <bdi>{words.actor(one.trigger)}</bdi>
-                      {one.card && (
-                        <span class="draw-card">{ownName(one.card) || words.value("hold", "card", one.card)}</span>
-                      )}
-                    </span>
-                  </span>
-                  <span class="mark">{chance(one)}</span>
-                </button>
-              </li>
+    <Dialog title={words.about("draw.hold.title", actor)} onClose={onClose}>
+      <p class="dim">{t("draw.hold.lost")}</p>
+      <ul class="plain draw-triggers">
+        {found.map((one) => (
+          <li key={`${one.trigger}/${one.card}`}>
+            <button
+              type="button"
+              class="row"
+              onClick={() => hold({ trigger: one.trigger, ...(one.card ? { card: one.card } : {}) })}
+            >
+              <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
+                <Face of={one.trigger ?? ""} />
+                <span class="who-name">
+                  <bdi>{words.actor(one.trigger)}</bdi>
+                  {one.card && (
+                    <span class="draw-card">{ownName(one.card) || words.value("hold", "card", one.card)}</span>
+                  )}
+                </span>
+              </span>
+              <span class="mark">{chance(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details class="more" open={!found.length}>
+          <summary>{t("draw.hold.others")}</summary>
+          <div class="choices">
+            {others.map((row) => (
+              <button type="button" key={row.actor} class="choice" onClick={() => hold({ trigger: row.actor })}>
+                <bdi>{row.name}</bdi>
+              </button>
             ))}
-          </ul>
-          {others.length > 0 && (
-            <details class="more" open={!found.length}>
-              <summary>{t("draw.hold.others")}</summary>
-              <div class="choices">
-                {others.map((row) => (
-                  <button type="button" key={row.actor} class="choice" onClick={() => hold({ trigger: row.actor })}>
-                    <bdi>{row.name}</bdi>
-                  </button>
-                ))}
-              </div>
-            </details>
-          )}
-        </Dialog>
+          </div>
+        </details>
       )}
-    </>
+    </Dialog>
   );
 }
