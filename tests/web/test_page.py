@@ -31,12 +31,16 @@ def test_the_page_names_its_files_and_they_are_there(server: Running) -> None:
 
 
 def test_no_rule_has_the_whole_page_styled_again_with_each_step(server: Running) -> None:
-    """A rule by :has() of any element, or for any element, does: Chromium cannot tell then whom it concerns."""
+    """A rule by :has() of any element, or for any element, does: Chromium cannot tell then whom it concerns.
+
+    So would the height of the foot, were it handed down in the page.
+    """
     [style] = re.findall(r'href="(/app/style[.][^"]+)"', fetched(server, "/").text)
     rules = fetched(server, style).text
     assert ":has(" in rules
     of_any, for_any = r"[{}](?::is\([^{}]*)?:has\([^{}]*", r"[^{}]*:has\([^{}]*\)(?:[^{}]*[ >~+]\*|[ >~+]:not\()[^{}]*"
     assert not re.findall(f"{of_any}|{for_any}", rules)
+    assert re.search(r"@property --foot\s*\{[^}]*inherits:\s*false", rules)
 
 
 def test_nothing_stands_inline_and_the_policy_forbids_it(server: Running) -> None:

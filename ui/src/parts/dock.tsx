@@ -6,6 +6,10 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 /** Whether docks stand at the lower edge of the window. */
 export const Docking = createContext(false);
 
+/** The parts of a page that keep off its lower edge. */
+const ABOVE_FOOT = "html, .phone, .line-state, .notices, .now-col, .order-col";
+const atFoot = new CSSStyleSheet();
+
 /**
  * Tells the page's style how high what stands at the lower edge is: notices stand above it, and the page ends there.
  */
@@ -14,12 +18,12 @@ export function useFoot(there = true): { current: HTMLElement | null } {
   useEffect(() => {
     const element = foot.current;
     if (!element || !there) return;
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty("--foot", `${element.offsetHeight}px`));
-    watch.observe(element);
+    const watch = new ResizeObserver(() => atFoot.replaceSync(`${ABOVE_FOOT} { --foot: ${element.offsetHeight}px }`));
+    watch.observe(element, { box: "border-box" });
+    document.adoptedStyleSheets = [atFoot];
     return () => {
       watch.disconnect();
-      style.removeProperty("--foot");
+      atFoot.replaceSync("");
     };
   }, [there]);
   return foot;
