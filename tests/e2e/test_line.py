@@ -25,6 +25,7 @@ STAND = """async () => {
 }"""
 """The places of all buttons, and of what else can be pressed."""
 ACROSS = (844, 390)
+SMALL = (640, 360)
 LIES_OVER = """row => {
   const under = new Set();
   for (let top = 0; top < 900; top += 20) {
@@ -216,8 +217,11 @@ def test_on_a_phone_held_across_the_row_of_a_lost_line_lies_over_no_button(
     seat = server.open(sample="rolled")
     seat.do("begin")
     sizes = {"has_touch": True, "is_mobile": True, "locale": language}
-    for sits in (seat, player(seat, "ilka-vane")):
-        one = person(ACROSS, **sizes)
+    phone = player(seat, "ilka-vane")
+    for sits, size, over in ((seat, ACROSS, False), (phone, ACROSS, False), (seat, SMALL, False), (seat, SMALL, True)):
+        if over:
+            seat.do("end")
+        one = person(size, **sizes)
         line = Lines(one.page)
         one.sit(sits)
         line.cut()

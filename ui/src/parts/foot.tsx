@@ -30,29 +30,33 @@ export function isOnward(picture: Picture, item: Item): boolean {
 
 /** Whether the window is too low for a row that tells of the line: then that stands at the lower edge, too. */
 function isLow(): boolean {
-  return matches("flat") && matches("tablet") && matches("below-desktop");
+  return matches("flat") && matches("below-desktop");
 }
 
 /** The state of the line, where the foot does not tell it. */
-export function LineRow({ hasFoot }: { hasFoot: boolean }): JSX.Element | null {
-  return hasFoot && isLow() ? null : <LineState />;
+export function LineRow(): JSX.Element | null {
+  return isLow() ? null : <LineState />;
 }
 
+/** `hidden`: of a fight that is over nothing stands there but the state of the line, in a low window. */
 export function Foot({ children, hidden }: { children: JSX.Element; hidden: boolean }): JSX.Element {
   const { picture, kinds } = usePicture();
   const foot = useFoot();
   const { Wait, Ways } = panelsOf(picture.system);
+  const low = isLow();
   const actor = waiter(picture);
   const waits = Wait ? [] : items(picture, "play", kinds).filter((item) => !item.refused && isAtFoot(picture, item));
   return (
-    <footer class="foot" ref={foot} hidden={hidden}>
-      <div class="foot-side">
-        {Ways && picture.table.stage === "fighting" && matches("desktop") && <Ways />}
-        {Wait && actor && <Wait actor={actor} />}
-        {waits.length > 0 && <Actions items={waits} whose />}
-      </div>
-      {!hidden && isLow() && <LineState />}
-      <div class="onward">{children}</div>
+    <footer class={hidden ? "foot ended" : "foot"} ref={foot} hidden={hidden && !low}>
+      {!hidden && (
+        <div class="foot-side">
+          {Ways && picture.table.stage === "fighting" && matches("desktop") && <Ways />}
+          {Wait && actor && <Wait actor={actor} />}
+          {waits.length > 0 && <Actions items={waits} whose />}
+        </div>
+      )}
+      {low && <LineState />}
+      {!hidden && <div class="onward">{children}</div>}
     </footer>
   );
 }

@@ -135,7 +135,7 @@ export function Console(): JSX.Element {
           </button>
         </div>
       </header>
-      <LineRow hasFoot={!over} />
+      <LineRow />
       <main id="main" class={`console-grid${over ? " over" : ""}${score ? " scored" : ""}`}>
         {panels.Score && score && (
           <section class="score-col" aria-label={t("console.order")}>
