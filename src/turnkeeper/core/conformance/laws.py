@@ -96,6 +96,10 @@ class _Laws(RuleBasedStateMachine):
         super().__init__()
         self.known: set[tuple[str, ActorId]] = set()
         self.shown = []
+        self.lines = dict.fromkeys(SEATS, 0)
+        """The number of lines of each seat when ``shown`` was made."""
+        self.read = self.lines
+        """The number of lines of each seat at the look before ``shown``: those after it are in it."""
         self.joined = 0
         self.clocks: dict[Seat, tuple[int, ...]] = {}
         self.cast: tuple[object, ...] = ()
@@ -391,7 +395,9 @@ class _Laws(RuleBasedStateMachine):
     @precondition(lambda self: hasattr(self, "fight"))
     def no_leak(self) -> None:
         """No seat's bytes hold the name, id or group of an actor it never knew."""
+        self.read = self.lines
         self.shown = self._glances()
+        self.lines = {seat: self.fight.line_count(seat) for seat in SEATS}
         for seat, shown in zip(SEATS, self.shown, strict=True):
             self._secret(shown, seat, "a picture")
 
@@ -462,7 +468,7 @@ class _Laws(RuleBasedStateMachine):
 
     def _glances(self) -> list[bytes]:
         said: LineTexts = {}
-        return [glance(self.fight, seat, said) for seat in SEATS]
+        return [glance(self.fight, seat, self.read[seat], said) for seat in SEATS]
 
     def _check_replay(self) -> None:
         again = Encounter.load(self.fight.export(), systems=lambda _: self.kit.system)

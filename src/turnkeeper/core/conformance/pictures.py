@@ -24,9 +24,10 @@ def picture(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> byte
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
 
 
-def glance(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> bytes:
-    """A picture as :func:`picture` makes it, with the newest lines alone: the others came when they were new."""
-    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), newest(fight, seat, said)])
+def glance(fight: Encounter, seat: Seat, read: int, said: LineTexts | None = None) -> bytes:
+    """A picture as :func:`picture` makes it, without the first ``read`` lines: those were looked at when they came."""
+    lines = fight.lines(seat, read, shared=said)
+    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
 
 
 def newest(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> tuple[LogEntry, ...]:
