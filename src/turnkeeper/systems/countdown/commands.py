@@ -27,8 +27,9 @@ class Next(Command, frozen=True, tag="next"):
 
     ``to`` goes straight to a later slot of this increment (``H``, ``D``, ``C``) or to the next ``increment``. Refused
     softly while an actor could still act before that; to insist is to pass it by. With ``again`` the same step goes
-    on, slot by slot, until an actor could act, something is to be settled, or the turn is over; with ``turn``, where
-    the GM insists, it goes on past those who could act, too.
+    on, slot by slot, until an actor could act, something is to be settled, or the turn is over, but with each rank of
+    which an actor may hold a card face down; with ``turn``, where the GM insists, it goes on past those who could act,
+    too.
     """
 
     purpose: ClassVar = "advance"
@@ -40,11 +41,15 @@ class Next(Command, frozen=True, tag="next"):
 
     def repeated(self) -> Command | None:
         """One slot further, with ``again``; one increment further, with ``turn``."""
-        return Next("increment", turn=True) if self.turn else Next() if self.again else None
+        return Next("increment", turn=True) if self.turn else NextSlot() if self.again else None
 
     def insists(self) -> bool:
         """With ``turn`` those who could act later are passed by as well."""
         return self.turn
+
+
+class NextSlot(Next, frozen=True, tag="next"):
+    """The step that ``next`` takes with ``again``: nobody gives it alone."""
 
 
 class Pass(Command, frozen=True, tag="pass"):
@@ -369,6 +374,6 @@ class TakeCard(Command, frozen=True, tag="take_card"):
 COMMANDS: tuple[type[Command], ...] = tuple(
     kind
     for kind in tuple(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Command) and kind not in (Command, Doing)
+    if isinstance(kind, type) and issubclass(kind, Command) and kind not in (Command, Doing, NextSlot)
 )
 """Every command; a system leaves out those of a deck it does not have."""

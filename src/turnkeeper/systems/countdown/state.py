@@ -488,6 +488,13 @@ def let_go(fighter: Fighter) -> bool:
     return fighter.increment.passed or fighter.increment.skipped
 
 
+def face_down(state: State) -> tuple[ActorId, ...]:
+    """The actors who may hold a card of this rank that the app does not know, in roster order."""
+    fighters = state.fighters
+    able = [actor for actor in roll(state).with_cards if FACE_DOWN in fighters[actor].hand]
+    return tuple([actor for actor in able if takes_part(state, actor) and not let_go(fighters[actor])])
+
+
 @derived
 def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     """The actors who could still act in ``slot`` of this increment and would lose the chance, in roster order."""

@@ -20,6 +20,7 @@ from turnkeeper.systems.countdown.state import State
 _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
     cmd.NextTurn: clock.next_turn,
     cmd.Next: clock.go_on,
+    cmd.NextSlot: clock.go_on_again,
     cmd.Pass: clock.let_go,
     cmd.TurnNpcCard: clock.turn_npc_card,
     cmd.Play: play.play,

@@ -25,6 +25,8 @@ from turnkeeper.systems.countdown.state import (
     chain_of,
     could_act,
     could_play,
+    face_down,
+    first_slot,
     has_hand,
     last_slot,
     may_let_go,
@@ -82,6 +84,15 @@ def go_on(state: State, command: cmd.Next, by: Seat, *, insist: bool) -> Sequenc
     if group:
         return (ev.GroupClosed(tuple(action.key for action in group)),)
     return _carry_out(state, insist=insist) if declared else _advance(state, command, insist=insist)
+
+
+def go_on_again(state: State, command: cmd.NextSlot, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """One slot further, but not past the beginning of a rank of which an actor may hold a card face down (HAND-20)."""
+    if state.phase == "counting" and state.slot == first_slot(state):
+        hidden = face_down(state)
+        if hidden:
+            return refuse("countdown.could_act", soft=True, actors=names(state, hidden), others=0)
+    return go_on(state, command, by, insist=insist)
 
 
 # -- carrying out ----------------------------------------------------------------------------------------------------
