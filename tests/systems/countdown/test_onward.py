@@ -1,5 +1,7 @@
 """The step of the GM that moves a countdown on: its sentence, its goal, and the actors whom it passes over."""
 
+import pytest
+
 from tests.systems.countdown.table import Play, duel
 from tests.systems.primary import primary_of
 from turnkeeper.core.commands import Begin, Join
@@ -113,3 +115,17 @@ def test_only_the_gm_has_this_step() -> None:
     fight = opened("hands", ("Ana", "pc"))
     assert fight.onward(SCREEN) is None
     assert fight.onward(Seat.player("ana", "ana")) is None
+
+
+@pytest.mark.rule("HAND-20")
+def test_with_cards_face_down_it_goes_from_rank_to_rank() -> None:
+    """Nobody knows who can act on the next rank: the GM calls each."""
+    table = duel({"ann": ("?", "?"), "bob": ("KD", "2H")})
+    table.to("A")
+    found = primary_of(table.fight)
+    assert (found.label, found.then) == ("On to the next rank", "first Kings")
+    do(table.fight)
+    assert table.fight.table(GM).clock == (("turn", 1), ("increment", "K"), ("slot", "S"))
+    assert primary_of(table.fight).label == "On to the next who can"
+    do(table.fight)
+    assert table.fight.table(GM).clock == (("turn", 1), ("increment", "K"), ("slot", "D"))

@@ -15,6 +15,7 @@ from turnkeeper.systems.countdown.state import (
     LAST_SUIT,
     State,
     carried_out,
+    face_down,
     has_hand,
     next_card_slot,
     next_stop,
@@ -44,7 +45,8 @@ def onward(state: State) -> OnwardStep | None:
         return OnwardStep(Next(stop, again=True), f"primary.next.{kind}", named, over)
     if stop == "increment" and state.increment == len(RANKS) - 1 and next_card_slot(state) is None:
         return OnwardStep(Next(stop), "primary.next.turn_end", params={"turn": state.turn})
-    return OnwardStep(Next(again=True), "primary.next.on", follows=_follows(state, stop))
+    kind = "rank" if stop == "increment" and face_down(state) else "on"
+    return OnwardStep(Next(again=True), f"primary.next.{kind}", follows=_follows(state, stop))
 
 
 def _follows(state: State, stop: str) -> str:

@@ -489,10 +489,9 @@ def let_go(fighter: Fighter) -> bool:
 
 
 def face_down(state: State) -> tuple[ActorId, ...]:
-    """The actors who may hold a card of this rank that the app does not know, in roster order."""
-    fighters = state.fighters
-    able = [actor for actor in roll(state).with_cards if FACE_DOWN in fighters[actor].hand]
-    return tuple([actor for actor in able if takes_part(state, actor) and not let_go(fighters[actor])])
+    """The actors with cards that the app does not know, in roster order."""
+    holding = [actor for actor in roll(state).with_cards if FACE_DOWN in state.fighters[actor].hand]
+    return tuple([actor for actor in holding if takes_part(state, actor)])
 
 
 @derived

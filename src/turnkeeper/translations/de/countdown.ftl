@@ -16,6 +16,7 @@ primary-next-count = Countdown beginnen
 primary-next-close = Fertig: { $actors }
 primary-next-carry_out = Ausführen: { $actors }
 primary-next-on = Weiter, bis jemand kann
+primary-next-rank = Weiter zum nächsten Rang
 primary-next-npc_card = eine weitere NSC-Karte
 primary-next-turn_end = Ende der Kampfrunde { $turn }
 primary-next-past = Weiter ohne { $actors }

@@ -16,6 +16,7 @@ primary-next-count = Start the count
 primary-next-close = Done: { $actors }
 primary-next-carry_out = Carry out: { $actors }
 primary-next-on = On to the next who can
+primary-next-rank = On to the next rank
 primary-next-npc_card = another NPC card
 primary-next-turn_end = End of turn { $turn }
 primary-next-past = On without { $actors }

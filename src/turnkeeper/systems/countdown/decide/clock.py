@@ -89,9 +89,9 @@ def go_on(state: State, command: cmd.Next, by: Seat, *, insist: bool) -> Sequenc
 def go_on_again(state: State, command: cmd.NextSlot, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """One slot further, but not past the beginning of a rank of which an actor may hold a card face down (HAND-20)."""
     if state.phase == "counting" and state.slot == first_slot(state):
-        hidden = face_down(state)
-        if hidden:
-            return refuse("countdown.could_act", soft=True, actors=names(state, hidden), others=0)
+        unknown = face_down(state)
+        if unknown:
+            return refuse("countdown.could_act", soft=True, actors=names(state, unknown), others=0)
     return go_on(state, command, by, insist=insist)
 
 
