@@ -28,7 +28,7 @@ command-next-H = Weiter zu Herz
 command-next-D = Weiter zu Karo
 command-next-C = Weiter zu Kreuz
 command-next-increment = Weiter zum nächsten Takt
-command-pass = Karten verfallen lassen
+command-pass = Auf diesen Rang verzichten
 command-pass-everybody = Alle NSCs, die dran sind, verzichten
 command-turn_npc_card = NSC-Karte festlegen
 command-play = Ausspielen
@@ -958,8 +958,8 @@ opening-may_defend =
     }
 opening-beside =
     { $heads ->
-        [one] darf auch handeln oder Karten verfallen lassen
-       *[other] dürfen auch handeln oder Karten verfallen lassen
+        [one] darf auch handeln oder verzichten
+       *[other] dürfen auch handeln oder verzichten
     }
 opening-passed =
     { $heads ->

@@ -28,8 +28,8 @@ command-next-H = On to Hearts
 command-next-D = On to Diamonds
 command-next-C = On to Clubs
 command-next-increment = On to the next increment
-command-pass = Let these cards go
-command-pass-everybody = Every NPC who is up lets these cards go
+command-pass = Pass on this rank
+command-pass-everybody = Every NPC who is up passes
 command-turn_npc_card = Set the NPC card
 command-play = Play
 command-act = Act on the NPC card
@@ -952,7 +952,7 @@ opening-carried_out =
 opening-may_act = may act
 opening-may_preempt = may cut in
 opening-may_defend = may defend
-opening-beside = may also act, or let cards go
+opening-beside = may also act, or pass
 opening-passed =
     { $heads ->
         [one] has passed, and may still act
