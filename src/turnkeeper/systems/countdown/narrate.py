@@ -278,6 +278,10 @@ def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
     return _about(viewer, event.actor, key, cards=cards, hold=event.hold, modifier=f"{event.modifier:+d}")
 
 
+def _watch_asked(state: State, event: ev.WatchAsked, viewer: Viewer) -> Line:
+    return _about(viewer, event.actor, _key(event), observers=viewer.names(event.observers))
+
+
 def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
     key = _key(event, "seen" if event.seen else "missed")
     return _about(viewer, event.actor, key, observer=viewer.name(event.observer))
@@ -424,6 +428,7 @@ _NPCS = Recipients(lambda state, _, viewer: insight(state, viewer.seat).npcs, "s
 """Those for whom the NPC deck is there."""
 _ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))
 _ACTS = Recipients(lambda _, event, viewer: viewer.sees(event.action.actor))
+_IS_MEANT = Recipients(lambda _, event, viewer: viewer.sees(event.actor) and any(map(viewer.sees, event.observers)))
 _WATCHED = Recipients(lambda _, event, viewer: viewer.sees(event.actor) and viewer.owns(event.observer), "seat")
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
@@ -452,6 +457,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.DeedDone: (WHO_SEE, _deed_done),
     ev.GroupClosed: (Recipients(_several), _plain),
     ev.Defended: (WHO_SEE, _defended),
+    ev.WatchAsked: (_IS_MEANT, _watch_asked),
     ev.Watched: (_WATCHED, _watched),
     ev.SpeedSet: (WHO_SEE, _speed),
     ev.PlaceNamed: (WHO_SEE, _hexes),

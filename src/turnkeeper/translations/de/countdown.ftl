@@ -347,11 +347,7 @@ line-countdown-defended-dodge-free =
        *[one] { $actor } weicht aus ({ $modifier }).
         [other] { $actor } weichen aus ({ $modifier }).
     }
-line-countdown-watch_asked =
-    { $heads ->
-       *[one] { $actor } macht eine Geste.
-        [other] { $actor } machen eine Geste.
-    }
+line-countdown-watch_asked = Die Geste von { $actor } gilt { $observers }.
 line-countdown-watched-seen =
     { $observer_heads ->
        *[one] { $observer } sieht die Geste von { $actor }.

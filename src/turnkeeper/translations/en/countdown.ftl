@@ -363,11 +363,7 @@ line-countdown-defended-dodge-free =
        *[one] { $actor } dodges at { $modifier }.
         [other] { $actor } dodge at { $modifier }.
     }
-line-countdown-watch_asked =
-    { $heads ->
-       *[one] { $actor } makes a gesture.
-        [other] { $actor } make a gesture.
-    }
+line-countdown-watch_asked = The gesture of { $actor } is meant for { $observers }.
 line-countdown-watched-seen = The gesture of { $actor } is seen by { $observer }.
 line-countdown-watched-missed = The gesture of { $actor } is not seen by { $observer }.
 line-countdown-speed_set-on =
