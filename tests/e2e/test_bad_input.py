@@ -22,6 +22,8 @@ ODD = {
     "markup": '<b onmouseover="alert(1)">Bold</b> & <script>alert(2)</script>',
 }
 
+LINES = "words => words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).fontSize)"
+"""How many times as high as its type a text is."""
 NUMBERS = {"passes": {"reaction": 4, "intuition": 4}}
 """Without them nobody scores."""
 
@@ -118,12 +120,17 @@ def test_twelve_players(server: Running, person: Callable[..., Person]) -> None:
 def test_names_from_right_to_left_stand_where_the_others_do(server: Running, person: Callable[..., Person]) -> None:
     """A sentence that begins with one still runs from left to right, and a name stands at the left of its place."""
     name = ODD["right to left"].strip()
-    seat = server.open(system="hands")
+    seat = server.open(system="hands", name="Der sehr lange Abend am Glockenturm von Sankt Orla und was danach geschah")
     seat.do("join", actor="a", side="pc", name=name)
     gm, screen = person(LAPTOP).sit(seat), person(TV).sit(seat.give_seat(role="screen"))
     # In signs that keep its direction to itself: what stands behind it stays there.
     expect(gm.page.locator(".back-what")).to_have_text(f"\u2068{name}\u2069 joins")
     assert gm.page.locator(".back-what").evaluate(BEGINS, name) == 0
+    gm.page.set_viewport_size({"width": 1280, "height": 720})
+    seat.do("join", actor="b", side="pc", name="Maximilian Freiherr von und zu Hohenlohe-Waldenburg-Schillin")
+    gm.settle()
+    # On one line, however much stands beside it.
+    assert gm.page.locator(".step-back").get_by_text("Back", exact=True).evaluate(LINES) < 2
     seat.do("begin")
     expect(screen.page.locator(".tv-seat-who bdi").first).to_have_text(name)
     assert screen.page.locator(".tv-seat-who bdi").first.evaluate(BEGINS, name) == 0
