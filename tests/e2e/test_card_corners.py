@@ -13,6 +13,7 @@ from tests.e2e.test_corners import bring, choose, player, say
 from tests.e2e.test_gm import menu
 from tests.systems.countdown.table import Play, duel
 from tests.systems.draw.play import Play as ActorDeck
+from tests.systems.passes.play import Play as PassesPlay
 from tests.web.support import Running, Seat
 from tools.screens.play import play_on
 from turnkeeper.core.commands import Begin
@@ -337,6 +338,16 @@ def test_a_screen_shows_all_who_act_at_once(
     heroes = screen.page.locator(".tv-hero")
     expect(heroes).to_have_count(count)
     assert screen.page.locator(".tv-now").evaluate(HIDDEN, ".tv-hero h1, .tv-hero .card") == []
+
+
+def test_a_screen_shows_beside_the_ladder_all_who_act_at_once(server: Running, person: Callable[..., Person]) -> None:
+    """Names of several words, too."""
+    table = PassesPlay(**{f"gutsherrin-nummer-{number}": {"score": 12} for number in range(10)})
+    table.turn()
+    screen = person(TV).sit(bring(server, table.fight).give_seat(role="screen"))
+    expect(screen.page.locator(".tv-hero")).to_have_count(10)
+    assert screen.page.locator(".tv-now").evaluate(HIDDEN, ".tv-hero h1") == []
+    expect(screen.page.locator(".tv-order .ladder")).to_be_in_viewport(ratio=1)
 
 
 def test_a_screen_in_a_low_window_shows_where_the_fight_is(server: Running, person: Callable[..., Person]) -> None:

@@ -31,6 +31,8 @@ def test_ties_are_arranged_and_one_rolls_at_the_table_from_the_next_round_on(
     seat = bring(server, rounds.fight)
     gm, ana = person(LAPTOP).sit(seat), player(person, seat, "ana")
     expect(ana.page.get_by_role("heading", name="You are tied")).to_be_visible()
+    screen = person(LAPTOP).sit(seat.give_seat(role="screen"))
+    expect(screen.page.locator(".tv-text")).to_have_text("Ana, Bo, Cy")
     for one in (ana, gm):
         # Ana proposes, and the GM settles it.
         one.page.get_by_role("button", name="Arrange them").click()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.lines import Lines
-from tests.e2e.people import LAPTOP, LONG, PHONE, Party, Person, offered
+from tests.e2e.people import LAPTOP, LONG, PHONE, TV, Party, Person, offered
 from tests.postgres import Postgres, programs
 from tests.web.support import Running, Seat
 
@@ -34,12 +34,12 @@ LIES_OVER = """row => {
     row.style.visibility = "hidden";
     for (let x = left + 1; x < right; x += 20)
       for (let y = above + 1; y < bottom; y += 10)
-        under.add(document.elementFromPoint(x, y)?.closest("button, summary"));
+        under.add(document.elementFromPoint(x, y)?.closest("button, summary, .tv-just, .tv-seat"));
     row.style.visibility = "";
   }
   return [...under].filter(button => button).map(button => button.textContent);
 }"""
-"""What can be pressed under the row that tells of a lost line, wherever one scrolls."""
+"""What can be pressed under the row that tells of a lost line, wherever one scrolls; what a screen tells below."""
 UP = "You\N{RIGHT SINGLE QUOTATION MARK}re up"
 
 
@@ -211,14 +211,16 @@ def test_the_buttons_of_one_who_is_done_leave_their_place_to_no_other(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_on_a_phone_held_across_the_row_of_a_lost_line_lies_over_no_button(
+def test_on_a_phone_held_across_and_on_a_screen_the_row_of_a_lost_line_lies_over_nothing(
     server: Running, person: Callable[..., Person], language: str
 ) -> None:
     seat = server.open(sample="rolled")
     seat.do("begin")
     sizes = {"has_touch": True, "is_mobile": True, "locale": language}
-    phone = player(seat, "ilka-vane")
-    for sits, size, over in ((seat, ACROSS, False), (phone, ACROSS, False), (seat, SMALL, False), (seat, SMALL, True)):
+    phone, screen = player(seat, "ilka-vane"), seat.give_seat(role="screen")
+    for sits, size, over in (
+        (seat, ACROSS, False), (phone, ACROSS, False), (screen, TV, False), (seat, SMALL, False), (seat, SMALL, True),
+    ):  # fmt: skip
         if over:
             seat.do("end")
         one = person(size, **sizes)

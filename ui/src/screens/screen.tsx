@@ -88,14 +88,14 @@ function useNow(): Shown {
   };
   if (stage !== "fighting") return { ...shown, other: t(stage === "setup" ? "phone.setup" : "phone.over") };
   const [asked] = waiting;
-  const same = waiting.filter((one) => one.step === asked?.step && one.of);
+  const same = waiting.filter((one) => one.step === asked?.step);
   if (asked)
     return {
       ...shown,
       label: shown.label || t("screen.waiting"),
       other: words.ask(asked),
       text: some(
-        same.map((one) => one.of ?? ""),
+        same.flatMap((one) => (one.of ? [one.of] : one.kind === "arrange" ? one.among : [])),
         words,
       ),
     };
