@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from turnkeeper.core import cards
 from turnkeeper.core import fight as common
 from turnkeeper.core.commands import Command, Grant, Skip
-from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -223,16 +222,20 @@ def _turns_left(state: State) -> Refusal | None:
 def _grant(state: State, command: Grant, by: Seat) -> Ruled:
     """Let an actor act now (CORE-09)."""
     actor = command.actor
-    if actor in grantable(state):
-        return None, (e.Granted(actor),)
-    return _no(state, "is_up" if actor in up(state) else "acts_already", actor)
+    if actor in up(state):
+        return _no(state, "is_up", actor)
+    return _no(state, "acts_already", actor) if actor in _acting(state) else (None, (e.Granted(actor),))
 
 
-@derived
 def grantable(state: State) -> tuple[ActorId, ...]:
     """The actors whom the GM may let act now: who can do so without, or acts already, needs no leave."""
-    without = {*up(state), *state.granted, *state.acting}
+    without = {*up(state), *_acting(state)}
     return tuple([actor.id for actor in state.fight.present() if actor.id not in without])
+
+
+def _acting(state: State) -> tuple[ActorId, ...]:
+    """The actors whose turn is on, or that the GM has let act."""
+    return (*state.granted, *state.acting)
 
 
 def _skip(state: State, command: Skip, by: Seat) -> Ruled:
@@ -240,16 +243,19 @@ def _skip(state: State, command: Skip, by: Seat) -> Ruled:
     actor = command.actor
     if actor in state.granted:
         return None, (e.Skipped(actor),)
-    if actor not in skippable(state):
+    if actor not in _with_turn(state):
         return _no(state, "no_turn_left", actor)
     return None, (e.Skipped(actor, to_collect(state, actor)),)
 
 
-@derived
 def skippable(state: State) -> tuple[ActorId, ...]:
     """The actors with a turn that the GM can take away."""
-    having = {*state.owed, *state.granted, *state.delayers, *state.acting}
+    having = _with_turn(state)
     return tuple([actor.id for actor in state.fight.present() if actor.id in having])
+
+
+def _with_turn(state: State) -> frozenset[ActorId]:
+    return state.owed.union(state.granted, state.delayers, state.acting)
 
 
 def _place(state: State, command: c.SetPlace, by: Seat) -> Ruled:

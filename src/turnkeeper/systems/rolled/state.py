@@ -135,10 +135,10 @@ class State(Struct, frozen=True, weakref=True):
 
 def next_in_order(state: State) -> tuple[ActorId, ...]:
     """The actors of the first slot with turns to come who have not had theirs."""
-    for slot in state.slots:
-        left = tuple(actor for actor in slot.members if actor in state.owed)
-        if left:
-            return left
+    owed = state.owed
+    for slot in state.current.slots:
+        if not owed.isdisjoint(slot.members):
+            return tuple([actor for actor in slot.members if actor in owed])
     return ()
 
 
@@ -174,13 +174,10 @@ def finished(state: State) -> bool:
 
 def slot_of(state: State, actor: ActorId) -> Slot | None:
     """The slot of the round that an actor is in."""
-    return slots_by_actor(state.current).get(actor)
-
-
-@derived
-def slots_by_actor(current: Round) -> dict[ActorId, Slot]:
-    """The slot of each actor that is in one."""
-    return {actor: slot for slot in current.slots for actor in slot.members}
+    for slot in state.current.slots:
+        if actor in slot.members:
+            return slot
+    return None
 
 
 @derived
@@ -255,7 +252,7 @@ def with_tie_by_option(fight: Fight[Options, Profile], slot: Slot) -> Slot:
 @derived
 def to_roll(state: State) -> tuple[Slot, ...]:
     """The slots whose dice or card are waited for, PCs first (D20-01)."""
-    waiting = [slot for slot in state.slots if not slot.ready]
+    waiting = [slot for slot in state.current.slots if slot.result is None and not slot.card]
     return tuple([slot for slot in waiting if not state.owed.isdisjoint(slot.members)]) if waiting else ()
 
 

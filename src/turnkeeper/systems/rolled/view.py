@@ -101,11 +101,11 @@ def _table(state: State, audience: Audience) -> Table:
 
 def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
     """The actors, each as it stands in this round."""
-    current, owed = state.current, state.owed
-    waiting = _all_rows(current, audience, "waiting")
+    owed = state.owed
+    waiting, done = _all_rows(state.current, audience)
     if state.fight.stage == "setup":
         return waiting
-    rows = list(_all_rows(current, audience, "done"))
+    rows = list(done)
     places = audience.places
     for actor in owed:
         place = places.get(actor)
@@ -113,26 +113,23 @@ def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
             rows[place] = waiting[place]
     others: tuple[tuple[Iterable[ActorId], Status], ...] = ((state.late - owed, "later"), (state.delayers, "holding"))
     for actors, status in others:
-        if actors:
-            shown = _all_rows(current, audience, status)
-            for actor in audience.there.intersection(actors):
-                rows[places[actor]] = shown[places[actor]]
+        for actor in actors:
+            place = places.get(actor)
+            if place is not None and waiting[place].status != "out":
+                rows[place] = replace(waiting[place], status=status)
     return tuple(rows)
 
 
 @derived
-def _all_rows(current: Round, audience: Audience, status: Status) -> tuple[ActorRow, ...]:
-    """A row for each actor that is in the fight, of this status and with the result or card that it acts on."""
-    if status != "waiting":
-        rows = _all_rows(current, audience, "waiting")
-        return tuple([row if row.status == "out" else replace(row, status=status) for row in rows])
+def _all_rows(current: Round, audience: Audience) -> tuple[tuple[ActorRow, ...], tuple[ActorRow, ...]]:
+    """The rows of the actors as those that wait and as those that are done, with the results or cards they act on."""
     shown, known, places = list(audience.rows), audience.known, audience.places
     for slot in current.slots:
         mark = _mark(slot)
         if mark:
             for actor in known.intersection(slot.members):
                 shown[places[actor]] = replace(shown[places[actor]], mark=mark)
-    return tuple(shown)
+    return tuple(shown), tuple([row if row.status == "out" else replace(row, status="done") for row in shown])
 
 
 def _mark(slot: Slot) -> str:
