@@ -6,7 +6,6 @@ what depends on less than the whole state is kept with the fight (:mod:`turnkeep
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -26,7 +25,6 @@ from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.standing import (
     Absence,
-    Beat,
     KeyPart,
     Place,
     Standing,
@@ -225,7 +223,7 @@ class Snapshot:
             # What is equal is as good, and was made use of already.
             standing = former.standing if standing == former.standing else standing
             shape = former.shape if shape == former.shape else shape
-        order = self._order(standing, audience, former.order if former else None)
+        order = self._order(standing, audience)
         if former is not None and order is former.order and shape is former.shape:
             return former
         return _Common(standing, shape, order, self._put_together(shape, order))
@@ -244,7 +242,7 @@ class Snapshot:
             found = self._shown[key] = table, shape, order
         return found[0]
 
-    def _order(self, standing: Standing, audience: Audience, former: _Order | None) -> _Order:
+    def _order(self, standing: Standing, audience: Audience) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
         key = (id(standing), id(audience))
         found = self.made.orders.get(key)
@@ -253,7 +251,7 @@ class Snapshot:
             live = tuple(map(self.is_live, places))
             found = self._former.orders.get(key)
             if found is None or found.live != live:
-                found = _ordered(standing, audience, places, live, former)
+                found = _ordered(standing, audience, places, live)
             self.made.orders[key] = found
         return found
 
@@ -327,13 +325,8 @@ class _Made(Struct, frozen=True, gc=False):
 _NONE_MADE = _Made({}, {}, {})
 
 
-def _ordered(
-    standing: Standing, audience: Audience, places: Sequence[Place], live: tuple[bool, ...], former: _Order | None
-) -> _Order:
-    """The order of a standing of which it is known which of its first ``places`` are live.
-
-    What it has in common with the end of the ``former`` order is taken from there.
-    """
+def _ordered(standing: Standing, audience: Audience, places: Sequence[Place], live: tuple[bool, ...]) -> _Order:
+    """The order of a standing of which it is known which of its first ``places`` are live."""
     beats, refs = standing.beats, audience.refs
     leading = len(beats[0].places) if beats else 0
     now: list[Opening] = []
@@ -350,19 +343,12 @@ def _ordered(
             rest.append(place)
     # What comes after the present openings begins with those of the first beat that wait for something.
     upcoming = [_spelled(rest, audience)] if rest else []
-    alike = _alike_at_the_end(beats[1:], former.standing.beats[1:]) if former and former.audience is audience else 0
-    for beat in beats[1 : len(beats) - alike]:
+    alone = audience.alone
+    for beat in beats[1:]:
         there = beat.places
-        upcoming.append(audience.alone[there[0].actor] if len(there) == 1 else _spelled(there, audience))
-    if alike and former:
-        upcoming += former.upcoming[-alike:]
+        upcoming.append(alone[there[0].actor] if len(there) == 1 else _spelled(there, audience))
     unsettled = tuple([audience.public_ids(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
     return _Order(standing, audience, live, tuple(now), up, tuple(upcoming), unsettled)
-
-
-def _alike_at_the_end(beats: Sequence[Beat], others: Sequence[Beat]) -> int:
-    """How many beats at the end of both are the very same."""
-    return [*map(operator.is_, reversed(beats), reversed(others)), False].index(False)
 
 
 def _first(standing: Standing) -> tuple[Place, ...]:
