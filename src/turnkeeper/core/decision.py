@@ -53,6 +53,8 @@ MOST_CONSEQUENCES = 100_000
 MOST_REPEATED = 1_000
 """Rows: a step that repeats a command ends there."""
 
+_ANSWERS = (AnswerPrompt, AnswerByApp)
+
 
 class DecisionPoint(Struct, frozen=True, gc=False):
     """The state in which a command is decided, with the last row before it."""
@@ -112,8 +114,8 @@ class Decider(Struct, frozen=True, gc=False):
             if len(rows) > most_rows and len(order.commands) > 1:
                 raise InputError(f"they write more than {most_rows} rows: give them in several steps", "command")
         self._answer_for_app(here, rows, Origin(by.id, cause, at, overrules))
-        repeated = order.commands[-1].repeated()
-        insist = order.insist and order.commands[-1].insists()
+        last = order.commands[-1]
+        repeated, insist = last.repeated(), order.insist and last.insists()
         # The row of the command itself tells that it was repeated: those that follow carry none.
         while repeated and len(rows) < min(most_rows, MOST_REPEATED):
             events, overrules = self._decided(rows[-1].after, repeated, by, insist=insist)
@@ -145,7 +147,7 @@ class Decider(Struct, frozen=True, gc=False):
 
     def decide(self, state: Any, command: Command, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:  # noqa: ANN401
         """The first events of a command, or why it is refused; ``insist`` overrules a soft refusal."""
-        if isinstance(command, AnswerPrompt | AnswerByApp):
+        if isinstance(command, _ANSWERS):
             return self._answer(state, command, by, insist=insist)
         found = resolve_actors(state.fight, by, command)
         if isinstance(found, Refusal):

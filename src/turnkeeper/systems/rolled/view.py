@@ -127,8 +127,9 @@ def _all_rows(current: Round, audience: Audience) -> tuple[tuple[ActorRow, ...],
     for slot in current.slots:
         mark = _mark(slot)
         if mark:
-            for actor in known.intersection(slot.members):
-                shown[places[actor]] = replace(shown[places[actor]], mark=mark)
+            for actor in slot.members:
+                if actor in known:
+                    shown[places[actor]] = replace(shown[places[actor]], mark=mark)
     return tuple(shown), tuple([row if row.status == "out" else replace(row, status="done") for row in shown])
 
 

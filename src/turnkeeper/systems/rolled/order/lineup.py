@@ -97,7 +97,6 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
         if not slot.placed:
             equals_kept.setdefault(key(slot), []).append(slot)
     unsettled: list[OpenTie] = []
-    ties = SettledTies(by.before)
     for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
         there = equals_kept.get(wanted, ())
         tied = (*there, *equals)
@@ -105,7 +104,7 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
         # Those lined up before go before it: only a kept slot can come after.
         at = _place(rest, tied[0]) if kept else len(rest)
         if len(tied) > 1:
-            tied, asked = _settled(tied, there, ties, by)
+            tied, asked = _settled(tied, there, by)
             if asked:
                 unsettled.append(OpenTie(at + 1, tied, asked, tuple(slot for slot in asked if slot in there)))
         lined = rest
@@ -113,14 +112,12 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
     return Lineup(tuple(lined), tuple(unsettled))
 
 
-def _settled(
-    tied: tuple[Slot, ...], kept: Sequence[Slot], ties: SettledTies, by: Settling
-) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
     """The order of equals as far as it is known, and those that are to settle theirs now.
 
     Those ``kept`` have an order among themselves already.
     """
-    chosen = _chosen(tied, ties)
+    chosen = _chosen(tied, by.before)
     if chosen:
         return chosen, ()
     tied = tuple(among(by_rule(tied, by.roster), kept))
@@ -131,7 +128,7 @@ def _settled(
         return tied, tied
     if len(seen) > 1:
         # Those that have an order already keep it.
-        ordered = tuple(slot for slot in kept if slot in seen) if set(kept) >= set(seen) else _chosen(seen, ties)
+        ordered = tuple(slot for slot in kept if slot in seen) if set(kept) >= set(seen) else _chosen(seen, by.before)
         if not ordered:
             return tied, seen
         tied = tuple(among(tied, ordered))
@@ -149,25 +146,18 @@ def by_rule(tied: Iterable[Slot], roster: Mapping[ActorId, int]) -> tuple[Slot, 
     return tuple(sorted(tied, key=lambda slot: (-slot.reflexes, roster[slot.members[0]])))
 
 
-def _chosen(tied: tuple[Slot, ...], ties: SettledTies) -> tuple[Slot, ...]:
-    found = ties.of(tied)
+def _chosen(tied: tuple[Slot, ...], ties: Sequence[SettledTie]) -> tuple[Slot, ...]:
+    found = last_tie(ties, tied)
     return tuple(sorted(tied, key=lambda slot: found.order.index(slot.members[0]))) if found else ()
 
 
-class SettledTies:
-    """The ties that were settled, found by those who were in them."""
-
-    def __init__(self, ties: Sequence[SettledTie]) -> None:
-        self._all = ties
-        self._last = {lead: tie for tie in ties for lead in tie.order}
-
-    def of(self, slots: Sequence[Slot]) -> SettledTie | None:
-        """The last settled tie that all of ``slots`` were in, if there is one."""
-        leads = [slot.members[0] for slot in slots]
-        last = self._last.get(leads[0])
-        if last is None or set(leads).issubset(last.order):
-            return last
-        return next((tie for tie in reversed(self._all) if set(leads) <= set(tie.order)), None)
+def last_tie(ties: Sequence[SettledTie], slots: Sequence[Slot]) -> SettledTie | None:
+    """The last of ``ties`` that all of ``slots`` were in, if there is one."""
+    lead, *others = [slot.members[0] for slot in slots]
+    for tie in reversed(ties):
+        if lead in tie.order and set(others).issubset(tie.order):
+            return tie
+    return None
 
 
 def automatic(tied: Sequence[Slot], npc_tie: NpcTie) -> bool:

@@ -21,11 +21,11 @@ from turnkeeper.systems.rolled.order.lineup import (
     Lineup,
     LineupKey,
     OpenTie,
-    SettledTies,
     asked_ties,
     automatic,
     entries,
     key,
+    last_tie,
     new_order,
     order_of_round,
     tie_ask,
@@ -173,15 +173,16 @@ def _present(state: State, audience: Audience) -> list[Place]:
 
     The one who is up is taking it; the turns of the others have to wait for that one's.
     """
-    places: list[Place] = []
-    granted, ready = state.granted, up(state)
-    begun = [actor for actor in state.acting if actor not in granted] if granted else state.acting
-    for actors, rule, text in ((granted, "CORE-09", "granted"), (begun, "D20-05", "begun")):
-        for actor in reversed(actors):
-            if audience.refs[actor] is not None:
-                key = (KeyPart(_FIRST + len(places), rule, text),)
-                places.append(Place(actor, "turn", key, live=actor in ready))
-    return places
+    ready, granted = up(state), state.granted
+    seen = [actor for actor in dict.fromkeys((*granted[::-1], *state.acting[::-1])) if audience.sees(actor)]
+    return [
+        Place(actor, "turn", (KeyPart(_FIRST + number, *_WHY_ON[actor in granted]),), live=actor in ready)
+        for number, actor in enumerate(seen)
+    ]
+
+
+_WHY_ON = (("D20-05", "begun"), ("CORE-09", "granted"))
+"""The rule and the reason of a turn that is on: it has begun, or the GM granted it."""
 
 
 class _Own(Struct, frozen=True, gc=False):
@@ -303,22 +304,24 @@ def _all_tie_parts(
     lined: Lineup, groups: Iterable[Sequence[Slot]], audience: Audience, current: Round, npc_tie: NpcTie
 ) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
     """What orders each slot of the ``groups`` of equals, by leads; nothing yet where the tie is open."""
-    tied = {slot.lead for tie in lined.open if _is_open(tie, audience) for slot in tie.slots}
-    listed = {actor: number for number, actor in enumerate(audience.roster)}
-    ties = SettledTies(_seen_ties(current.ties, audience))
+    tied = {slot.members[0] for tie in lined.open if _is_open(tie, audience) for slot in tie.slots}
+    roster = tuple(audience.roster)
+    ties = _seen_ties(current.ties, audience)
     parts: dict[ActorId, tuple[KeyPart, KeyPart]] = {}
     for group in groups:
         if group[0].members[0] not in tied:
-            by_itself = bool(tie := ties.of(group)) or automatic(group, npc_tie)
-            found = _tie_parts(group, tie, listed if by_itself else {}, current.number)
+            by_itself = bool(tie := last_tie(ties, group)) or automatic(group, npc_tie)
+            found = _tie_parts(group, tie, roster if by_itself else (), current.number)
             parts.update(zip([slot.members[0] for slot in group], found, strict=True))
     return parts
 
 
 def _seen_ties(ties: Sequence[SettledTie], audience: Audience) -> Sequence[SettledTie]:
     """The settled ties without a hidden actor: the others settled theirs as if that one were not there (AMB-D17)."""
+    if audience.everybody:
+        return ties
     unseen = audience.roster.keys() - audience.there
-    return [tie for tie in ties if unseen.isdisjoint(tie.order)] if unseen else ties
+    return [tie for tie in ties if unseen.isdisjoint(tie.order)]
 
 
 def _is_open(tie: OpenTie, audience: Audience) -> bool:
@@ -331,17 +334,16 @@ _BY = {"agreed": "agreed", "gm": "chosen", "lot": "lot"}
 
 
 def _tie_parts(
-    equals: Sequence[Slot], tie: SettledTie | None, listed: Mapping[ActorId, int], number: int
+    equals: Sequence[Slot], tie: SettledTie | None, roster: Sequence[ActorId], number: int
 ) -> list[tuple[KeyPart, KeyPart]]:
     """For each of ``equals``, in order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds.
 
-    ``tie``: as it was settled in round ``number``; ``listed``: the roster, where the rule settles or settled it.
+    ``tie``: as it was settled in round ``number``; ``roster``: empty unless the rule settles or settled it.
     """
     rule = "D20-07" if equals[0].side == "pc" else "D20-08"
-    ranks = [(-slot.reflexes, listed[slot.members[0]]) for slot in equals] if listed else []
     if tie and tie.how != "rule" and _in_order(equals, tie.order):
         told = (rule, _BY[tie.how])
-    elif ranks and ranks == sorted(ranks):
+    elif roster and (ranks := _ranks(equals, roster)) == sorted(ranks):
         return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
     elif any(slot.round != number for slot in equals):
         told = ("D20-11", "settled_before")
@@ -350,8 +352,12 @@ def _tie_parts(
     return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
 
 
+def _ranks(equals: Sequence[Slot], roster: Sequence[ActorId]) -> list[tuple[int, int]]:
+    return [(-slot.reflexes, roster.index(slot.members[0])) for slot in equals]
+
+
 def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
-    places = [order.index(slot.lead) for slot in slots]
+    places = [order.index(slot.members[0]) for slot in slots]
     return places == sorted(places)
 
 
