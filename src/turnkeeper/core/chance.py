@@ -7,7 +7,6 @@ from the multiset that is left.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
@@ -35,7 +34,7 @@ def source(seed: str, purpose: str) -> Callable[[int], int]:
         nonlocal counter, block
         while True:
             if len(block) < _WORD:
-                block += hmac.new(key, f"{purpose}#{counter}".encode(), hashlib.sha256).digest()
+                block += hmac.digest(key, f"{purpose}#{counter}".encode(), "sha256")
                 counter += 1
             word, block = int.from_bytes(block[:_WORD], "big"), block[_WORD:]
             if word < acceptable(n, 1 << 8 * _WORD):

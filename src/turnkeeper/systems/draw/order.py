@@ -63,12 +63,14 @@ def _line(state: State, audience: Audience) -> tuple[CardChance, ...]:
     top = state.top
     if top is None or concealed(state, audience):
         return ()
-    before = tuple(CardChance(one.actor, "before", one.hold) for one in undecided(state))
+    before = tuple([CardChance(one.actor, "before", one.hold) for one in undecided(state)])
     asked = {chance.hold for chance in before}
     after = tuple(
-        CardChance(one.actor, "after", one.hold)
-        for one in top.fired
-        if one.hold not in asked and audience.sees(one.actor)
+        [
+            CardChance(one.actor, "after", one.hold)
+            for one in top.fired
+            if one.hold not in asked and audience.sees(one.actor)
+        ]
     )
     if top.stage == "settled":
         return after
@@ -97,13 +99,14 @@ def _hidden(state: State, chance: CardChance) -> bool:
 
 def granted(state: State, audience: Audience) -> tuple[CardChance, ...]:
     """The actors that the GM lets act, as far as the seat knows (CORE-09)."""
-    return tuple(CardChance(actor, "granted") for actor in state.granted if audience.sees(actor))
+    return tuple([CardChance(actor, "granted") for actor in state.granted if audience.sees(actor)])
 
 
 @derived
 def live(state: State, audience: Audience) -> tuple[CardChance, ...]:
     """The actors who may act now, as far as the seat knows: nobody is ahead of them, or the GM lets them act."""
-    ready = (chance for chance in line(state, audience) if not chance.counts and ahead(state, audience, chance) is None)
+    chances = line(state, audience)
+    ready = [chance for chance in chances if not chance.counts and ahead(state, audience, chance) is None]
     return (*ready, *granted(state, audience))
 
 
@@ -206,7 +209,7 @@ def _standing(state: State, audience: Audience) -> Standing:
         undrawn = tuple([actor for actor in undrawn if actor not in placed])
     beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
-        beats=tuple(_by_ruling(beat) for beat in beats),
+        beats=tuple(map(_by_ruling, beats)),
         unsettled=(Tie(undrawn, "MST-04", "in_pile"),) if len(undrawn) > 1 else (),
     )
 

@@ -15,7 +15,6 @@ STEPS: Mapping[str, str] = {"draw": "table"}
 """The next card waits for the table, so that play goes on when the GM says so."""
 
 
-@derived
 def prompts(state: State) -> tuple[Prompt, ...]:
     """The next card, once everybody is done with the last one (MST-04)."""
     if state.fight.stage != "fighting" or not state.running or busy(state):

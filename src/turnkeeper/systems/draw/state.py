@@ -200,7 +200,8 @@ def totals(deck: Deck) -> Mapping[ActorId, int]:
 
 def in_deck(state: State) -> tuple[str, ...]:
     """Every card a new cycle would shuffle, the delimiter aside (MST-04)."""
-    return tuple(card for cards in state.decks.values() for card in cards if card not in state.gone)
+    gone = state.gone
+    return tuple([card for cards in state.decks.values() for card in cards if card not in gone])
 
 
 def expected(state: State) -> bool:

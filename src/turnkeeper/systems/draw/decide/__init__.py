@@ -11,6 +11,7 @@ from turnkeeper.core import fight as core
 from turnkeeper.core.commands import Command, Grant, Skip
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Amended, BroughtBack, Event, Joined, Left, TakenOut
+from turnkeeper.core.fight import Actor
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import Answer
@@ -18,7 +19,7 @@ from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.decide import deck
-from turnkeeper.systems.draw.options import card_problem
+from turnkeeper.systems.draw.options import Profile, card_problem
 from turnkeeper.systems.draw.order import CardChance, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
 from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, is_event
@@ -239,7 +240,7 @@ def _all_chances(state: State) -> tuple[CardChance, ...]:
 
 def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refusal:
     actor = state.fight.actors[command.actor]
-    if actor.id in grantable(state):
+    if _may_be_granted(state, actor):
         return (e.Granted(actor.id),)
     if actor.out:
         return refuse("core.is_out", actor=actor.name)
@@ -248,11 +249,13 @@ def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refu
     return refuse("core.no_change")
 
 
-@derived
 def grantable(state: State) -> tuple[ActorId, ...]:
     """The actors whom the GM may let act once more than their cards say."""
-    there = [actor.id for actor in state.fight.present() if not is_event(state, actor.id)]
-    return tuple([actor for actor in there if actor not in state.granted])
+    return tuple([actor.id for actor in state.fight.actors.values() if _may_be_granted(state, actor)])
+
+
+def _may_be_granted(state: State, actor: Actor[Profile]) -> bool:
+    return not actor.out and not is_event(state, actor.id) and actor.id not in state.granted
 
 
 def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusal:
@@ -262,14 +265,18 @@ def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusa
     chance = next((chance for chance in _all_chances(state) if chance.actor == actor.id), None)
     if chance:
         return (e.Skipped(actor.id, chance.kind, chance.hold),)
-    return (e.Skipped(actor.id, "next"),) if actor.id in skippable(state) else refuse("core.no_change")
+    return refuse("core.no_change") if actor.id in _without_chance(state) else (e.Skipped(actor.id, "next"),)
 
 
-@derived
 def skippable(state: State) -> tuple[ActorId, ...]:
     """The actors with a chance, now or to come, that the GM has not taken away."""
-    gone = state.skips.difference([chance.actor for chance in _all_chances(state)])
+    gone = _without_chance(state)
     return tuple([actor.id for actor in state.fight.present() if actor.id not in gone])
+
+
+def _without_chance(state: State) -> frozenset[ActorId]:
+    """The actors from whom the GM has taken their next chance."""
+    return state.skips.difference([chance.actor for chance in _all_chances(state)])
 
 
 def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event] | Refusal:

@@ -95,7 +95,7 @@ def _rows(
 def _clock(state: State, audience: Audience) -> tuple[tuple[str, Scalar], ...]:
     """The cycle, and how many cards a seat has seen turned over in it: of actors that are out by now, too."""
     turns = state.turns[:-1] if concealed(state, audience) else state.turns
-    return ("cycle", state.cycle), ("drawn", sum(audience.there.issuperset(turn) for turn in turns))
+    return ("cycle", state.cycle), ("drawn", sum(map(audience.there.issuperset, turns)))
 
 
 _NONE_MISSING: Mapping[ActorId, str] = {}
