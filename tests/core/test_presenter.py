@@ -9,7 +9,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.menu import Menu, Mob, menu_of
-from turnkeeper.core.model import GM, ActorRow, Opening, Refusal, Table
+from turnkeeper.core.model import GM, ActorRow, Held, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import primary
 from turnkeeper.core.registry import system
@@ -178,3 +178,15 @@ def test_actions_about_a_mark_name_it() -> None:
     labels = [one.label for one in entries if actions[one.actions[0]].fixed.get("mark") == mark.mark]
     assert labels
     assert all("Torches" in label and mark.mark not in label for label in labels), labels
+
+
+SAID = [("en", "hold an action, on Ana"), ("de", "halten eine Aktion, bis Ana")]
+
+
+@pytest.mark.parametrize(("language", "said"), SAID)
+def test_what_several_keep_is_said_of_several(language: str, said: str) -> None:
+    """A group that holds is spoken of as in its openings and its lines."""
+    ana, dogs = ActorId("ana"), ActorId("dogs")
+    rows = (ActorRow(dogs, "Fen dogs", "npc", "holding", count=5), ActorRow(ana, "Ana", "pc", "waiting"))
+    table = Table("draw", "fighting", (), "pile", rows, held=(Held(dogs, "action", ana),))
+    assert Presenter(Encounter.open("draw", seed="x").texts(language), table, {}).held(table.held[0]) == said

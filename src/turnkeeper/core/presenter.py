@@ -205,7 +205,8 @@ class Presenter:
 
     def held(self, held: Held) -> str:
         """Something kept for later, and on whom it waits."""
-        what = self.text(f"held.{held.what}", plain(held.what))
+        row = self.rows.get(held.actor)
+        what = self.text(f"held.{held.what}", plain(held.what), {"heads": row.count if row else 1})
         return self.say("held.on", {"what": what, "actor": self.actor(held.trigger)}) if held.trigger else what
 
     def prompt(self, waiting: Waiting) -> str:

@@ -115,7 +115,7 @@ def test_a_newcomer_is_shuffled_in() -> None:
     """Its cards may come in this very cycle."""
     play = Play("ana")
     play.join("cy", cards=2)
-    assert play.said()[-1] == "Cy plays by 2 cards, shuffled into the pile at once."
+    assert play.said()[-1] == "Cy has 2 cards, shuffled into the pile at once."
     assert play.pile() == ["ana#1", "cy#1", "cy#2", DELIMITER]
     play.draw("cy#2")
     assert play.now() == [("cy", "card")]
@@ -126,7 +126,7 @@ def test_a_newcomer_waits_for_the_next_cycle_when_the_table_says_so() -> None:
     """Until then it is shown as coming later, and nobody can wait for it."""
     play = Play("ana", options=LATER)
     play.join("cy")
-    assert play.said()[-1] == "Cy plays by one card, shuffled in when the next cycle begins."
+    assert play.said()[-1] == "Cy has one card, shuffled in when the next cycle begins."
     assert play.pile() == ["ana#1", DELIMITER]
     assert play.status("cy") == "later"
     play.draw("ana#1")
@@ -197,7 +197,7 @@ def test_fewer_cards_during_the_fight() -> None:
     play = Play("bo", ana={"cards": 3})
     play.draw("ana#2")
     play.do(Amend(A, {"cards": 1}))
-    assert play.said()[1:] == ["Ana loses card 1, card 3.", "Ana plays by one card."]
+    assert play.said()[1:] == ["Ana loses card 1, card 3.", "Ana has one card."]
     assert (play.now(), play.pile()) == ([("ana", "card")], ["bo#1", DELIMITER])
     play.hold("ana", "bo")
     play.do(Amend(A, {"cards": 2}))

@@ -378,7 +378,4 @@ def test_cards_change_while_a_hidden_holder_is_asked(cards: int) -> None:
     for play in (secret, plain):
         play.do(Amend(ActorId("ana"), {"cards": cards}))
     assert looks(secret) == looks(plain)
-    assert (
-        secret.said()[-1]
-        == f"Ana plays by {cards} cards: {cards - 1} in the pile now, the rest from the next cycle on."
-    )
+    assert secret.said()[-1] == f"Ana has {cards} cards: {cards - 1} in the pile now, the rest from the next cycle on."

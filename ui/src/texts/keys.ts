@@ -312,7 +312,6 @@ export type TextKey =
   | "draw.hold.others"
   | "draw.cut"
   | "draw.cut.screen"
-  | "draw.held"
   | "draw.event.do"
   | "draw.clock.more"
   | "draw.clock.less"

@@ -114,7 +114,9 @@ export class Words {
   }
 
   held(held: Held): string {
-    const place = this.table.held.findIndex((one) => one.what === held.what && one.trigger === held.trigger);
+    const place = this.table.held.findIndex(
+      (one) => one.actor === held.actor && one.what === held.what && one.trigger === held.trigger,
+    );
     return this.labels.held[place] ?? "";
   }
 

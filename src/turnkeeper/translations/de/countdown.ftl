@@ -970,8 +970,16 @@ opening-owes =
 
 ## What is kept for later
 
-held-hold = hält eine Karte, die jetzt einsetzbar ist
-held-hold_later = hält eine Karte für später
+held-hold =
+    { $heads ->
+        [one] hält eine Karte, die jetzt einsetzbar ist
+       *[other] halten eine Karte, die jetzt einsetzbar ist
+    }
+held-hold_later =
+    { $heads ->
+        [one] hält eine Karte für später
+       *[other] halten eine Karte für später
+    }
 
 ## cause
 

@@ -59,14 +59,18 @@ opening-event =
 
 ## What is kept for later
 
-held-action = hält eine Aktion
+held-action =
+    { $heads ->
+        [one] hält eine Aktion
+       *[other] halten eine Aktion
+    }
 
 ## Outcomes of something played at the table
 
 outcome-open = dran
 outcome-acted = gehandelt
 outcome-declined = verzichtet
-outcome-held = hält
+outcome-held = gehalten
 outcome-closer = näher gerückt
 outcome-occurred = geschehen
 outcome-skipped = übergangen
@@ -101,58 +105,58 @@ primary-act-event = Ausgespielt: { $actor }
 line-draw-delimiter_set = Die Schlusskarte ist { $card }.
 line-draw-cards_chosen =
     { $heads ->
-       *[one] { $actor } spielt mit { $cards }.
-        [other] { $actor } spielen mit { $cards }.
+       *[one] { $actor } hat { $cards }.
+        [other] { $actor } haben { $cards }.
     }
 line-draw-cards_chosen-made =
     { $heads ->
-       *[one] { $actor } spielt mit { $count } Karten.
-        [other] { $actor } spielen mit { $count } Karten.
+       *[one] { $actor } hat { $count } Karten.
+        [other] { $actor } haben { $count } Karten.
     }
 line-draw-cards_chosen-only =
     { $heads ->
-       *[one] { $actor } spielt mit einer Karte.
-        [other] { $actor } spielen mit einer Karte.
+       *[one] { $actor } hat einer Karte.
+        [other] { $actor } haben einer Karte.
     }
 line-draw-cards_chosen-now =
     { $heads ->
-       *[one] { $actor } spielt mit { $cards }, sofort in den Nachziehstapel gemischt.
-        [other] { $actor } spielen mit { $cards }, sofort in den Nachziehstapel gemischt.
+       *[one] { $actor } hat { $cards }, sofort in den Nachziehstapel gemischt.
+        [other] { $actor } haben { $cards }, sofort in den Nachziehstapel gemischt.
     }
 line-draw-cards_chosen-now-made =
     { $heads ->
-       *[one] { $actor } spielt mit { $count } Karten, sofort in den Nachziehstapel gemischt.
-        [other] { $actor } spielen mit { $count } Karten, sofort in den Nachziehstapel gemischt.
+       *[one] { $actor } hat { $count } Karten, sofort in den Nachziehstapel gemischt.
+        [other] { $actor } haben { $count } Karten, sofort in den Nachziehstapel gemischt.
     }
 line-draw-cards_chosen-now-only =
     { $heads ->
-       *[one] { $actor } spielt mit einer Karte, sofort in den Nachziehstapel gemischt.
-        [other] { $actor } spielen mit einer Karte, sofort in den Nachziehstapel gemischt.
+       *[one] { $actor } hat einer Karte, sofort in den Nachziehstapel gemischt.
+        [other] { $actor } haben einer Karte, sofort in den Nachziehstapel gemischt.
     }
 line-draw-cards_chosen-later =
     { $heads ->
-       *[one] { $actor } spielt mit { $cards }, eingemischt zu Beginn des nächsten Zyklus.
-        [other] { $actor } spielen mit { $cards }, eingemischt zu Beginn des nächsten Zyklus.
+       *[one] { $actor } hat { $cards }, eingemischt zu Beginn des nächsten Zyklus.
+        [other] { $actor } haben { $cards }, eingemischt zu Beginn des nächsten Zyklus.
     }
 line-draw-cards_chosen-later-made =
     { $heads ->
-       *[one] { $actor } spielt mit { $count } Karten, eingemischt zu Beginn des nächsten Zyklus.
-        [other] { $actor } spielen mit { $count } Karten, eingemischt zu Beginn des nächsten Zyklus.
+       *[one] { $actor } hat { $count } Karten, eingemischt zu Beginn des nächsten Zyklus.
+        [other] { $actor } haben { $count } Karten, eingemischt zu Beginn des nächsten Zyklus.
     }
 line-draw-cards_chosen-later-only =
     { $heads ->
-       *[one] { $actor } spielt mit einer Karte, eingemischt zu Beginn des nächsten Zyklus.
-        [other] { $actor } spielen mit einer Karte, eingemischt zu Beginn des nächsten Zyklus.
+       *[one] { $actor } hat einer Karte, eingemischt zu Beginn des nächsten Zyklus.
+        [other] { $actor } haben einer Karte, eingemischt zu Beginn des nächsten Zyklus.
     }
 line-draw-cards_chosen-part =
     { $heads ->
-       *[one] { $actor } spielt mit { $cards }: { $other } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
-        [other] { $actor } spielen mit { $cards }: { $other } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+       *[one] { $actor } hat { $cards }: { $other } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+        [other] { $actor } haben { $cards }: { $other } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
     }
 line-draw-cards_chosen-part-made =
     { $heads ->
-       *[one] { $actor } spielt mit { $count } Karten: { $now } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
-        [other] { $actor } spielen mit { $count } Karten: { $now } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+       *[one] { $actor } hat { $count } Karten: { $now } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
+        [other] { $actor } haben { $count } Karten: { $now } jetzt im Nachziehstapel, der Rest ab dem nächsten Zyklus.
     }
 line-draw-cards_taken =
     { $heads ->

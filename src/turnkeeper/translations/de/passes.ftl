@@ -82,7 +82,11 @@ opening-could_spend_edge =
 
 ## What is kept for later
 
-held-action = hält eine Aktion
+held-action =
+    { $heads ->
+        [one] hält eine Aktion
+       *[other] halten eine Aktion
+    }
 
 ## Buttons
 

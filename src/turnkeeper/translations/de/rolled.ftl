@@ -123,7 +123,11 @@ opening-stay_out =
 
 ## What is kept for later
 
-held-delay = verzögert
+held-delay =
+    { $heads ->
+        [one] verzögert
+       *[other] verzögern
+    }
 status-holding = verzögert
 
 ## Lines of the log

@@ -962,8 +962,16 @@ opening-owes =
 
 ## What is kept for later
 
-held-hold = holds a card that may be used
-held-hold_later = holds a card for later
+held-hold =
+    { $heads ->
+        [one] holds a card that may be used
+       *[other] hold a card that may be used
+    }
+held-hold_later =
+    { $heads ->
+        [one] holds a card for later
+       *[other] hold a card for later
+    }
 
 ## cause
 

@@ -39,14 +39,18 @@ opening-event =
 
 ## What is kept for later
 
-held-action = holds an action
+held-action =
+    { $heads ->
+        [one] holds an action
+       *[other] hold an action
+    }
 
 ## Outcomes of something played at the table
 
 outcome-open = up
 outcome-acted = acted
 outcome-declined = declined
-outcome-held = holds
+outcome-held = held
 outcome-closer = drew closer
 outcome-occurred = happened
 outcome-skipped = skipped
@@ -85,58 +89,58 @@ primary-act-event =
 line-draw-delimiter_set = The delimiter is { $card }.
 line-draw-cards_chosen =
     { $heads ->
-       *[one] { $actor } plays by { $cards }.
-        [other] { $actor } play by { $cards }.
+       *[one] { $actor } has { $cards }.
+        [other] { $actor } have { $cards }.
     }
 line-draw-cards_chosen-made =
     { $heads ->
-       *[one] { $actor } plays by { $count } cards.
-        [other] { $actor } play by { $count } cards.
+       *[one] { $actor } has { $count } cards.
+        [other] { $actor } have { $count } cards.
     }
 line-draw-cards_chosen-only =
     { $heads ->
-       *[one] { $actor } plays by one card.
-        [other] { $actor } play by one card.
+       *[one] { $actor } has one card.
+        [other] { $actor } have one card.
     }
 line-draw-cards_chosen-now =
     { $heads ->
-       *[one] { $actor } plays by { $cards }, shuffled into the pile at once.
-        [other] { $actor } play by { $cards }, shuffled into the pile at once.
+       *[one] { $actor } has { $cards }, shuffled into the pile at once.
+        [other] { $actor } have { $cards }, shuffled into the pile at once.
     }
 line-draw-cards_chosen-now-made =
     { $heads ->
-       *[one] { $actor } plays by { $count } cards, shuffled into the pile at once.
-        [other] { $actor } play by { $count } cards, shuffled into the pile at once.
+       *[one] { $actor } has { $count } cards, shuffled into the pile at once.
+        [other] { $actor } have { $count } cards, shuffled into the pile at once.
     }
 line-draw-cards_chosen-now-only =
     { $heads ->
-       *[one] { $actor } plays by one card, shuffled into the pile at once.
-        [other] { $actor } play by one card, shuffled into the pile at once.
+       *[one] { $actor } has one card, shuffled into the pile at once.
+        [other] { $actor } have one card, shuffled into the pile at once.
     }
 line-draw-cards_chosen-later =
     { $heads ->
-       *[one] { $actor } plays by { $cards }, shuffled in when the next cycle begins.
-        [other] { $actor } play by { $cards }, shuffled in when the next cycle begins.
+       *[one] { $actor } has { $cards }, shuffled in when the next cycle begins.
+        [other] { $actor } have { $cards }, shuffled in when the next cycle begins.
     }
 line-draw-cards_chosen-later-made =
     { $heads ->
-       *[one] { $actor } plays by { $count } cards, shuffled in when the next cycle begins.
-        [other] { $actor } play by { $count } cards, shuffled in when the next cycle begins.
+       *[one] { $actor } has { $count } cards, shuffled in when the next cycle begins.
+        [other] { $actor } have { $count } cards, shuffled in when the next cycle begins.
     }
 line-draw-cards_chosen-later-only =
     { $heads ->
-       *[one] { $actor } plays by one card, shuffled in when the next cycle begins.
-        [other] { $actor } play by one card, shuffled in when the next cycle begins.
+       *[one] { $actor } has one card, shuffled in when the next cycle begins.
+        [other] { $actor } have one card, shuffled in when the next cycle begins.
     }
 line-draw-cards_chosen-part =
     { $heads ->
-       *[one] { $actor } plays by { $cards }: { $other } in the pile now, the rest from the next cycle on.
-        [other] { $actor } play by { $cards }: { $other } in the pile now, the rest from the next cycle on.
+       *[one] { $actor } has { $cards }: { $other } in the pile now, the rest from the next cycle on.
+        [other] { $actor } have { $cards }: { $other } in the pile now, the rest from the next cycle on.
     }
 line-draw-cards_chosen-part-made =
     { $heads ->
-       *[one] { $actor } plays by { $count } cards: { $now } in the pile now, the rest from the next cycle on.
-        [other] { $actor } play by { $count } cards: { $now } in the pile now, the rest from the next cycle on.
+       *[one] { $actor } has { $count } cards: { $now } in the pile now, the rest from the next cycle on.
+        [other] { $actor } have { $count } cards: { $now } in the pile now, the rest from the next cycle on.
     }
 line-draw-cards_taken =
     { $heads ->

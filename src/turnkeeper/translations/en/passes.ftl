@@ -58,7 +58,11 @@ opening-could_spend_edge = could still spend Edge
 
 ## What is kept for later
 
-held-action = holds an action
+held-action =
+    { $heads ->
+        [one] holds an action
+       *[other] hold an action
+    }
 
 ## Buttons
 

@@ -111,7 +111,11 @@ opening-stay_out = may let the round go by
 
 ## What is kept for later
 
-held-delay = delays
+held-delay =
+    { $heads ->
+        [one] delays
+       *[other] delay
+    }
 status-holding = delays
 
 ## Lines of the log

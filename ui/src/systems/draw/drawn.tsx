@@ -5,7 +5,6 @@ import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { useNear } from "../../parts/order.tsx";
 import { usePicture } from "../../store/context.ts";
-import { typed } from "../../store/typed.ts";
 import { FACE_DOWN } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { DrawnCard, View } from "../../wire/draw.ts";
@@ -39,11 +38,7 @@ export function Drawn({ view, most = Number.POSITIVE_INFINITY }: { view: View; m
 
 function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Element {
   const { words } = usePicture();
-  const { holds } = typed<View>(usePicture().picture.view);
   const row = words.rows.get(entry.actor);
-  // An actor that has used its hold no longer holds.
-  const held =
-    entry.outcome === "held" && !holds.some((hold) => hold.actor === entry.actor && hold.card === entry.card);
   return (
     <li class={`draw-came outcome-${entry.outcome}`} value={place}>
       <span class={`who side-${row?.side ?? "npc"}`}>
@@ -53,7 +48,7 @@ function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Elemen
           {ownName(entry.card) && <span class="draw-card">{ownName(entry.card)}</span>}
         </span>
       </span>
-      <span class="draw-outcome">{held ? t("draw.held") : words.outcome(entry.outcome)}</span>
+      <span class="draw-outcome">{words.outcome(entry.outcome)}</span>
     </li>
   );
 }

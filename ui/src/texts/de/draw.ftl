@@ -46,7 +46,6 @@ draw-hold-lost = Was noch gehalten wird, wenn die Schlusskarte kommt, ist verlor
 draw-hold-others = Wen die Regeln nicht erlauben
 draw-cut = Gezogen: { $name }. Du kannst davor handeln, bis danach warten oder es lassen.
 draw-cut-screen = Darauf gewartet: { $holder }. Davor oder danach?
-draw-held = gehalten
 draw-event-do = Es ist ausgespielt
 draw-clock-more = Eine Karte mehr
 draw-clock-less = Eine Karte weniger

@@ -46,7 +46,6 @@ draw-hold-lost = What is held when the delimiter comes is lost. Each with the ch
 draw-hold-others = Whom the rules do not allow
 draw-cut = Drawn: { $name }. You may act before, wait until after, or let it be.
 draw-cut-screen = Held for this: { $holder }. Before, or after?
-draw-held = held
 draw-event-do = It has been played out
 draw-clock-more = One draw more
 draw-clock-less = One draw less
