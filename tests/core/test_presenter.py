@@ -147,11 +147,11 @@ def test_a_label_names_what_tells_it_apart() -> None:
     """Fields that are as usual are left out, unless another action of the actor would read the same."""
     fight = sample_roster("npc_deck").start(seed="labels")
     said = presenter(fight)
-    assert said.label("act", {"actor": "ana", "step": False}) == "Act on the NPC card"
-    assert said.label("act", {"actor": "ana", "step": True}) == "Act on the NPC card (With a step)"
+    assert said.label("act", {"actor": "ana", "step": False}) == "Act"
+    assert said.label("act", {"actor": "ana", "step": True}) == "Act (With a step)"
     pair = [Action("act", {"actor": "ana", "best": best}) for best in (False, True)]
     first, second = said.telling(pair)
-    assert first == "Act on the NPC card"
+    assert first == "Act"
     assert second != first
 
 
