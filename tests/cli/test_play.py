@@ -109,6 +109,7 @@ def test_a_system_s_name_alone_is_told_how_to_play_its_sample(program: Program) 
         ("set_option d20.mode upside_down", "upside_down is none of"),
         ("set_option nonsense 1", "nonsense is none of"),
         ("show ana sometimes", "sometimes is none of"),
+        ("do show ana sometimes", "what the others see: sometimes is none of hidden, unknown, known"),
         ("place ana 99", "99 is not from 1 to"),
         ("all", "Nothing is waiting"),
         ("join Zed pc reflexes=a", "reflexes"),

@@ -12,9 +12,10 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 import msgspec
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, longest
+from turnkeeper.cli.fields import asked
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
-from turnkeeper.core.codec import with_values
+from turnkeeper.core.codec import field_problem, with_values
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import ActorRow
@@ -86,7 +87,16 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
     try:
         return msgspec.convert({"type": name, **fields}, kind, strict=False)
     except msgspec.ValidationError as problem:
-        raise InputError(with_values(str(problem), kind), name) from None
+        raise _misfit(with_values(str(problem), kind), name, fields) from None
+
+
+def _misfit(problem: str, command: str, fields: Mapping[str, Any]) -> InputError:
+    """The mistake in a command's fields, by the decoder's message: a value that is none of a few, in words."""
+    found = field_problem(problem)
+    if found["problem"] != "none_of":
+        return InputError(problem, command)
+    field, typed = asked(command, found["field"]), str(fields[found["field"]])[:60]
+    return InputError(say("wrong.none_of_field", field=field, typed=typed, known=found["known"]))
 
 
 def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: Offered) -> dict[str, str]:
