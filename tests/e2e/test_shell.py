@@ -93,6 +93,10 @@ def test_the_overlay_has_its_class_names_and_follows(server: Running, person: Ca
         gm.do("resolve", ask=prompts[0])
     expect(page.locator(".tk-now .tk-up")).to_be_visible()
     expect(page.locator(".tk-next .tk-next-one")).to_have_count(4)
+    # Over a stream stands no page for one who lost a seat.
+    assert gm.patch(f"/seats/{screen.id}", {"state": "revoked"}).status_code == 200
+    expect(page.locator(".tk-overlay[data-line=ended]")).to_be_attached()
+    expect(page.get_by_role("heading").or_(page.get_by_role("button"))).to_have_count(0)
 
 
 def test_a_wrong_code_says_what_to_do_and_a_right_one_goes_on(server: Running, person: Callable[..., Person]) -> None:

@@ -74,11 +74,12 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   }, [status, name]);
   useEffect(() => (role === "player" || role === "screen" ? stayAwake() : undefined), [role]);
   useEffect(() => (line.at === "ended" ? hush() : undefined), [line.at]);
-  if (line.at === "ended") return <Nowhere what={line.why} />;
+  // Over a stream nothing stands there before there is something to say, and once the seat is taken back.
+  const blank = show === "overlay" && <main id="main" class="tk-overlay" data-line={line.at} />;
+  if (line.at === "ended") return blank || <Nowhere what={line.why} />;
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
   if (!ready) {
-    // Over a stream nothing stands there until there is something to say.
-    if (show === "overlay") return <main id="main" class="tk-overlay" data-line={line.at} />;
+    if (blank) return blank;
     if (line.at !== "waiting")
       return (
         <Frame narrow>
