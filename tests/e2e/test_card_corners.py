@@ -421,7 +421,7 @@ def test_a_phone_held_across_shows_all_of_the_cards(
 
 
 def test_the_foot_leaves_room_for_what_who_is_up_may_do(server: Running, person: Callable[..., Person]) -> None:
-    """On a small laptop, in the language of the longer words; with all other ways on beside the large button."""
+    """On a small laptop, in the language of the longer words and by a long name, with all other ways on below."""
     hands = {actor: (f"A{suit}", f"Q{suit}", f"9{suit}") for actor, suit in zip("abcdef", "SHDCSH", strict=True)}
     table = duel(hands)
     table.to("A")
@@ -430,6 +430,9 @@ def test_the_foot_leaves_room_for_what_who_is_up_may_do(server: Running, person:
     while laptop.settle()["table"]["clock"][-1][1] != "D":
         laptop.onward(laptop.picture())
     expect(laptop.page.get_by_role("button", name="In dieser Kampfrunde handelt niemand mehr")).to_be_visible()
+    [up] = {one["actor"] for one in laptop.picture()["table"]["now"] if not one["chance"]}
+    seat.do("rename", actor=up, name="Klinge hinter dem schweren Wandteppich")
+    laptop.page.set_viewport_size({"width": 1280, "height": 720})
     for gm in (laptop, phone):
         gm.settle()
         gm.page.evaluate("document.fonts.ready")
