@@ -182,6 +182,22 @@ def test_the_place_of_a_mark_tells_nothing_of_who_is_hidden() -> None:
     assert [marks(fight, seat)[0].spot for seat in (GM, SCREEN)] == [Spot("25", (ORC,)), Spot("25")]
 
 
+@pytest.mark.rule("MARK-05")
+def test_a_place_that_was_passed_before_a_hidden_actors_turn_has_been_passed() -> None:
+    """A mark that is set in that turn waits for the next round."""
+    fight = rolled(bo="hidden")
+    say(fight, "done ana")
+    did(fight, SetMark("Lair", until=Reached("55")))
+    say(fight, "done bo")
+    assert labels(fight) == ["Lair"]
+    assert not list(faults_of_marks(fight))
+    say(fight, "done orc", "done ana")
+    assert labels(fight) == ["Lair"]
+    say(fight, "done bo")
+    assert labels(fight) == []
+    assert not list(faults_of_marks(fight))
+
+
 @pytest.mark.rule("MARK-03")
 @pytest.mark.parametrize("until", [StartOf(ANA), EndOf(ANA)])
 def test_who_is_hidden_and_shown_in_mid_turn_neither_begins_nor_ends_it(until: Anchor) -> None:

@@ -156,6 +156,7 @@ class _Moves:
 
     def __init__(self, looks: _Looks, rows: Sequence[Transition]) -> None:
         self._looks = looks
+        self._rows = rows
         self._every: list[tuple[int, Any, Any, bool]] = []
         """The number of each row, the states, and whether the fight stands still for all seats but the GM's."""
         held: Any = None
@@ -194,14 +195,15 @@ class _Moves:
         return had and _status(self._looks, now, anchor.actor) == "done"
 
     def tables(self, looks: _Looks, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
-        """How all saw the fight before the first of some rows, and after each, with the units that are not over."""
-        first = True
-        for before, after in self.about(anchor, stands):
-            for state in (before, after) if first else (after,):
-                if state.fight.stage == "fighting":
-                    table = looks.table(state, SCREEN)
-                    yield table, running_clock(looks.system, state, table, SCREEN)
-            first = False
+        """How all saw the fight when a mark was set, and after each of some rows, with the units that are not over.
+
+        Where a hidden actor is up then, the place that was passed before its turn has been passed.
+        """
+        after = (after for _, after in self.about(anchor, stands))
+        for state in (self._rows[stands.start - 1].after, *after):
+            if state.fight.stage == "fighting":
+                table = looks.table(state, SCREEN)
+                yield table, running_clock(looks.system, state, table, SCREEN)
 
     @staticmethod
     def _is_there(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state
