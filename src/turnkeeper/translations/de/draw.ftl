@@ -115,8 +115,8 @@ line-draw-cards_chosen-made =
     }
 line-draw-cards_chosen-only =
     { $heads ->
-       *[one] { $actor } hat einer Karte.
-        [other] { $actor } haben einer Karte.
+       *[one] { $actor } hat eine Karte.
+        [other] { $actor } haben eine Karte.
     }
 line-draw-cards_chosen-now =
     { $heads ->
@@ -130,8 +130,8 @@ line-draw-cards_chosen-now-made =
     }
 line-draw-cards_chosen-now-only =
     { $heads ->
-       *[one] { $actor } hat einer Karte, sofort in den Nachziehstapel gemischt.
-        [other] { $actor } haben einer Karte, sofort in den Nachziehstapel gemischt.
+       *[one] { $actor } hat eine Karte, sofort in den Nachziehstapel gemischt.
+        [other] { $actor } haben eine Karte, sofort in den Nachziehstapel gemischt.
     }
 line-draw-cards_chosen-later =
     { $heads ->
@@ -145,8 +145,8 @@ line-draw-cards_chosen-later-made =
     }
 line-draw-cards_chosen-later-only =
     { $heads ->
-       *[one] { $actor } hat einer Karte, eingemischt zu Beginn des nächsten Zyklus.
-        [other] { $actor } haben einer Karte, eingemischt zu Beginn des nächsten Zyklus.
+       *[one] { $actor } hat eine Karte, eingemischt zu Beginn des nächsten Zyklus.
+        [other] { $actor } haben eine Karte, eingemischt zu Beginn des nächsten Zyklus.
     }
 line-draw-cards_chosen-part =
     { $heads ->
