@@ -100,7 +100,7 @@ ruling-AMB--H47 = Ein Roter Joker geht bei einer Aktion dazwischen, die im Gleic
 ruling-AMB--H48 = Ein Gegner hat mehrere Aktionen angesagt. Bei welcher geht man mit einer Haltekarte dazwischen? Bei der ersten.
 ruling-AMB--H49 = Ein Schnellziehen neben einem Angriff, eine der Waffen nicht genannt: Gehört es zum Angriff? Ja, bis der Angriff vorbei ist.
 ruling-AMB--H50 = Die Spielleitung hat jemandem die Chance genommen: Darf er sich noch verteidigen? Ja, aber weder handeln noch dazwischengehen.
-ruling-AMB--H51 = Die Spielleitung lässt jemanden handeln, der in dieser Kampfrunde dazukam: Ist er von da an dabei? Ja, aber ohne Karten.
+ruling-AMB--H51 = Die SL lässt eine Figur handeln, die in dieser Kampfrunde dazukam: Ist sie von da an dabei? Ja, aber ohne Karten.
 
 ## Rows of the chart
 
