@@ -199,12 +199,18 @@ class Person:
     def held_back(self, asked: str | re.Pattern[str]) -> Iterator[None]:
         """What the page asks for inside is answered only at the end."""
         held: list[Route] = []
+        over = False
 
         def hold(route: Route) -> None:
-            held.append(route)
+            # What was asked for just before the end may come here after it.
+            if over:
+                route.continue_()
+            else:
+                held.append(route)
 
         self.page.route(asked, hold)
         yield
+        over = True
         for route in held:
             route.continue_()
         self.page.unroute(asked)
