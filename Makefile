@@ -9,8 +9,9 @@ PYTHON ?=
 VENV ?= .venv
 DOCS_OUT ?= docs/_build
 DIST ?= dist
-# How many checks `make test` runs side by side.
-JOBS ?= 6
+# How many checks `make test` runs side by side: enough that two cores are never idle, and few enough that the checks do
+# not crowd each other out of their caches.
+JOBS ?= 4
 OF_THE_RULES := tests/core tests/systems
 BESIDE_THE_RULES := tests/odds tests/scenario tests/golden tests/cli
 # Which promises `make soak` tries, and how much of their full size.
