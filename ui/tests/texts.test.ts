@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardsIn } from "../src/texts/cards.ts";
 import { fill } from "../src/texts/fluent.ts";
-import { figures, language, loadLanguage, signed, suiting, t, withTexts } from "../src/texts/index.ts";
+import { figures, language, loadLanguage, signed, suiting, t, wayToWrite, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
 import { tableOf } from "./samples.ts";
@@ -122,4 +122,11 @@ test("another language brings along the texts that were shown", async () => {
   speak();
   assert.deepEqual([language(), t("passes.bought"), t("theme.title")], ["de", "durch Edge", "Aussehen"]);
   (await loadLanguage("en"))();
+});
+
+test("times are written as in the reader's country, in the language of the page", () => {
+  const noon = new Date(2026, 10, 28, 16, 59);
+  const time = (way: string) => noon.toLocaleTimeString(way, { hour: "2-digit", minute: "2-digit" });
+  assert.equal(time(wayToWrite("en", ["fr", "en-GB", "en"])), "16:59");
+  assert.equal(wayToWrite("de", ["en-GB", "en"]), "de");
 });

@@ -6,7 +6,7 @@ import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
 import type { SeatClient } from "../store/table.ts";
 import { isCard } from "../texts/cards.ts";
-import { language, t } from "../texts/index.ts";
+import { language, locale, t } from "../texts/index.ts";
 import { Words } from "../texts/words.ts";
 import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
@@ -97,7 +97,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
         </div>
         <p class="dim small">
           {t("history.place", { line, total })}
-          {found?.moment.at && ` · ${new Date(found.moment.at).toLocaleTimeString(language())}`}
+          {found?.moment.at && ` · ${new Date(found.moment.at).toLocaleTimeString(locale())}`}
         </p>
         {problem && <p class="problem">{problem}</p>}
         {!found && !problem && <p class="dim">{t("wait")}</p>}

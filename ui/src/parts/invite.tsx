@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
-import { language, type TextKey, t } from "../texts/index.ts";
+import { locale, type TextKey, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
@@ -60,7 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
                 <CopyButton text={invited.link} />
                 <p class="dim small until">
                   {t("invite.until", {
-                    time: new Date(invited.expires * 1000).toLocaleTimeString(language(), {
+                    time: new Date(invited.expires * 1000).toLocaleTimeString(locale(), {
                       hour: "2-digit",
                       minute: "2-digit",
                     }),

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useTable } from "../store/context.ts";
 import { assertive, dialogs, dismiss, notices, polite } from "../store/notices.ts";
-import { language, t } from "../texts/index.ts";
+import { locale, t } from "../texts/index.ts";
 
 /** Nothing while all is well; else what is wrong and since when. */
 export function LineState(): JSX.Element {
@@ -22,7 +22,7 @@ export function LineState(): JSX.Element {
   let text = "";
   if (!quiet && line.at === "waiting" && line.offline)
     text = t("link.offline", {
-      time: new Date(table.heard.value).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" }),
+      time: new Date(table.heard.value).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" }),
     });
   else if (!quiet && line.at === "waiting")
     text = t("link.waiting", { seconds: Math.max(0, Math.ceil((line.until - Date.now()) / 1000)) });

@@ -15,7 +15,7 @@ import { openFight } from "../store/open.ts";
 import { keepOwner, ownersToken } from "../store/owner.ts";
 import { forget, keepOpened, notTwice, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
-import { language, t } from "../texts/index.ts";
+import { language, locale, t } from "../texts/index.ts";
 import type { FightList, FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
 
 /** The number of fights that are listed before one asks for more. */
@@ -289,6 +289,6 @@ function Damaged({ fight, owner }: { fight: FightListItem; owner: string }): JSX
 /** The day, and of today the time. */
 function lately(then: Date): string {
   return then.toDateString() === new Date().toDateString()
-    ? then.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" })
-    : then.toLocaleDateString(language());
+    ? then.toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" })
+    : then.toLocaleDateString(locale());
 }

@@ -50,6 +50,16 @@ export function suiting(wanted: readonly string[]): Language {
   return codes.find((code): code is Language => code in LANGUAGES) ?? "en";
 }
 
+/** The first of those wanted that is a way to write this language, as en-GB is for English; else the language. */
+export function wayToWrite(one: Language, wanted: readonly string[]): string {
+  return wanted.find((way) => way.toLowerCase().split("-")[0] === one) ?? one;
+}
+
+/** The way in which the reader's country writes times and dates in the language of the page. */
+export function locale(): string {
+  return wayToWrite(language(), navigator.languages);
+}
+
 async function loaded(to: Language, part: Part): Promise<Patterns> {
   const load: File = FILES[to][part];
   const file = await load();
