@@ -13,6 +13,7 @@ from turnkeeper.core.model import GM, ActorRow, Held, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.primary import primary
 from turnkeeper.core.registry import system
+from turnkeeper.core.system import OnwardStep
 from turnkeeper.roster.samples import sample_roster
 from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.translations import languages
@@ -190,3 +191,15 @@ def test_what_several_keep_is_said_of_several(language: str, said: str) -> None:
     rows = (ActorRow(dogs, "Fen dogs", "npc", "holding", count=5), ActorRow(ana, "Ana", "pc", "waiting"))
     table = Table("draw", "fighting", (), "pile", rows, held=(Held(dogs, "action", ana),))
     assert Presenter(Encounter.open("draw", seed="x").texts(language), table, {}).held(table.held[0]) == said
+
+
+def test_those_who_could_still_act_are_several_also_where_the_first_alone_is_named() -> None:
+    """The verb follows all of them, not the one name that stands for them."""
+    rats = tuple(ActorId(f"rat{number}") for number in range(6))
+    rows = tuple(ActorRow(rat, f"Cellar rat of the {rat} kind", "npc", "waiting") for rat in rats)
+    table = Table("x", "fighting", (), "strip", rows)
+    said = Presenter(Encounter.open("countdown", seed="x").texts("de"), table, KINDS)
+    step = OnwardStep(Next(), "primary.next.slot", passes_over=rats)
+    found = menu_of(said, [Action("next", refused=NOT_YET)], step).primary
+    assert found is not None
+    assert found.why == "Noch handeln könnten: Cellar rat of the rat0 kind und 5 weitere."

@@ -215,7 +215,7 @@ def _objection(said: Presenter, step: OnwardStep) -> str:
     others = [actor for actor in still if actor not in there]
     if not others:
         return said.say("primary.they")
-    return said.say(step.objection, {"actors": said.several(others)})
+    return said.say(step.objection, {"actors": said.several(others), "actors_heads": said.head_count(others)})
 
 
 _Rank: TypeAlias = tuple[int, int, int]

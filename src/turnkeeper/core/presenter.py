@@ -177,8 +177,8 @@ class Presenter:
         if not key or not about:
             label = self.label_of(first)
             return f"{self.actor(actor)}: {label}" if actor in self.rows else label
-        heads = sum(self.rows[one].count for one in about)
-        return self.say(key, {"actor": self.actor(about[0]), "actors": self.actors(about), "heads": heads})
+        names = {"actor": self.actor(about[0]), "actors": self.actors(about)}
+        return self.say(key, {**names, "heads": self.head_count(about)})
 
     def mob_done(self, group: str, count: int) -> str:
         """The sentence that ends the turns of a whole group."""
@@ -286,6 +286,10 @@ class Presenter:
         if row is None:
             return ref
         return f"{row.name} ({row.actor})" if row.name in self._shared else row.name
+
+    def head_count(self, refs: Iterable[str]) -> int:
+        """The number that several actors of the table stand for."""
+        return sum([self.rows[ref].count for ref in refs])
 
     def several(self, refs: Sequence[str]) -> str:
         """Several names in a row; of many, or of long ones, the first, and how many more there are."""
