@@ -59,10 +59,9 @@ export function useWithdrawal(): <C extends Command | Command[]>(command: C) => 
 }
 
 /**
- * Sends the command of a form; a changed one goes in place of one that still waits for a line, and one that does is
- * withdrawn where the form is closed. `then` follows where it
- * was done and the form is still there, and `anyway` where it was refused, too. `follows` is that of
- * {@link SeatClient.send}.
+ * Sends the command of a form. While it waits for a line, a changed one goes in its place, and it is withdrawn where
+ * the form is closed. `then` follows where it was done and the form is still there, and `anyway` where it was refused,
+ * too. `follows` is that of {@link SeatClient.send}.
  */
 export function useSend(follows = false): (command: Command | Command[], then: () => void, anyway?: boolean) => void {
   const { table } = usePicture();
