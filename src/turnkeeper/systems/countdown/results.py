@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import BLACK_JOKER
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
@@ -124,10 +124,14 @@ def loss_ways(fighter: Fighter, options: HandOptions) -> tuple[tuple[str, ...], 
 
 
 def _ways(ordered: CardNames, there: CardNames, count: int) -> tuple[CardNames, ...]:
-    """The first cards of ``ordered``, some of them perhaps behind others that lie face down."""
-    known = tuple([card for card in ordered if card != FACE_DOWN])
+    """The first cards of ``ordered``, some of them perhaps behind others that lie face down; Red Jokers last of all."""
+    known = tuple([card for card in ordered if card not in (FACE_DOWN, RED_JOKER)])
     unknown = there.count(FACE_DOWN)
-    return tuple([(*known[:n], *([FACE_DOWN] * (count - n))) for n in range(count + 1) if count - n <= unknown])
+    jokers = count - len(known) - unknown
+    if jokers > 0:
+        return ((*known, *([FACE_DOWN] * unknown), *([RED_JOKER] * jokers)),)
+    least = max(0, count - unknown)
+    return tuple([(*known[:n], *([FACE_DOWN] * (count - n))) for n in range(least, min(count, len(known)) + 1)])
 
 
 def may_lose(fighter: Fighter, cards: tuple[str, ...]) -> bool:
