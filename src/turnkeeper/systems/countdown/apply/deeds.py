@@ -253,7 +253,7 @@ def _place_named(state: State, event: ev.PlaceNamed) -> State:
 
 
 def _stop_declared(state: State, event: ev.StopDeclared) -> State:
-    return increment_set(state, event.actor, stopping=True, due=event.due, reported=-1)
+    return increment_set(state, event.actor, stopping=True, due=event.due)
 
 
 def _move_reported(state: State, event: ev.MoveReported) -> State:
