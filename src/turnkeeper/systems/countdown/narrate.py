@@ -175,6 +175,9 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
     played = (*action.cards, action.hold) if action.hold else action.cards
     rules = line_rules.of_declared(state, action)
     way = "preempt" if action.way == "preempt" else "cards" if played else "free"
+    if way == "preempt" and not params["against"]:
+        # Of a cut-in on an actor that a seat does not see, it reads the cut-in alone.
+        return _about(viewer, action.actor, _key(event, f"preempt.unseen.{action.deeds[0].row}"), rules, **params)
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
         if way == "cards" and action.hold:

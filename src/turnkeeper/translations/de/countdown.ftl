@@ -818,6 +818,17 @@ line-countdown-declared-preempt-each =
            *[no] { "" }
         }.
     }
+line-countdown-declared-preempt-unseen-each =
+    { $heads ->
+       *[one] { $actor } geht dazwischen ({ $cards }): { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+        [other] { $actor } gehen dazwischen ({ $cards }): { $deed }{ $step ->
+            [yes] { ", mit einem Schritt" }
+           *[no] { "" }
+        }.
+    }
 line-countdown-filled-each =
     { $heads ->
        *[one] { $actor } nimmt einen Teil der Aktion (Karten: { $size }): { $deed }{ $step ->

@@ -826,6 +826,17 @@ line-countdown-declared-preempt-each =
            *[no] { "" }
         }.
     }
+line-countdown-declared-preempt-unseen-each =
+    { $heads ->
+       *[one] { $actor } cuts in with { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+        [other] { $actor } cut in with { $cards }: { $deed }{ $step ->
+            [yes] { ", with a step" }
+           *[no] { "" }
+        }.
+    }
 line-countdown-filled-each =
     { $heads ->
        *[one] { $actor } takes a { $size }-card part of the action: { $deed }{ $step ->

@@ -36,7 +36,12 @@ export function beat(found: readonly LogEntry[], picture: Picture, words: Words)
       who,
       title: t("cards.beat.cut", { name: String(params.actor), heads: words.named(String(params.actor)) }),
       said,
-      picture: <CutIn card={cards[0] ?? FACE_DOWN} whom={whom} name={String(params.against)} />,
+      // On an actor that is not seen, the card cuts in alone.
+      picture: params.against ? (
+        <CutIn card={cards[0] ?? FACE_DOWN} whom={whom} name={String(params.against)} />
+      ) : (
+        played(cards)
+      ),
     };
   }
   if (key.startsWith("line.countdown.declared")) return { title: cardName("RJ"), said, picture: played(cards) };
