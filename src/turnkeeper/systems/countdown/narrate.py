@@ -15,6 +15,7 @@ from turnkeeper.core.recipients import EVERYBODY, OWNERS, WHO_SEE, Narrator, Rec
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import line_rules, served
+from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt, Deed
@@ -310,7 +311,9 @@ def _said(state: State, event: ev.Said, viewer: Viewer) -> Line:
 
 
 def _cancelled(state: State, event: ev.ReadyCancelled, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event), item=event.item)
+    gesture = item_name("gesture", "")
+    variant = "gesture" if event.item.startswith(gesture) else "" if event.item else "unnamed"
+    return _about(viewer, event.actor, _key(event, variant), item=event.item)
 
 
 def _allowed(state: State, event: ev.Allowed, viewer: Viewer) -> Line:

@@ -431,6 +431,16 @@ line-countdown-ready_cancelled =
        *[one] { $actor } gibt das Bereitmachen auf: { $item }.
         [other] { $actor } geben das Bereitmachen auf: { $item }.
     }
+line-countdown-ready_cancelled-gesture =
+    { $heads ->
+       *[one] { $actor } gibt eine Geste auf.
+        [other] { $actor } geben eine Geste auf.
+    }
+line-countdown-ready_cancelled-unnamed =
+    { $heads ->
+       *[one] { $actor } gibt das Bereitmachen auf.
+        [other] { $actor } geben das Bereitmachen auf.
+    }
 line-countdown-allowed = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }.
 line-countdown-allowed-joins = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }. Von nun an dabei.
 line-countdown-skipped-grant =

@@ -439,6 +439,16 @@ line-countdown-ready_cancelled =
        *[one] { $actor } gives up readying { $item }.
         [other] { $actor } give up readying { $item }.
     }
+line-countdown-ready_cancelled-gesture =
+    { $heads ->
+       *[one] { $actor } gives up a gesture.
+        [other] { $actor } give up a gesture.
+    }
+line-countdown-ready_cancelled-unnamed =
+    { $heads ->
+       *[one] { $actor } gives up readying an item.
+        [other] { $actor } give up readying an item.
+    }
 line-countdown-allowed = GM ruling: { $actor } may take a { $size }-card action now.
 line-countdown-allowed-joins = GM ruling: { $actor } may take a { $size }-card action now, and takes part from now on.
 line-countdown-skipped-grant =

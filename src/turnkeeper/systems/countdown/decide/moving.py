@@ -146,7 +146,7 @@ def cancel_ready(state: State, command: cmd.CancelReady, by: Seat, *, insist: bo
     if refusal:
         return refusal
     readying = state.fighters[command.actor].readying
-    item = next((name for name in readying if name.casefold() == command.item.casefold()), "")
-    if not item:
+    item = next((name for name in readying if name.casefold() == command.item.casefold()), None)
+    if item is None:
         return refuse("countdown.not_readying", item=command.item[:80])
     return (ev.ReadyCancelled(command.actor, item),)
