@@ -40,6 +40,9 @@ def test_a_latecomer_comes_in_with_numbers_and_unseen(table: tuple[Page, Seat]) 
     page.get_by_role("button", name="Add", exact=True).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Who?").fill("2 Wolves, reflexes 7\n500 rats")
+    # Closed by mistake, it brings the names again.
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Add", exact=True).click()
     expect(dialog.get_by_role("status")).to_contain_text("Line 2")
     dialog.get_by_role("button", name="nothing").click()
     dialog.get_by_role("button", name="Bring them in").click()
@@ -274,6 +277,11 @@ def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(
     page.get_by_label("Their numbers").get_by_text("Goblin").click()
     page.get_by_label("Their numbers").get_by_label("Reflexes", exact=True).last.fill("1")
     page.get_by_role("combobox", name="Initiative").first.select_option("roll_once")
+    page.get_by_role("textbox", name="What is it called?").fill("The bridge")
+    # A reload, and the way back from another page, take nothing of it away.
+    page.reload()
+    page.goto("/#/odds")
+    page.go_back()
     expect(page.get_by_role("button", name="Set it up for 8")).to_be_enabled()
     # N is the large button here too, and a letter in a box.
     page.get_by_role("textbox", name="What is it called?").press("n")
@@ -289,6 +297,7 @@ def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(
     ]
     assert [one["profile"]["reflexes"] for one in setup["actors"]] == [4, 0, 1, 1, 1, 1, 1, 1]
     page.goto("/#/new")
+    expect(page.get_by_label("Player characters")).to_have_value("")
     page.get_by_role("button", name="As last time").click()
     expect(page.get_by_label("Player characters")).to_have_value(re.compile("^Ana, reflexes 4"))
 

@@ -8,6 +8,7 @@ import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FilesButton, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
+import { useDraft } from "./kept-draft.ts";
 import { Numbers } from "./numbers.tsx";
 import { RosterBox, RosterProblems } from "./roster.tsx";
 import { type Profile, rosterFields } from "./schema.ts";
@@ -16,7 +17,7 @@ import { useSend } from "./submit.ts";
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const system = table.system.value;
-  const [text, setText] = useState("");
+  const [text, setText, joined] = useDraft(`newcomer.${table.kept.fight}`, "");
   const [side, setSide] = useState<"pc" | "npc" | "hazard">("npc");
   const [visibility, setVisibility] = useState<"known" | "unknown" | "hidden">("known");
   const [profile, setProfile] = useState<Profile>({});
@@ -52,7 +53,10 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         });
       }
     }
-    send(joins, onClose);
+    send(joins, () => {
+      joined(text);
+      onClose();
+    });
   };
   const drop = useDrop(setFiles);
   if (files)

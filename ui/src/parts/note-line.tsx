@@ -3,12 +3,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { useDraft } from "./kept-draft.ts";
 
 const MOST = 2000;
 
 export function NoteLine(): JSX.Element {
   const { table } = usePicture();
-  const [text, setText] = useState("");
+  const [text, setText, written] = useDraft(`note.${table.kept.fight}`, "");
   const [sent, setSent] = useState(false);
   const said = text.replace(/\s+/g, " ").trim();
   return (
@@ -20,7 +21,7 @@ export function NoteLine(): JSX.Element {
         setSent(true);
         void table.send({ type: "note", text: said }).then((done) => {
           setSent(false);
-          if (done) setText("");
+          if (done) written(text);
         });
       }}
     >

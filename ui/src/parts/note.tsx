@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
+import { useDraft } from "./kept-draft.ts";
 import { useSend } from "./submit.ts";
 
 const MOST = 2000;
@@ -11,8 +12,8 @@ const MOST = 2000;
 const MOST_ALONE = 100;
 
 export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { picture } = usePicture();
-  const [text, setText] = useState("");
+  const { table, picture } = usePicture();
+  const [text, setText, written] = useDraft(`ruling.${table.kept.fight}`, "");
   const [alone, setAlone] = useState(false);
   const send = useSend();
   return (
@@ -22,7 +23,10 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
           event.preventDefault();
           const said = text.replace(/\s+/g, " ").trim();
           const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
-          send(command, onClose);
+          send(command, () => {
+            written(text);
+            onClose();
+          });
         }}
       >
         <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>

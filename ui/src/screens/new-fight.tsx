@@ -6,6 +6,7 @@ import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
+import { useDraft } from "../parts/kept-draft.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { useKeys } from "../parts/keys.ts";
 import { actorsIn, Library } from "../parts/library.tsx";
@@ -46,15 +47,16 @@ interface Draft {
   options: Record<string, Options>;
 }
 const EMPTY: Draft = { game: "", pcs: "", npcs: "", extras: {}, options: {} };
+/** What is typed until the fight is set up. */
+const BLANK = { ...EMPTY, name: "" };
 
 export function NewFight(): JSX.Element {
   const [games, setGames] = useState<Game[]>([]);
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [draft, setDraft] = useState<Draft>(EMPTY);
-  const [name, setName] = useState("");
+  const [{ name, ...draft }, setDraft, started] = useDraft("fight", BLANK);
   const { busy, problem, tried } = useWork();
   const last = useMemo(() => browser.get<Draft | null>("roster", null), []);
-  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+  const change = (more: Partial<typeof BLANK>) => setDraft((before) => ({ ...before, ...more }));
   const picked = useRef(0);
   const pick = (to: string) => {
     picked.current += 1;
@@ -65,11 +67,11 @@ export function NewFight(): JSX.Element {
       const found = gamesOf(told.presets, systems, browser.get<string[]>("played", []));
       setGames(found);
       setWrong(told.problems);
-      setDraft((before) => ({ ...before, game: before.game || found[0]?.id || "" }));
     }, tellProblem);
     return () => speak();
   }, [language()]);
-  const game = games.find((one) => one.id === draft.game);
+  const gameId = draft.game || (games[0]?.id ?? "");
+  const game = games.find((one) => one.id === gameId);
   speak(game?.words);
   const system = game ? inWords(known(game.system), game) : null;
   const fields = system ? rosterFields(system) : [];
@@ -87,13 +89,13 @@ export function NewFight(): JSX.Element {
   ];
   const playedBy = game?.system ?? "";
   const extra = (line: DraftLine) => draft.extras[extraKey(playedBy, line)] ?? {};
-  const options = draft.options[draft.game] ?? {};
+  const options = draft.options[gameId] ?? {};
   const files = useFiles(playedBy, ownersToken());
   /**
    * The game to pick for a system: the one that is picked, if it goes by that; while none is known, the system's own.
    */
   const gameBy = (wanted: string) =>
-    game?.system === wanted ? draft.game : (games.find((one) => one.system === wanted)?.id ?? wanted);
+    game?.system === wanted ? gameId : (games.find((one) => one.system === wanted)?.id ?? wanted);
   const [rolled, setRolled] = useState(false);
   const [fetched, setFetched] = useState<PartyShown[]>([]);
   const parties = fetched.filter((one) => one.system === playedBy);
@@ -117,14 +119,14 @@ export function NewFight(): JSX.Element {
   };
   const start = () =>
     tried(async () => {
-      browser.set("roster", draft);
-      browser.set("played", [draft.game, ...browser.get<string[]>("played", []).filter((one) => one !== draft.game)]);
+      browser.set("roster", { ...draft, game: gameId });
+      browser.set("played", [gameId, ...browser.get<string[]>("played", []).filter((one) => one !== gameId)]);
       const characters = files.brought.map((one) => one.now);
       const actors = typedAnd(characters.map((one) => one.actor));
       const names = namesApart([...actors, ...characters]);
       await openFight(
         {
-          ...(game?.preset ? { preset: draft.game } : { system: draft.game }),
+          ...(game?.preset ? { preset: gameId } : { system: gameId }),
           name,
           actors: actors.map((one, at) => ({ ...one, name: names[at] ?? "" })),
           characters: characters.map((one, at) => ({ ...one, name: names[actors.length + at] ?? "" })),
@@ -133,9 +135,13 @@ export function NewFight(): JSX.Element {
         },
         { name, system: playedBy },
       );
+      started({ ...draft, name });
     });
   const bring = (text: string) =>
-    tried(() => openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" }));
+    tried(async () => {
+      await openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" });
+      started({ ...draft, name });
+    });
   /** A log or a roster file is a new fight, a text is names, all else is characters. */
   const open = async (chosen: File[]) => {
     const [only] = chosen;
@@ -164,7 +170,7 @@ export function NewFight(): JSX.Element {
           void (file ? bring(file) : start());
         }}
       >
-        <Games games={games} picked={draft.game} pick={pick} wrong={wrong} />
+        <Games games={games} picked={gameId} pick={pick} wrong={wrong} />
 
         <div class="new-who">
           <div class="section-head">
@@ -174,7 +180,7 @@ export function NewFight(): JSX.Element {
                 <button
                   type="button"
                   class="act slim"
-                  onClick={() => setDraft({ ...EMPTY, ...last, game: last.game ?? draft.game })}
+                  onClick={() => change({ ...EMPTY, ...last, game: last.game ?? gameId })}
                 >
                   {t("new.last")}
                 </button>
@@ -233,12 +239,12 @@ export function NewFight(): JSX.Element {
             <section>
               <h2>{t("new.rules")}</h2>
               <GameRules
-                key={draft.game}
+                key={gameId}
                 game={game}
                 system={system}
                 options={options}
                 set={(option, value) =>
-                  change({ options: { ...draft.options, [draft.game]: { ...options, [option]: value } } })
+                  change({ options: { ...draft.options, [gameId]: { ...options, [option]: value } } })
                 }
               />
             </section>
@@ -250,7 +256,7 @@ export function NewFight(): JSX.Element {
               dir="auto"
               maxLength={80}
               value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
+              onInput={(event) => change({ name: event.currentTarget.value })}
             />
             <span class="dim small">{t("new.name.hint")}</span>
           </label>

@@ -1,0 +1,36 @@
+// What is typed and not yet sent: a reload, a phone that threw the page away and the way back bring it again.
+import { useCallback, useState } from "preact/hooks";
+import { tab } from "../store/storage.ts";
+
+/**
+ * A state that this tab keeps under `draft.KEY` until it is `first` again, or is forgotten. What is `sent` is forgotten
+ * where nothing else was typed meanwhile.
+ */
+export function useDraft<What>(
+  key: string,
+  first: What,
+): [draft: What, set: (to: What | ((before: What) => What)) => void, sent: (what: What) => void] {
+  const place = `draft.${key}`;
+  const [draft, setDraft] = useState<What>(() => tab.get(place, first));
+  const set = useCallback(
+    (to: What | ((before: What) => What)) =>
+      setDraft((before) => {
+        const now = typeof to === "function" ? (to as (before: What) => What)(before) : to;
+        if (same(now, first)) tab.remove(place);
+        else tab.set(place, now);
+        return now;
+      }),
+    [place],
+  );
+  const sent = (what: What) => {
+    // The form may be gone, and with it what a state would be told.
+    if (same(tab.get(place, first), what)) tab.remove(place);
+    set((now) => leftAfter(now, what, first));
+  };
+  return [draft, set, sent];
+}
+
+/** What is left of a draft once something was sent of it: all, where it is another by now. */
+export const leftAfter = <What>(now: What, sent: What, first: What): What => (same(now, sent) ? first : now);
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
