@@ -40,7 +40,8 @@ export function announce(
     const words = table.words.value;
     const kinds = table.system.value?.commands;
     if (!picture || !words || !kinds) return;
-    const moment = shown && picture.log.total > shown.log.total ? momentSince(table, shown.log.total) : "";
+    const read = shown?.log.total ?? picture.log.total;
+    const moment = momentSince(table, read);
     const back = taken(shown, picture, table.system.value?.milestones);
     shown = picture;
     const told = picture.seat.role === "player" ? headlineOf(picture, words) : null;
@@ -60,17 +61,26 @@ export function announce(
     const asks = new Set(waiting.map((one) => one.ask));
     const fresh = own && chances.filter((one) => !own?.has(key(one)));
     const freshAsk = asked && waiting.find((one) => !asked?.has(one.ask));
-    if (fresh?.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
-    else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
     // One after the other in one text: of two texts a reader may skip the first.
     const turn = before === null || now === before || !up.length || mine.size ? "" : whoIsUp(up, words);
     const said = [moment, back && `${back}.`, turn, next && `${next}.`].filter(Boolean);
-    if (said.length) sayWhenever(said.join(" "));
+    if (fresh?.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
+    else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
+    // A step that changes nobody's turn is told as the log tells it: a reader hears that something was done.
+    else if (!said.length) said.push(newsIn(picture.log.lines, read));
+    const spoken = said.join(" ");
+    if (spoken) sayWhenever(spoken);
     if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
     before = now;
     own = mine;
     asked = asks;
   });
+}
+
+/** The lines since so many; of more than two what was done, and what it came to. */
+export function newsIn(lines: Picture["log"]["lines"], since: number): string {
+  const found = lines.filter(({ number }) => number > since).map(({ text }) => text);
+  return (found.length > 2 ? [found[0], found.at(-1)] : found).join(" ");
 }
 
 const questionIn = (told: Told | null): Told | null => (told && ASKING.includes(told.tone) ? told : null);
