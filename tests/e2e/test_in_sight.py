@@ -1,4 +1,4 @@
-"""Who is up stands in sight in the console's order, however many are in it."""
+"""Who is up stands in sight in the console's order, and the row after it, however many are in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ UP = """() => {
   if (!list) return null;
   const [place, edges] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
   const head = list.querySelector('thead')?.getBoundingClientRect().bottom ?? edges.top;
-  return place.top >= Math.max(head, edges.top) - 1 && place.bottom <= edges.bottom + 1;
+  const next = row.nextElementSibling?.getBoundingClientRect() ?? place;
+  return place.top >= Math.max(head, edges.top) - 1 && next.bottom <= edges.bottom + 1;
 }"""
 STEPS = 12
 

@@ -5,6 +5,8 @@ const LISTS = ":is(.score-col, .order-part)";
 const UP = ':is(li, tr)[aria-current="step"]';
 /** Pixels between the row and the edge, where the list fades. */
 const NEAR = 24;
+/** So many rows after it are in sight, too: who comes next matters more than who has been. */
+const AHEAD = 3;
 
 /** Scroll the order to who comes up, as far as is needed; after that the list may be scrolled elsewhere. */
 export function useUpInSight(up: string): void {
@@ -16,7 +18,10 @@ export function useUpInSight(up: string): void {
     // The heads of columns stay at the upper edge.
     const from = Math.max(top, list.querySelector("thead")?.getBoundingClientRect().bottom ?? top);
     const place = row.getBoundingClientRect();
-    if (place.bottom + NEAR > bottom) list.scrollTop += place.bottom + NEAR - bottom;
+    // At most half of a low list.
+    const ahead = NEAR + Math.min(AHEAD * place.height, (bottom - from) / 2 - place.height);
+    const below = place.bottom + Math.max(NEAR, ahead) - bottom;
+    if (below > 0) list.scrollTop += below;
     else if (place.top < from) list.scrollTop -= from - place.top;
   }, [up]);
 }
