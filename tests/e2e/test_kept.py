@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -46,3 +47,9 @@ def test_the_owner_sees_every_fight_a_page_at_a_time(
     expect(listed.last).to_contain_text("The number 0")
     expect(page.get_by_role("button", name="Show more")).to_have_count(0)
     assert len(set(listed.all_inner_texts())) == FIGHTS
+    # Of a day that is over the time is told, too: by it fights without a name differ.
+    expect(listed.last).to_contain_text(re.compile(r"1970, \d+:\d\d"))
+    # A player's fight without a name is called by its system, and not by its id.
+    player = person(at=running).sit(running.open(system="rolled").give_seat(role="player", name="Ana"))
+    player.page.goto("/")
+    expect(player.page.locator(".fights li .who-name")).to_have_text("Rolled rounds")

@@ -212,26 +212,31 @@ export function Home(): JSX.Element {
         <section>
           <h2>{t("home.past")}</h2>
           <ul class="plain fights">
-            {mine.slice(0, 12).map((seat) => (
-              <li key={`${seat.fight}/${seat.seat}`}>
-                <a class="row" href={written({ at: "seat", fight: seat.fight, seat: seat.seat, show: "" })}>
-                  <span class="who-name">
-                    <bdi>{seat.name || seat.fight}</bdi>
-                    <span class="dim small"> {systems.find((one) => one.id === seat.system)?.title}</span>
-                  </span>
-                  <span class="chip">{t(`role.${seat.role}`)}</span>
-                  {seat.demo && <span class="chip">{t("home.past.demo")}</span>}
-                </a>
-                <button
-                  type="button"
-                  class="icon"
-                  aria-label={t("home.past.forget", { name: seat.name || seat.fight })}
-                  onClick={() => forget(seat.fight, seat.seat)}
-                >
-                  ×
-                </button>
-              </li>
-            ))}
+            {mine.slice(0, 12).map((seat) => {
+              const title = systems.find((one) => one.id === seat.system)?.title;
+              const name = seat.name || title || seat.fight;
+              return (
+                <li key={`${seat.fight}/${seat.seat}`}>
+                  <a class="row" href={written({ at: "seat", fight: seat.fight, seat: seat.seat, show: "" })}>
+                    <span class="who-name">
+                      <bdi>{name}</bdi>
+                      {seat.name && <span class="dim small"> {title}</span>}
+                    </span>
+                    <span class="dim small">{lately(new Date(seat.at))}</span>
+                    <span class="chip">{t(`role.${seat.role}`)}</span>
+                    {seat.demo && <span class="chip">{t("home.past.demo")}</span>}
+                  </a>
+                  <button
+                    type="button"
+                    class="icon"
+                    aria-label={t("home.past.forget", { name })}
+                    onClick={() => forget(seat.fight, seat.seat)}
+                  >
+                    ×
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         </section>
       )}
@@ -286,9 +291,9 @@ function Damaged({ fight, owner }: { fight: FightListItem; owner: string }): JSX
   );
 }
 
-/** The day, and of today the time. */
+/** The day and the time, of today the time: by it one knows a fight that was given no name. */
 function lately(then: Date): string {
   return then.toDateString() === new Date().toDateString()
     ? then.toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" })
-    : then.toLocaleDateString(locale());
+    : then.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 }
