@@ -88,3 +88,12 @@ def test_the_table_is_in_the_list_for_a_mark(program: Program, typed: str) -> No
     ran = program("play", "--sample", "npc_deck", "--new", "--lang", "de", typed=f"mark\nNebel\n{typed}\n\nquit\n")
     assert re.search(r"^ +12 +Tisch$", ran.out, re.MULTILINE)
     assert "Marke auf dem Tisch: Nebel." in ran.out
+
+
+def test_questions_and_typed_cards_are_german(program: Program) -> None:
+    """A field is called what it is called everywhere in that language, and a card may be written out."""
+    options, cards = ("set_option", "mode", "Eine Karte"), ("automate table card all", "n", "2 Herz König", "2 pik 10")
+    typed = "\n".join((*options, *cards, "mark", "benommen", "ilka", "", "quit", ""))
+    ran = program("play", "--sample", "rolled", "--new", "--lang", "de", typed=typed)
+    for told in ("\nOption: mode", "\nWert: Eine Karte", ": KH.", ": 10S.", "\nBeschriftung: benommen", "\nWer: ilka"):
+        assert told in ran.out

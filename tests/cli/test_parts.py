@@ -107,6 +107,9 @@ def test_figures_that_may_be_either() -> None:
         ("??", ("?", "?")),
         ("2?", ("?", "?")),
         ("AS ?", ("AS", "?")),
+        ("10 h a ♠", ("10H", "AS")),
+        ("ten of hearts, ace of spades", ("10H", "AS")),
+        ("hearts ten as", ("10H", "AS")),
     ],
 )
 def test_cards(typed: str, value: tuple[str, ...]) -> None:

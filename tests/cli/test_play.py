@@ -185,7 +185,7 @@ def test_a_command_by_its_name_alone(program: Program) -> None:
     """Of several forms, the one that moves the fight on is meant: nothing is asked."""
     ran = program("play", "--sample", "hands", "--new", "--seed", "a", typed="n\nnext\nnext\n")
     assert "   4  On to Hearts" in ran.out
-    assert "where to" not in ran.out
+    assert "Where to" not in ran.out
     assert "Aces · Hearts" in ran.out
 
 
@@ -193,7 +193,7 @@ def test_n_goes_on_without_a_question(program: Program) -> None:
     """The key that moves the fight on goes to the next who can act, and asks nothing on the way."""
     ran = program("play", "--sample", "npc_deck", "--new", "--seed", "b", typed="n\nn\n")
     assert "n: On to the next who can" in ran.out
-    assert "where to" not in ran.out
+    assert "Where to" not in ran.out
     assert "Aces · Hearts" in ran.out
 
 
@@ -291,6 +291,25 @@ def test_cancel_leaves_things_as_they_are(program: Program, bridge: Path) -> Non
     ran = play(program, bridge, "1", "rename", "cancel")
     assert "Nothing done." in ran.out
     assert ran.code == 0
+
+
+def test_options_by_the_end_of_their_names_or_by_what_they_mean(program: Program, bridge: Path) -> None:
+    """A list tells what each option is now; the last part of a name will do, and how a meaning begins."""
+    ran = play(program, bridge, "set_option", "mode", "One roll", "set_option mode", "dealt", "set_option delay no")
+    assert "d20.mode  Initiative (Everyone rolls again each round)" in ran.out
+    assert "    3  dealt  A card each, dealt each round\n" in ran.out
+    for told in ("One roll for the whole fight", "A card each, dealt each round", "no"):
+        assert f'is now "{told}".' in ran.out
+
+
+def test_what_is_no_card_is_not_said_to_lie_elsewhere(program: Program, bridge: Path) -> None:
+    """A card may be written in words; what is none is told apart from one that was dealt already."""
+    lines = ("set_option mode dealt", "automate table card all", "n", "2 ten of spades", "2 10 S", "2 King", "2 foo")
+    ran = play(program, bridge, *lines)
+    assert "Ana Wolf: 10S." in ran.out
+    assert "10S is not among the cards that are left" in ran.out
+    assert "King is no card." in ran.out
+    assert "Foo is no card." in ran.out
 
 
 def test_the_roster_in_play(program: Program, bridge: Path) -> None:

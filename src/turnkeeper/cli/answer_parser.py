@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
-from turnkeeper.cli.fields import card, pieces
+from turnkeeper.cli.fields import card, cards
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
+from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import AnswerPrompt
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
@@ -99,11 +100,11 @@ def _numbers(words: Iterable[str]) -> tuple[int, ...]:
 
 
 def _cards(ask: CardDraw, typed: str, words: Labels) -> list[str]:
-    """Cards by their names, ``?`` for one face down; ``???`` or ``3?`` for several."""
+    """Cards by their names, ``?`` for one face down; ``???`` or ``3?`` for several. Raises :class:`InputError`."""
     named = {name.casefold(): name for name, _ in (*ask.pile, *ask.whole)}
     named = {words.pile_card(name).casefold(): name for name in reversed(named.values())} | named
     found: list[str] = []
-    for piece in [typed.strip()] if ask.count == 1 else pieces(typed):
+    for piece in [typed.strip()] if ask.count == 1 else cards(typed):
         known = named.get(" ".join(piece.split()).casefold()) or _card_of(ask, piece, words)
         many = re.fullmatch(r"(\d{1,3})\?", piece)
         if known:
@@ -112,9 +113,19 @@ def _cards(ask: CardDraw, typed: str, words: Labels) -> list[str]:
             found += [FACE_DOWN] * int(many[1])
         elif set(piece) == {FACE_DOWN}:
             found += [FACE_DOWN] * len(piece)
-        else:
+        elif is_card(card(piece)) or _is_actor(piece, words):
             found.append(card(piece))
+        else:
+            raise InputError(say("wrong.no_card", typed=piece[:40]))
     return found
+
+
+def _is_actor(typed: str, words: Labels) -> bool:
+    """Whether an actor is called so: then there are cards by its name, though none of them may be left."""
+    try:
+        return bool(find_actor(words.table.actors, typed))
+    except InputError:
+        return False
 
 
 def _card_of(ask: CardDraw, typed: str, words: Labels) -> str:

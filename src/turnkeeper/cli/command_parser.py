@@ -12,7 +12,6 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 import msgspec
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, longest
-from turnkeeper.cli.fields import asked
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
 from turnkeeper.core.codec import field_problem, with_values
@@ -87,15 +86,15 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
     try:
         return msgspec.convert({"type": name, **fields}, kind, strict=False)
     except msgspec.ValidationError as problem:
-        raise _misfit(with_values(str(problem), kind), name, fields) from None
+        raise _misfit(with_values(str(problem), kind), name, fields, words) from None
 
 
-def _misfit(problem: str, command: str, fields: Mapping[str, Any]) -> InputError:
+def _misfit(problem: str, command: str, fields: Mapping[str, Any], words: Labels) -> InputError:
     """The mistake in a command's fields, by the decoder's message: a value that is none of a few, in words."""
     found = field_problem(problem)
     if found["problem"] != "none_of":
         return InputError(problem, command)
-    field, typed = asked(command, found["field"]), str(fields[found["field"]])[:60]
+    field, typed = words.field(command, found["field"]), str(fields[found["field"]])[:60]
     return InputError(say("wrong.none_of_field", field=field, typed=typed, known=found["known"]))
 
 

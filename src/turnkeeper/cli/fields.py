@@ -9,14 +9,17 @@ from typing import Any
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
 from turnkeeper.cli.console import DIM, WARN, Screen
 from turnkeeper.cli.labels import Labels, runs
-from turnkeeper.cli.language import has, say
+from turnkeeper.cli.language import say
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
+from turnkeeper.core.cards import RANKS, SUITS
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.field_words import plain as in_words
 
 _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
 _YES = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 _NOTHING = ("", "none", "-", "nobody")
+_RANKS = (*RANKS, "T")
 
 
 class Fields:
@@ -66,10 +69,12 @@ class Fields:
         if len(open_fields) == 1:
             [(name, kind)] = open_fields.items()
             self._list(command, name, kind)
-            typed = self._questions.ask(say("as_usual", field=asked(command, name)))
+            typed = self._questions.ask(say("as_usual", field=self._words.field(command, name)))
             return {name: self.read(command, name, kind, typed)} if typed else {}
         for name, kind in open_fields.items():
-            self._screen.say((self._range(command, name, kind), DIM), lead=f"      {name}=")
+            label = self._words.field(command, name)
+            meaning = f"  ({label})" if label.casefold() != in_words(name) else ""
+            self._screen.say((self._range(command, name, kind) + meaning, DIM), lead=f"      {name}=")
         typed = self._questions.ask(say("any_of_these"))
         return self._named(command, open_fields, _named_parts(typed, open_fields))
 
@@ -92,7 +97,7 @@ class Fields:
 
     def _typed(self, command: str, name: str, kind: Field) -> str:
         """What is typed for a field, after what it may be was listed."""
-        label = asked(command, name)
+        label = self._words.field(command, name)
         match kind:
             case Choice(values=values):
                 if not self._questions.given:
@@ -146,7 +151,7 @@ class Fields:
                     known = ", ".join(self._shown(command, name, value).partition("  ")[0] for value in values[:12])
                     told = say("these") if self._questions.asks_again else known
                     raise UnclearNameError(
-                        say("wrong.none_of_field", field=asked(command, name), typed=typed[:60], known=told)
+                        say("wrong.none_of_field", field=self._words.field(command, name), typed=typed[:60], known=told)
                     )
                 return values[place]
             case Subset(values=values):
@@ -207,6 +212,11 @@ def _listed(values: tuple[str | int, ...]) -> tuple[str, ...]:
     return tuple(card(str(value)) for value in values)
 
 
+def _signs() -> dict[str, str]:
+    """The letters of ranks and suits, by the words for them; nothing for a word that a card's name only contains."""
+    return dict(word.split("=") for word in say("card.words").split())
+
+
 def pieces(typed: str) -> list[str]:
     """Split typed text into items: at commas where there are any, else at spaces.
 
@@ -217,15 +227,41 @@ def pieces(typed: str) -> list[str]:
 
 
 def card(typed: str) -> str:
-    """A card's name from how people write it.
+    """A card's name from how people write it, in the language that the terminal speaks.
 
-    >>> card("10♥"), card("th"), card("as"), card("joker red")
-    ('10H', '10H', 'AS', 'RJ')
+    >>> card("10♥"), card("th"), card("as"), card("joker red"), card("10 d"), card("Ten of spades")
+    ('10H', '10H', 'AS', 'RJ', '10D', '10S')
     """
     plain = typed.strip().translate(_SUITS).upper()
     if "JOKER" in plain:
         return "RJ" if "RED" in plain or plain.startswith("R") else "BJ"
-    return f"10{plain[1:]}" if re.fullmatch("T[SHDC]", plain) else plain
+    name = "".join(_joined(plain.split()))
+    return f"10{name[1:]}" if re.fullmatch("T[SHDC]", name) else name
+
+
+def cards(typed: str) -> list[str]:
+    """The pieces of a row of cards, each to be read by :func:`card` or as a name.
+
+    >>> cards("10 D AS"), cards("ten of spades, 4 h"), cards("2? king hearts")
+    (['10D', 'AS'], ['ten of spades', '4 h'], ['2?', 'KH'])
+    """
+    return pieces(typed) if "," in typed else _joined(pieces(typed))
+
+
+def _joined(words: Sequence[str]) -> list[str]:
+    """Words of which a rank and a suit that stand side by side are one, in whichever order."""
+    signs = _signs()
+    found: list[str] = []
+    for word in words:
+        sign = signs.get(word.casefold(), word.translate(_SUITS).upper())
+        before = found[-1] if found else ""
+        if sign in SUITS and before in _RANKS:
+            found[-1] = before + sign
+        elif sign in _RANKS and before in SUITS:
+            found[-1] = sign + before
+        elif sign:
+            found.append(sign if sign in SUITS or sign in _RANKS else word)
+    return found
 
 
 def whole(typed: str, within: WholeNumber | None = None) -> int:
@@ -238,15 +274,6 @@ def whole(typed: str, within: WholeNumber | None = None) -> int:
     if within and not within.low <= number <= within.high:
         raise InputError(say("wrong.range", number=number, low=within.low, high=within.high))
     return number
-
-
-def asked(command: str, name: str) -> str:
-    """The words that ask for a field.
-
-    >>> asked("play", "row"), asked("join", "side"), asked("play", "two_weapons")
-    ('which action', 'whose side', 'two weapons')
-    """
-    return next((say(key) for key in (f"field.{command}.{name}", f"field.{name}") if has(key)), name.replace("_", " "))
 
 
 def _numbered(values: Sequence[Value]) -> bool:
@@ -280,7 +307,7 @@ def _picked(
 ) -> int | None:
     """The place of the value that was typed, as it is spelled, as it is shown, or as a card or actor."""
     plain = " ".join(typed.split()).casefold()
-    listed = tuple(map(card, pieces(typed)))
+    listed = tuple(map(card, cards(typed)))
     as_typed = [place for place, value in enumerate(values) if isinstance(value, tuple) and _listed(value) == listed]
     if as_typed:
         # Where every order is offered, the order typed is meant; where one is, it stands for all.
@@ -299,5 +326,13 @@ def _picked(
     folded = [text.casefold() for text in shown]
     if plain in folded:
         return folded.index(plain)
+    # By the last part of a long name, or by how its meaning, which stands behind the name, begins.
+    likely = [
+        place
+        for place, text in enumerate(folded)
+        if plain and (text.partition("  ")[0].endswith(f".{plain}") or text.partition("  ")[2].startswith(plain))
+    ]
+    if len(likely) == 1:
+        return likely[0]
     found = actor(typed)
     return values.index(found) if found in values and found is not None else None

@@ -116,6 +116,10 @@ class Labels(Presenter):
         kind = self.fight.system.codec.commands.get(tag)
         return defaults_of(kind) if kind else {}
 
+    def field(self, tag: str, field: str) -> str:
+        """The name of a command's field; ``option.<name>`` stands for the command that sets it."""
+        return super().field("set_option" if tag.startswith("option.") else tag, field)
+
     def value(self, tag: str, field: str, value: object) -> str:
         """A field's value as one would say it; a mark with whose it is."""
         if value in {ALL, TABLE} and value not in self.rows and field in self.actor_fields(tag) | {"step"}:
@@ -123,7 +127,23 @@ class Labels(Presenter):
         said = super().value(tag, field, value)
         if field == "mark" and (whose := next((one.actor for one in self.table.marks if one.mark == value), "")):
             return f"{self.actor(whose)}: {said}"
-        return f"{value}  {self.text(f'option.{value}', '')}".rstrip() if tag == "set_option" and value else said
+        return self._of_option(tag, value) or said
+
+    def _of_option(self, tag: str, value: object) -> str:
+        """An option with what it is now, or one of its values; empty for any other field."""
+        if tag.startswith("option."):
+            return self._with_meaning(tag, value)
+        if tag != "set_option" or not value:
+            return ""
+        codec = self.fight.system.codec
+        now = codec.option_values(self.fight.state.fight.next_options).get(str(value))
+        told, _, meaning = self._with_meaning(f"option.{value}", now).partition("  ")
+        return f"{value}  {self.text(f'option.{value}', str(value))} ({meaning or told})"
+
+    def _with_meaning(self, option: str, value: object) -> str:
+        """A value of an option as it is typed, and what it means."""
+        plain = str(value).lower() if isinstance(value, bool) else str(value)
+        return f"{plain}  {self.text(f'{option}.{plain}', '')}".rstrip()
 
 
 _RUN = re.compile(r"([^,;:(]*[^,;:(\d\s]) (\d{1,4})(?:, \1 \d{1,4}(?![\w:])){2,}")

@@ -129,6 +129,8 @@ wanted-faces = die Augen von { $count } Würfeln
 wanted-total = { $faces }, oder = und die Summe ({ $totals })
 wanted-card = die Karte
 wanted-cards = { $count } Karten, etwa 10H AS
+# How cards may be typed: words, each with the letters for it; none for a word between rank and suit.
+card-words = ass=A könig=K dame=Q bube=J zehn=10 neun=9 acht=8 sieben=7 sechs=6 fünf=5 vier=4 drei=3 zwei=2 pik=S herz=H karo=D kreuz=C
 wanted-down = { $cards }, { $sign } für eine verdeckte Karte
 wanted-order = wer zuerst, dann, ... dran ist (mit Kommas)
 wanted-outcome = wie es ausging
@@ -153,36 +155,7 @@ ask-numbers-known = Werte ({ $known }; nur Enter: wie hier)
 ask-numbers-change = Werte, die sich ändern (jetzt { $now })
 ask-value = Wert (jetzt { $now })
 ask-label = Beschriftung
-ask-until = bis (start WER, end WER, { $units }, at PLATZ; nur Enter: von Hand)
-
-## Fields, as one is asked for them
-
-field-actor = wer
-field-against = vor wem
-field-automate-actor = für wen
-field-automate-source = wer es machen soll
-field-automate-step = welche Würfe und Züge
-field-boxes = wie viele Kästchen
-field-card = welche Karte
-field-cards = welche Karten
-field-hexes = wie viele Felder
-field-join-side = auf wessen Seite
-field-modifier = der Modifikator
-field-points = wie viele Punkte
-field-position = welcher Platz in der Reihenfolge
-field-rename-name = der neue Name
-field-result = das Ergebnis
-field-row = welche Aktion
-field-score = das Ergebnis
-field-set_option-name = welche Option
-field-sizes = aufgeteilt in
-field-syllables = wie viele Silben
-field-targets = gegen wen
-field-text = was
-field-to = wohin
-field-track = welcher Schadensmonitor
-field-trigger = bis zu wessen Karte
-field-visibility = was die anderen sehen
+ask-until = Bis (start WER, end WER, { $units }, at PLATZ; nur Enter: von Hand)
 
 ## What is wrong with an answer
 
@@ -203,6 +176,7 @@ wrong-pair = nenn zwei: why ANA BOB
 wrong-none_of = { $typed } ist keins von { $known }
 wrong-none_of_field = { $field }: { $typed } ist keins von { $known }
 these = diesen
+wrong-no_card = { $typed } ist keine Karte
 wrong-no_number = { $typed } ist keine ganze Zahl
 wrong-range = { $number } liegt nicht zwischen { $low } und { $high }
 wrong-no_field = { $name } gibt es hier nicht (es gibt: { $known })

@@ -129,6 +129,8 @@ wanted-faces = { $count } faces
 wanted-total = { $faces }, or = and the total ({ $totals })
 wanted-card = the card
 wanted-cards = { $count } cards, such as 10H AS
+# How cards may be typed: words, each with the letters for it; none for a word between rank and suit.
+card-words = ace=A king=K queen=Q jack=J knave=J ten=10 nine=9 eight=8 seven=7 six=6 five=5 four=4 three=3 two=2 deuce=2 of= spade=S spades=S heart=H hearts=H diamond=D diamonds=D club=C clubs=C
 wanted-down = { $cards }, { $sign } for a card face down
 wanted-order = who goes first, second, ... (with commas)
 wanted-outcome = the outcome
@@ -147,42 +149,13 @@ ranged = { $field } ({ $range })
 any_of = any of { $names }
 any_text = text
 the_ruling = the ruling
-ask-name = name
-ask-numbers = numbers
-ask-numbers-known = numbers ({ $known }; Enter alone: as they are here)
-ask-numbers-change = numbers to change (now { $now })
-ask-value = value (now { $now })
-ask-label = label
-ask-until = until (start WHO, end WHO, { $units }, at PLACE; Enter alone: by hand)
-
-## Fields, as one is asked for them
-
-field-actor = who
-field-against = before whom
-field-automate-actor = for whom
-field-automate-source = who is to do it
-field-automate-step = which rolls and draws
-field-boxes = how many boxes
-field-card = which card
-field-cards = which cards
-field-hexes = how many hexes
-field-join-side = whose side
-field-modifier = the modifier
-field-points = how many points
-field-position = which place in the order
-field-rename-name = the new name
-field-result = the result
-field-row = which action
-field-score = the score
-field-set_option-name = which option
-field-sizes = divided into
-field-syllables = how many syllables
-field-targets = at whom
-field-text = what
-field-to = where to
-field-track = which track
-field-trigger = until whose card
-field-visibility = what the others see
+ask-name = Name
+ask-numbers = Numbers
+ask-numbers-known = Numbers ({ $known }; Enter alone: as they are here)
+ask-numbers-change = Numbers to change (now { $now })
+ask-value = Value (now { $now })
+ask-label = Label
+ask-until = Until (start WHO, end WHO, { $units }, at PLACE; Enter alone: by hand)
 
 ## What is wrong with an answer
 
@@ -203,6 +176,7 @@ wrong-pair = name two: why ANA BOB
 wrong-none_of = { $typed } is none of { $known }
 wrong-none_of_field = { $field }: { $typed } is none of { $known }
 these = these
+wrong-no_card = { $typed } is no card
 wrong-no_number = { $typed } is not a whole number
 wrong-range = { $number } is not from { $low } to { $high }
 wrong-no_field = there is no { $name } here (there are: { $known })
