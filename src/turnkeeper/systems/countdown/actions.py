@@ -282,7 +282,10 @@ class _Offers:
             return []
         if self.fighter.hold:
             return find_actions(self.probe, cmd.DropHold, self.fixed) + self._naming()
-        cards = sorted({card for card in self.fighter.hand if card != BLACK_JOKER}, key=canonical)
+        # A card may have been named or given after its own increment.
+        over = self.state.increment if self.state.phase == "counting" else 0
+        there = {card for card in self.fighter.hand if card != BLACK_JOKER and not sets.expired(card, over)}
+        cards = sorted(there, key=canonical)
         return find_actions(self.probe, cmd.Hold, self.fixed, alike={"card": cards}) + self._naming()
 
     def _naming(self) -> list[Action]:
