@@ -975,8 +975,8 @@ opening-may_defend =
     }
 opening-beside =
     { $heads ->
-        [one] darf auch handeln oder verzichten
-       *[other] dürfen auch handeln oder verzichten
+        [one] darf auch handeln
+       *[other] dürfen auch handeln
     }
 opening-passed =
     { $heads ->

@@ -969,7 +969,7 @@ opening-carried_out =
 opening-may_act = may act
 opening-may_preempt = may cut in
 opening-may_defend = may defend
-opening-beside = may also act, or pass
+opening-beside = may also act
 opening-passed =
     { $heads ->
         [one] has passed, and may still act
