@@ -293,6 +293,23 @@ def test_cancel_leaves_things_as_they_are(program: Program, bridge: Path) -> Non
     assert ran.code == 0
 
 
+def test_a_line_may_begin_with_an_actor(program: Program, bridge: Path) -> None:
+    """What was rolled, in the order in which people call it out, and then what they do."""
+    rolled = ("automate table initiative all", "n", "bob 7", "ana: =44", "all")
+    lines = (*rolled, "ana delay", "bob done", "bob bob", "xx 3")
+    ran = play(program, bridge, *lines)
+    for told in ("Bob: 17.", "Ana Wolf: 44.", "Ana Wolf delays.", "Bob's turn is over."):
+        assert told in ran.out
+    assert "I don't understand bob here." in ran.out
+    assert "Xx is nothing I know" in ran.out
+
+
+def test_a_name_that_several_have_is_no_name(program: Program) -> None:
+    """Where a line begins with what several are called, it names them."""
+    ran = program("play", "--sample", "rolled", "--new", typed="n\nbargeman done\nquit\n")
+    assert "Bargeman could be Bargeman 1 (bargeman-1), Bargeman 2" in ran.out
+
+
 def test_options_by_the_end_of_their_names_or_by_what_they_mean(program: Program, bridge: Path) -> None:
     """A list tells what each option is now; the last part of a name will do, and how a meaning begins."""
     ran = play(program, bridge, "set_option", "mode", "One roll", "set_option mode", "dealt", "set_option delay no")

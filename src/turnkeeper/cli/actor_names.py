@@ -15,6 +15,10 @@ class UnclearNameError(InputError):
     """The typed name fits none of the names that may be chosen, or several of them."""
 
 
+class NoSuchNameError(UnclearNameError):
+    """The typed name fits none."""
+
+
 def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | None = None) -> ActorId:
     """The one actor that ``typed`` names: an id, a name, or how one of them begins; case does not matter.
 
@@ -23,7 +27,7 @@ def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | No
     """
     wanted = _folded(typed)
     if not wanted:
-        raise UnclearNameError(say("wrong.whom"))
+        raise NoSuchNameError(say("wrong.whom"))
     likely = [row for row in rows if among is not None and row.actor in among]
     for matches in (
         [row for row in rows if row.actor == typed.strip()],
@@ -36,7 +40,15 @@ def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | No
         if matches:
             told = ", ".join(f"{row.name} ({row.actor})" for row in matches[:6])
             raise UnclearNameError(say("wrong.could_be", typed=typed.strip()[:60], names=told))
-    raise UnclearNameError(say("wrong.nobody", typed=typed.strip()[:60]))
+    raise NoSuchNameError(say("wrong.nobody", typed=typed.strip()[:60]))
+
+
+def is_actor(rows: Sequence[ActorRow], among: Collection[str], typed: str) -> bool:
+    """Whether :func:`find_actor` finds the one that is meant."""
+    try:
+        return bool(find_actor(rows, typed, among))
+    except UnclearNameError:
+        return False
 
 
 def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], list[ActorRow]]:

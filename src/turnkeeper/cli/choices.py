@@ -94,6 +94,12 @@ class Choices(Struct, frozen=True):
         """The first choice that is no actor's own, whether a rule refuses it or not."""
         return self.general or next((item for item in self.main if _moves_on(item)), None)
 
+    def asked(self) -> Mapping[str, Item]:
+        """The choice by which each actor's one open roll or draw is typed in."""
+        typed = [item for item in self.main if item.waiting is not None and item.command == _BY_HAND]
+        actors = [item.waiting.of for item in typed if item.waiting is not None]
+        return {of: item for of, item in zip(actors, typed, strict=True) if of and actors.count(of) == 1}
+
     def actors_for(self, command: str, field: str) -> frozenset[str]:
         """The actors for whom a field of a command is offered."""
         found: set[str] = set()

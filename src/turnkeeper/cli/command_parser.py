@@ -11,13 +11,12 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 
 import msgspec
 
-from turnkeeper.cli.actor_names import UnclearNameError, find_actor, longest
+from turnkeeper.cli.actor_names import UnclearNameError, find_actor, is_actor, longest
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
 from turnkeeper.core.codec import field_problem, with_values
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.model import ActorRow
 
 Offered: TypeAlias = Callable[[str, str], Collection[str]]
 _NAMED = re.compile(r"[A-Za-z_]\w*=")
@@ -108,7 +107,7 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
             break
         if item.name in words.actor_fields(name):
             among = offered(name, item.name)
-            cut = longest(left, functools.partial(_is_actor, words.table.actors, among))
+            cut = longest(left, functools.partial(is_actor, words.table.actors, among))
         elif get_origin(hints[item.name]) is tuple:
             cut = len(left)
         else:
@@ -119,13 +118,6 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
     if left:
         raise UnclearNameError(say("wrong.not_understood", typed=" ".join(left)[:60]))
     return found
-
-
-def _is_actor(rows: Sequence[ActorRow], among: Collection[str], typed: str) -> bool:
-    try:
-        return bool(find_actor(rows, typed, among))
-    except UnclearNameError:
-        return False
 
 
 def _fits(typed: str, hint: Any) -> bool:  # noqa: ANN401 - a type

@@ -17,6 +17,7 @@ from turnkeeper.rulebook import rule as look_up
 
 HELP: tuple[tuple[str, str], ...] = (
     ("NUMBER", "number"),
+    ("ana 14", "who"),
     ("n", "n"),
     ("m", "m"),
     ("NUMBER!", "insist"),

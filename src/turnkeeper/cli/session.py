@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from turnkeeper.cli import exit_codes, narration, state_view
-from turnkeeper.cli.actor_names import UnclearNameError, find_pair
+from turnkeeper.cli.actor_names import NoSuchNameError, UnclearNameError, find_actor, find_pair, is_actor, longest
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_command, words_of
 from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
@@ -142,9 +143,31 @@ class TerminalSession:
             raise InputError(say("wrong.no_choice", number=name))
         else:
             tag, rest = self._words.called(line)
-            if not tag:
-                raise InputError(say("wrong.unknown", word=first[:40]))
-            self._read(f"{tag}{rest}", line.removesuffix(rest))
+            if tag:
+                self._read(f"{tag}{rest}", line.removesuffix(rest))
+            else:
+                self._of_actor(line)
+
+    def _of_actor(self, line: str) -> None:
+        """Do what a line says that begins with an actor: what it rolled or drew (ana 14), or what it does (ana done).
+
+        Raises :class:`InputError` where it says neither.
+        """
+        parts = words_of(line.replace(":", " ", 1))
+        rows, asked = self._words.table.actors, self._choices.asked()
+        cut = longest(parts, partial(is_actor, rows, asked))
+        name, rest = " ".join(parts[:cut]), " ".join(parts[cut:])
+        try:
+            actor = find_actor(rows, name, asked)
+        except NoSuchNameError:
+            raise InputError(say("wrong.unknown", word=line.partition(" ")[0][:40])) from None
+        verb, _, more = rest.partition(" ")
+        if not verb.isdecimal() and (self._choices.find(verb) is not None or self._is_command(verb)):
+            self._read(f"{verb} {actor} {more}")
+        elif actor in asked:
+            self._choose_or_try(asked[actor], rest, insist=False)
+        else:
+            raise InputError(say("wrong.not_understood", typed=(rest or name)[:60]))
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands

@@ -3,6 +3,7 @@
 ## What can be typed
 
 help-number = das wählen; was dazugehört, darf folgen: 3 14, 2 KH KS
+help-who = was Ana gewürfelt oder gezogen hat; ana done: was sie tut
 help-n = weiter: was mit n markiert ist
 help-m = mehr: die Werkzeuge der SL, jedes unter seinem Wort: skip ana
 help-insist = als SL trotz einer Regel darauf bestehen (auch mit insist ZAHL)

@@ -3,6 +3,7 @@
 ## What can be typed
 
 help-number = make that choice; what it needs may follow: 3 14, 2 KH KS
+help-who = what Ana rolled or drew; ana done: what she does
 help-n = go on: the choice marked n
 help-m = more: the GM's tools, each under its own word: skip ana
 help-insist = as GM, insist on a choice that a rule refuses (insist NUMBER does too)
