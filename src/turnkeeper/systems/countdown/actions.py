@@ -40,7 +40,7 @@ from turnkeeper.systems.countdown.decide.moving import most_hexes
 from turnkeeper.systems.countdown.lookalikes import alike
 from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
-from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
+from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
 from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count
 from turnkeeper.systems.countdown.state import (
     State,
@@ -306,7 +306,7 @@ class _Offers:
         # The Red Joker is given up by choice alone: losing cards comes first.
         listed = find_actions(self.probe, cmd.Lose, self.fixed) + find_actions(self.probe, cmd.Sacrifice, self.fixed)
         options = hand_options(self.state)
-        if may_keep_joker(self.fighter) or not must_name(self.fighter, options):
+        if asked_for_joker(self.fighter, options) or not must_name(self.fighter, options):
             return listed
         ways = loss_ways(self.fighter, options)
         if not free_loss(self.fighter, options):

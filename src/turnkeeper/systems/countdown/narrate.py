@@ -353,6 +353,12 @@ def _sacrificed(state: State, event: ev.Sacrificed, viewer: Viewer) -> Line:
     return _about(viewer, event.actor, _key(event, event.cause))
 
 
+def _debt_settled(state: State, event: ev.DebtSettled, viewer: Viewer) -> Line:
+    fighter = state.fighters[event.actor]
+    known = RED_JOKER in (*fighter.hand, fighter.hold)
+    return _about(viewer, event.actor, _key(event, "" if known else "unknown"))
+
+
 def _private_card(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
     cards = (event.card,) if hasattr(event, "card") else (*event.cards, event.hold)
     return _about(viewer, event.actor, _key(event), cards=list_cards(cards))
@@ -482,7 +488,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.Hurt: (WHO_SEE, _hurt),
     ev.Stunned: (WHO_SEE, _stunned),
     ev.CardsLost: (_HAND, _lost),
-    ev.DebtSettled: (_HAND, _named),
+    ev.DebtSettled: (_HAND, _debt_settled),
     ev.Sacrificed: (_HAND, _sacrificed),
     ev.CardGiven: (_HAND, _private_card),
     ev.CardTaken: (_HAND, _private_card),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import get_args
 
-from turnkeeper.core.cards import decks
+from turnkeeper.core.cards import RED_JOKER, decks
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
@@ -151,17 +151,32 @@ def payable(state: State) -> bool:
 
 def waits_for_owner(state: State, actor: ActorId) -> bool:
     """Whether what an actor owes waits for its word: to give up a Red Joker, or to name cards (HAND-62, HAND-73)."""
-    fighter = state.fighters[actor]
-    return may_keep_joker(fighter) or must_name(fighter, hand_options(state))
+    fighter, options = state.fighters[actor], hand_options(state)
+    return asked_for_joker(fighter, options) or must_name(fighter, options)
+
+
+def asked_for_joker(fighter: Fighter, options: HandOptions) -> bool:
+    """Whether the owner must say first that no Red Joker is given up (HAND-62).
+
+    Of one that lies face down it is asked only where the cards would go at once: who names them can say so then.
+    """
+    return may_keep_joker(fighter) and (RED_JOKER in _cards(fighter) or not must_name(fighter, options))
 
 
 def may_keep_joker(fighter: Fighter) -> bool:
-    """Whether the owner may still give up the Red Joker in place of what is owed (HAND-62)."""
-    cards = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
-    if not fighter.debts or fighter.debts[0].settled or "RJ" not in cards or len(cards) == 1:
+    """Whether the owner may still give up a Red Joker, perhaps one face down, in place of what is owed (HAND-62)."""
+    cards = _cards(fighter)
+    if not fighter.debts or fighter.debts[0].settled or len(cards) == 1:
         return False
+    joker = RED_JOKER if RED_JOKER in cards else FACE_DOWN
     debt = fighter.debts[0]
-    return not (fighter.hold == "RJ" and debt.count == 1 and not debt.chosen)
+    # On hold it is what would be lost anyway.
+    held = fighter.hold == joker and (joker == RED_JOKER or joker not in fighter.hand)
+    return joker in cards and not (held and debt.count == 1 and not debt.chosen)
+
+
+def _cards(fighter: Fighter) -> tuple[str, ...]:
+    return (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
 
 
 def must_name(fighter: Fighter, options: HandOptions) -> bool:
@@ -169,7 +184,7 @@ def must_name(fighter: Fighter, options: HandOptions) -> bool:
     if not fighter.debts:
         return False
     debt = fighter.debts[0]
-    cards = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
+    cards = _cards(fighter)
     if debt.count >= len(cards):
         return False
     if debt.first or not debt.chosen:

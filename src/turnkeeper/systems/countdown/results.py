@@ -14,7 +14,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Debt
-from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
+from turnkeeper.systems.countdown.prompts import waits_for_owner
 from turnkeeper.systems.countdown.state import State, hand_options, has_hand, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.options import CardNames, HandOptions
@@ -57,7 +57,7 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
     everything = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
     if not everything:
         return (ev.CardsLost(actor, debt.cause, ()),)
-    if may_keep_joker(fighter) or must_name(fighter, hand_options(state)):
+    if waits_for_owner(state, actor):
         return ()
     if debt.count >= len(everything):
         return (ev.CardsLost(actor, debt.cause, fighter.hand, fighter.hold),)

@@ -705,6 +705,11 @@ line-countdown-debt_settled =
        *[one] { $actor } opfert den Roten Joker nicht.
         [other] { $actor } opfern den Roten Joker nicht.
     }
+line-countdown-debt_settled-unknown =
+    { $heads ->
+       *[one] { $actor } opfert keinen Roten Joker.
+        [other] { $actor } opfern keinen Roten Joker.
+    }
 line-countdown-sacrificed-damage =
     { $heads ->
        *[one] { $actor } opfert den Roten Joker und verliert durch Schaden sonst nichts.

@@ -713,6 +713,11 @@ line-countdown-debt_settled =
        *[one] { $actor } does not give up the Red Joker.
         [other] { $actor } do not give up the Red Joker.
     }
+line-countdown-debt_settled-unknown =
+    { $heads ->
+       *[one] { $actor } gives up no Red Joker.
+        [other] { $actor } give up no Red Joker.
+    }
 line-countdown-sacrificed-damage =
     { $heads ->
        *[one] { $actor } gives up the Red Joker and loses nothing else to damage.

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import BLACK_JOKER
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import named
-from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name, payable
+from turnkeeper.systems.countdown.decide.checks import named, naming
+from turnkeeper.systems.countdown.prompts import asked_for_joker, may_keep_joker, must_name, payable
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import (
     free_loss,
@@ -67,11 +68,11 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
     if not fighter.debts or not payable(state):
         why = "dealing" if fighter.debts else "none"
         return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why=why)
-    if may_keep_joker(state.fighters[command.actor]):
-        return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
-    if not must_name(fighter, hand_options(state)):
-        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why="chance")
     options, count = hand_options(state), step_count(fighter.debts[0])
+    if asked_for_joker(fighter, options):
+        return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
+    if not must_name(fighter, options):
+        return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why="chance")
     fits = len(command.cards) == count and BLACK_JOKER not in command.cards and may_lose(fighter, command.cards)
     if not free_loss(fighter, options):
         fits = any(sorted(command.cards) == sorted(way) for way in loss_ways(fighter, options))
@@ -84,10 +85,17 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
 
 
 def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Give up the Red Joker in place of what is owed (HAND-62)."""
+    """Give up the Red Joker, also one that lies face down, in place of what is owed (HAND-62)."""
     if not by.owns(command.actor):
         return refuse("core.not_yours")
-    if not payable(state) or not may_keep_joker(state.fighters[command.actor]):
-        return refuse("countdown.no_sacrifice", actor=named(state, by, command.actor))
     fighter = state.fighters[command.actor]
-    return (ev.Sacrificed(command.actor, fighter.debts[0].cause, fighter.hold == "RJ"),)
+    if not payable(state) or not may_keep_joker(fighter):
+        return refuse("countdown.no_sacrifice", actor=named(state, by, command.actor))
+    cause, joker = fighter.debts[0].cause, (RED_JOKER,)
+    if RED_JOKER in (*fighter.hand, fighter.hold):
+        return (ev.Sacrificed(command.actor, cause, fighter.hold == RED_JOKER),)
+    on_hold = FACE_DOWN not in fighter.hand
+    if fighter.hold == FACE_DOWN and not on_hold:
+        return refuse("countdown.hold_face_down", actor=named(state, by, command.actor))
+    told, refusal = naming(state, command.actor, *(((), RED_JOKER) if on_hold else (joker, "")))
+    return refusal or (*((told,) if told else ()), ev.Sacrificed(command.actor, cause, on_hold))

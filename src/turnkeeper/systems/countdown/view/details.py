@@ -18,7 +18,7 @@ from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.order import standing
-from turnkeeper.systems.countdown.prompts import may_keep_joker, must_name
+from turnkeeper.systems.countdown.prompts import asked_for_joker, may_keep_joker, must_name
 from turnkeeper.systems.countdown.results import step_count
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import (
@@ -415,12 +415,12 @@ def _next_card(fighter: Fighter, options: HandOptions, here: _Place) -> str:
 
 def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:
     # A Red Joker stands in for the whole debt; cards are named for one step of it at a time.
-    joker = may_keep_joker(fighter)
+    joker, asked = may_keep_joker(fighter), asked_for_joker(fighter, options)
     names = must_name(fighter, options)
     return tuple(
         v.DebtView(
             debt.cause,
-            step_count(debt) if names and not joker and not number else min(debt.count, fighter.to_lose),
+            step_count(debt) if names and not asked and not number else min(debt.count, fighter.to_lose),
             joker and not number,
             names and not number,
         )
