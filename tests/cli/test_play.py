@@ -304,6 +304,28 @@ def test_a_line_may_begin_with_an_actor(program: Program, bridge: Path) -> None:
     assert "Xx is nothing I know" in ran.out
 
 
+def test_a_line_may_be_the_card_that_was_drawn(program: Program) -> None:
+    """Where the fight waits for one card, nothing else need be typed; no other word is taken for one."""
+    ran = program("play", "--sample", "draw", "--new", typed="n\nthe  inkwell\nn\nqh\nthe dam breaks\nxx\nquit\n")
+    for told in ("Brother Quill is drawn: The Inkwell.", "Brother Quill acts.", "The dam breaks"):
+        assert told in ran.out
+    assert "QH is not among the cards that are left." in ran.out
+    assert "Xx is nothing I know" in ran.out
+
+
+def test_a_card_may_begin_with_a_number(program: Program, bridge: Path) -> None:
+    """A line such as 10 D is a card where there is no choice 10."""
+    drawn = ("set_option mode dealt", "automate table card all", "n", "ana as", "10 D")
+    ran = play(program, bridge, *drawn)
+    assert "Bob: 10D." in ran.out
+
+
+def test_n_says_that_the_table_comes_first(program: Program, bridge: Path) -> None:
+    """Where dice are the table's, going on says how they come in."""
+    ran = play(program, bridge, "automate table initiative all", "n", "n")
+    assert "This is rolled or drawn at the table: type it in, or all to have the app do it." in ran.out
+
+
 def test_a_name_that_several_have_is_no_name(program: Program) -> None:
     """Where a line begins with what several are called, it names them."""
     ran = program("play", "--sample", "rolled", "--new", typed="n\nbargeman done\nquit\n")

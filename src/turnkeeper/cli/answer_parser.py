@@ -120,6 +120,18 @@ def _cards(ask: CardDraw, typed: str, words: Labels) -> list[str]:
     return found
 
 
+def is_drawn(ask: Prompt, typed: str, words: Labels) -> bool:
+    """Whether ``typed`` is nothing but cards, face up, that the draw may have given."""
+    if not isinstance(ask, CardDraw):
+        return False
+    try:
+        found = _cards(ask, typed, words)
+    except InputError:
+        return False
+    left = {name for name, _ in (*ask.pile, *ask.whole)}
+    return bool(found) and all(name in left or is_card(name) for name in found)
+
+
 def _is_actor(typed: str, words: Labels) -> bool:
     """Whether an actor is called so: then there are cards by its name, though none of them may be left."""
     try:

@@ -94,11 +94,19 @@ class Choices(Struct, frozen=True):
         """The first choice that is no actor's own, whether a rule refuses it or not."""
         return self.general or next((item for item in self.main if _moves_on(item)), None)
 
+    def _typed_in(self) -> list[tuple[Waiting, Item]]:
+        """What the table may type in: each prompt with the choice for it."""
+        return [(item.waiting, item) for item in self.main if item.waiting is not None and item.command == _BY_HAND]
+
     def asked(self) -> Mapping[str, Item]:
         """The choice by which each actor's one open roll or draw is typed in."""
-        typed = [item for item in self.main if item.waiting is not None and item.command == _BY_HAND]
-        actors = [item.waiting.of for item in typed if item.waiting is not None]
-        return {of: item for of, item in zip(actors, typed, strict=True) if of and actors.count(of) == 1}
+        actors = [waiting.of for waiting, _ in self._typed_in()]
+        return {waiting.of: item for waiting, item in self._typed_in() if waiting.of and actors.count(waiting.of) == 1}
+
+    def only_draw(self) -> Item | None:
+        """The choice by which a draw is typed in, where the fight waits for one alone."""
+        draws = [item for waiting, item in self._typed_in() if waiting.kind == "draw"]
+        return draws[0] if len(draws) == 1 else None
 
     def actors_for(self, command: str, field: str) -> frozenset[str]:
         """The actors for whom a field of a command is offered."""

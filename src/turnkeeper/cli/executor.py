@@ -60,7 +60,7 @@ class Performer:
                 yield self._game.send(AnswerByApp(ask))
 
     def _answer(self, item: Item, *, insist: bool) -> Iterator[Receipt | Refusal]:
-        ask = next(ask for ask in self._game.fight.prompts() if item.waiting is not None and ask.id == item.waiting.ask)
+        ask = self._game.prompt_of(item)
         if isinstance(ask, TableOutcome):
             yield self._game.send(self._verdict(item, ask), insist=insist)
             return

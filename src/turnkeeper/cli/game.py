@@ -17,6 +17,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Event
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
+from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.proposal import Proposal, Receipt
 
 T = TypeVar("T")
@@ -64,6 +65,10 @@ class Game:
             if self.fight.follows_the_rules():
                 raise
             raise InputError(say("wrong.unplayable")) from None
+
+    def prompt_of(self, item: Item) -> Prompt:
+        """The open prompt that a choice answers."""
+        return next(ask for ask in self.fight.prompts() if item.waiting is not None and ask.id == item.waiting.ask)
 
     def commands_of(self, item: Item) -> list[Command]:
         """The commands of a choice that leaves nothing open."""

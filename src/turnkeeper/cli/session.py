@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from turnkeeper.cli import exit_codes, narration, state_view
 from turnkeeper.cli.actor_names import NoSuchNameError, UnclearNameError, find_actor, find_pair, is_actor, longest
+from turnkeeper.cli.answer_parser import is_drawn
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_command, words_of
 from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
@@ -139,6 +140,8 @@ class TerminalSession:
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist, label=label)
         elif name in _ONWARD:
             self._onward(rest, insist=insist)
+        elif self._is_drawn(line):
+            pass
         elif name.isdecimal():
             raise InputError(say("wrong.no_choice", number=name))
         else:
@@ -147,6 +150,14 @@ class TerminalSession:
                 self._read(f"{tag}{rest}", line.removesuffix(rest))
             else:
                 self._of_actor(line)
+
+    def _is_drawn(self, line: str) -> bool:
+        """Enter a line that is nothing but cards, where the fight waits for one draw alone; False for any other."""
+        item = self._choices.only_draw()
+        if item is None or not is_drawn(self._game.prompt_of(item), line, self._words):
+            return False
+        self._choose_or_try(item, line, insist=False)
+        return True
 
     def _of_actor(self, line: str) -> None:
         """Do what a line says that begins with an actor: what it rolled or drew (ana 14), or what it does (ana done).
@@ -240,7 +251,8 @@ class TerminalSession:
     def _onward(self, rest: str, *, insist: bool = False) -> None:
         item = self._choices.moves_on() if insist else self._choices.primary
         if item is None:
-            raise InputError(say("wrong.player_first"))
+            by_hand = any(choice.app for choice in self._choices.main)
+            raise InputError(say("wrong.table_first" if by_hand else "wrong.player_first"))
         self._choose(item, FieldQuestions(self._reader, words_of(rest)), insist=insist)
 
     def _all(self, _rest: str) -> None:

@@ -164,6 +164,7 @@ wrong-input_ended = die Eingabe endete mitten in einer Frage: nichts getan
 wrong-no_choice = die Wahl { $number } gibt es gerade nicht (nur Enter zeigt, was es gibt)
 wrong-unknown = { $word } kenne ich nicht; tipp eine Zahl, oder help
 wrong-insist = worauf bestehen? insist ZAHL
+wrong-table_first = das wird am Tisch gewürfelt oder gezogen: tipp es ein, oder all, damit die App es macht
 wrong-player_first = erst muss ein Spieler wählen
 wrong-nothing_for_app = gerade gibt es nichts, was die App tun könnte
 wrong-as_whom = als wer? as gm, as screen oder as ANA

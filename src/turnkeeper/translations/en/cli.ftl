@@ -164,6 +164,7 @@ wrong-input_ended = the input ended within a question: nothing done
 wrong-no_choice = there is no choice { $number } now (Enter alone shows them)
 wrong-unknown = { $word } is nothing I know; type a choice's number, or help
 wrong-insist = insist on which choice? insist NUMBER
+wrong-table_first = this is rolled or drawn at the table: type it in, or all to have the app do it
 wrong-player_first = a player has to choose first
 wrong-nothing_for_app = nothing is waiting that the app could do
 wrong-as_whom = as whom? as gm, as screen, or as ANA
