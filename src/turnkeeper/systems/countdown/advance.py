@@ -41,7 +41,7 @@ def advance(state: State) -> Sequence[Event]:
     """The events that happen now without a decision; empty when a player or the GM must decide."""
     if state.fight.stage != "fighting":
         return ()
-    for rule in (_begin, _debts, _deal, _results, _npc_deck, _clock, _skips, _contests, _actions):
+    for rule in (_begin, _debts, _deal, _results, _npc_deck, _clock, _skips, _contests, _balked, _actions):
         events = rule(state)
         if events:
             return events
@@ -187,6 +187,11 @@ def _contests(state: State) -> Sequence[Event]:
             if why:
                 return (ev.Dropped(action.key, action.actor, why),)
     return ()
+
+
+def _balked(state: State) -> Sequence[Event]:
+    """Full speed does not begin with a Move that came to nothing (HAND-75)."""
+    return tuple([ev.SpeedSet(actor, 0, -1, 0) for actor in roll(state).balked])
 
 
 # -- actions taking place --------------------------------------------------------------------------------------------

@@ -81,8 +81,10 @@ class Increment(Struct, frozen=True, gc=False):
     stopping: bool = False
     starting: bool = False
     """Motion was declared in this increment, which only takes the Move (HAND-75)."""
-    walked: bool = False
-    """A card was spent on Move (HAND-75)."""
+    walked: int = 0
+    """The card actions spent on Move, less those that came to nothing (HAND-75)."""
+    balked: bool = False
+    """The Move with which full speed was to begin came to nothing (HAND-75)."""
     spent: bool = False
     """A card was spent on some action (HAND-81)."""
     syllables: int = 0

@@ -177,7 +177,8 @@ class FightersByState:
     """
 
     __slots__ = (
-        "aiming", "allowed", "drawing", "holding", "insights", "later", "owing", "part", "skipped", "with_cards",
+        "aiming", "allowed", "balked", "drawing", "holding", "insights", "later",
+        "owing", "part", "skipped", "with_cards",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -195,6 +196,8 @@ class FightersByState:
         """The GM takes their next chance away."""
         self.aiming: list[ActorId] = []
         """The actors of whom it is asked whether they keep their aim."""
+        self.balked: list[ActorId] = []
+        """The actors who were to go to full speed with a Move that came to nothing."""
         self.drawing: list[ActorId] = []
         """The actors that try a Fast Draw without a card."""
         for actor, fighter in state.fighters.items():
@@ -212,6 +215,8 @@ class FightersByState:
                 self.skipped.append(actor)
             if fighter.aim_asked:
                 self.aiming.append(actor)
+            if fighter.increment.balked:
+                self.balked.append(actor)
             if fighter.drawing:
                 self.drawing.append(actor)
         there, later = _not_out(state.fight), self.later

@@ -375,8 +375,8 @@ line-countdown-speed_set-on-place-one =
     }
 line-countdown-speed_set-off =
     { $heads ->
-       *[one] { $actor } ist nicht mehr auf vollem Tempo.
-        [other] { $actor } sind nicht mehr auf vollem Tempo.
+       *[one] { $actor } hat sich nicht bewegt und kommt nicht auf volles Tempo.
+        [other] { $actor } haben sich nicht bewegt und kommen nicht auf volles Tempo.
     }
 line-countdown-speed_set-on-gm =
     { $heads ->

@@ -383,8 +383,8 @@ line-countdown-speed_set-on-place-one =
     }
 line-countdown-speed_set-off =
     { $heads ->
-       *[one] { $actor } is at full speed no longer.
-        [other] { $actor } are at full speed no longer.
+       *[one] { $actor } has not moved, and does not go to full speed.
+        [other] { $actor } have not moved, and do not go to full speed.
     }
 line-countdown-speed_set-on-gm =
     { $heads ->

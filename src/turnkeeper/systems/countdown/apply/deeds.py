@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import (
     action_set,
@@ -34,7 +35,7 @@ def _declared(state: State, event: ev.Declared) -> State:
     npc = state.npc
     if done.way == "npc":
         npc = replace(npc, used=(*npc.used, done.actor), best=done.actor if done.best else npc.best)
-    walked = fighter.increment.walked or any(deed.row == "move" for deed in done.deeds)
+    walked = fighter.increment.walked + sum(deed.row == "move" for deed in done.deeds)
     acting = replace(
         fighter,
         hand=losses.less(fighter.hand, *done.cards),
@@ -55,7 +56,9 @@ def _declared(state: State, event: ev.Declared) -> State:
 
 def _filled(state: State, event: ev.Filled) -> State:
     state = _deed_set(state, event.key, event.place, event.deed)
-    return increment_set(state, event.actor, walked=True) if event.deed.row == "move" else state
+    if event.deed.row != "move":
+        return state
+    return increment_set(state, event.actor, walked=state.fighters[event.actor].increment.walked + 1)
 
 
 def _deed_set(state: State, key: str, place: int, deed: Deed) -> State:
@@ -122,6 +125,7 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         return state
     state = card_returned(state, event.actor, back)
     found = _action(state, event.key)
+    state = _not_made(state, event.actor, [found.deeds[place] for place in event.lost])
     outcome = "drawn" if event.success else "failed"
     deeds = tuple(
         replace(deed, state="lost") if place in event.lost else replace(deed, state="done") if place == event.place
@@ -135,13 +139,26 @@ def _drawn(state: State, event: ev.Drawn) -> State:
 
 def _carried_out(state: State, event: ev.CarriedOut) -> State:
     for lost in event.lost:
-        deed = _action(state, lost.key).deeds[lost.place]
+        found = _action(state, lost.key)
+        deed = found.deeds[lost.place]
         state = _deed_set(state, lost.key, lost.place, replace(deed, state="lost"))
+        state = _not_made(state, found.actor, (deed,))
     return replace(state, live=tuple(replace(a, state="carried_out") if a.key in event.keys else a for a in state.live))
 
 
 def _dropped(state: State, event: ev.Dropped) -> State:
+    state = _not_made(state, event.actor, _action(state, event.key).deeds)
     return replace(state, live=tuple(action for action in state.live if action.key != event.key))
+
+
+def _not_made(state: State, actor: ActorId, deeds: Iterable[Deed]) -> State:
+    """Card actions of an actor's that come to nothing: without a Move there is no full speed to go on at (HAND-75)."""
+    moves = sum(deed.row == "move" and not deed.state for deed in deeds)
+    if not moves or actor not in state.fighters:
+        return state
+    increment = state.fighters[actor].increment
+    walked = max(0, increment.walked - moves)
+    return increment_set(state, actor, walked=walked, balked=increment.starting and not walked)
 
 
 def _deed_done(state: State, event: ev.DeedDone) -> State:
@@ -237,7 +254,9 @@ def _watched(state: State, event: ev.Watched) -> State:
 def _speed_set(state: State, event: ev.SpeedSet) -> State:
     motion = Motion(event.speed, event.left) if event.speed else None
     fighter = state.fighters[event.actor]
-    increment = replace(fighter.increment, due=event.due, reported=-1, stopping=False, starting=event.starting)
+    increment = replace(
+        fighter.increment, due=event.due, reported=-1, stopping=False, starting=event.starting, balked=False
+    )
     hexes = fighter.hexes if fighter.motion else 0
     return fighter_set(state, event.actor, motion=motion, hexes=hexes, increment=increment)
 
