@@ -296,7 +296,8 @@ class _Offers:
             free = {"cards": Subset(names, 1, min(unknown, len(names)))}
             listed += find_actions(self.probe, cmd.NameCards, self.fixed, free=free, example={"cards": names[:1]})
         if names and self.fighter.hold == FACE_DOWN:
-            holds = tuple(name for name in names if name != BLACK_JOKER)
+            over = self.fighter.held_at
+            holds = tuple([name for name in names if name != BLACK_JOKER and not sets.expired(name, over)])
             listed += find_actions(self.probe, cmd.NameCards, self.fixed, hold=holds)
         return listed
 

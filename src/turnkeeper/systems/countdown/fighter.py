@@ -104,6 +104,8 @@ class Fighter(Struct, frozen=True, weakref=True):
     ready: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
     hold: str = ""
+    held_at: int = 0
+    """The increment in which the Hold Card was set aside: it is none of an earlier rank (HAND-50)."""
     debts: tuple[Debt, ...] = ()
     aim: int = 0
     aim_weapon: str = ""

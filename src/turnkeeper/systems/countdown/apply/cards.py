@@ -30,7 +30,8 @@ from turnkeeper.systems.hands import losses
 
 def _card_held(state: State, event: ev.CardHeld) -> State:
     hand = losses.less(state.fighters[event.actor].hand, event.card)
-    return fighter_set(state, event.actor, hand=hand, hold=event.card)
+    increment = state.increment if state.phase == "counting" else 0
+    return fighter_set(state, event.actor, hand=hand, hold=event.card, held_at=increment)
 
 
 def _hold_dropped(state: State, event: ev.HoldDropped) -> State:

@@ -15,6 +15,7 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import OPENING, State, carried_out, has_hand, played_by, stock_name, takes_part
+from turnkeeper.systems.hands.sets import expired
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
@@ -154,6 +155,8 @@ def naming(
         return None, refuse("countdown.not_in_hand", cards=list_cards(strange.elements()))
     if not fresh and not hold:
         return None, None
+    if hold and expired(hold, state.fighters[actor].held_at):
+        return None, refuse("countdown.hold.expired", card=hold)
     told = (*fresh, *((hold,) if hold else ()))
     away = elsewhere(state, actor, told)
     if away:
