@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, completed, pruned } from "../src/parts/form-fields.ts";
+import { asked, completed, pruned, stillMeant } from "../src/parts/form-fields.ts";
 import { about, items, ofMob } from "../src/parts/menu.ts";
 import { read, written } from "../src/router.ts";
 import type { Action, MenuEntry } from "../src/wire/server.ts";
@@ -42,6 +42,33 @@ test("the menu's entries are the buttons, in its order; marks and those of a mob
     ofMob(picture, "Ghouls", kinds).map((item) => [item.label, item.forms.length]),
     [["All", 2]],
   );
+});
+
+test("a button keeps its key while others come and go before it, so that its open form stays", () => {
+  const offers = [offer("a", { fixed: { actor: "ana" } }), offer("say"), offer("a", { fixed: { actor: "bob" } })];
+  const keys = (...entries: MenuEntry[]) =>
+    items({ offers, menu: { entries } }, "play", kinds).map(({ label, key }) => [label, key]);
+  const [, said] = keys(entry("A", 0), entry("Say something", 1));
+  assert.deepEqual(keys(entry("Say something", 1)), [said]);
+  const all = keys(entry("A", 0), entry("A", 2), entry("A", 2), entry("B", 2)).map(([, key]) => key);
+  assert.equal(new Set(all).size, 4);
+});
+
+test("an open form forgets choices that are gone, and not what is typed", () => {
+  const form = (values: string[], cards: string[]) =>
+    offer("hold", {
+      choose: {
+        whom: { type: "choice", values },
+        cards: { type: "subset", values: cards, least: 1, most: 2 },
+        words: { type: "text", longest: 9, other_than: [] },
+        cost: { type: "number", low: 1, high: 5 },
+      },
+    });
+  const filled = { whom: "ana", cards: ["KS", "QS"], words: "Now!", cost: 7 };
+  assert.deepEqual(stillMeant([form(["ana", "bob"], ["KS", "QS"])], filled), filled);
+  assert.deepEqual(stillMeant([form(["bob"], ["KS", "2H"])], filled), { words: "Now!", cost: 7 });
+  const pair = offer("lose", { choose: { cards: { type: "subset", values: ["KS", "QS", "2H"], least: 2, most: 2 } } });
+  assert.deepEqual(stillMeant([pair], { cards: ["QS"] }), { cards: ["QS"] }, "one of two is chosen so far");
 });
 
 test("a value of the one open field is a button", () => {

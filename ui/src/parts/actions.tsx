@@ -6,7 +6,7 @@ import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
-import { asked, completed, type Field, type Fields, pruned, remaining } from "./form-fields.ts";
+import { asked, completed, type Field, type Fields, pruned, remaining, stillMeant } from "./form-fields.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
 import { atOnce, commandOf, type Item } from "./menu.ts";
@@ -163,10 +163,11 @@ function CommandForm({
   onClose: () => void;
 }): JSX.Element {
   const { table, picture, words } = usePicture();
-  const [filled, setFilled] = useState<Fields>(() => {
+  const [before, setFilled] = useState<Fields>(() => {
     const now = present(item.command, item.actor, picture);
     return remaining(item.forms, now).length ? now : {};
   });
+  const filled = stillMeant(item.forms, before);
   const order = commandFields(table.system.value, item.command);
   const fields = asked(item.forms, order, filled);
   const needed = fields.filter((field) => !field.optional);

@@ -54,10 +54,18 @@ function takes(field: Field, value: Value): boolean {
     case "number":
       return typeof value === "number" && Number.isInteger(value) && value >= field.low && value <= field.high;
     case "subset":
-      return Array.isArray(value) && value.length >= field.least && value.length <= field.most;
+      return Array.isArray(value) && value.length >= field.least && value.length <= field.most && offers(field, value);
     case "text":
       return typeof value === "string" && value.length <= field.longest && !field.other_than.includes(value);
   }
+}
+
+/** Whether a field offers a choice, or all parts chosen so far. Typed text stays, also while it does not fit. */
+function offers(field: Field, value: Value): boolean {
+  if (field.type === "choice") return takes(field, value);
+  if (field.type === "subset")
+    return Array.isArray(value) && value.every((one) => field.values.some((other) => same(one, other)));
+  return true;
 }
 
 /** The forms that allow everything that is filled in. */
@@ -79,6 +87,16 @@ export function pruned(forms: readonly Action[], filled: Fields, changed: string
     if (remaining(forms, more).length) found = more;
   }
   return found;
+}
+
+/** The answers of a form, but for choices that a newer picture does not offer. */
+export function stillMeant(forms: readonly Action[], filled: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(filled).filter(([name, value]) => {
+      const fields = forms.map((form) => fieldOf(form, name)).filter((one) => one !== null);
+      return !fields.length || fields.some((one) => offers(one, value));
+    }),
+  );
 }
 
 /**

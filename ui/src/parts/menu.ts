@@ -10,6 +10,7 @@ export type Shelf = Action["shelf"];
 
 /** One button. With several `forms`, or with open fields, it opens a form. */
 export interface Item {
+  /** The same in every picture that has it: an open form stays open while others come and go. */
   key: string;
   section: MenuEntry["section"];
   command: string;
@@ -53,15 +54,19 @@ export function ofMob(picture: Offered, group: string, kinds: Kinds): Item[] {
 }
 
 function all({ offers, menu }: Offered, kinds: Kinds): Item[] {
-  return (menu.entries ?? []).flatMap((entry, place) => {
+  const named = new Map<string, number>();
+  return (menu.entries ?? []).flatMap((entry) => {
     const forms = entry.actions.flatMap((action) => offers[action] ?? []);
     const [first] = forms;
     if (!first) return [];
     const { command, refused } = first;
     const meant = entry.value === undefined ? first : withValue(first, entry.value);
+    const name = [command, entry.group ?? "", owner(meant), entry.label].join("/");
+    const alike = named.get(name) ?? 0;
+    named.set(name, alike + 1);
     return [
       {
-        key: `${command}/${place}`,
+        key: alike ? `${name}/${alike}` : name,
         section: entry.section,
         command,
         purpose: purposeOf(command, kinds),
