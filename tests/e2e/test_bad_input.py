@@ -131,6 +131,13 @@ def test_names_from_right_to_left_stand_where_the_others_do(server: Running, per
     gm.settle()
     # On one line, however much stands beside it.
     assert gm.page.locator(".step-back").get_by_text("Back", exact=True).evaluate(LINES) < 2
+    # On a tablet it ends within its button, and the buttons stand in one row.
+    gm.page.set_viewport_size({"width": 720, "height": 900})
+    edges = "one => [one, one.parentElement].map(one => one.getBoundingClientRect().right)"
+    label, button = gm.page.locator(".back-what").evaluate(edges)
+    assert label < button
+    bottoms = "all => all.map(one => one.getBoundingClientRect().bottom)"
+    assert len(set(gm.page.locator(".bar-tools > .act:visible").evaluate_all(bottoms))) == 1
     seat.do("begin")
     expect(screen.page.locator(".tv-seat-who bdi").first).to_have_text(name)
     assert screen.page.locator(".tv-seat-who bdi").first.evaluate(BEGINS, name) == 0
