@@ -216,6 +216,8 @@ def test_a_reader_is_told_of_edge_as_the_page_asks_it_and_of_nothing_once_shut_o
     assert seat.patch(f"/seats/{ana.seat.id}", {"state": "revoked"}).status_code == 200
     expect(ana.page.get_by_role("heading", level=1)).to_have_text("This seat was taken back")
     expect(said).to_be_empty()
+    # Nor does the tab say that it is Ana's turn.
+    assert "You" not in ana.page.title()
 
 
 def test_the_large_button_ends_the_turn_unless_an_action_is_bought(

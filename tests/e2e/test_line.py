@@ -26,6 +26,7 @@ STAND = """async () => {
 """The places of all buttons, and of what else can be pressed."""
 ACROSS = (844, 390)
 SMALL = (640, 360)
+LOW = (1280, 420)
 LIES_OVER = """row => {
   const under = new Set();
   for (let top = 0; top < 900; top += 20) {
@@ -231,6 +232,10 @@ def test_on_a_phone_held_across_and_on_a_screen_the_row_of_a_lost_line_lies_over
         expect(row).to_be_in_viewport(ratio=1)
         expect(row.get_by_role("button")).to_be_in_viewport(ratio=1)
         assert row.evaluate(LIES_OVER) == []
+        if sits is seat and size == ACROSS:
+            one.page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
+            expect(row).to_be_in_viewport(ratio=1)
+            assert row.evaluate(LIES_OVER) == []
         line.down = False
         expect(row).to_have_count(0)
 

@@ -97,6 +97,12 @@ def test_the_overlay_has_its_class_names_and_follows(server: Running, person: Ca
     assert gm.patch(f"/seats/{screen.id}", {"state": "revoked"}).status_code == 200
     expect(page.locator(".tk-overlay[data-line=ended]")).to_be_attached()
     expect(page.get_by_role("heading").or_(page.get_by_role("button"))).to_have_count(0)
+    # On a screen it is read from afar, also after a reload.
+    page.set_viewport_size({"width": TV[0], "height": TV[1]})
+    page.evaluate("location.hash = location.hash.replace('/overlay', '')")
+    box = page.get_by_role("heading", name="This link is invalid or has expired").bounding_box()
+    assert box is not None
+    assert box["height"] > TV[1] / 20
 
 
 def test_a_wrong_code_says_what_to_do_and_a_right_one_goes_on(server: Running, person: Callable[..., Person]) -> None:

@@ -68,11 +68,16 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   const role = picture?.seat.role;
   const words = table.words.value;
   // A player reads in the tab what matters now.
-  const status = ready && role === "player" && words ? headlineOf(picture, words).title : "";
+  const status = ready && role === "player" && words && line.at !== "ended" ? headlineOf(picture, words).title : "";
   useEffect(() => {
     document.title = [status, name, t("app.name")].filter(Boolean).slice(0, 2).join(" · ");
   }, [status, name]);
   useEffect(() => (role === "player" || role === "screen" ? stayAwake() : undefined), [role]);
+  // Also what stands there without a table is read from afar.
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle("from-afar", kept.role === "screen");
+    return () => document.documentElement.classList.remove("from-afar");
+  }, [kept.role]);
   useEffect(() => (line.at === "ended" ? hush() : undefined), [line.at]);
   // Over a stream nothing stands there before there is something to say, and once the seat is taken back.
   const blank = show === "overlay" && <main id="main" class="tk-overlay" data-line={line.at} />;
