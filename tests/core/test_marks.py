@@ -183,18 +183,21 @@ def test_the_place_of_a_mark_tells_nothing_of_who_is_hidden() -> None:
 
 
 @pytest.mark.rule("MARK-05")
-def test_a_place_that_was_passed_before_a_hidden_actors_turn_has_been_passed() -> None:
-    """A mark that is set in that turn waits for the next round."""
+@pytest.mark.parametrize("others", [(), (SetMark("Fog", until=EndOf(ORC, 9)),)], ids=["alone", "beside another"])
+def test_a_place_that_was_passed_before_a_hidden_actors_turn_has_been_passed(others: tuple[SetMark, ...]) -> None:
+    """A mark that is set in that turn waits for the next round, whether others stood before it or not."""
     fight = rolled(bo="hidden")
+    for other in others:
+        did(fight, other)
     say(fight, "done ana")
     did(fight, SetMark("Lair", until=Reached("55")))
     say(fight, "done bo")
-    assert labels(fight) == ["Lair"]
+    assert "Lair" in labels(fight)
     assert not list(faults_of_marks(fight))
     say(fight, "done orc", "done ana")
-    assert labels(fight) == ["Lair"]
+    assert "Lair" in labels(fight)
     say(fight, "done bo")
-    assert labels(fight) == []
+    assert "Lair" not in labels(fight)
     assert not list(faults_of_marks(fight))
 
 

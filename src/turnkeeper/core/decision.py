@@ -21,7 +21,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.fight import answered_by_app, standing
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import NO_COMMAND, Head, LogRecord, seal_after
-from turnkeeper.core.marks.anchors import due
+from turnkeeper.core.marks.anchors import as_set, due
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.decide import misplaced
 from turnkeeper.core.marks.events import MarkSet
@@ -155,13 +155,16 @@ class Decider(Struct, frozen=True, gc=False):
         events = self.system.decide(state, found, by, insist=insist)
         if isinstance(found, SetMark) and not isinstance(events, Refusal):
             shown = partial(Snapshot(self.system, state).table, SCREEN)
-            return misplaced(events, self.system.texts, shown) or self._named(events, state.fight.marks.standing)
+            return misplaced(events, self.system.texts, shown) or self._named(events, state)
         return events
 
-    def _named(self, events: Sequence[Event], standing: Container[str]) -> Sequence[Event]:
-        """New marks with their ids, made of nothing but what those marks are: they tell nothing of secret ones."""
-        key = hashlib.sha256(self.seed.encode()).digest()
-        return [MarkSet(_named(event.mark, key, standing)) if _is_new(event) else event for event in events]
+    def _named(self, events: Sequence[Event], state: Any) -> Sequence[Event]:  # noqa: ANN401 - the system's own state
+        """Marks as they are set; new ones with ids made of nothing but what they are, which tell of no secret ones."""
+        key, standing = hashlib.sha256(self.seed.encode()).digest(), state.fight.marks.standing
+        named = [MarkSet(_named(event.mark, key, standing)) if _is_new(event) else event for event in events]
+        return [
+            MarkSet(as_set(self.system, state, event.mark)) if isinstance(event, MarkSet) else event for event in named
+        ]
 
     def _answer(
         self,

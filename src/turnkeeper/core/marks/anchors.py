@@ -135,6 +135,23 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     return Look(public, secret, frozenset(coming), by_rank)
 
 
+def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 - the system's own state
+    """A new mark as it stands in ``state``, in which it is set.
+
+    While only hidden actors are up, all see the order at those who come next: a place that it has passed so has come in
+    this round (MARK-05).
+    """
+    places = [anchor.place for anchor in anchors_of(mark) if isinstance(anchor, Reached)]
+    if not places:
+        return mark
+    here = look(system, state)
+    stands = here.public.place
+    if not here.is_secret or stands is None:
+        return mark
+    passed = [(at := value_of(place, by_rank=here.by_rank)) is not None and stands <= at for place in places]
+    return replace(mark, came_in=_period(here.public)) if all(passed) else mark
+
+
 def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors: Collection[ActorId]) -> TurnState:  # noqa: ANN401 - the system's own state
     """With the turns that ``actors`` have put off, where a system has several at a time for one."""
     count = getattr(system, "put_off", None)
