@@ -255,7 +255,7 @@ def _gm(known: Known, to_act: Iterable[ActorId]) -> Iterator[rolled.Roller]:
         return
     for slot in known.state.slots:
         if slot.lead in to_act:
-            reflexes = slot.reflexes if slot.ready else reflexes_of(known.state, slot)
+            reflexes = slot.reflexes if slot.ready else reflexes_of(known.state.fight, slot)
             yield rolled.Roller(slot.lead, slot.side, reflexes, slot.result)
 
 

@@ -275,7 +275,7 @@ def _set_result(state: State, command: c.SetResult, by: Seat) -> Ruled:
         return _no(state, "no_place", command.actor)
     if state.fight.options.mode == "dealt":
         return _no(state, "cards_not_dice", command.actor)
-    reflexes = slot.reflexes if slot.ready else reflexes_of(state, slot)
+    reflexes = slot.reflexes if slot.ready else reflexes_of(state.fight, slot)
     order = _reordered(state, slot, replace(slot, result=command.result, reflexes=reflexes))
     return None, (e.ResultSet(command.actor, command.result, reflexes, order),)
 
@@ -290,7 +290,7 @@ def _set_card(state: State, command: c.SetCard, by: Seat) -> Ruled:
         return _no(state, "card_collected", command.actor, card=slot.card)
     if not cards.is_card(command.card) or command.card not in pile(state):
         return _no(state, "not_in_deck", command.actor, card=command.card[:8])
-    reflexes = slot.reflexes if slot.ready else reflexes_of(state, slot)
+    reflexes = slot.reflexes if slot.ready else reflexes_of(state.fight, slot)
     order = _reordered(state, slot, replace(slot, card=command.card, reflexes=reflexes))
     return None, (e.CardSet(command.actor, command.card, reflexes, order),)
 

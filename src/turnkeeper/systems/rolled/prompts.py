@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core import cards
-from turnkeeper.core.derived import derived
+from turnkeeper.core.derived import derived, of_each
 from turnkeeper.core.events import Event
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer, CardDraw, DiceRoll, Prompt, TieOrder, TotalRange, settles
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Settlement, Slot
-from turnkeeper.systems.rolled.options import sides_of
+from turnkeeper.systems.rolled.options import Options, Profile, sides_of
 from turnkeeper.systems.rolled.order.lineup import among, asked_ties, entries, new_order, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
 from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, slot_of, to_roll, wanting
@@ -36,34 +37,48 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 @derived
 def _asks(state: State) -> tuple[Prompt, ...]:
     missing = to_roll(state) if state.phase == "rolling" else ()
-    if missing:
-        prompt = _card if state.fight.options.mode == "dealt" else _initiative
-        return tuple(prompt(state, slot, _too_early(state, slot, missing)) for slot in missing)
-    return tuple(_tie(state, tied) for tied in asked_ties(state))
+    if not missing:
+        return tuple(_tie(state, tied) for tied in asked_ties(state))
+    # NPCs wait while a PC has still to roll (D20-01).
+    pcs_first = missing[0].side == "pc"
+    if state.fight.options.mode == "dealt":
+        return _cards(state, missing, pcs_first=pcs_first)
+    by_lead = {slot.lead: slot for slot in missing}
+    return tuple(_each_roll(state.store, by_lead, state.fight, state.round, pcs_first).values())
 
 
-def _too_early(state: State, slot: Slot, missing: Sequence[Slot]) -> Refusal | None:
+def _too_early(fight: Fight[Options, Profile], slot: Slot, *, pcs_first: bool) -> Refusal | None:
     """Why a slot is not to roll yet: the PCs come first (D20-01)."""
-    if slot.side == "pc" or missing[0].side != "pc":
+    if slot.side == "pc" or not pcs_first:
         return None
-    soft = state.fight.options.mode != "dealt"
-    return refuse("rolled.players_first", soft=soft, actor=state.fight.actors[slot.lead].name)
+    return refuse("rolled.players_first", soft=fight.options.mode != "dealt", actor=fight.actors[slot.lead].name)
 
 
-def _initiative(state: State, slot: Slot, closed: Refusal | None) -> DiceRoll:
-    reflexes = reflexes_of(state, slot)
-    sides = sides_of(state.fight.options.die)
+def _roll(slot: Slot, lead: ActorId, fight: Fight[Options, Profile], number: int, pcs_first: bool) -> DiceRoll:  # noqa: FBT001 - by place, as all keys
+    reflexes = reflexes_of(fight, slot)
+    sides = sides_of(fight.options.die)
     total = TotalRange("result", 1 + reflexes, sides + reflexes)
-    ask = _ask_id(state, "initiative", slot.lead)
-    return DiceRoll(ask, "initiative", slot.lead, (sides,), (total,), bonus=reflexes, closed=closed)
+    closed = _too_early(fight, slot, pcs_first=pcs_first)
+    ask = _ask_id(number, "initiative", lead)
+    return DiceRoll(ask, "initiative", lead, (sides,), (total,), bonus=reflexes, closed=closed)
 
 
-def _card(state: State, slot: Slot, closed: Refusal | None) -> CardDraw:
-    """A card from the deck. What the table may enter includes cards of earlier rounds that not everybody saw."""
+_each_roll = of_each(_roll)
+"""The prompts for dice: made once for as long as nothing changes but which of them are still open."""
+
+
+def _cards(state: State, missing: Sequence[Slot], *, pcs_first: bool) -> tuple[CardDraw, ...]:
+    """Cards from the deck. What the table may enter includes cards of earlier rounds that not everybody saw."""
     left = pile(state)
+    pile_now = tuple(left.items())
     whole = tuple(cards.together(left, state.unseen).items()) if state.unseen else ()
-    ask = _ask_id(state, "card", slot.lead)
-    return CardDraw(ask, "card", slot.lead, 1, tuple(left.items()), whole=whole, closed=closed)
+    return tuple(
+        CardDraw(
+            _ask_id(state.round, "card", slot.lead), "card", slot.lead, 1, pile_now, whole=whole,
+            closed=_too_early(state.fight, slot, pcs_first=pcs_first),
+        )
+        for slot in missing
+    )  # fmt: skip
 
 
 def _tie(state: State, tied: Sequence[Slot]) -> TieOrder:
@@ -83,8 +98,8 @@ def is_open(state: State, ask: Prompt) -> bool:
     return all(actor.side == "pc" and actor.visibility == "known" for actor in actors)
 
 
-def _ask_id(state: State, step: str, of: ActorId) -> PromptId:
-    return PromptId(f"r{state.round}/{step}/{of}")
+def _ask_id(number: int, step: str, of: ActorId) -> PromptId:
+    return PromptId(f"r{number}/{step}/{of}")
 
 
 # -- answers --------------------------------------------------------------------------------------------------------
@@ -98,7 +113,7 @@ def answered(state: State, answer: Answer, by: Seat) -> tuple[Event, ...]:
     slot = slot_of(state, ActorId(rest))
     if slot is None:
         return ()
-    reflexes = reflexes_of(state, slot)
+    reflexes = reflexes_of(state.fight, slot)
     if step == "card":
         return (e.Dealt(slot.lead, str(answer.value[0]), reflexes),)
     die = int(answer.value[0]) - (reflexes if answer.total else 0)

@@ -208,15 +208,15 @@ def acts_as_group(options: Options, actor: Actor[Profile]) -> bool:
     return options.npc_grouping == "group" and actor.side != "pc" and bool(actor.group)
 
 
-def reflexes_of(state: State, slot: Slot) -> int:
+def reflexes_of(fight: Fight[Options, Profile], slot: Slot) -> int:
     """The Reflexes that a slot rolls with now (D20-02).
 
     Those stated for its group, by the first of the group on the roster that states them; where none does, those of its
     first member (AMB-D6).
     """
     if slot.own:
-        return state.fight.actors[slot.lead].profile.reflexes
-    return group_reflexes(state.fight, slot.lead)
+        return fight.actors[slot.lead].profile.reflexes
+    return group_reflexes(fight, slot.lead)
 
 
 def group_reflexes(fight: Fight[Options, Profile], actor: ActorId) -> int:
