@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.e2e.lines import Lines
 from tests.e2e.people import LAPTOP, LONG, PHONE, TV, Party, Person, offered
 from tests.postgres import Postgres, programs
-from tests.web.support import Running, Seat
+from tests.web.support import API, Running, Seat
 
 STAND = """async () => {
   await document.fonts.ready;
@@ -236,8 +236,17 @@ def test_on_a_phone_held_across_and_on_a_screen_the_row_of_a_lost_line_lies_over
             one.page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
             expect(row).to_be_in_viewport(ratio=1)
             assert row.evaluate(LIES_OVER) == []
+        looks = one.page.get_by_role("dialog").locator(".history-line")
+        looking = sits is seat and size == SMALL and not over
+        if looking:
+            # What is opened without a line comes with it.
+            one.page.route(re.compile(f"{API}/"), lambda route: route.abort())
+            one.page.keyboard.press("l")
+            expect(one.page.get_by_role("dialog").locator(".problem")).to_be_visible()
+            one.page.unroute_all()
         line.down = False
         expect(row).to_have_count(0)
+        expect(looks).to_have_count(int(looking))
 
 
 def test_a_part_of_the_page_that_did_not_come_is_told_and_comes_with_a_reload(

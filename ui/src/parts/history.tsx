@@ -52,7 +52,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
       );
     }, SETTLED);
     return () => clearTimeout(timer);
-  }, [line, total, language()]);
+  }, [line, total, language(), table.lines.value]);
   const slider = useRef<HTMLInputElement>(null);
   // The arrow keys step, Enter goes back to here.
   useEffect(() => slider.current?.focus(), []);

@@ -32,7 +32,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
     const [known] = await table.api.invitations();
     await show(known ?? (await table.api.invite({})));
   };
-  useEffect(() => void load().catch(tellProblem), []);
+  const lines = table.lines.value;
+  useEffect(() => {
+    if (!qr) once(load);
+  }, [lines]);
   const newLink = (old: Invited) =>
     once(async () => {
       await table.api.uninvite(old.code);
@@ -149,7 +152,10 @@ function Seats(): JSX.Element {
   const newest = useNewest((found: SeatShown[]) => changing.current || setSeats(found), tellProblem);
   const load = () => newest(table.api.seats());
   useEffect(() => void load(), [people]);
-  useEffect(() => void table.api.about().then((about) => setAuto(about.admission === "automatic"), tellProblem), []);
+  const lines = table.lines.value;
+  useEffect(() => {
+    if (auto === null) table.api.about().then((about) => setAuto(about.admission === "automatic"), tellProblem);
+  }, [lines]);
   const [link, setLink] = useState<{ seat: string; link: string } | null>(null);
   const once = useOnce();
   // Who is at the door stands first when this opens. From then on nobody's row moves from under a finger.
@@ -326,11 +332,13 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
     forget(fight, seat);
     await load();
   };
+  const lines = table.lines.value;
   useEffect(() => {
-    void (async () => {
+    if (screens?.length) return;
+    once(async () => {
       if (!(await load()).length) await add();
-    })().catch(tellProblem);
-  }, []);
+    });
+  }, [lines]);
   return (
     <Dialog title={t("invite.screen")} onClose={onClose} wide>
       <p>{t("invite.screen.text")}</p>

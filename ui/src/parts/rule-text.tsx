@@ -20,7 +20,7 @@ export function RuleText({ rule }: { rule: string }): JSX.Element {
 
 function Told({ rule }: { rule: string }): JSX.Element {
   const { table } = usePicture();
-  const found = useTold<RuleTold>(() => api.rule(rule, table.kept.token), [rule]);
+  const found = useTold<RuleTold>(() => api.rule(rule, table.kept.token), [rule, table.lines.value]);
   if (found === null) return <p class="dim">{t("wait")}</p>;
   if (typeof found === "string") return <p>{found}</p>;
   return (

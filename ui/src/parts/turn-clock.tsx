@@ -44,7 +44,10 @@ export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table } = usePicture();
   const [clock, setClock] = useState<ClockSettings | null | undefined>(undefined);
   const newest = useNewest((changed: FightChanged) => setClock(changed.clock), tellProblem);
-  useEffect(() => void table.api.about().then((about) => setClock(about.clock), tellProblem), []);
+  const lines = table.lines.value;
+  useEffect(() => {
+    if (clock === undefined) table.api.about().then((about) => setClock(about.clock), tellProblem);
+  }, [lines]);
   const change = (changes: { on?: boolean; limit?: number; paused?: boolean }) =>
     void newest(table.api.change({ clock: changes }));
   return (

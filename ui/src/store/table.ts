@@ -61,8 +61,8 @@ export class SeatClient {
   readonly system: ReadonlySignal<SystemInFull | null>;
   private readonly outbox: Outbox;
   private agent: Agent | null = null;
-  /** Whether there has been a line. */
-  private linked = false;
+  /** The number of times that the line came up: a part that found none asks again. */
+  readonly lines = signal(0);
   private readonly unwatch: (() => void)[] = [];
   /** Of the lines in the picture. */
   private language = language();
@@ -108,8 +108,8 @@ export class SeatClient {
         void this.outbox.flush();
         void this.followDeal();
         // The server may have been restarted meanwhile. Nobody presses a button on a screen.
-        if (this.linked && this.kept.role !== "screen") void tellOtherBuild();
-        this.linked = true;
+        if (this.lines.peek() && this.kept.role !== "screen") void tellOtherBuild();
+        this.lines.value = this.lines.peek() + 1;
       }),
     );
     this.unwatch.push(
