@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
+from turnkeeper.cli.actor_names import UnclearNameError, find_actor, is_actor, split_names
 from turnkeeper.cli.fields import card, cards
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
@@ -113,7 +113,8 @@ def _cards(ask: CardDraw, typed: str, words: Labels) -> list[str]:
             found += [FACE_DOWN] * int(many[1])
         elif set(piece) == {FACE_DOWN}:
             found += [FACE_DOWN] * len(piece)
-        elif is_card(card(piece)) or _is_actor(piece, words):
+        elif is_card(card(piece)) or is_actor(words.table.actors, (), piece):
+            # An actor has cards by its name, though none of them may be left.
             found.append(card(piece))
         else:
             raise InputError(say("wrong.no_card", typed=piece[:40]))
@@ -130,14 +131,6 @@ def is_drawn(ask: Prompt, typed: str, words: Labels) -> bool:
         return False
     left = {name for name, _ in (*ask.pile, *ask.whole)}
     return bool(found) and all(name in left or is_card(name) for name in found)
-
-
-def _is_actor(typed: str, words: Labels) -> bool:
-    """Whether an actor is called so: then there are cards by its name, though none of them may be left."""
-    try:
-        return bool(find_actor(words.table.actors, typed))
-    except InputError:
-        return False
 
 
 def _card_of(ask: CardDraw, typed: str, words: Labels) -> str:

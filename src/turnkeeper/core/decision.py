@@ -155,10 +155,10 @@ class Decider(Struct, frozen=True, gc=False):
         events = self.system.decide(state, found, by, insist=insist)
         if isinstance(found, SetMark) and not isinstance(events, Refusal):
             shown = partial(Snapshot(self.system, state).table, SCREEN)
-            return misplaced(events, self.system.texts, shown) or self._named(events, state)
+            return misplaced(events, self.system.texts, shown) or self._set_marks(events, state)
         return events
 
-    def _named(self, events: Sequence[Event], state: Any) -> Sequence[Event]:  # noqa: ANN401 - the system's own state
+    def _set_marks(self, events: Sequence[Event], state: Any) -> Sequence[Event]:  # noqa: ANN401 - the system's own state
         """Marks as they are set; new ones with ids made of nothing but what they are, which tell of no secret ones."""
         key, standing = hashlib.sha256(self.seed.encode()).digest(), state.fight.marks.standing
         named = [MarkSet(_named(event.mark, key, standing)) if _is_new(event) else event for event in events]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnkeeper.core import cards
-from turnkeeper.core.derived import derived, of_each
+from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId, PromptId
@@ -43,8 +43,7 @@ def _asks(state: State) -> tuple[Prompt, ...]:
     pcs_first = missing[0].side == "pc"
     if state.fight.options.mode == "dealt":
         return _cards(state, missing, pcs_first=pcs_first)
-    by_lead = {slot.lead: slot for slot in missing}
-    return tuple(_each_roll(state.store, by_lead, state.fight, state.round, pcs_first).values())
+    return tuple(_roll(state, slot, pcs_first=pcs_first) for slot in missing)
 
 
 def _too_early(fight: Fight[Options, Profile], slot: Slot, *, pcs_first: bool) -> Refusal | None:
@@ -54,17 +53,13 @@ def _too_early(fight: Fight[Options, Profile], slot: Slot, *, pcs_first: bool) -
     return refuse("rolled.players_first", soft=fight.options.mode != "dealt", actor=fight.actors[slot.lead].name)
 
 
-def _roll(slot: Slot, lead: ActorId, fight: Fight[Options, Profile], number: int, pcs_first: bool) -> DiceRoll:  # noqa: FBT001 - by place, as all keys
-    reflexes = reflexes_of(fight, slot)
-    sides = sides_of(fight.options.die)
+def _roll(state: State, slot: Slot, *, pcs_first: bool) -> DiceRoll:
+    reflexes = reflexes_of(state.fight, slot)
+    sides = sides_of(state.fight.options.die)
     total = TotalRange("result", 1 + reflexes, sides + reflexes)
-    closed = _too_early(fight, slot, pcs_first=pcs_first)
-    ask = _ask_id(number, "initiative", lead)
-    return DiceRoll(ask, "initiative", lead, (sides,), (total,), bonus=reflexes, closed=closed)
-
-
-_each_roll = of_each(_roll)
-"""The prompts for dice: made once for as long as nothing changes but which of them are still open."""
+    closed = _too_early(state.fight, slot, pcs_first=pcs_first)
+    ask = _ask_id(state, "initiative", slot.lead)
+    return DiceRoll(ask, "initiative", slot.lead, (sides,), (total,), bonus=reflexes, closed=closed)
 
 
 def _cards(state: State, missing: Sequence[Slot], *, pcs_first: bool) -> tuple[CardDraw, ...]:
@@ -74,7 +69,7 @@ def _cards(state: State, missing: Sequence[Slot], *, pcs_first: bool) -> tuple[C
     whole = tuple(cards.together(left, state.unseen).items()) if state.unseen else ()
     return tuple(
         CardDraw(
-            _ask_id(state.round, "card", slot.lead), "card", slot.lead, 1, pile_now, whole=whole,
+            _ask_id(state, "card", slot.lead), "card", slot.lead, 1, pile_now, whole=whole,
             closed=_too_early(state.fight, slot, pcs_first=pcs_first),
         )
         for slot in missing
@@ -98,8 +93,8 @@ def is_open(state: State, ask: Prompt) -> bool:
     return all(actor.side == "pc" and actor.visibility == "known" for actor in actors)
 
 
-def _ask_id(number: int, step: str, of: ActorId) -> PromptId:
-    return PromptId(f"r{number}/{step}/{of}")
+def _ask_id(state: State, step: str, of: ActorId) -> PromptId:
+    return PromptId(f"r{state.round}/{step}/{of}")
 
 
 # -- answers --------------------------------------------------------------------------------------------------------
