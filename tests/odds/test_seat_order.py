@@ -11,7 +11,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.odds.seat import seat_odds
-from turnkeeper.systems.rolled.commands import TakeTurn
+from turnkeeper.systems.rolled.commands import Delay, Done, EnterNow, NextRound, TakeTurn
 
 
 @pytest.mark.rule("PASS-08")
@@ -106,3 +106,42 @@ def test_a_tie_in_one_mob_is_left_to_nobody() -> None:
     assert {odd.question for odd in seat_odds(fight, GM).odds} == {"next", "place"}
     sent(fight, Join(ActorId("orc"), "npc", "Orc"))
     assert "tied" in {odd.question for odd in seat_odds(fight, GM).odds}
+
+
+@pytest.mark.rule("D20-18")
+def test_a_tie_of_delayers_is_not_settled_before_people_settle_it() -> None:
+    """Nobody in it is the next for sure."""
+    fight = Encounter.open("rolled", seed="delayers")
+    sent(fight, Automate("table"))
+    for name in ("ana", "ben", "cy"):
+        sent(fight, Join(ActorId(name), "pc", name))
+    sent(fight, Begin())
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (4 if ask.of == "cy" else 14,)))
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("ana", "ben")), Delay(ActorId("ana")), Delay(ActorId("ben")))
+    sent(fight, Done(ActorId("cy")), NextRound())
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, (4,)), TakeTurn(ActorId("cy")), EnterNow(ActorId("ana")))
+    assert [
+        (odds.settled, chance_of(odds, "next", "ana")) for odds in (seat_odds(fight, GM), seat_odds(fight, ANA))
+    ] == [
+        (True, "1"),
+        (True, "1"),
+    ]
+    sent(fight, EnterNow(ActorId("ben")))
+    for seat in (GM, ANA):
+        odds = seat_odds(fight, seat)
+        assert (odds.settled, odds.odds, odds.notes) == (False, (), ("Tied: people settle it.",))
+
+
+@pytest.mark.rule("D20-19")
+def test_of_a_group_in_one_slot_nobody_is_the_next_for_sure() -> None:
+    """The GM picks one after another."""
+    fight = Encounter.open("rolled", seed="slot", options={"d20.npc_grouping": "group"})
+    sent(fight, Automate("table"), Join(ActorId("ana"), "pc", "Ana"))
+    for name in ("rat-1", "rat-2"):
+        sent(fight, Join(ActorId(name), "npc", name, group="rats"))
+    sent(fight, Begin())
+    for number in (14, 4):
+        sent(fight, AnswerPrompt(fight.prompts()[0].id, (number,)))
+    odds = seat_odds(fight, GM)
+    assert (odds.settled, odds.odds) == (True, ())

@@ -27,7 +27,7 @@ def known_odds(known: Known) -> SeatOdds:
     if known.table.stage == "over":
         return known.answer(())
     if view.phase == "turns":
-        return known.answer(sure_next(known.table), settled=True)
+        return _under_way(known)
     if _all_rolled(known):
         return _lined_up(known)
     if view.mode == "roll_once" and view.round > 1:
@@ -160,6 +160,16 @@ def _pile(view: View, hands: Sequence[dealt.CardHolder]) -> dict[str, int] | Non
     number = max(-(-len(hands) // len(cards.DECK)), *seen.values())
     left = {card: copies - seen[card] for card, copies in cards.decks(number).items()}
     return left if sum(left.values()) >= sum(not hand.card for hand in hands) else None
+
+
+def _under_way(known: Known) -> SeatOdds:
+    """The order is settled, but for a tie of delayers who want the same moment (D20-18).
+
+    Of a group the GM picks one, so that none of several is the next for sure (D20-19).
+    """
+    tied = bool(known.table.unsettled)
+    sure = list(sure_next(known.table))
+    return known.answer(sure if len(sure) == 1 else (), settled=not tied, notes=(TEXTS["tied.choice"],) if tied else ())
 
 
 # -- the order is there, but for ties -------------------------------------------------------------------------------
