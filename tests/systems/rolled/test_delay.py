@@ -334,3 +334,50 @@ def test_one_who_goes_out_in_its_own_turn_has_had_it(trio: Game) -> None:
     trio.out("goblin")
     trio.enter("x")
     assert trio.up == "x"
+
+
+@pytest.mark.rule("D20-18", "D20-08")
+def test_equal_delayers_of_one_mob_come_in_by_the_rule() -> None:
+    """AMB-D18: the GM is not asked in a later round either, where each of the mob had a roll."""
+    game = Game()
+    for name, reflexes in (("Orc1", 1), ("Orc2", 3)):
+        game.join(name, 15, reflexes=reflexes, group="orcs")
+    game.join("z", 2, 2)
+    game.begin()
+    game.delay("orc2", "orc1")
+    game.done("z")
+    game.do(c.NextRound())
+    game.enter("orc1", "orc2")
+    assert (game.asked(), game.up) == ([], "orc2")
+
+
+@pytest.mark.rule("D20-18", "CORE-09")
+def test_a_ruling_on_the_result_of_a_group_counts_for_all_of_it_that_delay() -> None:
+    """It is the result of the one who is named, and of the others of the slot."""
+    game = Game({"d20.npc_grouping": "group"})
+    for name in ("Orc1", "Orc2"):
+        game.join(name, 15, group="orcs")
+    game.join("ana", 9)
+    game.join("z", 2)
+    game.begin()
+    game.delay("orc1", "orc2", "ana")
+    game.do(c.SetResult(A("orc1"), 5))
+    assert {one.actor: one.result for one in game.view.delayers} == {"orc1": 5, "orc2": 5, "ana": 9}
+    game.done("z")
+    game.enter("orc2", "ana")
+    assert game.up == "ana"
+
+
+@pytest.mark.rule("D20-18")
+def test_delayers_come_in_by_their_results_wherever_the_gm_put_them_before() -> None:
+    """The place that a ruling gave in the order is no reason among those who come in."""
+    game = Game()
+    for name, result in (("x", 18), ("y", 14), ("z", 5)):
+        game.join(name, result)
+    game.begin()
+    game.do(c.SetPlace(A("y"), 1))
+    game.delay("y", "x")
+    game.do(c.TakeTurn(A("z")))
+    game.enter("x", "y")
+    assert game.fight.table(GM).upcoming == (("x",), ("y",))
+    assert (game.why("x", "y").key, game.why("x", "y").rule) == ("result", "D20-18")

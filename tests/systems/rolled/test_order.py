@@ -4,7 +4,7 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
-from turnkeeper.core.commands import AnswerPrompt, Automate, BringBack, Leave
+from turnkeeper.core.commands import AnswerPrompt, Automate, BringBack, Grant, Leave
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility, Vote
 from turnkeeper.systems.rolled import commands as c
@@ -259,3 +259,37 @@ def test_ties_within_a_mob_settle_themselves() -> None:
     game.join("Rat", 12)
     game.begin()
     assert len(game.asked()) == 1
+
+
+@pytest.mark.rule("D20-08", "D20-19")
+def test_a_settled_tie_stays_the_reason_when_the_first_of_a_group_goes() -> None:
+    """The rest of the group stands in its place, and no ruling put it there."""
+    game = Game({"d20.npc_grouping": "group"})
+    for name in ("Orc1", "Orc2", "Elf1", "Elf2"):
+        game.join(name, 12, group=name[:-1])
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("elf1", "orc1")))
+    game.out("elf1")
+    assert game.order == "elf2 orc1+orc2"
+    assert (game.why("elf2", "orc1").key, game.why("elf2", "orc1").rule) == ("chosen", "D20-08")
+
+
+@pytest.mark.rule("CORE-09")
+def test_a_second_turn_that_another_cuts_in_on_is_still_to_come() -> None:
+    """Ana has had her turn and begun the one that the GM gave her: she waits, and is not done."""
+    game = Game()
+    for name, result in (("ana", 14), ("bo", 9), ("cy", 5)):
+        game.join(name, result)
+    game.begin()
+    game.done("ana")
+    game.do(Grant(A("ana")))
+    game.do(c.TakeTurn(A("ana")))
+    game.do(Grant(A("cy")))
+    assert {row.actor: row.status for row in game.fight.table(GM).actors} == {
+        "ana": "waiting",
+        "bo": "waiting",
+        "cy": "up",
+    }
+    assert game.fight.table(GM).upcoming == (("ana",), ("bo",))
+    game.done("cy", "ana")
+    assert {row.actor: row.status for row in game.fight.table(GM).actors}[A("ana")] == "done"

@@ -36,7 +36,9 @@ def advance(state: State) -> tuple[Event, ...]:
         return _begin_round(state)
     if state.phase == "rolling":
         return () if to_roll(state) else _settle_mob(state) or _fix_order(state)
-    return (ended(state, tuple(state.delayers)),) if finished(state) else ()
+    if finished(state):
+        return (ended(state, tuple(state.delayers)),)
+    return _settle_mob(state)
 
 
 def ended(state: State, carried: tuple[ActorId, ...]) -> e.RoundEnded:
@@ -53,12 +55,16 @@ def _fix_order(state: State) -> tuple[Event, ...]:
 
 
 def _settle_mob(state: State) -> tuple[Event, ...]:
-    """A tie among NPCs of one group settles itself by Reflexes and roster: nobody cares which goes first (AMB-D18)."""
-    actors = state.fight.actors
+    """A tie among NPCs of one group settles itself by Reflexes and roster: nobody cares which goes first (AMB-D18).
+
+    Members of a slot that come in after a delay are none: the GM picks among them, as in their slot (D20-19).
+    """
+    actors, options = state.fight.actors, state.fight.options
     for tied in asked_ties(state):
         first = actors[tied[0].lead]
         one = {(other.group, other.visibility) for other in (actors[slot.lead] for slot in tied)}
-        if first.group and first.side != "pc" and len(one) == 1:
+        shared = state.phase == "turns" and acts_as_group(options, first)
+        if first.group and first.side != "pc" and len(one) == 1 and not shared:
             return (e.TieSettled(tuple(slot.lead for slot in tied), "rule"),)
     return ()
 

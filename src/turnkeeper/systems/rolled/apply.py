@@ -145,8 +145,13 @@ def _delayed(state: State, event: e.Delayed) -> State:
     slot = slot_of(state, event.actor)
     if slot is None:
         return state
-    delayer = Delayer(replace(slot, members=(event.actor,)), len(state.over))
+    delayer = Delayer(_claim(slot, event.actor), len(state.over))
     return replace(_gone(state, event.actor), delayers={**state.delayers, event.actor: delayer})
+
+
+def _claim(slot: Slot, actor: ActorId) -> Slot:
+    """What a member of a slot comes in by that delays: its result or card, wherever the slot was put (D20-18)."""
+    return replace(slot, members=(actor,), placed="")
 
 
 def _entry_wanted(state: State, event: e.EntryWanted) -> State:
@@ -163,8 +168,18 @@ def _moved(state: State, event: e.Moved) -> State:
     if slot is not None and len(slot.members) > 1:
         rest = replace(slot, members=_less(slot.members, event.actor))
         alone = replace(slot, members=(event.actor,), own=True)
-        state = _with_slots(state, (one for s in state.slots for one in ((rest, alone) if s == slot else (s,))))
+        parted = _with_slots(state, (one for s in state.slots for one in ((rest, alone) if s == slot else (s,))))
+        state = _with_lead(parted, slot, rest.members)
     return _put(state, event, placed="delay")
+
+
+def _with_lead(state: State, slot: Slot, rest: Sequence[ActorId]) -> State:
+    """The ties of the round that a slot was in are those of the ``rest`` of it, once its lead is gone from it."""
+    if not rest or rest[0] == slot.lead:
+        return state
+    leads = {slot.lead: rest[0]}
+    ties = tuple(replace(tie, order=tuple(leads.get(lead, lead) for lead in tie.order)) for tie in state.ties)
+    return replace(state, current=replace(state.current, ties=ties))
 
 
 def _placed(state: State, event: e.Placed) -> State:
@@ -203,8 +218,10 @@ def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, *, tied: bool, **fi
     slots = _slots_with(state, event.actor, tied=tied, **figures, round=state.round, placed="")
     current = replace(state.current, slots=_in_order(slots, event.order))
     changed = replace(state, current=current, stirs=_one_more_stir(state, event.actor))
-    if event.actor in state.delayers:
-        return _with_delayer(changed, event.actor, claim=replace(state.delayers[event.actor].claim, **figures))
+    slot = slot_of(changed, event.actor)
+    if slot is not None:
+        for actor in (member for member in slot.members if member in state.delayers):
+            changed = _with_delayer(changed, actor, claim=_claim(slot, actor))
     return changed
 
 
@@ -252,7 +269,7 @@ def _left(state: State, event: Left | TakenOut) -> State:
         card = "" if rest and not _all_done(changed, rest) else slot.card
         changed = _collect(changed, event.actor, "" if slot.collected else card)
         slots = [replace(s, members=rest) if event.actor in s.members else s for s in changed.slots]
-        changed = _with_slots(changed, (s for s in slots if s.members))
+        changed = _with_lead(_with_slots(changed, (s for s in slots if s.members)), slot, rest)
         if not rest and isinstance(event, TakenOut):
             changed = replace(changed, resting=_with_rest(state, slot))
     if isinstance(event, Left):

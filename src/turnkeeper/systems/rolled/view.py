@@ -107,7 +107,7 @@ def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
         return waiting
     rows = list(done)
     places = audience.places
-    for actor in owed:
+    for actor in (*owed, *state.granted, *state.acting):
         place = places.get(actor)
         if place is not None:
             rows[place] = waiting[place]
