@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -171,7 +171,7 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
         "cards": list_cards((*action.cards, action.hold)),
         "size": action.size,
         "against": viewer.name(target) if target else "",
-        "step": _step(action.deeds[0]),
+        **_deed(action.deeds[0], viewer),
     }
     played = (*action.cards, action.hold) if action.hold else action.cards
     rules = line_rules.of_declared(state, action)
@@ -193,14 +193,15 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
     return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), rules, **params)
 
 
-def _step(deed: Deed) -> str:
-    """Whether a card action goes with a step, by which its line is chosen (HAND-27)."""
-    return "yes" if deed.step else "no"
+def _deed(deed: Deed, viewer: Viewer) -> Mapping[str, str]:
+    """Whom a card action is aimed at, and whether it goes with a step (HAND-27): by both its line is chosen."""
+    targets = viewer.names(deed.targets) if deed.row in BLOWS else ""
+    return {"targets": targets, "on": "yes" if targets else "no", "step": "yes" if deed.step else "no"}
 
 
 def _filled(state: State, event: ev.Filled, viewer: Viewer) -> Line:
     key, rules = _key(event, event.deed.row), line_rules.of_filled(event)
-    return _about(viewer, event.actor, key, rules, size=event.deed.size, step=_step(event.deed))
+    return _about(viewer, event.actor, key, rules, size=event.deed.size, **_deed(event.deed, viewer))
 
 
 def _contested(state: State, event: ev.Contested, viewer: Viewer) -> Line:

@@ -747,110 +747,170 @@ line-countdown-card_taken =
     }
 line-countdown-declared-cards-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards }: { $deed }{ $step ->
+       *[one] { $actor } spielt { $cards }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen { $cards }: { $deed }{ $step ->
+        [other] { $actor } spielen { $cards }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-hold-each =
     { $heads ->
-       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }{ $step ->
+       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }{ $step ->
+        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-joined-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-red_joker-hold-each =
     { $heads ->
-       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }{ $step ->
+       *[one] { $actor } spielt die Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }{ $step ->
+        [other] { $actor } spielen die Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-red_joker-joined-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $step ->
+        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-red_joker-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards }: { $deed }{ $step ->
+       *[one] { $actor } spielt { $cards }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen { $cards }: { $deed }{ $step ->
+        [other] { $actor } spielen { $cards }: { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-free-each =
     { $heads ->
-       *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }{ $step ->
+       *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } nehmen eine Aktion (Karten: { $size }): { $deed }{ $step ->
+        [other] { $actor } nehmen eine Aktion (Karten: { $size }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-preempt-each =
     { $heads ->
-       *[one] { $actor } geht bei { $against } dazwischen ({ $cards }): { $deed }{ $step ->
+       *[one] { $actor } geht bei { $against } dazwischen ({ $cards }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } gehen bei { $against } dazwischen ({ $cards }): { $deed }{ $step ->
+        [other] { $actor } gehen bei { $against } dazwischen ({ $cards }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-preempt-unseen-each =
     { $heads ->
-       *[one] { $actor } geht dazwischen ({ $cards }): { $deed }{ $step ->
+       *[one] { $actor } geht dazwischen ({ $cards }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } gehen dazwischen ({ $cards }): { $deed }{ $step ->
+        [other] { $actor } gehen dazwischen ({ $cards }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
     }
 line-countdown-filled-each =
     { $heads ->
-       *[one] { $actor } nimmt einen Teil der Aktion (Karten: { $size }): { $deed }{ $step ->
+       *[one] { $actor } nimmt einen Teil der Aktion (Karten: { $size }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } nehmen einen Teil der Aktion (Karten: { $size }): { $deed }{ $step ->
+        [other] { $actor } nehmen einen Teil der Aktion (Karten: { $size }): { $deed }{ $on ->
+            [yes] { ", gegen " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.

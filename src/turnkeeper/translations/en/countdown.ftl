@@ -755,110 +755,170 @@ line-countdown-card_taken =
     }
 line-countdown-declared-cards-each =
     { $heads ->
-       *[one] { $actor } plays { $cards }: { $deed }{ $step ->
+       *[one] { $actor } plays { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } play { $cards }: { $deed }{ $step ->
+        [other] { $actor } play { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-hold-each =
     { $heads ->
-       *[one] { $actor } plays the Hold Card { $hold }: { $deed }{ $step ->
+       *[one] { $actor } plays the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } play the Hold Card { $hold }: { $deed }{ $step ->
+        [other] { $actor } play the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-joined-each =
     { $heads ->
-       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-red_joker-hold-each =
     { $heads ->
-       *[one] { $actor } plays the Hold Card { $hold }: { $deed }{ $step ->
+       *[one] { $actor } plays the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } play the Hold Card { $hold }: { $deed }{ $step ->
+        [other] { $actor } play the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-red_joker-joined-each =
     { $heads ->
-       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+       *[one] { $actor } plays { $cards } with the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }{ $step ->
+        [other] { $actor } play { $cards } with the Hold Card { $hold }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-red_joker-each =
     { $heads ->
-       *[one] { $actor } plays { $cards }: { $deed }{ $step ->
+       *[one] { $actor } plays { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } play { $cards }: { $deed }{ $step ->
+        [other] { $actor } play { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-free-each =
     { $heads ->
-       *[one] { $actor } takes a { $size }-card action: { $deed }{ $step ->
+       *[one] { $actor } takes a { $size }-card action: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } take a { $size }-card action: { $deed }{ $step ->
+        [other] { $actor } take a { $size }-card action: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-preempt-each =
     { $heads ->
-       *[one] { $actor } cuts in on { $against } with { $cards }: { $deed }{ $step ->
+       *[one] { $actor } cuts in on { $against } with { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } cut in on { $against } with { $cards }: { $deed }{ $step ->
+        [other] { $actor } cut in on { $against } with { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-declared-preempt-unseen-each =
     { $heads ->
-       *[one] { $actor } cuts in with { $cards }: { $deed }{ $step ->
+       *[one] { $actor } cuts in with { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } cut in with { $cards }: { $deed }{ $step ->
+        [other] { $actor } cut in with { $cards }: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
     }
 line-countdown-filled-each =
     { $heads ->
-       *[one] { $actor } takes a { $size }-card part of the action: { $deed }{ $step ->
+       *[one] { $actor } takes a { $size }-card part of the action: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
-        [other] { $actor } take a { $size }-card part of the action: { $deed }{ $step ->
+        [other] { $actor } take a { $size }-card part of the action: { $deed }{ $on ->
+            [yes] { ", against " }{ $targets }
+           *[no] { "" }
+        }{ $step ->
             [yes] { ", with a step" }
            *[no] { "" }
         }.
