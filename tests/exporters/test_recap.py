@@ -254,3 +254,15 @@ def test_a_turn_in_which_nobody_acted_was_a_turn() -> None:
     page = recap_page(fight, GM)
     assert "Card hands · 1 turn<" in page
     assert "<p>Nobody acted.</p>" in page
+
+
+@pytest.mark.parametrize("places", [("drawn", "pile"), ("pile",)])
+def test_a_cycle_in_which_the_gm_laid_a_card_elsewhere_tells_of_no_luck(places: tuple[str, ...]) -> None:
+    """It came, or was to come, by ruling and not by chance."""
+    fight = deck()
+    if places == ("pile",):
+        send(fight, AnswerPrompt(fight.prompts()[0].id, ("dragon#1",)))
+    for place in places:
+        say(fight, "set_pile", card="dragon#1", place=place)
+    send(fight, AnswerPrompt(fight.prompts()[0].id, ("delimiter",)))
+    assert recap(fight, SCREEN).luck == recap(deck(), SCREEN).luck

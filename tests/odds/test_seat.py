@@ -22,6 +22,7 @@ from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
 from turnkeeper.systems.countdown.commands import Next, NextTurn, Pass
+from turnkeeper.systems.draw.commands import Hold, SetPile
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 ANA = Seat.player("ana", "ana")
@@ -416,3 +417,15 @@ def test_odds_say_who_settles_a_tie() -> None:
     assert tied(GM, "npc") == {"gm"}
     assert (tied(GM, "pc", *app), tied(ANA, "pc", *app)) == (set(), {"hidden"})
     assert (tied(GM, "pc", *app, **lots), tied(ANA, "pc", *app, **lots)) == (set(), {"lot"})
+
+
+def test_an_event_on_the_table_counts_also_where_another_card_is_laid_beside_it() -> None:
+    """One more draw is needed after this one: it comes in the next cycle in half of all cases."""
+    fight = Encounter.open("draw", seed="laid", options={"mst.event_triggers": True})
+    joined = [Join(ActorId(name), "pc", name.title()) for name in ("ana", "bo")]
+    sent(fight, *joined, Join(ActorId("fire"), "hazard", "Fire", profile={"event": 2}), Begin())
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("ana#1",)), Hold(ActorId("ana"), ActorId("fire")))
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("fire#1",)))
+    before = chance_of(seat_odds(fight, GM), "event", "fire", 2)
+    sent(fight, SetPile("bo#1", "drawn"))
+    assert chance_of(seat_odds(fight, GM), "event", "fire", 2) == before == "1/2"

@@ -180,9 +180,14 @@ def _cycles(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[_Cycle]:
                 yield _Cycle(begun, tuple(card.actor for card in last.drawn if card.actor not in events))
             # A cycle that is seen from its middle, or with an actor whose cards are not known, tells nothing.
             begun = None if view.drawn else _all_cards(view)
-        elif begun is not None and _totals(view) != begun:
+        elif begun is not None and (_totals(view) != begun or _moved(last, view)):
             begun = None
         last = view
+
+
+def _moved(before: _View, view: _View) -> bool:
+    """Whether a card lies elsewhere for another reason than that it was drawn: that is no luck of anybody's."""
+    return len(view.drawn) < len(before.drawn) or any(card.outcome == "moved" for card in view.drawn)
 
 
 def _totals(view: _View) -> dict[ActorId, int]:

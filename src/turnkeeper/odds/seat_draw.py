@@ -79,8 +79,7 @@ def _uncounted(known: Known) -> dict[ActorId, int]:
     away is for the GM to know.
     """
     view: View = known.view
-    top = view.drawn[-1:]
-    found = {card.actor: 1 for card in top if card.outcome == "open"}
+    found = {card.actor: 1 for card in view.drawn if card.outcome == "open"}
     for actor in known.state.skips if known.state is not None else ():
         found[actor] = found.get(actor, 0) - 1
     return found

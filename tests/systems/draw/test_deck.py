@@ -7,7 +7,19 @@ from collections import Counter
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play
-from turnkeeper.core.commands import Amend, AnswerByApp, AnswerPrompt, Begin, Command, End, Grant, Join, Leave, TakeOut
+from turnkeeper.core.commands import (
+    Amend,
+    AnswerByApp,
+    AnswerPrompt,
+    Begin,
+    BringBack,
+    Command,
+    End,
+    Grant,
+    Join,
+    Leave,
+    TakeOut,
+)
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
@@ -273,3 +285,15 @@ def test_presets_suggest_and_do_not_limit() -> None:
     assert [preset.cards for preset in presets] == [1, 2, 3, 4]
     assert all(SYSTEM.texts[f"preset.{preset.key}"].startswith(str(preset.cards)) for preset in presets)
     assert len(Play(ana={"cards": 5}).pile()) == 6
+
+
+@pytest.mark.rule("MST-06")
+def test_who_never_came_is_told_in_the_order_of_the_roster() -> None:
+    """Ana, out for a while and back, stands where she stood."""
+    play = Play("ana", "bo", "cy")
+    play.do(TakeOut(ActorId("ana")))
+    play.do(BringBack(ActorId("ana")))
+    play.draw("bo#1")
+    play.act("bo")
+    play.draw(DELIMITER)
+    assert play.said()[0] == "The delimiter is drawn: the cycle is over. Never came: Ana, Cy."

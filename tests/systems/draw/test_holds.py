@@ -7,7 +7,7 @@ import pytest
 from tests.systems.draw.play import DELIMITER, Play, hold
 from turnkeeper.core.commands import Amend, Grant, SetOption, Show, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Reason, Seat
+from turnkeeper.core.model import GM, Reason, Refusal, Seat
 from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
@@ -451,3 +451,32 @@ def test_the_gm_has_a_holder_act_after_the_one_who_was_drawn() -> None:
     assert isinstance(why, Reason)
     assert (why.stands, why.first) == ("before", "bo")
     assert play.fight.reordering(ActorId("bo"), ActorId("ana"), GM) is None
+
+
+@pytest.mark.rule("MST-08", "MST-14")
+def test_under_single_card_a_barred_trigger_is_refused_as_such() -> None:
+    """Naming one of its cards would not help; a GM who passes over the ban still has to name one."""
+    play = Play("ana", fire={"event": 2, "cards": 2}, options=SINGLE)
+    play.draw("ana#1")
+    for barred, code in (("fire", "draw.event_trigger"), ("ana", "draw.own_card")):
+        assert play.refused(hold("ana", barred)).code == code
+    named = play.fight.send(hold("ana", "fire"), GM, insist=True)
+    assert isinstance(named, Refusal)
+    assert named.code == "draw.name_a_card"
+    play.hold("ana", "fire", "fire#2", insist=True)
+
+
+@pytest.mark.rule("MST-10", "CORE-09")
+@pytest.mark.parametrize("stage", ["open", "occurring", "settled"])
+def test_a_holder_let_in_before_the_trigger_is_not_told_of_as_after_it(stage: str) -> None:
+    """Ana said after; the GM has her act sooner than the drawn one, or than the event is played out."""
+    play = Play("ana", bo={"event": 1} if stage == "occurring" else {}, options={"mst.event_triggers": True})
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.draw("bo#1")
+    play.wait("ana")
+    if stage == "settled":
+        play.act("bo")
+    play.do(c.Act(ActorId("ana")), insist=True)
+    when = "after the trigger" if stage == "settled" else "at once, on the trigger"
+    assert play.said() == [f"Ana acts{',' if stage == 'settled' else ''} {when}."]

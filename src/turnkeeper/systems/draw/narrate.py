@@ -13,7 +13,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed
-from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck
+from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck, is_event
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -153,13 +153,13 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> L
 
     Where nobody in the fight has a card it says what play waits for.
     """
-    came = {record.actor for record in state.drawn}
+    came, left = {record.actor for record in state.drawn}, all_coming(state.deck)
     names = {
         "actors": viewer.names(event.lost),
         "missed": viewer.names(
             actor
-            for actor, left in all_coming(state.deck).items()
-            if left and actor not in came and viewer.knows(actor) and not state.fight.actors[actor].profile.event
+            for actor in state.fight.actors
+            if left.get(actor) and actor not in came and viewer.knows(actor) and not is_event(state, actor)
         ),
     }
     parts = ("line.draw.delimiter_drawn", *("lost",) * bool(names["actors"]), *("missed",) * bool(names["missed"]))
@@ -169,11 +169,14 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> L
     return Line(".".join(parts), params, dice=(event.card,))
 
 
-def _by_kind(prefix: str) -> Callable[[State, Any, Viewer], Line]:
-    def tell(_: State, event: e.Acted | e.Skipped, viewer: Viewer) -> Line:
-        return Line(f"{prefix}.{event.kind}", {"actor": viewer.name(event.actor)})
+def _acted(state: State, event: e.Acted, viewer: Viewer) -> Line:
+    """Who acts; a holder that would act afterwards is not after the trigger where the GM lets it act before that."""
+    sooner = event.kind == "after" and state.top is not None and state.top.stage != "settled"
+    return Line(f"line.draw.acted.{'before' if sooner else event.kind}", {"actor": viewer.name(event.actor)})
 
-    return tell
+
+def _skipped(_: State, event: e.Skipped, viewer: Viewer) -> Line:
+    return Line(f"line.draw.skipped.{event.kind}", {"actor": viewer.name(event.actor)})
 
 
 def _declined(_: State, event: e.Declined, viewer: Viewer) -> Line:
@@ -240,14 +243,14 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.CardDrawn: _own(_card_drawn, _shows),
     e.DelimiterDrawn: (EVERYBODY, _delimiter_drawn),
     e.DrawCalledOff: _own(_called_off, _saw_holders),
-    e.Acted: _own(_by_kind("line.draw.acted")),
+    e.Acted: _own(_acted),
     e.Waited: _own(_waited),
     e.Declined: _own(_declined),
     e.HoldMade: _own(_held),
     e.EventCounted: _own(_counted),
     e.EventOccurred: _own(_occurred),
     e.Granted: _own(_granted),
-    e.Skipped: _own(_by_kind("line.draw.skipped")),
+    e.Skipped: _own(_skipped),
     e.CardMoved: _own(_card_moved, _sees_move),
     e.ClockSet: _own(_clock_set, _known),
     e.DeckEmpty: (EVERYBODY, _deck_empty),

@@ -191,18 +191,33 @@ def _no_second(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
 
 
 def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
-    """Why nobody can wait for that: hard refusals first, then those a GM may pass over (MST-08, MST-14, MST-15)."""
+    """Why nobody can wait for that (MST-08, MST-14, MST-15).
+
+    A trigger that is barred is refused as such, for another card would not help; only a GM who passes over that is
+    told of the card.
+    """
     viewer = voice.viewer(state)
-    trigger = command.trigger
     if command.card == state.delimiter:
         return refuse("draw.never_the_delimiter", card=command.card)
-    name = viewer.name(trigger)
-    left = coming(state, trigger)
-    single = state.fight.options.trigger_target == "single_card" and viewer.knows(trigger)
-    if single and left and command.card not in state.decks.get(trigger, ()):
+    wrong, barred = _wrong_card(state, command, viewer), _barred(state, command, viewer)
+    return wrong if wrong and (voice.insist or not barred) else barred
+
+
+def _wrong_card(state: State, command: c.Hold, viewer: Viewer) -> Refusal | None:
+    """Under {mst.trigger_target} single_card one card of the trigger is named, otherwise none is (MST-08)."""
+    name, left = viewer.name(command.trigger), coming(state, command.trigger)
+    single = state.fight.options.trigger_target == "single_card" and viewer.knows(command.trigger)
+    if single and left and command.card not in state.decks.get(command.trigger, ()):
         return refuse("draw.name_a_card", actor=name, cards=", ".join(left))
     if not single and command.card:
         return refuse("draw.any_card", actor=name, card=command.card[:80])
+    return None
+
+
+def _barred(state: State, command: c.Hold, viewer: Viewer) -> Refusal | None:
+    """Why this actor, or the card named, cannot be waited for, which a GM may pass over (MST-14, MST-15)."""
+    trigger, left = command.trigger, coming(state, command.trigger)
+    name = viewer.name(trigger)
     if trigger == command.actor:
         return refuse("draw.own_card", soft=True, actor=name)
     if state.fight.actors[trigger].out:
@@ -213,7 +228,7 @@ def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
         return refuse("draw.event_trigger", soft=True, actor=name)
     if not left:
         return refuse("draw.no_card_left", soft=True, actor=name)
-    if single and command.card not in left:
+    if command.card in state.decks[trigger] and command.card not in left:
         return refuse("draw.card_cannot_come", soft=True, actor=name, card=command.card, other=", ".join(left))
     return None
 
