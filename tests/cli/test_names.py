@@ -142,3 +142,39 @@ def test_a_number_without_a_colon_is_no_name(program: Program, typed: tuple[str,
     ran = program("odds", "rolled", *typed)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == f"turnkeeper: {number}: a number stands after a colon: ana:3\n"
+
+
+def deck(program: Program, folder: Path, *lines: str) -> Ran:
+    path = folder / "deck.toml"
+    path.write_text(DECK, encoding="utf-8")
+    return play(program, path, "begin", *lines)
+
+
+@pytest.mark.parametrize("line", ["fen 2", "card 2 of Fen dogs", "fen-dogs#2", "Fen dogs #2"])
+def test_one_of_several_cards_without_a_name(program: Program, tmp_path: Path, line: str) -> None:
+    ran = deck(program, tmp_path, line)
+    assert ran.code == 0, ran.out
+    assert "Fen dogs is drawn: card 2." in ran.out
+
+
+def test_a_card_has_to_be_named_where_one_alone_is_waited_for(program: Program, tmp_path: Path) -> None:
+    """Otherwise any of them will do."""
+    any_card, one_card = deck(program, tmp_path, "fen"), ("set_option mst.trigger_target single_card", "begin", "fen")
+    assert "Fen dogs is drawn: card 1." in any_card.out
+    ran = play(program, tmp_path / "deck.toml", *one_card, "fen 2", "hold fen ana", "ana", "wait fen", "act ana")
+    assert "Which one: card 1 of Fen dogs, card 2 of Fen dogs." in ran.out
+    assert "Ana Wolf is drawn." in ran.out
+    assert "Fen dogs will act after Ana Wolf." in ran.out
+
+
+def test_the_card_that_is_waited_for_is_shown(program: Program, tmp_path: Path) -> None:
+    deck(program, tmp_path)
+    one_card = ("set_option mst.trigger_target single_card", "begin", "ana", "hold ana fen 2")
+    ran = play(program, tmp_path / "deck.toml", *one_card)
+    assert "Waits for  Ana Wolf  card 2 of Fen dogs" in ran.out
+
+
+def test_cards_to_be_moved_are_told_apart(program: Program, tmp_path: Path) -> None:
+    ran = deck(program, tmp_path, "set_pile", "card 2 of fen dogs", "out")
+    assert "card 1 of Ana Wolf" in ran.out
+    assert "GM ruling: card 2 of Fen dogs is out of the deck." in ran.out

@@ -102,7 +102,8 @@ def _numbers(words: Iterable[str]) -> tuple[int, ...]:
 def _cards(ask: CardDraw, typed: str, words: Labels) -> list[str]:
     """Cards by their names, ``?`` for one face down; ``???`` or ``3?`` for several. Raises :class:`InputError`."""
     named = {name.casefold(): name for name, _ in (*ask.pile, *ask.whole)}
-    named = {words.pile_card(name).casefold(): name for name in reversed(named.values())} | named
+    labels = {words.pile_card(name).casefold(): name for name in reversed(named.values()) if not words.card_of(name)}
+    named = {words.card_of(name).casefold(): name for name in named.values()} | labels | named
     found: list[str] = []
     for piece in [typed.strip()] if ask.count == 1 else cards(typed):
         known = named.get(" ".join(piece.split()).casefold()) or _card_of(ask, piece, words)
@@ -122,11 +123,16 @@ def _cards(ask: CardDraw, typed: str, words: Labels) -> list[str]:
 
 
 def is_drawn(ask: Prompt, typed: str, words: Labels) -> bool:
-    """Whether ``typed`` is nothing but cards, face up, that the draw may have given."""
+    """Whether ``typed`` is nothing but cards, face up, that the draw may have given.
+
+    Raises :class:`UnclearNameError` for an actor of whose cards one has to be named.
+    """
     if not isinstance(ask, CardDraw):
         return False
     try:
         found = _cards(ask, typed, words)
+    except UnclearNameError:
+        raise
     except InputError:
         return False
     left = {name for name, _ in (*ask.pile, *ask.whole)}
@@ -134,12 +140,21 @@ def is_drawn(ask: Prompt, typed: str, words: Labels) -> bool:
 
 
 def _card_of(ask: CardDraw, typed: str, words: Labels) -> str:
-    """One of an actor's cards that have no name of their own (``ana#1``), by the actor's name; else nothing."""
-    try:
-        actor = find_actor(words.table.actors, typed)
-    except InputError:
-        return ""
-    return next((name for name, _ in ask.pile if name.startswith(f"{actor}#")), "")
+    """One of an actor's cards that have no name of their own (``ana#2``), by the actor's name and its number.
+
+    The number may be left out where all of them do the same. Raises :class:`UnclearNameError` where they do not.
+    """
+    left = [name for name, _ in ask.pile]
+    for whom, number in ((typed, ""), *re.findall(r"(.+?)[\s#]+(\d{1,9})", typed.strip())):
+        try:
+            actor = find_actor(words.table.actors, whom)
+        except InputError:
+            continue
+        cards = [name for name in left if name.startswith(f"{actor}#") and name.endswith(number and f"#{number}")]
+        if len(cards) > 1 and words.cards_differ():
+            raise UnclearNameError(say("wrong.which_card", cards=", ".join(map(words.card_of, cards))))
+        return next(iter(cards), "")
+    return ""
 
 
 def _outcome(ask: TableOutcome, typed: str, words: Labels) -> tuple[str | int, ...]:

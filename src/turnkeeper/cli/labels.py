@@ -79,6 +79,11 @@ class Labels(Presenter):
         owner, made, _ = name.rpartition("#")
         return self.text(f"card.{name}", self.actor(owner if made and owner in self.rows else name))
 
+    def cards_differ(self) -> bool:
+        """Whether it matters which of its cards is drawn for an actor: others may wait for one of them alone."""
+        options = self.fight.system.codec.option_values(self.fight.state.fight.options)
+        return options.get("mst.trigger_target") == "single_card"
+
     def opening(self, opening: Opening, heads: int = 0) -> str:
         """A chance to act, in words."""
         cuts = f" ({say('before', actor=self.actor(opening.interrupts))})" if opening.interrupts else ""

@@ -72,6 +72,10 @@ def _draw(words: Labels, view: DrawView) -> Iterator[ViewRow]:
         ]
         if drawn:
             yield "Drawn", [(", ".join(drawn), DIM)]
+    for hold in view.holds:
+        if hold.on and not hold.triggered:
+            card = words.card_of(hold.on) or words.texts.cards(hold.on)
+            yield "Waits for", [words.actor(hold.actor), (f"  {card}", DIM)]
     for clock in view.clocks:
         key = "event.happened.often" if clock.times > 1 else "event.happened" if clock.times else "event"
         said = say(key, draws=clock.draws, needed=clock.needed, times=clock.times)

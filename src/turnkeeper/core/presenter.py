@@ -104,7 +104,7 @@ class Presenter:
         return _labelled(self.texts, kind, said, self._names(kind, said), named)
 
     def _names(self, kind: type[Command], said: Collection[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
-        """The actors and marks in these fields, with their names."""
+        """The actors and marks in these fields, with their names; cards without one where no actor says whose."""
         found: list[tuple[str, str]] = []
         for name, value in said:
             if name in _actor_names(kind):
@@ -112,7 +112,16 @@ class Presenter:
                 found += [(ref, self.actor(ref)) for ref in refs if ref in self.rows]
             elif name == "mark":
                 found += [(row.mark, row.label) for row in self.table.marks if row.mark == value]
+            elif not _actor_names(kind) and (card := self.card_of(str(value))):
+                found.append((str(value), card))
         return tuple(found)
+
+    def card_of(self, card: str) -> str:
+        """A card that has no name of its own (``ana#2``), with whose it is; empty for any other."""
+        owner, made, number = card.rpartition("#")
+        if not made or owner not in self.rows:
+            return ""
+        return self.say("card.made_of", {"number": number, "actor": self.actor(owner)})
 
     def _answer(self, action: Action) -> str:
         waiting = next((one for one in self.table.waiting if one.ask == action.fixed.get("ask")), None)

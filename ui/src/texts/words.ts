@@ -201,8 +201,11 @@ export class Words {
     const said = mark?.label ?? words.values?.[value] ?? words.values?.[value.toLowerCase()];
     if (said !== undefined) return said;
     if (isCard(value)) return cardSign(value);
-    const made = /^[a-z0-9][a-z0-9_-]{0,63}#(\d+)$/.exec(value);
-    if (made) return this.text("card.made", value, { number: made[1] ?? "" });
+    const [, owner = "", number] = /^([a-z0-9][a-z0-9_-]{0,63})#(\d+)$/.exec(value) ?? [];
+    // Where the command names no actor, a card without a name goes by that of its owner.
+    const whose = this.rows.has(owner) && !Object.values(this.fields[command] ?? {}).some((one) => one.actors);
+    if (number && whose) return this.text("card.made_of", value, { number, actor: this.actor(owner) });
+    if (number) return this.text("card.made", value, { number });
     return this.text(`card.${value}`, value.includes("#") ? value : value.replace(/[_.]/g, " "));
   }
 

@@ -162,6 +162,7 @@ card-face_down =
        *[other] { $count } verdeckte Karten
     }
 card-made = Karte { $number }
+card-made_of = Karte { $number } von { $actor }
 
 ## Lines of the log
 

@@ -158,6 +158,7 @@ card-face_down =
        *[other] { $count } cards face down
     }
 card-made = card { $number }
+card-made_of = card { $number } of { $actor }
 
 ## Lines of the log
 
