@@ -6,6 +6,7 @@ import {
   chartOf,
   couldBe,
   effect,
+  faceUp,
   figureOf,
   further,
   hasRank,
@@ -352,4 +353,19 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   });
   assert.deepEqual(told(picture(owing, defending, up), "ana"), { what: "owes", count: 2, cause: "damage" });
   assert.equal(told(picture(seen({ fighters: [fighter("bob", null)] }), []), "bob"), null);
+});
+
+test("while cards lie face down the rank that is called comes before the next card that the app knows", () => {
+  const known = hand(["9H", "?"], { next_card: "9H" });
+  const plays = [offer("play", { actor: "ana" }, { cards: { type: "choice", values: [["QS"], ["9H"]] } })];
+  const view = (change: Partial<PrivateView> = {}) => seen({ fighters: [fighter("ana", { ...known, ...change })] });
+  assert.deepEqual(told(picture(view(), plays), "ana"), { what: "called", rank: "Q" });
+  // What is let go, or lies open, is not asked for.
+  assert.equal(told(picture(view({ passed: true }), plays), "ana")?.what, "next");
+  assert.equal(told(picture(view({ face_down: 0 }), plays), "ana")?.what, "next");
+  assert.equal(told(picture(view(), []), "ana")?.what, "next");
+});
+
+test("a card that is named leaves none chosen that lies face down", () => {
+  assert.deepEqual(faceUp([0, 2], ["?", "9H", "9D"]), [2]);
 });

@@ -6,7 +6,7 @@ import type { Words } from "../texts/words.ts";
 import type { Opening, Picture } from "../wire/server.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
-import { cutsIn, isAwaited } from "./openings.ts";
+import { cutsIn, isAwaited, isUp } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
 
 /** What matters to a player now, as the page says it in large type. */
@@ -85,9 +85,13 @@ export function newsIn(lines: Picture["log"]["lines"], since: number): string {
 
 const questionIn = (told: Told | null): Told | null => (told && ASKING.includes(told.tone) ? told : null);
 
-function mayAct(fresh: readonly Opening[], words: Words): string {
-  const isUp = fresh.filter((one) => !one.interrupts).map((one) => one.actor);
-  return isUp.length ? t("live.up.mine", { name: words.actors(isUp) }) : t("live.cut");
+/** What one's own openings let one do: take the turn, act beside the order, or cut in. */
+export function mayAct(fresh: readonly Opening[], words: Pick<Words, "actors">): string {
+  const plain = fresh.filter((one) => !one.interrupts);
+  const up = plain.filter(isUp);
+  if (!plain.length) return t("live.cut");
+  const name = words.actors([...new Set((up.length ? up : plain).map((one) => one.actor))]);
+  return t(up.length ? "live.up.mine" : "live.may", { name });
 }
 
 const whoIsUp = (up: readonly string[], words: Words): string =>

@@ -9,7 +9,7 @@ import { type Item, items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { cardName, FACE_DOWN, rankOf } from "../../texts/cards.ts";
-import { t } from "../../texts/index.ts";
+import { capital, t } from "../../texts/index.ts";
 import type { PrivateView } from "../../wire/countdown.ts";
 import type { Action } from "../../wire/server.ts";
 import { Chart, Doing, preferred, RowChoice, remember } from "./doing.tsx";
@@ -19,6 +19,7 @@ import {
   comingNext,
   couldBe,
   effect,
+  faceUp,
   fighterOf,
   formsOf,
   leading,
@@ -120,11 +121,7 @@ export function Fan({
                   card === FACE_DOWN
                     ? { places: places.includes(at) ? [] : [at], paper: [], hold: false }
                     : {
-                        places: tapped(
-                          places.filter((one) => hand[one] !== FACE_DOWN),
-                          at,
-                          hand,
-                        ),
+                        places: tapped(faceUp(places, hand), at, hand),
                       },
                 )
               }
@@ -171,7 +168,10 @@ export function Fan({
                 data-card={card}
                 aria-pressed={paper.includes(card)}
                 onClick={() =>
-                  pick({ paper: paper.includes(card) ? paper.filter((one) => one !== card) : [...paper, card] })
+                  pick({
+                    places: faceUp(places, hand),
+                    paper: paper.includes(card) ? paper.filter((one) => one !== card) : [...paper, card],
+                  })
                 }
               >
                 <Card card={card} small />
@@ -322,7 +322,7 @@ function SetTitle({
     <p class="cd-set">
       <b>
         {size === 1
-          ? cardName(chosen[0] ?? known.hold)
+          ? capital(cardName(chosen[0] ?? known.hold))
           : ofRank(chosen, hold)
             ? t("cards.of", { count: size, rank: words.text(`clock.increment.${rankOf(lead)}`, rankOf(lead)) })
             : t("cards.kind", { count: size })}

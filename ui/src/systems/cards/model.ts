@@ -4,7 +4,7 @@
 import { remaining } from "../../parts/form-fields.ts";
 import { about, type Item, items, type Kinds } from "../../parts/menu.ts";
 import { typed } from "../../store/typed.ts";
-import { isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
+import { FACE_DOWN, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
 import { same, type Value } from "../../texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
@@ -93,6 +93,10 @@ function sortKey(card: string): number {
 function sameCards(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && sorted(one.map(String)).join() === sorted(other.map(String)).join();
 }
+
+/** The places of cards whose faces the app knows: a card that is named is played without one that lies face down. Pure. */
+export const faceUp = (places: readonly number[], hand: readonly string[]): number[] =>
+  places.filter((at) => hand[at] !== FACE_DOWN);
 
 /** What is chosen after a tap: only cards of one rank go together, and Red Jokers with any. */
 export function tapped(chosen: readonly number[], at: number, hand: readonly string[]): number[] {
@@ -492,6 +496,7 @@ export type Concern =
   | { what: "acting" }
   | { what: "declared"; place: number }
   | { what: "cut"; against: string[] }
+  | { what: "called"; rank: string }
   | { what: "next"; card: string; increments: number }
   | { what: "holding"; card: string }
   | { what: "paper" }
@@ -526,6 +531,10 @@ export function told(picture: Picture, actor: string): Concern | null {
   if (at === null) return null;
   const [aimed] = aimedAt(view, actor);
   if (aimed) return { what: "aimed", by: [aimed.action.actor], deed: aimed.deed };
+  // A card that lies face down may be of the rank that is called now, before any that the app knows.
+  const unnamed =
+    known.face_down > 0 && !known.passed ? couldBe(formsOf(picture.offers, "play", actor), known.hand) : [];
+  if (unnamed.some((card) => !isJoker(card))) return { what: "called", rank: view.increment };
   const next = known.next_card;
   if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at };
   if (known.hold) return { what: "holding", card: known.hold };

@@ -108,6 +108,7 @@ const URGENT: Concern["what"][] = [
   "acting",
   "declared",
   "aimed",
+  "called",
   "next",
   "holding",
   "paper",
@@ -168,6 +169,10 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
         title: t("cards.declared"),
         text: found.place > 0 ? t("cards.declared.place", { place: found.place + 1 }) : t("cards.head.declared"),
       };
+    case "called": {
+      const rank = words.text(`clock.increment.${found.rank}`, found.rank);
+      return { tone: "wait", title: rank, text: t("cards.head.called") };
+    }
     case "next": {
       const rank = words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card));
       if (found.increments <= 1)

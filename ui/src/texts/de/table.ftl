@@ -139,6 +139,11 @@ refused-rule = Regel { $rule }
 refused-insist = Trotzdem machen
 refused-close = Gut
 
+## begun
+
+begun-title = Der Kampf hat begonnen
+begun-text = Er wurde von einer anderen Seite aus begonnen. Von dieser aus ist nichts passiert.
+
 ## stale
 
 stale-title = Jemand war schneller
@@ -228,6 +233,7 @@ live-up =
         [other] { $name } sind dran.
     }
 live-up-mine = Du bist dran: { $name }.
+live-may = Du kannst handeln: { $name }.
 live-asked = Frage an dich: { $what }
 
 ## card

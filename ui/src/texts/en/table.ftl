@@ -139,6 +139,11 @@ refused-rule = Rule { $rule }
 refused-insist = Do it anyway
 refused-close = All right
 
+## begun
+
+begun-title = The fight has begun
+begun-text = It was begun from another page. Nothing was done from this one.
+
 ## stale
 
 stale-title = Another player was faster
@@ -228,6 +233,7 @@ live-up =
         [other] { $name } are up.
     }
 live-up-mine = You’re up: { $name }.
+live-may = You may act: { $name }.
 live-asked = You are asked: { $what }
 
 ## card
