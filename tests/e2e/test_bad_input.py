@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -189,6 +190,10 @@ def test_a_dead_link_and_a_wrong_code_say_what_to_do(server: Running, person: Ca
     page.get_by_role("link", name="Join with a code").click()
     page.get_by_label("Code").fill("AAAA-2222")
     page.get_by_label("Your name").fill("Ana")
+    # What is typed is still there after a reload.
+    page.reload()
+    expect(page.get_by_label("Code")).to_have_value("AAAA-2222")
+    expect(page.get_by_label("Your name")).to_have_value("Ana")
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("alert").filter(has_text="This code does not work")).to_be_visible()
     expect(page.get_by_label("Code")).to_be_editable()
@@ -216,3 +221,8 @@ def test_a_seat_that_is_taken_back_and_a_fight_that_is_deleted_say_so_at_once(
     expect(phones[0].page.get_by_role("heading", name="This seat was taken back")).to_be_visible()
     assert seat.delete().status_code == 204
     expect(phones[1].page.get_by_role("heading", name="This fight was deleted")).to_be_visible()
+    # Also after a reload it says so, and among one's fights it stands no more.
+    for phone in phones:
+        phone.page.reload()
+        expect(phone.page.get_by_role("heading", level=1)).to_be_visible()
+        assert json.loads(phone.page.evaluate("localStorage.getItem('turnkeeper.seats')"))[0]["ended"] is True

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
+import { useDraft } from "../parts/kept-draft.ts";
 import { DeadEnd } from "../parts/not-found.tsx";
 import { go } from "../router.ts";
 import { forget, keepOpened, sitDown } from "../store/seats.ts";
@@ -20,8 +21,8 @@ const DOORS: Record<string, "nocode" | "often" | "full" | "many"> = {
 };
 
 export function Join({ code: given }: { code: string }): JSX.Element {
-  const [code, setCode] = useState(given);
-  const [name, setName] = useState(browser.get("name", ""));
+  const [code, setCode, codeSent] = useDraft(`join.code.${given}`, given);
+  const [name, setName, nameSent] = useDraft("join.name", browser.get("name", ""));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [door, setDoor] = useState<(typeof DOORS)[string] | "away" | null>(null);
@@ -32,6 +33,8 @@ export function Join({ code: given }: { code: string }): JSX.Element {
     try {
       const opened = await api.join(code.includes(".") ? code.trim() : code.replace(/[\s-]/g, ""), name.trim());
       browser.set("name", name.trim());
+      codeSent(code);
+      nameSent(name);
       const kept = keepOpened(opened);
       go({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" }, { replace: true });
     } catch (error) {

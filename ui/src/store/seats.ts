@@ -16,6 +16,8 @@ export interface KeptSeat {
   name: string;
   system: string;
   demo: boolean;
+  /** Whether it opened nothing when it was last tried: it was taken back, or the fight is gone. */
+  ended?: boolean;
   /** The link that takes it, for a seat that was made here for another player: the server sends it once. */
   link?: string;
   /** When it was last sat on, in milliseconds since 1970. */
@@ -55,13 +57,14 @@ export function forget(fight: string, seat: string): void {
 }
 
 /**
- * The seats worth a line of their own beside the owner's fights (`listed`): no GM's of these, and no screen of a fight
- * that one has another way into. A GM makes screens for other machines, and their links stand in the fight.
+ * The seats worth a line of their own beside the owner's fights (`listed`): none that opens nothing, no GM's of these,
+ * and no screen of a fight that one has another way into. A GM makes screens for other machines, and their links stand in the fight.
  */
 export function notTwice(all: readonly KeptSeat[], listed: readonly string[]): KeptSeat[] {
   const fights = new Set(listed);
-  const sat = new Set(all.filter((seat) => seat.role !== "screen").map((seat) => seat.fight));
-  return all.filter(({ role, fight }) => {
+  const sat = new Set(all.filter((seat) => seat.role !== "screen" && !seat.ended).map((seat) => seat.fight));
+  return all.filter(({ role, fight, ended }) => {
+    if (ended) return false;
     if (role === "screen") return !fights.has(fight) && !sat.has(fight);
     return role !== "gm" || !fights.has(fight);
   });

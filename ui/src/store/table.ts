@@ -15,11 +15,11 @@ import type {
   FaceShown,
   People,
   Picture,
-  ProblemDetails,
   SystemInFull,
 } from "../wire/server.ts";
 import { tellMissing, tellOtherBuild } from "./missing.ts";
 import { passed, tell } from "./notices.ts";
+import { type Refused, refusalTold } from "./refusal.ts";
 import { type KeptSeat, keep } from "./seats.ts";
 import { dealing } from "./settings.ts";
 import { tab } from "./storage.ts";
@@ -115,10 +115,20 @@ export class SeatClient {
     this.unwatch.push(
       effect(() => {
         const picture = this.picture.value;
-        if (!picture || (picture.name === this.kept.name && picture.system === this.kept.system)) return;
+        const { name, system: id, ended } = this.kept;
+        if (!picture || (picture.name === name && picture.system === id && !ended)) return;
+        delete this.kept.ended;
         this.kept.name = picture.name;
         this.kept.system = picture.system;
         keep({ ...this.kept, at: Date.now() });
+      }),
+    );
+    this.unwatch.push(
+      effect(() => {
+        // The page still says why, also after a reload: the seat is not forgotten.
+        if (this.live.line.value.at !== "ended" || this.kept.ended) return;
+        this.kept.ended = true;
+        keep({ ...this.kept });
       }),
     );
     this.unwatch.push(
@@ -299,13 +309,11 @@ export class SeatClient {
   }
 
   /** Tell of a refusal; the GM may insist where it is soft. */
-  refused(told: Pick<ProblemDetails, "detail" | "rule" | "soft">, command?: Command | Command[]): void {
+  refused(told: Refused, command?: Command | Command[]): void {
     const insist = told.soft && command && this.kept.role === "gm";
     tell({
-      title: t("refused.title"),
-      text: told.detail,
+      ...refusalTold(told),
       passing: true,
-      ...(told.rule ? { rule: told.rule } : {}),
       ...(insist ? { insist: () => void this.send(command, { insist: true }) } : {}),
     });
   }

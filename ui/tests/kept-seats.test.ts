@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { refusalTold } from "../src/store/refusal.ts";
+import { type KeptSeat, notTwice } from "../src/store/seats.ts";
+import { loadLanguage, t } from "../src/texts/index.ts";
+
+(await loadLanguage("en"))();
+
+const seat = (fight: string, role: KeptSeat["role"], more: Partial<KeptSeat> = {}): KeptSeat => ({
+  fight,
+  role,
+  seat: role,
+  token: "token",
+  name: "",
+  system: "",
+  demo: false,
+  at: 0,
+  ...more,
+});
+
+test("a seat that opens nothing any more is not among one's fights, and hides no other", () => {
+  const screen = seat("one", "screen");
+  const revoked = seat("one", "player", { ended: true });
+  assert.deepEqual(notTwice([revoked, screen, seat("two", "player", { ended: true })], []), [screen]);
+  assert.deepEqual(notTwice([{ ...revoked, ended: false }, screen], []), [{ ...revoked, ended: false }]);
+});
+
+test("of two pages that begin a fight the slower is told that it has begun, not that it was refused", () => {
+  const told = { code: "core.begun", detail: "The fight has already begun.", rule: "CORE-01", soft: false };
+  assert.deepEqual(refusalTold(told), { title: t("begun.title"), text: t("begun.text") });
+  const other = { ...told, code: "core.out", detail: "Ana is out." };
+  assert.deepEqual(refusalTold(other), { title: t("refused.title"), text: "Ana is out.", rule: "CORE-01" });
+});
