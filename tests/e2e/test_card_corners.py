@@ -431,7 +431,7 @@ def test_the_foot_leaves_room_for_what_who_is_up_may_do(server: Running, person:
         laptop.onward(laptop.picture())
     expect(laptop.page.get_by_role("button", name="In dieser Kampfrunde handelt niemand mehr")).to_be_visible()
     [up] = {one["actor"] for one in laptop.picture()["table"]["now"] if not one["chance"]}
-    seat.do("rename", actor=up, name="Klinge hinter dem schweren Wandteppich")
+    seat.do("rename", actor=up, name="Wilhelmina Kaltenbrunner-Abernathy von und zu Hohenzollern-Sigmaringen")
     laptop.page.set_viewport_size({"width": 1280, "height": 720})
     for gm in (laptop, phone):
         gm.settle()

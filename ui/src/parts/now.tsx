@@ -7,6 +7,7 @@ import { cutsIn, isUp } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
 import { Actions, ByActor, NotNow } from "./actions.tsx";
+import { ActorHeading } from "./actor-heading.tsx";
 import { Face } from "./face.tsx";
 import { isAtFoot, isOnward } from "./foot.tsx";
 import { type Item, items } from "./menu.ts";
@@ -137,9 +138,6 @@ function unique(openings: readonly Opening[]): Opening[] {
   return openings.filter((opening, place) => openings.findIndex((one) => one.actor === opening.actor) === place);
 }
 
-/** A name of more signs is written smaller. */
-const LONG = 24;
-
 /** One who may act, with its buttons; where it is `alone` with its marks, too. */
 function Up({
   opening,
@@ -165,12 +163,7 @@ function Up({
         {card?.(opening.actor) ?? <Face of={opening.actor} big />}
         <div>
           <p class="up-kind">{words.opening(opening)}</p>
-          <h3 class={words.actor(opening.actor).length > LONG ? "long" : undefined}>
-            <bdi>
-              {words.actor(opening.actor)}
-              {row && row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
-            </bdi>
-          </h3>
+          <ActorHeading of={opening.actor} count={row?.count ?? 1} />
           <PlayedBy actor={opening.actor} />
         </div>
         {mark && row?.mark && (

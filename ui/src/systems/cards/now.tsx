@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { ActionButton } from "../../parts/actions.tsx";
+import { ActorHeading } from "../../parts/actor-heading.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
@@ -145,9 +146,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
                   ? t("cards.declared.place", { place: group + 1 })
                   : t("cards.declared")}
             </p>
-            <h3>
-              <bdi>{words.actor(action.actor)}</bdi>
-            </h3>
+            <ActorHeading of={action.actor} />
           </div>
           <button type="button" class={unsaid ? "act main" : "act"} onClick={() => onOpen(action.actor)}>
             {t(unsaid ? "cards.say" : handOf(view, action.actor) ? "cards.open" : "console.more")}
@@ -205,9 +204,7 @@ function MayAct({
                 <span class="dim">· {t(seat.connected ? "cards.at.phone" : "cards.at.away", { name: seat.name })}</span>
               )}
             </p>
-            <h3>
-              <bdi>{words.actor(actor)}</bdi>
-            </h3>
+            <ActorHeading of={actor} />
             <MarkChips actor={actor} />
           </div>
           {cards.length > 0 && <Cards cards={cards} />}
