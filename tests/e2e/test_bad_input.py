@@ -221,7 +221,7 @@ def test_a_seat_that_is_taken_back_and_a_fight_that_is_deleted_say_so_at_once(
     expect(phones[0].page.get_by_role("heading", name="This seat was taken back")).to_be_visible()
     assert seat.delete().status_code == 204
     expect(phones[1].page.get_by_role("heading", name="This fight was deleted")).to_be_visible()
-    # Also after a reload it says so, and among one's fights it stands no more.
+    # Also after a reload it says so, and one's fights are listed without it.
     for phone in phones:
         phone.page.reload()
         expect(phone.page.get_by_role("heading", level=1)).to_be_visible()

@@ -12,11 +12,13 @@ import {
   hasRank,
   ladder,
   leading,
+  npcsAlone,
   pips,
   playing,
   setFor,
   shared,
   sorted,
+  stacked,
   tapped,
   told,
   valuesOf,
@@ -368,4 +370,24 @@ test("while cards lie face down the rank that is called comes before the next ca
 
 test("a card that is named leaves none chosen that lies face down", () => {
   assert.deepEqual(faceUp([0, 2], ["?", "9H", "9D"]), [2]);
+});
+
+test("cards face down are one back, after what lies open", () => {
+  assert.deepEqual(stacked(["?", "RJ", "?"]), { shown: ["RJ", "?"], backs: 2 });
+  assert.deepEqual(stacked(["RJ"]), { shown: ["RJ"], backs: 0 });
+});
+
+test("the NPCs alone are to be decided on while others could act by cards face down only", () => {
+  const band = [{ actor: "rat", npc_class: "OT", initiative: 10, sizes: [1], why: "" }];
+  const empty = { card: "", kind: "", slot: 1, silent: false, left: 50, most: 1, chances: [], needs: 0, shown: [] };
+  const npc: View["npc"] = { ...empty, band };
+  const rat = openingOf("rat", "may_act");
+  const beside = { ...openingOf("ana", "beside"), chance: true };
+  const alone = (...now: Picture["table"]["now"]) => npcsAlone(picture(seen({ npc }), [], now));
+  assert.equal(alone(rat, beside), true);
+  assert.equal(alone(rat, openingOf("ana", "may_act")), false);
+  assert.equal(alone(rat, openingOf("ana", "may_preempt", "rat")), false);
+  assert.equal(alone(), false);
+  const card = seen({ npc: { ...npc, card: "5C" } });
+  assert.equal(npcsAlone(picture(card, [], [beside])), true);
 });

@@ -58,7 +58,8 @@ export function forget(fight: string, seat: string): void {
 
 /**
  * The seats worth a line of their own beside the owner's fights (`listed`): none that opens nothing, no GM's of these,
- * and no screen of a fight that one has another way into. A GM makes screens for other machines, and their links stand in the fight.
+ * and no screen of a fight that one has another way into. A GM makes screens for other machines, and their links stand
+ * in the fight.
  */
 export function notTwice(all: readonly KeptSeat[], listed: readonly string[]): KeptSeat[] {
   const fights = new Set(listed);

@@ -272,7 +272,7 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
           <Doing
             forms={playable.forms}
             base={{ cards: playable.cards, hold }}
-            rows={rows}
+            rows={chartOf(view, size, actor)}
             beside={beside}
             {...(onDone ? { onDone } : {})}
           />

@@ -94,9 +94,16 @@ function sameCards(one: readonly unknown[], other: readonly unknown[]): boolean 
   return one.length === other.length && sorted(one.map(String)).join() === sorted(other.map(String)).join();
 }
 
-/** The places of cards whose faces the app knows: a card that is named is played without one that lies face down. Pure. */
+/** The places of cards whose faces the app knows: with a card that is named none is played that lies face down. */
 export const faceUp = (places: readonly number[], hand: readonly string[]): number[] =>
   places.filter((at) => hand[at] !== FACE_DOWN);
+
+/** Cards side by side, those face down as one back at the end, and how many that stands for. Pure. */
+export function stacked(cards: readonly string[]): { shown: string[]; backs: number } {
+  const open = faceUp([...cards.keys()], cards).map((at) => cards[at] ?? "");
+  const backs = cards.length - open.length;
+  return { shown: backs ? [...open, FACE_DOWN] : open, backs };
+}
 
 /** What is chosen after a tap: only cards of one rank go together, and Red Jokers with any. */
 export function tapped(chosen: readonly number[], at: number, hand: readonly string[]): number[] {
@@ -502,6 +509,20 @@ export type Concern =
   | { what: "paper" }
   | { what: "clock" }
   | { what: "spent" };
+
+/**
+ * Whether nothing else is to be decided: by the NPC deck alone, or with a card of it while the fight waits at most for
+ * those whom it serves. It waits for no owner of cards face down, which may be of any rank.
+ */
+export function npcsAlone(picture: Picture): boolean {
+  if (picture.system === "npc_deck") return true;
+  const { npc, live } = viewOf(picture);
+  const { now, waiting } = picture.table;
+  const able = new Set(npc?.band.map((member) => member.actor));
+  const others = now.filter(({ actor, chance, interrupts }) => !able.has(actor) && (!chance || interrupts !== null));
+  const served = npc?.card || now.some(({ actor }) => able.has(actor));
+  return !live.length && !waiting.length && !others.length && Boolean(served);
+}
 
 /** The one thing that matters to the owner of an actor; null where the table says enough. */
 export function told(picture: Picture, actor: string): Concern | null {

@@ -15,8 +15,7 @@ import { matches } from "../../store/media.ts";
 import { t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import { Debts, Deeds, defencesIn, HandDialog } from "./hand.tsx";
-import { allowedTo, fighterOf, formsOf, handOf, inOrder, lettingGo, playing, viewOf } from "./model.ts";
-import { npcsAlone } from "./npc.tsx";
+import { allowedTo, fighterOf, formsOf, handOf, inOrder, lettingGo, npcsAlone, playing, viewOf } from "./model.ts";
 import { Ways } from "./ways.tsx";
 
 export function Now(): JSX.Element {

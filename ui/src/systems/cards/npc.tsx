@@ -6,10 +6,9 @@ import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
-import type { Picture } from "../../wire/server.ts";
 import { AlsoFor } from "./doing.tsx";
 import { HandOf } from "./hand.tsx";
-import { type Band, bands, formsOf, shared, viewOf, within } from "./model.ts";
+import { type Band, bands, formsOf, npcsAlone, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 import { Ways } from "./ways.tsx";
@@ -29,15 +28,6 @@ export function NpcMiddle(): JSX.Element | null {
       {!(picture.table.stage === "fighting" && matches("desktop")) && <Ways />}
     </>
   );
-}
-
-/** Whether nothing else is to be decided: by the NPC deck alone, or while nobody but those of its card may act. */
-export function npcsAlone(picture: Picture): boolean {
-  if (picture.system === "npc_deck") return true;
-  const { npc, live } = viewOf(picture);
-  const { now, waiting } = picture.table;
-  const able = new Set(npc?.band.map((member) => member.actor));
-  return !live.length && !waiting.length && now.length > 0 && now.every(({ actor }) => able.has(actor));
 }
 
 /** For the GM: the card, and a line for each group. Those who may act are buttons. */

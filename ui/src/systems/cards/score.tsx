@@ -13,7 +13,7 @@ import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from 
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
 import { HandDialog } from "./hand.tsx";
-import { handOf, pips, sorted, suitPips, viewOf, type When } from "./model.ts";
+import { handOf, pips, sorted, stacked, suitPips, viewOf, type When } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { placeOf } from "./places.ts";
 
@@ -233,12 +233,14 @@ function SetOf({
   const { words } = usePicture();
   const [first = FACE_DOWN] = cards;
   const several = cards.length > 1 && cards.every((card) => isCard(card) && !isJoker(card));
+  const { shown, backs } = stacked(cards);
+  const heads = backs > 1 ? t("order.heads", { count: backs }) : "";
   return (
     <button
       type="button"
       class={several ? "cd-state cd-set-of several" : "cd-state cd-set-of"}
       data-actor={actor}
-      aria-label={`${words.actor(actor)}: ${cards.map(cardName).join(", ")}`}
+      aria-label={`${words.actor(actor)}: ${shown.map(cardName).join(", ")} ${heads}`.trimEnd()}
       onClick={() => onOpen(actor)}
     >
       {several ? (
@@ -253,7 +255,12 @@ function SetOf({
           </span>
         </span>
       ) : (
-        cards.map((card, place) => <Card key={place} card={card} small />)
+        <>
+          {shown.map((card, place) => (
+            <Card key={place} card={card} small />
+          ))}
+          {heads && <span class="cd-backs">{heads}</span>}
+        </>
       )}
     </button>
   );
