@@ -13,7 +13,7 @@ import {
   proposals,
   sumOf,
 } from "../src/parts/answer-parser.ts";
-import { left } from "../src/texts/cards.ts";
+import { left, stillFree } from "../src/texts/cards.ts";
 import type { Waiting } from "../src/wire/server.ts";
 
 const ask: Waiting = {
@@ -180,4 +180,8 @@ test("a list that is pasted goes down the column, or to those whom it names", ()
     { commands: [], lines: [], left: ["Ana 2"] },
   );
   assert.deepEqual(pasted("12\nBo 7\nx", rolls, 0, (one) => one.of ?? "").lines, ["ana: 12", "Bo: 7"]);
+});
+
+test("cards chosen before a reload are chosen where they are still there", () => {
+  assert.deepEqual(stillFree(["AS", "AS", "?", "KH"], ["AS", "?", "?", "QD", "AS", "AS"]), ["AS", "?", "?", "AS"]);
 });

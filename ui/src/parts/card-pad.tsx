@@ -1,16 +1,17 @@
 // Cards by tapping a rank, then a suit: for cards that lie on a real table.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { cardName, left } from "../texts/cards.ts";
+import { cardName, left, stillFree } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { Card } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
 import { DialogFoot } from "./dialog.tsx";
+import { useSentDraft } from "./kept-draft.ts";
 
 export function CardPad({
   values,
   least,
   most,
+  kept,
   onDone,
   onCancel,
 }: {
@@ -18,10 +19,13 @@ export function CardPad({
   values: readonly string[];
   least: number;
   most: number;
+  /** Under which this tab keeps what is chosen, until it is done. */
+  kept: string;
   onDone: (cards: string[]) => void;
   onCancel: () => void;
 }): JSX.Element {
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [draft, setChosen, done] = useSentDraft<string[]>(kept, []);
+  const chosen = stillFree(values, draft);
   const free = left(values, chosen);
   const has = (card: string) => (free.get(card) ?? 0) > 0;
   const add = (card: string) => {
@@ -32,7 +36,9 @@ export function CardPad({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen.length >= least) onDone(chosen);
+        if (chosen.length < least) return;
+        done();
+        onDone(chosen);
       }}
     >
       <div class="chosen" aria-live="polite">

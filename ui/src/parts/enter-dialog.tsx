@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { polite } from "../store/notices.ts";
-import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
+import { FACE_DOWN, isCard, left, stillFree } from "../texts/cards.ts";
 import { signed, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { dieName, plain } from "../texts/words.ts";
@@ -24,6 +24,7 @@ import { Cards } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
+import { useSentDraft } from "./kept-draft.ts";
 import { panelsOf } from "./panels.ts";
 import { useSend } from "./submit.ts";
 
@@ -164,8 +165,17 @@ function RollEntry(props: EntryProps): JSX.Element {
 /** Cards: tap a rank, then a suit; what has no rank and suit is a list. */
 function CardEntry(props: EntryProps): JSX.Element {
   const { waiting, values, words } = props;
-  const [chosen, setChosen] = useState<string[]>([]);
+  const { kept } = usePicture().table;
+  // A hand is many taps: a reload and a look behind the dialog lose none.
+  const [draft, setChosen, entered] = useSentDraft<string[]>(`cards.${kept.fight}.${kept.seat}.${waiting.ask}`, []);
+  const chosen = stillFree(values, draft);
   const free = left(values, chosen);
+  const command = byCards(waiting, chosen);
+  const enter = () => {
+    if (!command) return;
+    entered();
+    props.onEnter(command);
+  };
   const room = chosen.length < waiting.count;
   const add = (card: string) => {
     if (waiting.count === 1) setChosen([card]);
@@ -185,8 +195,7 @@ function CardEntry(props: EntryProps): JSX.Element {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const command = byCards(waiting, chosen);
-        if (command) props.onEnter(command);
+        enter();
       }}
     >
       <div class="chosen" aria-live="polite">
@@ -231,7 +240,7 @@ function CardEntry(props: EntryProps): JSX.Element {
           {t("asks.cards.down")}
         </button>
       )}
-      <Foot command={byCards(waiting, chosen)} onEnter={props.onEnter} onClose={props.onClose} />
+      <Foot command={command} onEnter={enter} onClose={props.onClose} />
     </form>
   );
 }

@@ -52,6 +52,16 @@ export function cardsIn(text: string): { text: string; suit: Suit | null }[] {
     }));
 }
 
+/** Of cards chosen a while ago those that may still be, each as often as it is there; every one face down. Pure. */
+export function stillFree(values: readonly (string | number)[], chosen: readonly string[]): string[] {
+  const free = left(values, []);
+  return chosen.filter((card) => {
+    const count = free.get(card) ?? 0;
+    if (card !== FACE_DOWN) free.set(card, count - 1);
+    return count > 0;
+  });
+}
+
 /** How many more of each value may be chosen, given all there are and what is chosen already. */
 export function left(
   values: readonly (string | number)[],

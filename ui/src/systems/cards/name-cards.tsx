@@ -6,7 +6,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
-import { formsOf, valuesOf } from "./model.ts";
+import { formsOf, valuesOf, viewOf } from "./model.ts";
 
 /** Tell the app what cards dealt face down are, those of the hand and the one on hold. */
 export function NameCards({ actor }: { actor: string }): JSX.Element {
@@ -60,12 +60,15 @@ function NameDialog({
   onClose: () => void;
 }): JSX.Element {
   const send = useSend();
+  const { table, picture } = usePicture();
+  const { fight, seat } = table.kept;
   return (
     <Dialog title={title} onClose={onClose}>
       <CardPad
         values={values}
         least={least}
         most={most}
+        kept={`name.${fight}.${seat}.${actor}.${held}.${viewOf(picture).turn}`}
         onCancel={onClose}
         onDone={(cards) => send({ type: "name_cards", actor, ...(held ? { hold: cards[0] } : { cards }) }, onClose)}
       />
