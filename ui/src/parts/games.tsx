@@ -54,6 +54,7 @@ export function Games({
   return (
     <fieldset ref={part} class={folded ? "field new-game folded" : "field new-game"}>
       <legend>{t("new.system")}</legend>
+      {!games.length && <p class="dim">{t("home.loading")}</p>}
       <div class="systems">
         {games.map((one) => (
           <label key={one.id} class="system">

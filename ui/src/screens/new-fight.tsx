@@ -15,6 +15,7 @@ import { NotNumbers, RosterBox, RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
 import { firstFields, profileFields, profileLabel, rosterFields } from "../parts/schema.ts";
 import { tellProblem } from "../parts/tell-problem.ts";
+import { untilAnswered } from "../parts/until-answered.ts";
 import { useWork } from "../parts/work.ts";
 import { isLog } from "../store/importing.ts";
 import { openFight } from "../store/open.ts";
@@ -50,6 +51,8 @@ const EMPTY: Draft = { game: "", pcs: "", npcs: "", extras: {}, options: {} };
 /** What is typed until the fight is set up. */
 const BLANK = { ...EMPTY, name: "" };
 
+const askGames = () => Promise.all([api.systems(ownersToken()), api.presets(ownersToken())]);
+
 export function NewFight(): JSX.Element {
   const [games, setGames] = useState<Game[]>([]);
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -63,12 +66,15 @@ export function NewFight(): JSX.Element {
     change({ game: to });
   };
   useEffect(() => {
-    Promise.all([api.systems(ownersToken()), api.presets(ownersToken())]).then(([systems, told]) => {
-      const found = gamesOf(told.presets, systems, browser.get<string[]>("played", []));
-      setGames(found);
+    const take = ([systems, told]: Awaited<ReturnType<typeof askGames>>) => {
+      setGames(gamesOf(told.presets, systems, browser.get<string[]>("played", [])));
       setWrong(told.problems);
-    }, tellProblem);
-    return () => speak();
+    };
+    const stop = untilAnswered(askGames, take, tellProblem);
+    return () => {
+      stop();
+      speak();
+    };
   }, [language()]);
   const gameId = draft.game || (games[0]?.id ?? "");
   const game = games.find((one) => one.id === gameId);
