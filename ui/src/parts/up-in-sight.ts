@@ -16,7 +16,7 @@ export function useUpInSight(up: string): void {
     if (!(row && list)) return;
     const { top, bottom } = list.getBoundingClientRect();
     // The heads of columns stay at the upper edge.
-    const from = Math.max(top, list.querySelector("thead")?.getBoundingClientRect().bottom ?? top);
+    const from = Math.max(top, list.querySelector("thead th")?.getBoundingClientRect().bottom ?? top);
     const place = row.getBoundingClientRect();
     // At most half of a low list.
     const ahead = NEAR + Math.min(AHEAD * place.height, (bottom - from) / 2 - place.height);
