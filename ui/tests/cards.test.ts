@@ -9,6 +9,7 @@ import {
   faceUp,
   figureOf,
   further,
+  handSeen,
   hasRank,
   ladder,
   leading,
@@ -390,4 +391,16 @@ test("the NPCs alone are to be decided on while others could act by cards face d
   assert.equal(alone(), false);
   const card = seen({ npc: { ...npc, card: "5C" } });
   assert.equal(npcsAlone(picture(card, [], [beside])), true);
+});
+
+test("a closed hand is seen from the deal to the end of the turn", () => {
+  const ana = { ...fighter("ana", null), dealt: true };
+  const at = (phase: View["phase"], change: Partial<FighterView> = {}) =>
+    handSeen(seen({ phase, fighters: [{ ...ana, ...change }] }), "ana");
+  assert.deepEqual(
+    ["dealing", "dealt", "counting", "between"].map((phase) => at(phase)),
+    [null, "closed", "closed", null],
+  );
+  assert.equal(at("dealing", { cards: 3 }), 3);
+  assert.equal(at("counting", { dealt: false }), null);
 });

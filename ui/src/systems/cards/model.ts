@@ -148,6 +148,16 @@ export function bought(view: View, set: SetView, actor: string): RowView[] {
   return chartOf(view, set.size, actor).filter((row) => set.rows.includes(row.row));
 }
 
+/**
+ * What everybody sees of an actor's hand: how many cards where hands are open, else that there is one. Nobody holds
+ * cards before they are dealt, or once the turn is over.
+ */
+export function handSeen(view: View, actor: string): number | "closed" | null {
+  const fighter = fighterOf(view, actor);
+  if (fighter?.cards !== undefined && fighter.cards !== null) return fighter.cards;
+  return fighter?.dealt && (view.phase === "dealt" || view.phase === "counting") ? "closed" : null;
+}
+
 /** The cards whose place the countdown has reached: the largest set without a joker or the Hold Card. */
 export function playing(known: PrivateView): string[] {
   const now = known.sets
