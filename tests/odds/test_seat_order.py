@@ -34,6 +34,19 @@ def test_dice_of_edge_put_nobody_in_order_whom_damage_felled_after_the_roll() ->
         assert (chance_of(odds, "absent", "ana"), chance_of(odds, "next", "ben")) == ("1", "1")
 
 
+@pytest.mark.rule("PASS-08")
+def test_whom_damage_felled_last_turn_has_a_place_in_the_next() -> None:
+    """Between turns the odds are of the next test, which may bring a score above 0."""
+    fight = Encounter.open("passes", seed="felled before")
+    sent(fight, Automate("table"), Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 2}), Begin())
+    sent(fight, fight.system.codec.command_of({"type": "next_turn"}))
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, (0, 0), total=True))
+    sent(fight, fight.system.codec.command_of({"type": "set_wounds", "actor": "ana", "modifier": -2}))
+    sent(fight, fight.system.codec.command_of({"type": "start_passes"}))
+    odds = seat_odds(fight, GM)
+    assert (chance_of(odds, "absent", "ana"), chance_of(odds, "place", "ana", 1)) == ("4/9", "5/9")
+
+
 @pytest.mark.rule("DIE-03")
 @pytest.mark.parametrize("equals", ["value", "second"])
 def test_where_numbers_break_ties_equals_are_level_for_who_does_not_know_them(equals: str) -> None:

@@ -54,7 +54,12 @@ def _untested(known: Known) -> tuple[ActorId, ...]:
 
 
 def _felled(view: View) -> frozenset[str]:
-    """The actors without an action this turn, with any score that the dice to come bring (PASS-08)."""
+    """The actors without an action this turn, with any score that the dice to come bring (PASS-08).
+
+    Between turns nobody: the damage of the last one does not outlast it.
+    """
+    if view.stage == "between":
+        return frozenset()
     tests = [(rung.actor, rung.sheet.test) for rung in view.rungs if rung.sheet is not None]
     return frozenset(actor for actor, test in tests if test is not None and test.felled)
 
