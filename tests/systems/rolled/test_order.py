@@ -293,3 +293,22 @@ def test_a_second_turn_that_another_cuts_in_on_is_still_to_come() -> None:
     assert game.fight.table(GM).upcoming == (("ana",), ("bo",))
     game.done("cy", "ana")
     assert {row.actor: row.status for row in game.fight.table(GM).actors}[A("ana")] == "done"
+
+
+@pytest.mark.rule("CORE-09", "D20-07")
+def test_a_ruling_that_makes_another_equal_is_no_reason_for_the_order_of_the_others() -> None:
+    """It goes behind its equals by the ruling; before those with a lower result it goes by the result."""
+    game = Game()
+    for name, result in (("a", 15), ("b", 15), ("c", 10), ("d", 5)):
+        game.join(name, result)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("b", "a")))
+    game.do(c.SetResult(A("c"), 15))
+    assert game.order == "b a c d"
+    told = {pair: (game.why(*pair).key, game.why(*pair).rule) for pair in ("ba", "bc", "ac", "cd")}
+    assert told == {
+        "ba": ("chosen", "D20-07"),
+        "bc": ("placed", "CORE-09"),
+        "ac": ("placed", "CORE-09"),
+        "cd": ("result", "D20-05"),
+    }

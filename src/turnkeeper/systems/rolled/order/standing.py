@@ -234,6 +234,11 @@ def _keys(
     behind = 0
     last = ()
     for slot, where in stands:
+        settled = tie_parts.get(slot.members[0]) if tie_parts else None
+        if settled == _BY_RULING:
+            behind += 1
+            keys.append((slot, _key_behind_equals(slots[slot.members[0]].parts, host, behind)))
+            continue
         if where is None:
             behind += 1
             keys.append(
@@ -241,7 +246,6 @@ def _keys(
             )
             continue
         behind = 0
-        settled = tie_parts.get(slot.members[0]) if tie_parts else None
         if where != last or settled:
             host = slots[slot.members[0]].parts
             if settled:
@@ -256,6 +260,12 @@ def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, audience: Audie
     rule, text = _put_there(slot, unknown=audience.known.isdisjoint(slot.members))
     copied = [KeyPart(part.value, rule, text, overrules=True) for part in host[1:]]
     return (_NOTHING, *copied, KeyPart(place, rule, text, overrules=True))
+
+
+def _key_behind_equals(own: Sequence[KeyPart], host: Sequence[KeyPart], place: int) -> tuple[KeyPart, ...]:
+    """The key of a slot that a ruling put behind its equals, the last of which is ``host``, as number ``place``."""
+    values = (*(part.value for part in host[-len(_NO_TIE) :]), place)
+    return (*own[: -len(_NO_TIE)], *(KeyPart(value, "CORE-09", "placed", overrules=True) for value in values))
 
 
 _LENGTH = (5, 6)
@@ -302,18 +312,31 @@ _NO_TIE = (_NOTHING, _NOTHING)
 
 def _all_tie_parts(
     lined: Lineup, groups: Iterable[Sequence[Slot]], audience: Audience, current: Round, npc_tie: NpcTie
-) -> dict[ActorId, tuple[KeyPart, KeyPart]]:
-    """What orders each slot of the ``groups`` of equals, by leads; nothing yet where the tie is open."""
+) -> dict[ActorId, tuple[KeyPart, ...]]:
+    """What orders each slot of the ``groups`` of equals, by leads; nothing yet where the tie is open.
+
+    A ruling on a result or card puts a slot behind its equals: those before it keep the reason of their order.
+    """
     tied = {slot.members[0] for tie in lined.open if _is_open(tie, audience) for slot in tie.slots}
     roster = tuple(audience.roster)
     ties = _seen_ties(current.ties, audience)
-    parts: dict[ActorId, tuple[KeyPart, KeyPart]] = {}
+    parts: dict[ActorId, tuple[KeyPart, ...]] = {}
     for group in groups:
-        if group[0].members[0] not in tied:
-            by_itself = bool(tie := last_tie(ties, group)) or automatic(group, npc_tie)
-            found = _tie_parts(group, tie, roster if by_itself else (), current.number)
-            parts.update(zip([slot.members[0] for slot in group], found, strict=True))
+        if group[0].members[0] in tied:
+            continue
+        for number in range(len(group), 0, -1):
+            equals = group[:number]
+            by_itself = bool(tie := last_tie(ties, equals)) or automatic(group, npc_tie)
+            found = _tie_parts(equals, tie, roster if by_itself else (), current.number)
+            if found:
+                ruled = [_BY_RULING] * (len(group) - number)
+                parts.update(zip([slot.members[0] for slot in group], [*found, *ruled], strict=True))
+                break
     return parts
+
+
+_BY_RULING: tuple[KeyPart, ...] = ()
+"""Stands for the place behind its equals that a ruling gave a slot."""
 
 
 def _seen_ties(ties: Sequence[SettledTie], audience: Audience) -> Sequence[SettledTie]:
@@ -338,17 +361,20 @@ def _tie_parts(
 ) -> list[tuple[KeyPart, KeyPart]]:
     """For each of ``equals``, in order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds.
 
-    ``tie``: as it was settled in round ``number``; ``roster``: empty unless the rule settles or settled it.
+    ``tie``: as it was settled in round ``number``; ``roster``: empty unless the rule settles or settled it. Nothing
+    where none of that put them in this order.
     """
+    if len(equals) == 1:
+        return [_NO_TIE]
     rule = "D20-07" if equals[0].side == "pc" else "D20-08"
     if tie and tie.how != "rule" and _in_order(equals, tie.order):
         told = (rule, _BY[tie.how])
     elif roster and (ranks := _ranks(equals, roster)) == sorted(ranks):
         return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
-    elif any(slot.round != number for slot in equals):
+    elif tie or all(slot.round != number for slot in equals):
         told = ("D20-11", "settled_before")
     else:
-        told = ("CORE-09", "placed")
+        return []
     return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
 
 
