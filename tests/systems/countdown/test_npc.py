@@ -458,6 +458,19 @@ def test_a_good_joker_is_told_with_its_best_action() -> None:
     assert band(table) == {"a": ((1,), "used"), "b": ((1,), "")}
 
 
+@pytest.mark.rule("NPC-04", "NPC-20")
+def test_a_good_joker_that_comes_second_is_told_with_its_best_action_before_its_slot() -> None:
+    """It is played out at the end of the increment; one NPC may already be told of four cards."""
+    table = gang({"a": 8, "b": 3}, options={"npc.cards_per_increment": 2})
+    table.begin()
+    table.answer("npc_card", None, "KD")
+    while not table.state.npc.due:
+        table.next(insist=True)
+    table.answer("npc_card", None, "RJ")
+    assert table.state.slot != table.state.npc.slot
+    assert [chance.sizes for chance in table.fight.view(GM).npc.chances] == [(1, 4), (1, 4)]
+
+
 @pytest.mark.rule("NPC-03", "NPC-12")
 def test_what_an_npc_is_offered_follows_its_groups_class() -> None:
     table = Play("npc_deck")

@@ -107,6 +107,9 @@ def shooting(kind: str) -> Play:
 
 def passed(kind: str) -> Play:
     table = ace(kind)
+    table.do(cmd.GiveCard(ANN, "AS") if kind == "hands" else cmd.TurnNpcCard("KS"))
+    table.do(cmd.Pass(ANN))
+    assert not table.of("ann").allowed
     table.do(cmd.Pass(ANN))
     return table
 

@@ -53,7 +53,10 @@ class NextSlot(Next, frozen=True, tag="next"):
 
 
 class Pass(Command, frozen=True, tag="pass"):
-    """An owner lets the cards of this increment's rank go; it may still think better of it (HAND-20, NPC-24)."""
+    """An owner lets the cards of this increment's rank go; it may still think better of it (HAND-20, NPC-24).
+
+    An action that the GM allowed goes first, alone and for good.
+    """
 
     purpose: ClassVar = "decline"
     beside: ClassVar = True

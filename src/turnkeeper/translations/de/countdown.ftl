@@ -443,6 +443,11 @@ line-countdown-ready_cancelled-unnamed =
     }
 line-countdown-allowed = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }.
 line-countdown-allowed-joins = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }. Von nun an dabei.
+line-countdown-allowed_let_go =
+    { $heads ->
+       *[one] { $actor } nimmt die von der SL erlaubte Aktion nicht wahr.
+        [other] { $actor } nehmen die von der SL erlaubte Aktion nicht wahr.
+    }
 line-countdown-skipped-grant =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } handelt doch nicht.

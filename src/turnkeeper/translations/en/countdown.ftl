@@ -451,6 +451,11 @@ line-countdown-ready_cancelled-unnamed =
     }
 line-countdown-allowed = GM ruling: { $actor } may take a { $size }-card action now.
 line-countdown-allowed-joins = GM ruling: { $actor } may take a { $size }-card action now, and takes part from now on.
+line-countdown-allowed_let_go =
+    { $heads ->
+       *[one] { $actor } does not take the action that the GM allowed.
+        [other] { $actor } do not take the action that the GM allowed.
+    }
 line-countdown-skipped-grant =
     { $heads ->
        *[one] GM ruling: { $actor } does not act after all.

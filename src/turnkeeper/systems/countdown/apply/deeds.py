@@ -310,6 +310,10 @@ def _allowed(state: State, event: ev.Allowed) -> State:
     return fighter_set(state, event.actor, allowed=event.size, skip_next=False, skipped_until=-1, increment=increment)
 
 
+def _allowed_let_go(state: State, event: ev.AllowedLetGo) -> State:
+    return fighter_set(state, event.actor, allowed=0)
+
+
 def _skipped(state: State, event: ev.Skipped) -> State:
     fighter = state.fighters[event.actor]
     if event.what == "grant":
@@ -348,6 +352,7 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.Hushed: _hushed,
     ev.ReadyCancelled: _ready_cancelled,
     ev.Allowed: _allowed,
+    ev.AllowedLetGo: _allowed_let_go,
     ev.Skipped: _skipped,
     ev.AimSet: _aim_set,
 }

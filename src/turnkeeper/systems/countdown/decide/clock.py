@@ -244,8 +244,11 @@ def close(state: State) -> ev.IncrementClosed:
 
 
 def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """An owner lets this increment's cards go (HAND-20)."""
-    refusal = in_play(state, command.actor, by) or skipped(state, command.actor, by)
+    """An owner lets this increment's cards go, or first the action that the GM allowed (HAND-20, CORE-09)."""
+    refusal = in_play(state, command.actor, by)
+    if not refusal and state.fighters[command.actor].allowed:
+        return (ev.AllowedLetGo(command.actor),)
+    refusal = refusal or skipped(state, command.actor, by)
     if refusal:
         return refusal
     if state.fighters[command.actor].increment.passed:

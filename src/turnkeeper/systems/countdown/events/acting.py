@@ -172,6 +172,13 @@ class Allowed(Event, frozen=True, tag="countdown.allowed"):
     size: Annotated[int, Meta(ge=1, le=BIGGEST_SET)]
 
 
+class AllowedLetGo(Event, frozen=True, tag="countdown.allowed_let_go"):
+    """An owner does not take the action that the GM allowed (CORE-09)."""
+
+    rules: ClassVar = ("CORE-09",)
+    actor: ActorId
+
+
 class Skipped(Event, frozen=True, tag="countdown.skipped"):
     """GM ruling: an actor's present or next chance to act is gone (CORE-09)."""
 

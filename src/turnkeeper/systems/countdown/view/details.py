@@ -37,6 +37,7 @@ from turnkeeper.systems.countdown.state import (
     npc_band,
     npc_options,
     npc_sizes,
+    open_chances,
     played_by,
     profile,
     taking_part,
@@ -227,7 +228,7 @@ def npc_for_gm(state: State) -> v.NpcView | None:
     if found is None:
         return replace(public, band=band)
     chances = tuple(
-        v.NpcChanceView(ActorId(chance.id), npc_sizes(state, ActorId(chance.id)) or (chance.size,))
+        v.NpcChanceView(ActorId(chance.id), open_chances(state).get(chance.id) or (chance.size,))
         for chance in found.chances
         if chance.id not in used and not state.fighters[ActorId(chance.id)].skipped
     )
