@@ -11,6 +11,7 @@ from rich.text import Text
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, SUITS, WARN, styled
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
+from turnkeeper.cli.system_views import held_card
 from turnkeeper.core.cards import RANKS, rank, suit
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow
@@ -263,8 +264,7 @@ def _hand(words: Labels, fighter: FighterView, own: PrivateView, increment: str,
         suits = [suit(card) for card in own.hand if rank(card) == one]
         text.append_text(_suits(suits, here=one == increment))
     jokers = [card for card in own.hand if not rank(card)]
-    holds = "fighter.holds" if own.hold_usable else "fighter.holds.later"
-    held = (say(holds, card=own.hold),) if own.hold else ()
+    held = (held_card(words, own),) if own.hold else ()
     owed = (say("fighter.owes", count=sum(debt.count for debt in own.owes)),) if own.owes else ()
     stunned = (say("fighter.stunned"),) if fighter.stunned else ()
     text.append_text(styled("  ".join((*jokers, *held)), ("  ".join(("", *owed, *stunned)), WARN)))

@@ -12,8 +12,10 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 import msgspec
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, is_actor, longest
+from turnkeeper.cli.fields import card
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
+from turnkeeper.core.cards import is_card
 from turnkeeper.core.codec import field_problem, with_values
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.errors import InputError
@@ -74,7 +76,9 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
     fields: dict[str, Any] = {}
     for key, value in (in_order(kind, rest[:first], words, offered) | named).items():
         if key in words.actor_fields(name) and not issubclass(kind, Join):
-            fields[key] = _actors(str(value), words, offered(name, key))
+            found = _actors(str(value), words, offered(name, key))
+            several = get_origin(hints[key]) is tuple and isinstance(found, str)
+            fields[key] = [found] * bool(found) if several else found
         else:
             fields[key] = read_value(value, hints[key])
     missing = [item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in fields]
@@ -105,6 +109,8 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
     for item in msgspec.structs.fields(kind):
         if not left:
             break
+        if not item.required and item.name != "cards" and "cards" in hints and is_card(card(left[0])):
+            continue  # a card is no weapon's name, and nobody's
         if item.name in words.actor_fields(name):
             among = offered(name, item.name)
             cut = longest(left, functools.partial(is_actor, words.table.actors, among))

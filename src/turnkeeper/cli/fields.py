@@ -12,7 +12,7 @@ from turnkeeper.cli.labels import Labels, runs
 from turnkeeper.cli.language import say
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
-from turnkeeper.core.cards import RANKS, SUITS
+from turnkeeper.core.cards import RANKS, SUITS, is_card
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.field_words import plain as in_words
 
@@ -32,8 +32,7 @@ class Fields:
 
     def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - the field decides the type
         """The value for one field. Raises :class:`InputError` for one that will not do, :class:`Cancelled`."""
-        if isinstance(kind, Choice) and len(kind.values) == 1:
-            self.swallow(command, name, kind.values[0])
+        if isinstance(kind, Choice) and len(kind.values) == 1 and self.goes_unsaid(command, name, kind.values[0]):
             return kind.values[0]
         while True:
             try:
@@ -46,10 +45,26 @@ class Fields:
                     raise
                 self.complain(problem)
 
-    def swallow(self, command: str, name: str, value: Value) -> None:
-        """Pass over a word typed ahead for a field that can only have ``value``."""
-        if self._questions.given:
-            self._questions.swallow(lambda typed: self._place(command, name, typed, [value]) is not None)
+    def swallow(self, command: str, name: str, value: Value) -> bool:
+        """Pass over a word typed ahead for a field that can only have ``value``; whether there was one."""
+        if not self._questions.given:
+            return False
+        return self._questions.swallow(lambda typed: self._place(command, name, typed, [value]) is not None)
+
+    def goes_unsaid(self, command: str, name: str, value: Value) -> bool:
+        """Whether the only value of a field is meant without a word, or was typed.
+
+        Not where other cards were typed; nor where it would name cards that lie face down: the app knows of none there.
+        """
+        if self.swallow(command, name, value):
+            return True
+        ahead = self._questions.ahead
+        wanted = [value] if isinstance(value, str) else value if isinstance(value, tuple) else []
+        if not wanted or not all(is_card(str(one)) for one in wanted):
+            return True
+        if ahead is not None and is_card(card(ahead)):
+            return False
+        return isinstance(value, str) or self._words.cards_seen.issuperset(map(str, wanted))
 
     def optional(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
         """Values for fields that may be left as they are: typed ahead, or as an answer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Mapping
 
@@ -26,6 +27,7 @@ class Labels(Presenter):
         super().__init__(fight.texts(spoken()), fight.table(seat), fight.system.codec.commands)
         self.fight = fight
         self._gm = seat.role == "gm"
+        self._seat = seat
 
     def has(self, key: str) -> bool:
         """Whether there is a text for ``key``."""
@@ -78,6 +80,13 @@ class Labels(Presenter):
         """The label of a card in a public pile: its name or text; of one without a name (``ana#1``), its owner's."""
         owner, made, _ = name.rpartition("#")
         return self.text(f"card.{name}", self.actor(owner if made and owner in self.rows else name))
+
+    @functools.cached_property
+    def cards_seen(self) -> frozenset[str]:
+        """All cards of hands that the seat sees, those on hold with them."""
+        fighters = getattr(self.fight.view(self._seat), "fighters", ())
+        hands = [own for fighter in fighters if (own := fighter.private) is not None]
+        return frozenset([card for own in hands for card in (*own.hand, own.hold)])
 
     def cards_differ(self) -> bool:
         """Whether it matters which of its cards is drawn for an actor: others may wait for one of them alone."""

@@ -23,14 +23,15 @@ class Asker(Protocol):
     def optional(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
         """Values of some of the fields that may be left as they are."""
 
-    def swallow(self, command: str, name: str, value: Value) -> None:
-        """A field can only have ``value``."""
+    def goes_unsaid(self, command: str, name: str, value: Value) -> bool:
+        """Whether a field that can only have ``value`` is not asked for."""
 
 
 def fill(kind: type[Command], forms: Sequence[Form], asker: Asker) -> dict[str, Any]:
     """All fields of a command, asked for in the command's order.
 
-    A field that can have only one value is not asked for; those that have a usual value are asked for together, last.
+    A field that can have only one value is not asked for as a rule; those that have a usual value are asked for
+    together, last.
     """
     command = str(kind.__struct_config__.tag)
     left = list(forms)
@@ -41,9 +42,9 @@ def fill(kind: type[Command], forms: Sequence[Form], asker: Asker) -> dict[str, 
         if not any(kinds):
             continue
         field = _together(kinds)
-        if isinstance(field, Choice) and len(field.values) == 1:
-            asker.swallow(command, item.name, field.values[0])
-            value = field.values[0]
+        only = field.values if isinstance(field, Choice) and len(field.values) == 1 else ()
+        if only and asker.goes_unsaid(command, item.name, only[0]):
+            value = only[0]
         elif item.default is not msgspec.NODEFAULT and _takes(field, item.default):
             extra[item.name] = field
             continue

@@ -88,11 +88,13 @@ class FieldQuestions:
         typed, self._given = " ".join(self._given[:cut]), self._given[cut:]
         return typed
 
-    def swallow(self, names: Callable[[str], bool]) -> None:
-        """Pass over the words typed ahead that make up one of ``names``, if they do."""
+    def swallow(self, names: Callable[[str], bool]) -> bool:
+        """Pass over the words typed ahead that make up one of ``names``; whether they do."""
         cut = self._longest(names)
-        if names(" ".join(self._given[:cut])):
+        found = names(" ".join(self._given[:cut]))
+        if found:
             self._given = self._given[cut:]
+        return found
 
     def _longest(self, names: Callable[[str], bool]) -> int:
         """How many words typed ahead make up one of ``names``: none across a ``/`` or a ``name=value``."""

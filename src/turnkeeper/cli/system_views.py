@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from turnkeeper.cli.console import BOLD, DIM, WARN, Part
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
+from turnkeeper.core.prompts import FACE_DOWN
 
 if TYPE_CHECKING:
-    from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcView
+    from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcChanceView, NpcView, PrivateView
     from turnkeeper.systems.countdown.view.model import View as CountdownView
     from turnkeeper.systems.draw.view.model import View as DrawView
     from turnkeeper.systems.passes.view import Rung
@@ -102,13 +103,21 @@ def _npc(words: Labels, npc: NpcView) -> list[Part]:
     elif npc.chances:
         whom = say("npc.for", count=npc.most) if npc.most < len(npc.chances) else say("npc.each")
         parts.append(f", {whom}: ")
-        sizes = sorted({max(one.sizes, default=0) for one in npc.chances}, reverse=True)
+        sizes = sorted({_size(npc, one) for one in npc.chances}, reverse=True)
         parts.append("; ".join(f"{_whom(words, npc, size)} ({say('cards', count=size)})" for size in sizes))
+        best = max(max(one.sizes, default=0) for one in npc.chances)
+        if best > sizes[0]:
+            parts.append(f", {say('npc.best', cards=say('cards', count=best))}")
     return parts
 
 
+def _size(npc: NpcView, chance: NpcChanceView) -> int:
+    """The size of action that an NPC has by the card; of several only one has a Good Joker's best (NPC-20)."""
+    return (max if len(npc.chances) == 1 else min)(chance.sizes, default=0)
+
+
 def _whom(words: Labels, npc: NpcView, size: int) -> str:
-    return words.actors(one.actor for one in npc.chances if max(one.sizes, default=0) == size)
+    return words.actors(one.actor for one in npc.chances if _size(npc, one) == size)
 
 
 def _declared(words: Labels, action: ActionView) -> list[Part]:
@@ -131,14 +140,21 @@ def _fighter(words: Labels, fighter: FighterView) -> Iterator[ViewRow]:
         states.append((f"  {speaking}", DIM))
     own = fighter.private
     if own is not None and (own.hand or own.hold):
-        holds = "fighter.holds" if own.hold_usable else "fighter.holds.later"
-        held = f"  {say(holds, card=own.hold)}" if own.hold else ""
+        held = f"  {held_card(words, own)}" if own.hold else ""
         owed = "".join(f"  {say('fighter.owes', count=debt.count)}" for debt in own.owes)
         yield "Hand", [f"{words.heads(fighter.actor)}: ", " ".join(own.hand), held, (owed, WARN), *states]
     elif fighter.cards is not None:
         yield "Hand", [f"{words.heads(fighter.actor)}: {say('cards', count=fighter.cards)}", *states]
     elif states:
         yield "State", [words.heads(fighter.actor), *states]
+
+
+def held_card(words: Labels, own: PrivateView) -> str:
+    """The Hold Card of an actor; of one that lies face down only its owner knows from when on it may be used."""
+    down = own.hold == FACE_DOWN
+    later = not (own.hold_usable or down)
+    card = words.texts.cards(own.hold) if down else own.hold
+    return say("fighter.holds.later" if later else "fighter.holds", card=card)
 
 
 _OWN: Mapping[str, Callable[[Labels, Any], Iterator[ViewRow]]] = {

@@ -94,6 +94,7 @@ event-happened-often = { $draws } von { $needed }, { $times }-mal geschehen
 npc-silent = in diesem Takt handelt kein NSC mehr
 npc-for = für { $count } von diesen
 npc-each = für jeden von diesen
+npc-best = für einen davon { $cards }
 deed-at = { $row } gegen { $names }
 deed-against = geht vor { $name } dazwischen
 fighter-stunned = betäubt

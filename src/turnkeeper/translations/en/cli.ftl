@@ -94,6 +94,7 @@ event-happened-often = { $draws } of { $needed }, happened { $times } times
 npc-silent = no NPC acts any more in this increment
 npc-for = for { $count } of these
 npc-each = for each of these
+npc-best = for one of them { $cards }
 deed-at = { $row } at { $names }
 deed-against = cutting in on { $name }
 fighter-stunned = stunned
