@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayAct, newsIn } from "../src/store/announce.ts";
+import { mayAct, newsIn, sentences } from "../src/store/announce.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { LogEntry } from "../src/wire/server.ts";
 import { openingOf } from "./samples.ts";
@@ -29,4 +29,9 @@ test("who may act beside the order is not told to be up", () => {
   assert.equal(mayAct([beside], words), "You may act: ana.");
   assert.equal(mayAct([beside, openingOf("bo", "may_act"), cutting], words), "You’re up: bo.");
   assert.equal(mayAct([cutting], words), "You may cut in.");
+});
+
+test("a headline is read as sentences", () => {
+  assert.equal(sentences({ title: "Lose 2 cards", text: "for damage" }), "Lose 2 cards. For damage.");
+  assert.equal(sentences({ title: "Defend?", text: "" }), "Defend?");
 });

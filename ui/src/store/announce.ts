@@ -1,7 +1,7 @@
 // What is told when the picture changes: whose turn it is, politely; that it is one's own, at once and once, with a
 // buzz and a sound where they are wanted.
 import { effect } from "@preact/signals";
-import { t } from "../texts/index.ts";
+import { capital, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { Opening, Picture } from "../wire/server.ts";
 import { alert } from "./alert.ts";
@@ -98,8 +98,8 @@ const whoIsUp = (up: readonly string[], words: Words): string =>
   t("live.up", { name: words.actors(up), heads: words.heads(up) });
 
 /** A headline as it is read aloud. */
-const sentences = ({ title, text }: Told): string =>
+export const sentences = ({ title, text }: Pick<Told, "title" | "text">): string =>
   [title, text]
     .filter(Boolean)
-    .map((said) => (/[.?!]$/.test(said) ? said : `${said}.`))
+    .map((said) => capital(/[.?!]$/.test(said) ? said : `${said}.`))
     .join(" ");
