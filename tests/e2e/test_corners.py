@@ -66,6 +66,8 @@ def test_the_last_card_and_one_face_down_go_on_hold(server: Running, person: Cal
     table.begin({"ana": ("?", "?"), "bo": ("3S",)})
     table.next()
     phone = player(person, bring(server, table.fight), "ana", "bo")
+    # That stands with the hand, and nowhere else in other words.
+    expect(phone.page.get_by_text("Name face-down cards")).to_have_count(0)
     for name, held in (("Ana", "?"), ("Bo", "3S")):
         own = phone.page.get_by_role("region", name=name)
         own.locator(f'.cd-fan [data-card="{held}"]').first.click()

@@ -54,6 +54,6 @@ export const panels: Panels = {
   held: true,
   refuses: true,
   folded: true,
-  shows: ASIDE,
+  shows: new Set([...ASIDE, "name_cards"]),
   cardsFor,
 };
