@@ -460,6 +460,14 @@ def test_who_presses_while_the_table_changes_is_told_and_does_nothing(
     party.settle()
     assert len(phone.sent) - earlier == len(sockets.opened) == 1
     assert said_once(party, before, "ilka")
+    # What the GM takes back then is not told over that.
+    gm.do("undo")
+    back = phone.page.locator(".taken-back p")
+    phone.wait_until_shown(back)
+    notice, said = phone.page.locator(".notice:visible").bounding_box(), back.bounding_box()
+    assert notice
+    assert said
+    assert said["y"] >= notice["y"] + notice["height"]
 
 
 @pytest.mark.parametrize("dumb", [0, pytest.param(1, marks=LONG)], ids=["deaf", "deaf and dumb"])

@@ -38,7 +38,7 @@ export function TakenBack(): JSX.Element | null {
   }, [shown]);
   if (!shown.text) return null;
   return (
-    <div class="taken-back" aria-hidden="true" style={{ top: `${shown.top}px` }}>
+    <div class="taken-back" aria-hidden="true" style={{ "--top": `${shown.top}px` }}>
       <p>
         ↶ <CardText text={shown.text} />
       </p>
