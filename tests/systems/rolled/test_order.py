@@ -4,8 +4,11 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
-from turnkeeper.core.commands import AnswerPrompt, Automate, BringBack, Grant, Leave
+from turnkeeper.core.commands import AnswerPrompt, Automate, BringBack, Grant, Leave, Skip
+from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import StartOf
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility, Vote
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.state import pile, uncollected
@@ -312,3 +315,32 @@ def test_a_ruling_that_makes_another_equal_is_no_reason_for_the_order_of_the_oth
         "ac": ("placed", "CORE-09"),
         "cd": ("result", "D20-05"),
     }
+
+
+@pytest.mark.rule("D20-07", "CORE-09")
+@pytest.mark.parametrize(("mode", "up"), [("reroll", "ana"), ("roll_once", "")])
+def test_a_tie_with_one_whose_turn_is_gone_asks_nobody(mode: str, up: str) -> None:
+    """Bo is skipped while the others roll; only where his place counts in later rounds is it to be settled."""
+    game = Game({"d20.mode": mode})
+    for name in ("ana", "bo"):
+        game.join(name)
+    game.do(Automate("table"))
+    game.begin()
+    game.do(AnswerPrompt(PromptId("r1/initiative/bo"), (15,)))
+    game.do(Skip(A("bo")))
+    game.do(AnswerPrompt(PromptId("r1/initiative/ana"), (15,)))
+    assert (bool(game.asked()), game.up) == (not up, up)
+
+
+@pytest.mark.rule("MARK-03")
+def test_a_second_turn_while_a_hidden_actor_is_up_begins_anew() -> None:
+    """Ana's turn is over for all to see before the GM gives her another: the kit counts two starts, as the marks do."""
+    game = Game()
+    for name, result in (("ana", 18), ("bo", 9)):
+        game.join(name, result)
+    game.join("Spy", 12, visibility="hidden")
+    game.do(SetMark("starts", A("ana"), every=StartOf(A("ana"))))
+    game.begin()
+    game.done("ana")
+    game.do(Grant(A("ana")))
+    assert list(faults_of_marks(game.fight)) == []

@@ -193,7 +193,7 @@ class _Moves:
 
     def _is_over(self, anchor: Anchor, then: Any, now: Any) -> bool:  # noqa: ANN401 - the system's own states
         """Whether an anchor's turn was on and is over, for all to see."""
-        if not isinstance(anchor, EndOf) or self._is_secret(anchor, now):
+        if not isinstance(anchor, StartOf | EndOf) or self._is_secret(anchor, now):
             return False
         had = _status(self._looks, then, anchor.actor) in ("up", "holding")
         return had and _status(self._looks, now, anchor.actor) == "done"

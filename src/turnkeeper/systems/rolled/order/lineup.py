@@ -54,12 +54,17 @@ class Lineup(Struct, frozen=True, gc=False):
 
 
 class Settling(Struct, frozen=True, gc=False):
-    """The facts that settle ties: the ties ``before``, the ``roster`` by numbers, the option, and who is ``hidden``."""
+    """The facts that settle ties: the ties ``before``, the ``roster`` by numbers, the option, and who is ``hidden``.
+
+    Nobody is asked about a place before those that are ``spent``: they have no turn left in the only round that goes by
+    this order.
+    """
 
     before: Sequence[SettledTie]
     roster: Mapping[ActorId, int]
     npc_tie: NpcTie
     hidden: frozenset[ActorId]
+    spent: frozenset[ActorId] = frozenset()
 
 
 def height(card: str) -> int:
@@ -121,7 +126,7 @@ def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tupl
     if chosen:
         return chosen, ()
     tied = tuple(among(by_rule(tied, by.roster), kept))
-    if automatic(tied, by.npc_tie):
+    if automatic(tied, by.npc_tie) or sum(slot.lead not in by.spent for slot in tied) <= 1:
         return tied, ()
     seen = tuple([slot for slot in tied if slot.members[0] not in by.hidden])
     if len(seen) in (0, len(tied)):
@@ -196,17 +201,30 @@ def _place(order: Sequence[Slot], slot: Slot) -> int:
 def new_order(state: State) -> Lineup:
     """The order by the results that are in; slots whose roll counts for the whole fight keep theirs (D20-11)."""
     fight = state.fight
-    return order_of_round(state.current, tuple(fight.actors), fight.options.npc_tie, hidden(fight))
+    return order_of_round(state.current, tuple(fight.actors), fight.options.npc_tie, hidden(fight), spent(state))
+
+
+def spent(state: State) -> frozenset[ActorId]:
+    """The leads of the slots whose turns are over already, where no other round goes by the order (D20-10, DEAL-09)."""
+    if state.fight.options.mode == "roll_once":
+        return frozenset()
+    return frozenset(slot.lead for slot in state.slots if state.owed.isdisjoint(slot.members))
 
 
 @derived
-def order_of_round(current: Round, actors: tuple[ActorId, ...], npc_tie: NpcTie, hidden: frozenset[ActorId]) -> Lineup:
-    """The order of the slots with results, from a round and the settings that its ties rest on."""
+def order_of_round(
+    current: Round,
+    actors: tuple[ActorId, ...],
+    npc_tie: NpcTie,
+    hidden: frozenset[ActorId],
+    spent: frozenset[ActorId],
+) -> Lineup:
+    """The order of the slots with results, from a round and the facts that its ties rest on."""
     ready = [slot for slot in current.slots if slot.ready]
     fresh = [slot for slot in ready if slot.round == current.number]
     kept = [slot for slot in ready if slot.round != current.number]
     listed = {actor: number for number, actor in enumerate(actors)}
-    return line_up(fresh, Settling(current.ties, listed, npc_tie, hidden), kept)
+    return line_up(fresh, Settling(current.ties, listed, npc_tie, hidden, spent), kept)
 
 
 @derived

@@ -28,6 +28,7 @@ from turnkeeper.systems.rolled.order.lineup import (
     last_tie,
     new_order,
     order_of_round,
+    spent,
     tie_ask,
     up,
 )
@@ -106,7 +107,13 @@ def _lineups(state: State, audience: Audience) -> tuple[Lineup, Lineup, tuple[_L
     return (
         asked,
         coming,
-        _beats(state.current, audience, state.fight.options.npc_tie, None if fixed else hidden(state.fight)),
+        _beats(
+            state.current,
+            audience,
+            state.fight.options.npc_tie,
+            None if fixed else hidden(state.fight),
+            frozenset() if fixed else spent(state),
+        ),
     )
 
 
@@ -115,12 +122,16 @@ _NO_LINEUP = Lineup(())
 
 @derived
 def _beats(
-    current: Round, audience: Audience, npc_tie: NpcTie, hidden: frozenset[ActorId] | None
+    current: Round,
+    audience: Audience,
+    npc_tie: NpcTie,
+    hidden: frozenset[ActorId] | None,
+    spent: frozenset[ActorId],
 ) -> tuple[_Listed, ...]:
-    """The beats of all slots of a round. While ties are open, its order rests on who is ``hidden``, too."""
+    """The beats of all slots of a round. While ties are open, its order rests on who is ``hidden`` or ``spent``."""
     lined = Lineup(current.slots)
     if hidden is not None:
-        lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden)
+        lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden, spent)
     own = _each_own(current.store, {slot.members[0]: slot for slot in lined.slots})
     keys = _keys(lined, audience, current, npc_tie, own)
     if not lined.open:
