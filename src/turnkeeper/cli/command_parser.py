@@ -72,9 +72,38 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
         if key not in kind.__struct_fields__:
             known = ", ".join(kind.__struct_fields__) or "none"
             raise InputError(say("wrong.command_field", command=name, name=key[:40], known=known))
-    hints = get_type_hints(kind)
+    typed_parts = rest[:first]
+    if own := _whose(kind, typed_parts, words, offered):
+        try:
+            return _built(kind, [own, *typed_parts], named, words, offered, label)
+        except InputError:
+            pass  # then a name was meant, and that it is nobody's is told
+    return _built(kind, typed_parts, named, words, offered, label)
+
+
+def _whose(kind: type[Command], parts: Sequence[str], words: Labels, offered: Offered) -> str:
+    """The seat's only actor, where the words name nobody: a player need not say whose card is played."""
+    first = next(iter(kind.__struct_fields__), "")
+    own = words.own()
+    if not parts or first != "actor" or len(own) != 1:
+        return ""
+    among = offered(str(kind.__struct_config__.tag), first)
+    cut = longest(parts, functools.partial(is_actor, words.table.actors, among))
+    return "" if is_actor(words.table.actors, among, " ".join(parts[:cut])) else own[0]
+
+
+def _built(
+    kind: type[Command],
+    parts: Sequence[str],
+    named: Mapping[str, Any],
+    words: Labels,
+    offered: Offered,
+    label: str,
+) -> Command:
+    """A command from words for its fields in their order, and from fields by name. Raises :class:`InputError`."""
+    name, hints = str(kind.__struct_config__.tag), get_type_hints(kind)
     fields: dict[str, Any] = {}
-    for key, value in (in_order(kind, rest[:first], words, offered) | named).items():
+    for key, value in {**in_order(kind, parts, words, offered), **named}.items():
         if key in words.actor_fields(name) and not issubclass(kind, Join):
             found = _actors(str(value), words, offered(name, key))
             several = get_origin(hints[key]) is tuple and isinstance(found, str)

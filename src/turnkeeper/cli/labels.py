@@ -55,9 +55,12 @@ class Labels(Presenter):
 
     def likely(self) -> list[ActorId]:
         """The actor that is meant where none is named: the one that is up, or the seat's only one."""
-        mine = [row.actor for row in self.table.actors if row.mine]
         up = list(dict.fromkeys(opening.actor for opening in self.table.now))
-        return next((them for them in (up if self._gm else [], mine) if len(them) == 1), [])
+        return next((them for them in (up if self._gm else [], self.own()) if len(them) == 1), [])
+
+    def own(self) -> list[ActorId]:
+        """The actors of a player's seat."""
+        return [row.actor for row in self.table.actors if row.mine]
 
     def heads(self, ref: str) -> str:
         """An actor's name, how many it stands for, and for the GM what the others see of it."""

@@ -1,0 +1,88 @@
+"""Playing cards through a pipe: which card is meant, and whose."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Program, Ran
+
+
+def play(program: Program, roster: Path, *lines: str) -> Ran:
+    """Plays a roster with a fixed seed."""
+    return program("play", roster, "--new", "--seed", "x", typed="".join(f"{line}\n" for line in lines))
+
+
+def test_a_good_jokers_best_action_is_told_of_one_npc(program: Program, tmp_path: Path) -> None:
+    """It gives one NPC four cards, and the others one each (NPC-20)."""
+    path = tmp_path / "gang.toml"
+    npcs = "".join(f"[[actor]]\nname = '{name}'\ninitiative = 5\nnpc_class = 'DIS'\n" for name in ("Thug", "Boss"))
+    path.write_text(f"system = 'npc_deck'\n{npcs}", encoding="utf-8")
+    ran = play(program, path, "automate table all all", "n", "RJ", "act thug other", "n", "n", "pass boss")
+    assert "for each of these: Thug, Boss (1 card), for one of them 4 cards" in ran.out
+    assert "for each of these: Boss (4 cards)" in ran.out
+
+
+AMBUSH = """
+system = 'hands'
+[[actor]]
+name = 'Ana'
+initiative = 0
+[[actor]]
+name = 'Bo'
+initiative = 0
+"""
+
+
+def ambush(program: Program, folder: Path, *lines: str) -> Ran:
+    """Two hands at the Aces: Ana's has the Ace of spades and the King of hearts, Bo's two cards lie face down."""
+    path = folder / "ambush.toml"
+    path.write_text(AMBUSH, encoding="utf-8")
+    dealt = ("automate table all all", "n", "ana 2", "bo 2", "ana AS KH", "bo ? ?")
+    return play(program, path, *dealt, *lines)
+
+
+def test_cards_that_are_typed_are_played_or_none(program: Program, tmp_path: Path) -> None:
+    """Where one card alone could be played, another that was typed is no weapon's name."""
+    ran = ambush(program, tmp_path, "n", "play ana move KH", "play ana move AS")
+    assert "Refused" in ran.out.partition("play ana move KH")[2].partition("gm>")[0]
+    assert "Ana plays AS: Move." in ran.out.partition("gm> play ana move AS")[2]
+
+
+@pytest.mark.parametrize("card", ["RJ", "KD"])
+def test_a_card_face_down_is_named_by_its_owner_alone(program: Program, tmp_path: Path, card: str) -> None:
+    """At this place it could only be the Red Joker: it is no other, and not that unsaid."""
+    passed = ("play ana move AS", "n")
+    ran = ambush(program, tmp_path, "n", *passed, f"play bo move {card}")
+    assert ("Bo names Red Joker." in ran.out) is (card == "RJ")
+    asked = ambush(program, tmp_path, "n", *passed, "play bo move", "cancel").out
+    assert "Bo names" not in asked
+    assert "Cards: " in asked.partition("gm> play bo move")[2]
+
+
+def test_a_hold_card_face_down_is_told_of_in_words(program: Program, tmp_path: Path) -> None:
+    ran = ambush(program, tmp_path, "hold bo ?")
+    assert "Bo: ?  holds a card face down\n" in ran.out
+
+
+def test_one_actor_will_do_where_several_can_be_named(program: Program, tmp_path: Path) -> None:
+    """Also where the command is refused: it is read in full."""
+    ran = ambush(program, tmp_path, "n", "play ana wild_swing KH targets=bo")
+    assert "Expected" not in ran.out
+    assert "Refused: KH" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("hold KH", "Ana holds KH."),
+        ("hold 2H", "Refused: 2H is not in the hand."),
+        ("play move KH", "Refused: KH: a card acts in the increment of its rank"),
+        ("lose KH", "Refused: Ana has no cards to lose now."),
+        ("hold zed KH", "There is no zed here."),
+        ("hold bo KH", "Refused: That is not yours to decide."),
+    ],
+)
+def test_a_player_need_not_say_whose_card_it_is(program: Program, tmp_path: Path, typed: str, told: str) -> None:
+    """Of a seat with one actor, what is nobody's name is read as the card, or as what it is played for."""
+    ran = ambush(program, tmp_path, "n", "as ana", typed)
+    assert told in ran.out.partition(f"ana> {typed}")[2]
