@@ -1,8 +1,13 @@
 // A part that is loaded when it is first shown, so that it weighs nothing before.
 import type { ComponentType, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { tellMissing } from "../store/missing.ts";
+import { coming } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
+
+/** What closes a part, if it is a dialog. */
+const closes = (props: object): (() => void) | null =>
+  "onClose" in props && typeof props.onClose === "function" ? (props.onClose as () => void) : null;
 
 /** A dialog that does not come is closed: the page under it takes keys again. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element {
@@ -20,10 +25,20 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (
         () => {
           setMissing(true);
           tellMissing();
-          if ("onClose" in props && typeof props.onClose === "function") props.onClose();
+          closes(props)?.();
         },
       );
     }, []);
+    const awaited = !Part;
+    useLayoutEffect(() => {
+      const close = closes(props);
+      if (!awaited || !close) return;
+      const giveUp = () => close();
+      coming.value = [...coming.peek(), giveUp];
+      return () => {
+        coming.value = coming.peek().filter((one) => one !== giveUp);
+      };
+    }, [awaited]);
     if (Part) return <Part {...props} />;
     if (missing) return <p class="dim">{t("missing.title")}</p>;
     return (

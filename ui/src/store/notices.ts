@@ -19,6 +19,8 @@ interface Notice {
 
 /** The dialogs that are open, the one in front last. */
 export const dialogs = signal<readonly string[]>([]);
+/** Those that are being loaded: what gives each up, the last one last. */
+export const coming = signal<readonly (() => void)[]>([]);
 
 export const notices = signal<Notice[]>([]);
 /** For screen readers: said when there is time, and said at once. */
