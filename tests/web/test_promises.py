@@ -28,6 +28,7 @@ def test_kill_at_a_random_moment_loses_nothing_that_anybody_saw(own: Callable[..
     asked: list[str] = []
     shown: list[str] = []
     moment = chance.randrange(1, 60)
+    watching = threading.Event()
 
     def play(number: int) -> None:
         with httpx.Client(base_url=running.http.base_url, headers=gm.headers, timeout=20, verify=NO_TLS) as client:
@@ -46,6 +47,7 @@ def test_kill_at_a_random_moment_loses_nothing_that_anybody_saw(own: Callable[..
 
     def watch() -> None:
         with screen.live() as stream:
+            watching.set()
             try:
                 while True:
                     message = stream.one()
@@ -55,7 +57,10 @@ def test_kill_at_a_random_moment_loses_nothing_that_anybody_saw(own: Callable[..
 
     players = [threading.Thread(target=play, args=(number,)) for number in range(3)]
     watcher = threading.Thread(target=watch)
-    for thread in (*players, watcher):
+    watcher.start()
+    # The server may be gone after the first command already.
+    assert watching.wait(30)
+    for thread in players:
         thread.start()
     for thread in (*players, watcher):
         thread.join(30)
