@@ -144,6 +144,8 @@ MISTAKES = [
     ("rolled ana --simulate 5 --play ana=cheat", "no way to play called cheat"),
     ("rolled ana --simulate 5 --play ana=after:bob", "no actor called bob"),
     ("rolled ana --sweep ana=1-2", "a sweep is written NAME=LOW..HIGH"),
+    ("rolled ana --sweep ana=1..", "a sweep is written NAME=LOW..HIGH"),
+    ("rolled ana --sweep ana=..4", "a sweep is written NAME=LOW..HIGH"),
     ("rolled ana --sweep ana=2..1", "a sweep goes up"),
     ("rolled ana:card=1H --option d20.mode=dealt", "not a card: 1H"),
     ("passes sam:5,before", "there is none"),

@@ -127,7 +127,7 @@ def _sweep(text: str, asking: Asking) -> Sweep:
     """``NAME=LOW..HIGH`` or ``NAME.KEY=LOW..HIGH``: another number for one actor, from LOW to HIGH."""
     name, _, span = text.partition("=")
     low, dots, high = span.partition("..")
-    if not dots:
+    if not (dots and low.strip() and high.strip()):
         raise InputError("a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH", text[:40])
     first, last = whole(low, "sweep"), whole(high, "sweep")
     if not 0 <= last - first <= 100:  # noqa: PLR2004 - more would be no table any more
