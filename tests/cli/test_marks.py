@@ -1,14 +1,9 @@
 """Marks in the terminal: set and taken away by what they are called and whose they are."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from tests.cli.support import Program, Ran
-
-
-def play(program: Program, bridge: Path, *lines: str, options: Sequence[str] = ()) -> Ran:
-    """Plays the bridge with a fixed seed."""
-    return program("play", bridge, "--new", "--seed", "x", *options, typed="".join(f"{line}\n" for line in lines))
+from tests.cli.support import Program
+from tests.cli.test_play import play
 
 
 def test_a_mark_on_one_line_asks_nothing(program: Program, bridge: Path) -> None:

@@ -5,11 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import Program, Ran
-
-
-def play(program: Program, roster: Path, *lines: str) -> Ran:
-    """Plays a roster with a fixed seed."""
-    return program("play", roster, "--new", "--seed", "x", typed="".join(f"{line}\n" for line in lines))
+from tests.cli.test_play import play
 
 
 def test_a_good_jokers_best_action_is_told_of_one_npc(program: Program, tmp_path: Path) -> None:
