@@ -11,9 +11,12 @@ import {
   further,
   handSeen,
   hasRank,
+  inOrder,
   ladder,
   leading,
+  nearestOf,
   npcsAlone,
+  npcsToDeclare,
   pips,
   playing,
   setFor,
@@ -115,6 +118,7 @@ function action(actor: string, change: Partial<ActionView> = {}): ActionView {
     ahead: "",
     fast_draw: "",
     state: "declared",
+    place: -1,
     ...change,
   };
 }
@@ -358,6 +362,30 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   assert.equal(told(picture(seen({ fighters: [fighter("bob", null)] }), []), "bob"), null);
 });
 
+test("who has declared and may cut in besides is told of that first", () => {
+  const view = seen({
+    fighters: [fighter("ana", hand([], { hold: "RJ" }))],
+    live: [action("ana", { place: 0 }), action("rat", { place: 0 })],
+    order: [["ana", "rat"]],
+  });
+  assert.deepEqual(told(picture(view, []), "ana"), { what: "declared", place: 0 });
+  const cut = [openingOf("ana", "declared"), openingOf("ana", "may_preempt", "rat")];
+  assert.deepEqual(told(picture(view, [], cut), "ana"), { what: "cut", against: ["rat"] });
+});
+
+test("of two actions of one actor each has its own place", () => {
+  const own = action("ana", { cards: ["KD"], place: 1 });
+  const cut = action("ana", { hold: "RJ", against: "rat", place: 0 });
+  const view = seen({
+    fighters: [fighter("ana", hand([]))],
+    live: [own, action("rat", { place: 1 }), cut],
+    order: [["ana"], ["ana", "rat"]],
+  });
+  assert.deepEqual(inOrder(view), [cut, own, action("rat", { place: 1 })]);
+  assert.deepEqual(nearestOf(view, "ana"), [cut]);
+  assert.deepEqual(told(picture(view, []), "ana"), { what: "declared", place: 0 });
+});
+
 test("while cards lie face down the rank that is called comes before the next card that the app knows", () => {
   const known = hand(["9H", "?"], { next_card: "9H" });
   const plays = [offer("play", { actor: "ana" }, { cards: { type: "choice", values: [["QS"], ["9H"]] } })];
@@ -391,6 +419,14 @@ test("the NPCs alone are to be decided on while others could act by cards face d
   assert.equal(alone(), false);
   const card = seen({ npc: { ...npc, card: "5C" } });
   assert.equal(npcsAlone(picture(card, [], [beside])), true);
+  // Beside what is declared, on which others may cut in.
+  const declared = { ...card, live: [action("ana")], order: [["ana"]] };
+  const cut = [openingOf("ana", "declared"), openingOf("bob", "may_preempt", "ana")];
+  const beyond = (...now: Picture["table"]["now"]) => npcsToDeclare(picture(declared, [], [...cut, ...now]));
+  assert.equal(beyond(rat), true);
+  assert.equal(beyond(), false);
+  assert.equal(beyond(rat, openingOf("cy", "may_act")), false);
+  assert.equal(npcsToDeclare(picture(card, [], [rat])), false);
 });
 
 test("a closed hand is seen from the deal to the end of the turn", () => {

@@ -169,3 +169,22 @@ def test_the_chart_is_shown_for_what_is_declared_and_for_cutting_in() -> None:
     assert sizes == [[1, 2, 3], [1, 3]]
     (melee,) = [row for row in table.fight.view(seats[1]).chart[1].rows if row.row == "melee"]
     assert melee.modifier == 2
+
+
+def test_two_actions_of_one_actor_have_their_places() -> None:
+    table = duel({"ana": ("KD", "RJ"), "bob": ("KD",), "cy": ("AS",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.hold("ana", "RJ")
+    table.to("K", "D")
+    table.play("ana", "KD", "wild_swing")
+    table.play("bob", "KD", "wild_swing")
+    assert [action.place for action in table.fight.view(GM).live] == [0, 0]
+    table.do(cmd.Preempt(actor=a("ana"), against=a("bob"), row="wild_swing"))
+    view = table.fight.view(GM)
+    assert view.order == (("ana",), ("ana", "bob"))
+    assert [(action.actor, action.hold, action.place) for action in view.live] == [
+        ("ana", "", 1),
+        ("bob", "", 1),
+        ("ana", "RJ", 0),
+    ]
+    table.next()
+    assert [(action.hold, action.place) for action in table.fight.view(GM).live] == [("", 0), ("", 0), ("RJ", -1)]

@@ -15,6 +15,7 @@ export interface ActionView {
   ahead: string;
   fast_draw: string;
   state: string;
+  place: number;
 }
 
 /** A suit of a rank that is still to come, and whose cards come there. */

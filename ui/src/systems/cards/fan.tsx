@@ -10,8 +10,9 @@ import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
 import { cardName, FACE_DOWN, rankOf } from "../../texts/cards.ts";
 import { capital, t } from "../../texts/index.ts";
+import type { Words } from "../../texts/words.ts";
 import type { PrivateView } from "../../wire/countdown.ts";
-import type { Action } from "../../wire/server.ts";
+import type { Action, Picture } from "../../wire/server.ts";
 import { Chart, Doing, preferred, RowChoice, remember } from "./doing.tsx";
 import {
   bought,
@@ -198,7 +199,7 @@ export function Fan({
         />
       ) : (
         <>
-          {hand.length > 0 && <p class="dim cd-hint">{t("cards.tap")}</p>}
+          {hand.length > 0 && <p class="dim cd-hint">{hint(picture, actor, words)}</p>}
           {letGo && !defends.length && <Dock>{letGo}</Dock>}
         </>
       )}
@@ -210,6 +211,13 @@ export function Fan({
       {known.passed && view.phase === "counting" && <p class="dim">{t("cards.passed")}</p>}
     </div>
   );
+}
+
+/** What tapping a card is good for now. */
+function hint(picture: Picture, actor: string, words: Words): string {
+  const [ahead] = valuesOf(formsOf(picture.offers, "spend_ahead", actor), "card").map(String);
+  const rank = ahead ? rankOf(ahead) : "";
+  return rank ? t("cards.tap.ahead", { rank: words.text(`clock.increment.${rank}`, rank) }) : t("cards.tap");
 }
 
 interface BoughtProps {

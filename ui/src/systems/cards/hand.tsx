@@ -27,6 +27,7 @@ import {
   formsOf,
   handOf,
   hasRank,
+  inOrder,
   lettingGo,
   rowOf,
   valuesOf,
@@ -176,6 +177,12 @@ export function Debts({ actor, whose = false }: { actor: string; whose?: boolean
 
 // -- what is declared -----------------------------------------------------------------------------------------------
 
+/** How far a declared action is: it takes place, or it waits, and for how many groups before it. */
+export function progressOf(action: ActionView): string {
+  if (action.state === "carried_out") return t("cards.acting");
+  return action.place > 0 ? t("cards.declared.place", { place: action.place + 1 }) : t("cards.declared");
+}
+
 /** One declared action in words: what with, and what it is. */
 export function Deeds({ action }: { action: ActionView }): JSX.Element {
   const { picture, words } = usePicture();
@@ -263,7 +270,7 @@ function Coming({ actor, interrupted }: { actor: string; interrupted: readonly s
 function Declared({ actor }: { actor: string }): JSX.Element | null {
   const { picture } = usePicture();
   const view = viewOf(picture);
-  const live = view.live.filter((action) => action.actor === actor);
+  const live = inOrder(view).filter((action) => action.actor === actor);
   const skill = fighterOf(view, actor)?.private?.contest_skill ?? 0;
   const fill = formsOf(picture.offers, "fill", actor);
   if (!live.length) return null;
@@ -271,7 +278,7 @@ function Declared({ actor }: { actor: string }): JSX.Element | null {
     <div class="cd-block cd-declared">
       {live.map((action, place) => (
         <div key={place}>
-          <p class="dim small">{t(action.state === "carried_out" ? "cards.acting" : "cards.declared")}</p>
+          <p class="dim small">{progressOf(action)}</p>
           <Deeds action={action} />
           {action.contest === "due" && skill > 0 && <p class="small">{t("cards.contest.skill", { skill })}</p>}
         </div>

@@ -5,7 +5,7 @@ import { beat } from "./beat.tsx";
 import { Beside } from "./beside.tsx";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
-import { cardsFor, fighterOf, handSeen, viewOf } from "./model.ts";
+import { cardsFor, fighterOf, handSeen, nearestOf, viewOf } from "./model.ts";
 import { deedOf, headline, onward } from "./next.ts";
 import { Now } from "./now.tsx";
 import { NpcMiddle } from "./npc.tsx";
@@ -48,7 +48,7 @@ export const panels: Panels = {
           : "cards.odds",
     ),
   seats: true,
-  played: (picture, actor) => viewOf(picture).live.find((action) => action.actor === actor)?.cards ?? [],
+  played: (picture, actor) => nearestOf(viewOf(picture), actor)[0]?.cards ?? [],
   deed: (picture, actor, words) => deedOf(picture, actor, words),
   counted: (picture, actor) => handSeen(viewOf(picture), actor),
   held: true,

@@ -406,15 +406,13 @@ export function effect(row: RowView): Effect {
 
 /** Declared actions in the order in which they take place; those carried out first. */
 export function inOrder(view: View): ActionView[] {
-  const waiting = view.live.filter((action) => action.state !== "carried_out");
-  const rank = (action: ActionView) => {
-    const found = view.order.findIndex((group) => group.includes(action.actor));
-    return found < 0 ? view.order.length : found;
-  };
-  return [
-    ...view.live.filter((action) => action.state === "carried_out"),
-    ...waiting.sort((a, b) => rank(a) - rank(b)),
-  ];
+  return [...view.live].sort((a, b) => a.place - b.place);
+}
+
+/** Those of an actor's declared actions that take place first: it may have others, later in the order. */
+export function nearestOf(view: View, actor: string): ActionView[] {
+  const own = inOrder(view).filter((action) => action.actor === actor);
+  return own.filter((action) => action.place === own[0]?.place);
 }
 
 /** NPCs that the card says the same to, within a group, as one line. */
@@ -534,6 +532,14 @@ export function npcsAlone(picture: Picture): boolean {
   return !live.length && !waiting.length && !others.length && Boolean(served);
 }
 
+/** Whether beside what is declared only those may still declare whom the NPC card serves. */
+export function npcsToDeclare(picture: Picture): boolean {
+  const { npc, live } = viewOf(picture);
+  const able = new Set(npc?.band.map((member) => member.actor));
+  const up = picture.table.now.filter(({ kind, interrupts }) => kind === "may_act" && interrupts === null);
+  return live.length > 0 && !picture.table.waiting.length && up.length > 0 && up.every(({ actor }) => able.has(actor));
+}
+
 /** The one thing that matters to the owner of an actor; null where the table says enough. */
 export function told(picture: Picture, actor: string): Concern | null {
   const view = viewOf(picture);
@@ -548,13 +554,11 @@ export function told(picture: Picture, actor: string): Concern | null {
     const found = aimedAt(view, actor).find(({ action }) => action.state === "carried_out");
     return { what: "attacked", by: found ? [found.action.actor] : actorsOf(by), deed: found?.deed ?? null };
   }
-  const acting = view.live.find((action) => action.actor === actor);
-  if (acting) {
-    if (acting.state === "carried_out") return { what: "acting" };
-    return { what: "declared", place: view.order.findIndex((group) => group.includes(actor)) };
-  }
+  const [acting] = nearestOf(view, actor);
+  if (acting?.state === "carried_out") return { what: "acting" };
   const cuts = picture.table.now.filter((opening) => opening.actor === actor && opening.kind === "may_preempt");
   if (cuts.length) return { what: "cut", against: cuts.map((opening) => opening.interrupts ?? "") };
+  if (acting) return { what: "declared", place: acting.place };
   if (picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act")) {
     return { what: "up", cards: playing(known) };
   }

@@ -7,13 +7,13 @@ import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import type { Picture } from "../../wire/server.ts";
 import { counting } from "./meaning.ts";
-import { type Concern, figureOf, rankOfCard, told, viewOf } from "./model.ts";
+import { type Concern, figureOf, nearestOf, rankOfCard, told, viewOf } from "./model.ts";
 
-/** A declared action, in words: "Wild swing at Rosalind, −2". */
+/** What an actor does first of all it has declared, in words: "Wild swing at Rosalind, −2". */
 export function deedOf(picture: Picture, actor: string, words: Words): string {
   const view = viewOf(picture);
-  const deeds = view.live.filter((action) => action.actor === actor).flatMap((action) => action.deeds);
-  return deeds
+  return nearestOf(view, actor)
+    .flatMap((action) => action.deeds)
     .filter((deed) => deed.row && deed.state !== "lost")
     .map((deed) => {
       const row = words.text(`row.${deed.row}`, deed.row);
@@ -167,7 +167,7 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
       return {
         tone: "wait",
         title: t("cards.declared"),
-        text: found.place > 0 ? t("cards.declared.place", { place: found.place + 1 }) : t("cards.head.declared"),
+        text: found.place > 0 ? t("cards.head.declared.place", { place: found.place + 1 }) : t("cards.head.declared"),
       };
     case "called": {
       const rank = words.text(`clock.increment.${found.rank}`, found.rank);

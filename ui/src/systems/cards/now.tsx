@@ -14,8 +14,9 @@ import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
-import { Debts, Deeds, defencesIn, HandDialog } from "./hand.tsx";
+import { Debts, Deeds, defencesIn, HandDialog, progressOf } from "./hand.tsx";
 import { allowedTo, fighterOf, formsOf, handOf, inOrder, lettingGo, npcsAlone, playing, viewOf } from "./model.ts";
+import { NpcAbove } from "./npc.tsx";
 import { Ways } from "./ways.tsx";
 
 export function Now(): JSX.Element {
@@ -59,6 +60,7 @@ export function Now(): JSX.Element {
       {view.fighters.map((fighter) => (
         <Debts key={fighter.actor} actor={fighter.actor} whose />
       ))}
+      <NpcAbove />
       {live.length > 0 && (
         <ol class="plain cd-live">
           {live.map((action, at) => (
@@ -121,7 +123,6 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
   const side = words.rows.get(action.actor)?.side ?? "npc";
   const view = viewOf(picture);
   const running = action.state === "carried_out";
-  const group = view.order.findIndex((one) => one.includes(action.actor));
   const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
   const targets = new Set(action.deeds.flatMap((deed) => deed.targets));
   const sheet = running ? items(picture, "sheet", kinds).filter((item) => item.command === "damage") : [];
@@ -138,13 +139,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
         <header>
           <Face of={action.actor} big />
           <div>
-            <p class="up-kind">
-              {running
-                ? t("cards.acting")
-                : group > 0
-                  ? t("cards.declared.place", { place: group + 1 })
-                  : t("cards.declared")}
-            </p>
+            <p class="up-kind">{progressOf(action)} </p>
             <ActorHeading of={action.actor} />
           </div>
           <button type="button" class={unsaid ? "act main" : "act"} onClick={() => onOpen(action.actor)}>

@@ -8,14 +8,20 @@ import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import { AlsoFor } from "./doing.tsx";
 import { HandOf } from "./hand.tsx";
-import { type Band, bands, formsOf, npcsAlone, shared, viewOf, within } from "./model.ts";
+import { type Band, bands, formsOf, npcsAlone, npcsToDeclare, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 import { Ways } from "./ways.tsx";
 
 /** Beside what players may do: where only NPCs may act, that has the middle. */
 export function NpcBeside(): JSX.Element | null {
-  return npcsAlone(usePicture().picture) ? null : <NpcPart />;
+  const { picture } = usePicture();
+  return npcsAlone(picture) || npcsToDeclare(picture) ? null : <NpcPart />;
+}
+
+/** Above what is declared, where that waits for nobody but NPCs. */
+export function NpcAbove(): JSX.Element | null {
+  return npcsToDeclare(usePicture().picture) ? <NpcPart /> : null;
 }
 
 /** Where only NPCs may act, what they may do is what the GM has to decide: it has the middle. */

@@ -5,7 +5,7 @@ import { RANKS } from "../../texts/cards.ts";
 import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
-import { inOrder, viewOf } from "./model.ts";
+import { viewOf } from "./model.ts";
 
 /** So many stops are told: the one of now, some that follow, and the last of them. */
 const MOST = 4;
@@ -56,8 +56,7 @@ function asked(picture: Picture, words: Words): Stop[] {
 function declared(picture: Picture, words: Words): Stop[] {
   const view = viewOf(picture);
   const running = view.live.filter((action) => action.state === "carried_out").map((action) => action.actor);
-  const waiting = inOrder(view).map((action) => action.actor);
-  const groups = [running, ...view.order.map((group) => group.filter((actor) => waiting.includes(actor)))];
+  const groups = [running, ...view.order];
   return groups.map((group) => ({ where: "", who: few(group, words) }));
 }
 

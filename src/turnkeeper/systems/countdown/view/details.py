@@ -150,11 +150,13 @@ class _Common(NamedTuple):
 @derived
 def _common(state: State, audience: Audience) -> _Common:
     seen = [action for action in state.live if audience.sees(action.actor)]
-    order = [audience.public_ids([action.actor for action in group]) for group in in_order(state)]
+    groups = [tuple(action for action in group if audience.sees(action.actor)) for group in in_order(state)]
+    order = [group for group in groups if group]
+    places = {action.key: place for place, group in enumerate(order) for action in group}
     fighters = [_fighter(state, actor.id, audience) for actor in audience.actors()]
     return _Common(
-        tuple([_action(state, action, audience) for action in seen]),
-        tuple([group for group in order if group]),
+        tuple([_action(state, action, audience, places.get(action.key, -1)) for action in seen]),
+        tuple([audience.public_ids([action.actor for action in group]) for group in order]),
         tuple(fighters),
         frozenset(deed.size for action in seen for deed in action.deeds),
         any(fighter.motion for fighter in fighters),
@@ -179,7 +181,7 @@ def _added(state: State, action: DeclaredAction) -> Iterator[int]:
             fighter = replace(fighter, aim=aim, aim_weapon=weapon)
 
 
-def _action(state: State, action: DeclaredAction, audience: Audience) -> v.ActionView:
+def _action(state: State, action: DeclaredAction, audience: Audience, place: int) -> v.ActionView:
     target = next((other.actor for other in state.live if other.key == action.against), None)
     return v.ActionView(
         actor=audience.public_id(action.actor) or action.actor,
@@ -198,6 +200,7 @@ def _action(state: State, action: DeclaredAction, audience: Audience) -> v.Actio
         ahead=action.ahead,
         fast_draw=action.draw_state,
         state=action.state,
+        place=place,
     )
 
 

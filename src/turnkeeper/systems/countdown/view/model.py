@@ -183,6 +183,9 @@ class ActionView(Struct, frozen=True, gc=False):
     ahead: str
     fast_draw: str
     state: str
+    place: int = -1
+    """The number of its group in the view's ``order``, from 0; -1 once it is carried out. An actor may have more than
+    one action."""
 
 
 class NpcChanceView(Struct, frozen=True, gc=False):
