@@ -63,6 +63,8 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     fighter = state.fighters[command.actor]
     if fighter.stunned and row not in WHILE_STUNNED:
         return refuse("countdown.stunned")
+    if not key and command.bonus == "double_defense" and _doubled(state, command.actor):
+        return refuse("countdown.bettered_already")
     double = command.bonus == "double"
     if (command.two_weapons or command.needs_readying) and not double:
         return refuse("countdown.not_a_double")
@@ -259,8 +261,7 @@ def _one_too_many(state: State, command: cmd.Defend, by: Seat) -> Refusal | None
     group = carried_out(state)
     if hand_options(state).defences_per_attack == "any" or not group:
         return None
-    bought = state.fighters[command.actor].increment.bought
-    made = [one for one in bought if one.attack == group[0].key or one.prepared]
+    made = _made(state, command.actor, group)
     if len(made) < attacks_on(state, command.actor):
         return None
     doubles = sum(one.bonus == "double_defense" for one in made)
@@ -268,6 +269,21 @@ def _one_too_many(state: State, command: cmd.Defend, by: Seat) -> Refusal | None
         return refuse("countdown.defended_already", soft=True, actor=named(state, by, command.actor))
     same = any(one.row == command.row for one in made)
     return refuse("countdown.same_defence", soft=True) if same else None
+
+
+def _made(state: State, actor: ActorId, group: Sequence[DeclaredAction]) -> Sequence[Bought]:
+    """The defences that an actor has against the attacks of a group."""
+    bought = state.fighters[actor].increment.bought
+    return [one for one in bought if one.attack == group[0].key or one.prepared]
+
+
+def _doubled(state: State, actor: ActorId) -> bool:
+    """Whether a Double Defense is bought for each attack under way: each makes two defences of one (HAND-44)."""
+    group = carried_out(state)
+    if not group or hand_options(state).defences_per_attack == "any":
+        return False
+    doubles = sum(one.bonus == "double_defense" for one in _made(state, actor, group))
+    return doubles >= max(1, attacks_on(state, actor))
 
 
 def _second_defence(state: State, command: cmd.Defend, attack: str) -> int:
