@@ -61,6 +61,14 @@ def underway(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     return None
 
 
+def may_speak(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal for an actor that cannot say anything now: speech waits for nothing but the count (HAND-85)."""
+    if not by.owns(actor):
+        return refuse("core.not_yours")
+    refusal = not_there(state, actor, by)
+    return refusal or (None if state.phase == "counting" else refuse("countdown.not_counting"))
+
+
 def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """The refusal for an actor that cannot declare an action now; ``None`` if it can."""
     refusal = in_play(state, actor, by)

@@ -9,7 +9,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import clean, in_play, named
+from turnkeeper.systems.countdown.decide.checks import clean, in_play, may_speak, named
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, profile
 from turnkeeper.systems.hands import motion, speech
@@ -110,7 +110,7 @@ def most_hexes(state: State, command: cmd.ReportMove | cmd.Stop) -> int:
 
 def say(state: State, command: cmd.Say, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Speak, at no cost in cards (HAND-85, HAND-86)."""
-    refusal = in_play(state, command.actor, by)
+    refusal = may_speak(state, command.actor, by)
     if refusal:
         return refusal
     text = clean(command.text)
@@ -131,7 +131,7 @@ def say(state: State, command: cmd.Say, by: Seat, *, insist: bool) -> Sequence[E
 
 def hush(state: State, command: cmd.Hush, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Break off (HAND-85)."""
-    refusal = in_play(state, command.actor, by)
+    refusal = may_speak(state, command.actor, by)
     if refusal:
         return refusal
     speaking = state.fighters[command.actor].speech
