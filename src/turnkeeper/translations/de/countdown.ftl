@@ -1314,7 +1314,11 @@ refusal-countdown-no_hand =
        *[one] { $actor } hat hier keine Hand.
         [other] { $actor } haben hier keine Hand.
     }
-refusal-countdown-no_cards_now = Es ist gerade keine Hand ausgeteilt.
+refusal-countdown-no_cards_now =
+    { $why ->
+        [dealing] Die Hände werden noch ausgeteilt: Das geht, sobald alle ihre Karten haben.
+       *[between] Es ist gerade keine Hand ausgeteilt.
+    }
 refusal-countdown-no_stock = Für { $actor } gibt es noch keinen Kartenvorrat: In der nächsten Kampfrunde wird daraus gegeben.
 refusal-countdown-no_such_card = So eine Karte gibt es nicht: „{ $card }“.
 refusal-countdown-no_black_joker = Ein Schwarzer Joker kann nicht gegeben werden: Er verlässt die Hand gleich beim Austeilen.

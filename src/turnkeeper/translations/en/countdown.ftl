@@ -1242,7 +1242,11 @@ refusal-countdown-no_hand =
        *[one] { $actor } has no hand of cards here.
         [other] { $actor } have no hand of cards here.
     }
-refusal-countdown-no_cards_now = No hand is dealt now.
+refusal-countdown-no_cards_now =
+    { $why ->
+        [dealing] Hands are still being dealt: wait until all have their cards.
+       *[between] No hand is dealt now.
+    }
 refusal-countdown-no_stock = There is no stock of cards for { $actor } yet: it is dealt from in the next turn.
 refusal-countdown-no_such_card = There is no such card: “{ $card }”.
 refusal-countdown-no_black_joker = A Black Joker cannot be given: it leaves the hand as it is dealt.

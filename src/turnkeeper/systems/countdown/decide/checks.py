@@ -115,7 +115,8 @@ def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     if refusal:
         return refusal
     if state.phase not in ("dealt", "counting"):
-        return refuse("countdown.no_cards_now")
+        why = "dealing" if state.phase in ("sizing", "dealing") else "between"
+        return refuse("countdown.no_cards_now", why=why)
     return None
 
 
