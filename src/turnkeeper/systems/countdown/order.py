@@ -439,7 +439,7 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     public = _public(state, actor) if actor in taking_part(state) else _LATER
     if public is _PRIVATE and actor in insight(state, seat).hands:
         return _absent_hand(state.fighters[actor], state.increment)
-    return _left_out(state, actor) if public is _NPC_SERVED and seat.role == "gm" else public
+    return _left_out(state, actor, public) if public in (_NPC_SERVED, _NPC_SLOT_PAST) and seat.role == "gm" else public
 
 
 def _public(state: State, actor: ActorId) -> Absence:
@@ -478,12 +478,15 @@ def _absent_npc(state: State, actor: ActorId) -> Absence:
     return _SKIPPED if actor in served.sitting_out(state) else _NPC_SERVED
 
 
-def _left_out(state: State, actor: ActorId) -> Absence:
-    """Why the NPC card has no action for an NPC that has not acted on it, for the GM."""
+def _left_out(state: State, actor: ActorId, public: Absence) -> Absence:
+    """Why the NPC card has no action for an NPC that has not acted on it, for the GM.
+
+    ``public`` is the reason as all may know it: that the card's place is past is one only for those whom it served.
+    """
     fighter = state.fighters[actor]
-    if fighter.skipped:
+    if public is _NPC_SERVED and fighter.skipped:
         return _SKIPPED
     if fighter.increment.passed:
         return _NPC_LET_GO
     refusal = no_chance(state, actor, GM, best=False)
-    return Absence(refusal.rule, refusal.code, refusal.params)
+    return public if refusal.rule == _NPC_SLOT_PAST.rule else Absence(refusal.rule, refusal.code, refusal.params)
