@@ -438,3 +438,9 @@ def test_every_draw_has_an_ask_of_its_own() -> None:
         if card != DELIMITER:
             play.act(play.state.owners[card])
     assert names == ["c1/draw/1", "c1/draw/2", "c1/draw/3", "c2/draw/1"]
+
+
+def test_who_has_no_card_in_the_deck_has_no_number_of_them() -> None:
+    play = Play("ana", "bo")
+    play.do(TakeOut(A))
+    assert {row.actor: row.mark for row in play.fight.table(GM).actors} == {"ana": "", "bo": "1/1"}

@@ -115,18 +115,17 @@ function Pips({ row }: { row: PileRow }): JSX.Element | null {
   );
 }
 
-/** A hold; on a row of the pile with the card it waits for, where that is one of several. */
+/** A hold; on a row of the pile with the card it waits for, where that is one of several, else with whom it waits for. */
 function Hanging({ hold, here }: { hold: HangingHold; here?: PileRow }): JSX.Element {
   const { words } = usePicture();
   const one = hold.on && here && here.total > 1 ? words.value("hold", "card", hold.on) : "";
-  const card = ownName(hold.on) || one;
+  const away = !here && hold.trigger ? words.actor(hold.trigger) : "";
+  const card = ownName(hold.on) || one || away;
   return (
     <span class={hold.triggered ? "triggered" : undefined}>
-      {here
-        ? card
-          ? words.about("draw.holds.one", hold.actor, { card })
-          : words.about("draw.holds", hold.actor)
-        : words.about("draw.waits", hold.actor)}
+      {card
+        ? words.about("draw.holds.one", hold.actor, { card })
+        : words.about(here ? "draw.holds" : "draw.waits", hold.actor)}
       {hold.triggered && <b> · {t("draw.triggered")}</b>}
     </span>
   );

@@ -119,7 +119,7 @@ def _marks(state: State, audience: Audience) -> Mapping[ActorId, str]:
 
 @derived
 def _card_marks(deck: Deck, audience: Audience, running: bool) -> Mapping[ActorId, str]:  # noqa: FBT001 - a key
-    """How many cards of each actor may still come, of how many; before the fight, how many it has."""
+    """How many cards of each actor in the deck may still come, of how many; before the fight, how many it has."""
     left, total = all_coming(deck), totals(deck)
     if not running:
         return {actor: str(total.get(actor, 0)) for actor in audience.places}
@@ -127,7 +127,8 @@ def _card_marks(deck: Deck, audience: Audience, running: bool) -> Mapping[ActorI
 
 
 def _cards_left(left: Mapping[ActorId, tuple[str, ...]], total: Mapping[ActorId, int], actor: ActorId) -> str:
-    return f"{len(left.get(actor, ()))}/{total.get(actor, 0)}"
+    cards = total.get(actor, 0)
+    return f"{len(left.get(actor, ()))}/{cards}" if cards else ""
 
 
 @derived
