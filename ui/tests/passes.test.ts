@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alike, ladder, packed, shortened, stumbles } from "../src/systems/passes/ladder.ts";
+import { alike, ladder, packed, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
 import type { Cell, Rung, View } from "../src/wire/passes.ts";
 import type { ActorRow } from "../src/wire/server.ts";
 
@@ -93,4 +93,14 @@ test("those of a group who stand alike are one row of the ladder", () => {
     packs.map((pack) => pack.map((one) => one.rung.actor)),
     [["ana"], ["g1", "g2"], ["g3"], ["g4"]],
   );
+});
+
+test("those who go first by Edge come by score before a pass, whatever a glitch does to the others", () => {
+  const open: View["window"] = { number: 1, exists: true, may_go_first: [], may_buy: [], first: ["cy"] };
+  const due = [cell(1, "due")];
+  const rungs = [rung("bo", 12, due), rung("ana", 9, due), rung("cy", 20, due, { glitch: "critical" })];
+  const order = (first: string[]) =>
+    wouldGo(view(rungs, { window: open }), new Map(first.map((actor) => [actor, "first"]))).map(({ actor }) => actor);
+  assert.deepEqual(order([]), ["cy", "bo", "ana"]);
+  assert.deepEqual(order(["ana"]), ["cy", "ana", "bo"]);
 });

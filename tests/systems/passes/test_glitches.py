@@ -161,3 +161,19 @@ def test_a_glitch_lasts_for_the_turn_only() -> None:
     play.tests["ana"] = {"hits": 2, "ones": 0}
     assert play.turn().order() == ["ana", "bo"]
     assert play.rung("ana").passes == 2
+
+
+@pytest.mark.rule("PASS-35", "PASS-38")
+def test_the_ladder_has_glitchers_where_they_come() -> None:
+    """A glitcher below those of its score, a critical one below all; who is yet to roll last."""
+    play = Play(ana=glitch(12), bo={"score": 12}, cy=critical(20), dee={"score": 3}, eve={"hits": 1})
+    play.do(p.NextTurn())
+    for name in ("ana", "bo", "cy", "dee"):
+        play.roll(name)
+    assert [rung.name for rung in play.view.rungs] == ["Bo", "Ana", "Dee", "Cy", "Eve"]
+
+
+@pytest.mark.rule("PASS-14")
+def test_the_ladder_has_ties_as_the_numbers_break_them() -> None:
+    play = Play({"pass.tie": "edge_attr_reaction"}, ana={"score": 9, "edge": 1}, bo={"score": 9, "edge": 2}).turn()
+    assert [rung.name for rung in play.view.rungs] == ["Bo", "Ana"]

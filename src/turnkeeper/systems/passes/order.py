@@ -130,10 +130,14 @@ def chain(state: State, actor: ActorId) -> Key:
 
 def key(state: State, actor: ActorId) -> Key:
     """The actor's place in the order of this pass, by current numbers (PASS-13, PASS-14, PASS-35, PASS-38, PASS-41)."""
+    critical, *numbers = by_numbers(state, actor)
+    return (0, 0, *numbers) if actor in state.first else (1, critical, *numbers)
+
+
+def by_numbers(state: State, actor: ActorId) -> Key:
+    """The actor's place among those who do not go first by Edge, whatever the pass (PASS-13, PASS-35, PASS-38)."""
     place = state.places[actor]
-    edge_first = actor in state.first
-    critical = place.glitch == "critical" and not edge_first
-    own = (0 if edge_first else 1, int(critical), -(place.score or 0), int(place.glitch != ""))
+    own = (int(place.glitch == "critical"), -(place.score or 0), int(place.glitch != ""))
     return own if state.fight.options.tie == "simultaneous" else (*own, *chain(state, actor))
 
 

@@ -27,6 +27,7 @@ from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import (
     able,
     acts_later,
+    by_numbers,
     due,
     effective,
     has_action,
@@ -157,7 +158,7 @@ class View(Struct, frozen=True, gc=False):
     passes: int
     """The number of passes of the turn, as far as this seat can see (PASS-11)."""
     rungs: tuple[Rung, ...]
-    """A rung for each actor, by score, highest first; without a score last."""
+    """A rung for each actor, as they come where nobody goes first by Edge; without a score last."""
     window: Window | None = None
     phase: PhasePicture | None = None
 
@@ -301,8 +302,21 @@ def _last_pass(state: State, place: ActorTurn) -> int:
 def _rungs(state: State, seen: tuple[Audience, int]) -> tuple[Rung, ...]:
     """The rungs as all see them who know the same and know of so many passes, without any owner's sheet."""
     audience, passes = seen
-    rungs = [_rung(state, audience, actor.id, passes) for actor in audience.actors()]
-    return tuple(sorted(rungs, key=lambda rung: (rung.score is None, -(rung.score or 0))))
+    return tuple([_rung(state, audience, actor, passes) for actor in _in_order(state, audience)])
+
+
+def _in_order(state: State, audience: Audience) -> list[ActorId]:
+    """As they come in a pass in which nobody goes first by Edge; those without a score last."""
+    actors = [actor.id for actor in audience.actors()]
+    scored = {actor for actor in actors if audience.knows(actor) and _has_score(state, actor)}
+    return [
+        *sorted((actor for actor in actors if actor in scored), key=lambda actor: by_numbers(state, actor)),
+        *(actor for actor in actors if actor not in scored),
+    ]
+
+
+def _has_score(state: State, actor: ActorId) -> bool:
+    return actor in state.places and state.places[actor].score is not None
 
 
 def _rung(state: State, audience: Audience, actor: ActorId, passes: int) -> Rung:

@@ -115,7 +115,7 @@ function Pips({ row }: { row: PileRow }): JSX.Element | null {
   );
 }
 
-/** A hold; on a row of the pile with the card it waits for, where that is one of several, else with whom it waits for. */
+/** A hold; on a row of the pile with the card it waits for, where that is one of several, else with its trigger. */
 function Hanging({ hold, here }: { hold: HangingHold; here?: PileRow }): JSX.Element {
   const { words } = usePicture();
   const one = hold.on && here && here.total > 1 ? words.value("hold", "card", hold.on) : "";

@@ -88,7 +88,7 @@ export function ways(view: View, actor: string): EdgeChoice[] {
 }
 
 /**
- * How the pass would go with these choices: those who go first by Edge, then the others, each by score as they stand.
+ * How the pass would go with these choices: those who go first by Edge, by score, then the others as they stand.
  */
 export function wouldGo(view: View, choices: Spending): { actor: string; score: number | null; first: boolean }[] {
   const number = view.window?.number ?? view.number;
@@ -101,5 +101,7 @@ export function wouldGo(view: View, choices: Spending): { actor: string; score: 
       rung.cells.some((cell) => cell.number === number && (cell.state === "due" || cell.state === "held")),
   );
   const places = acting.map((rung) => ({ actor: rung.actor, score: rung.score, first: firstly(rung.actor) === true }));
-  return [...places.filter((place) => place.first), ...places.filter((place) => !place.first)];
+  // A critical glitch, by which rungs stand last, does not count for those who pay (PASS-41).
+  const paying = places.filter((place) => place.first).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  return [...paying, ...places.filter((place) => !place.first)];
 }
