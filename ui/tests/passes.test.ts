@@ -95,7 +95,7 @@ test("those of a group who stand alike are one row of the ladder", () => {
   );
 });
 
-test("those who go first by Edge come by score before a pass, whatever a glitch does to the others", () => {
+test("those who go first by Edge come by score, and a glitch does not count for them", () => {
   const open: View["window"] = { number: 1, exists: true, may_go_first: [], may_buy: [], first: ["cy"] };
   const due = [cell(1, "due")];
   const rungs = [rung("bo", 12, due), rung("ana", 9, due), rung("cy", 20, due, { glitch: "critical" })];

@@ -21,6 +21,7 @@ import { written } from "../router.ts";
 import { canStayAwake, sleepTold } from "../store/awake.ts";
 import { usePicture } from "../store/context.ts";
 import { lastStep } from "../store/history.ts";
+import { isUp } from "../store/openings.ts";
 import { oddsShown } from "../store/settings.ts";
 import { type TextKey, t, withTexts } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -208,6 +209,14 @@ function asked(ask: Waiting, mine: ReadonlySet<string>, words: Words): Headline 
   return { tone: "asked", title, text: tied ? t("phone.asked.with", { actors: others }) : words.ask(ask) };
 }
 
+/** What the others are asked, and who. */
+function awaited(waiting: readonly Waiting[], words: Words): string {
+  const [ask] = waiting;
+  if (!ask) return "";
+  const names = words.actors(waiting.filter(({ step, of }) => step === ask.step && of).map(({ of }) => of ?? ""));
+  return names ? t("phone.wait.for", { names, what: words.ask(ask) }) : words.ask(ask);
+}
+
 /** The same by the table alone. Pure. */
 function headline(picture: Picture, words: Words): Headline {
   const { table } = picture;
@@ -221,9 +230,9 @@ function headline(picture: Picture, words: Words): Headline {
   const [ask] = table.waiting.filter((waiting) => waiting.mine);
   if (ask) return asked(ask, ids, words);
   const openings = table.now.filter((opening) => ids.has(opening.actor));
-  const [up] = openings.filter((opening) => !opening.interrupts);
+  const up = openings.find(isUp);
   if (up) return { tone: "up", title: own(up.actor), text: words.opening(up) };
-  const [cut] = openings;
+  const cut = openings.find((opening) => opening.interrupts);
   if (cut) return { tone: "cut", title: t("phone.cut"), text: words.opening(cut) };
   const held = table.held.find((one) => ids.has(one.actor));
   if (held) {
@@ -236,8 +245,9 @@ function headline(picture: Picture, words: Words): Headline {
     return { tone: "wait", title, text: name ? "" : words.held(held) };
   }
   const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));
+  const [first] = table.now.filter(isUp);
   if (place >= 0) {
-    const before = place > 0 ? table.upcoming[place - 1]?.[0] : table.now[0]?.actor;
+    const before = place > 0 ? table.upcoming[place - 1]?.[0] : first?.actor;
     if (place === 0)
       return {
         tone: "wait",
@@ -247,17 +257,13 @@ function headline(picture: Picture, words: Words): Headline {
       };
     return {
       tone: "wait",
-      title: t("phone.places", { count: place + (table.now.length ? 1 : 0) }),
+      title: t("phone.places", { count: place + (first ? 1 : 0) }),
       text: before ? t("phone.after", { name: words.actor(before) }) : "",
     };
   }
   if (mine.every((row) => row.status === "out")) return { tone: "quiet", title: t("phone.out"), text: "" };
   if (mine.every((row) => row.status === "later")) return { tone: "quiet", title: t("phone.later"), text: "" };
   if (mine.every((row) => row.status === "done")) return { tone: "quiet", title: t("phone.done"), text: "" };
-  const [first] = table.now;
-  return {
-    tone: "wait",
-    title: t("phone.wait"),
-    text: first && !first.interrupts ? words.about("live.up", first.actor) : "",
-  };
+  const text = first ? words.about("live.up", first.actor) : awaited(table.waiting, words);
+  return { tone: "wait", title: t("phone.wait"), text };
 }

@@ -998,6 +998,7 @@ export type TextKey =
   | "phone.out"
   | "phone.later"
   | "phone.wait"
+  | "phone.wait.for"
   | "phone.setup"
   | "phone.over"
   | "phone.nobody"

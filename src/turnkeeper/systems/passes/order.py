@@ -135,7 +135,7 @@ def key(state: State, actor: ActorId) -> Key:
 
 
 def by_numbers(state: State, actor: ActorId) -> Key:
-    """The actor's place among those who do not go first by Edge, whatever the pass (PASS-13, PASS-35, PASS-38)."""
+    """The actor's place among those who do not go first by Edge, in any pass (PASS-13, PASS-35, PASS-38)."""
     place = state.places[actor]
     own = (int(place.glitch == "critical"), -(place.score or 0), int(place.glitch != ""))
     return own if state.fight.options.tie == "simultaneous" else (*own, *chain(state, actor))

@@ -198,6 +198,7 @@ phone-done = Fürs Erste fertig
 phone-out = Aus dem Kampf
 phone-later = Du kommst später dazu
 phone-wait = Warten
+phone-wait-for = { $what }: { $names }
 phone-setup = Der Kampf hat noch nicht begonnen
 phone-over = Der Kampf ist vorbei
 phone-nobody = Du hast noch keine Figur

@@ -198,6 +198,7 @@ phone-done = Done for now
 phone-out = Out of the fight
 phone-later = You join later
 phone-wait = Wait
+phone-wait-for = { $what }: { $names }
 phone-setup = The fight has not begun
 phone-over = The fight is over
 phone-nobody = No character is yours yet
