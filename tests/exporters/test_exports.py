@@ -20,9 +20,9 @@ from turnkeeper.core.conformance.pictures import leaks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
+from turnkeeper.core.plain_text import in_cell
 from turnkeeper.exporters import EXPORTS, foundry_combat, improved_initiative, roll20, sheet, table_csv, table_markdown
 from turnkeeper.exporters.standings import standings
-from turnkeeper.exporters.tables import _cell
 from turnkeeper.importers import import_file
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
@@ -105,12 +105,12 @@ def test_csv_has_heads_and_no_formulas() -> None:
      "\uff20a", "\ufe66\u200d1", " \uff1d1", "\t=1", "\tAna", "\u22121", "--5", "- 5"],
 )  # fmt: skip
 def test_csv_has_no_cell_that_a_spreadsheet_takes_for_a_formula(name: str) -> None:
-    assert _cell(name) == f"'{name}"
+    assert in_cell(name) == f"'{name}"
 
 
 @pytest.mark.parametrize("name", ["Ana", "-5", "12", "a=b", "Ana-Lena", "?1", " Ana", "\u200bAna", ""])
 def test_csv_leaves_other_cells_as_they_are(name: str) -> None:
-    assert _cell(name) == name
+    assert in_cell(name) == name
 
 
 def test_csv_comes_back_by_an_import() -> None:
@@ -120,6 +120,26 @@ def test_csv_comes_back_by_an_import() -> None:
     assert [(c.name, c.side, c.result, c.count, c.visibility) for c in found.characters][2:] == [
         ("Ana", "pc", 15, 1, "known"), ("Lurker", "npc", 15, 1, "hidden"), ("Orc", "npc", 10, 3, "known"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@bo", "-a", "'=1+1", "'Ana", "''"])
+def test_a_name_comes_back_by_an_import_as_it_was(name: str) -> None:
+    """Also where its cell has a sign before it for spreadsheets."""
+    fight = Encounter.open("rolled", seed="s")
+    fight.send(Join(ActorId("a"), "pc", name), GM)
+    assert [one.name for one in import_file(table_csv(fight, GM).encode(), "a.csv").characters] == [name]
+
+
+def test_markdown_comes_back_by_an_import() -> None:
+    """Names and results, without the signs that keep Markdown from reading them."""
+    found = import_file(table_markdown(bridge(), SCREEN).encode(), "bridge.md")
+    assert not found.problems
+    assert [(c.name, c.result) for c in found.characters] == [
+        ("?1", None),
+        ("=cmd()", 18),
+        ("Ana", 15),
+        ("Orc (3)", 10),
+    ]
 
 
 def test_markdown_is_a_table_whatever_the_names() -> None:

@@ -39,6 +39,7 @@ def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
         ("Orc = -2", "Orc", -2, -2),
         ("Wolf x3: 12.5", "Wolf", 12, 12.5),
         ("Bo: 5th", "Bo: 5th", None, None),
+        ("Ed:", "Ed", None, None),
     ],
 )
 def test_a_number_behind_a_colon_was_rolled(line: str, name: str, result: int | None, shown: float | None) -> None:
@@ -124,6 +125,49 @@ def test_a_bad_row_leaves_the_others() -> None:
 def test_a_table_without_names_is_refused() -> None:
     """Its name tells that it should be one."""
     assert "no column of names" in refused(import_file(b"dx,iq\n1,2\n", "t.csv"))
+
+
+MARKDOWN = r"""# Bridge
+
+Round 1
+
+| # | Name | Initiative |
+|--:|:---|---|
+| 1 | Ana \| Wolf | 17 |
+| 2 | Bo\-Bo |  |
+
+Notes below | with a bar
+"""
+
+
+def test_a_table_in_markdown_is_read_without_its_signs() -> None:
+    """The line below its heads is nobody, and text stands around it."""
+    found = import_file(MARKDOWN.encode(), "bridge.md")
+    assert [(c.name, c.result) for c in found.characters] == [("Ana | Wolf", 17), ("Bo-Bo", None)]
+    assert (found.format, found.problems, found.notes) == ("table", (), ("columns left out: #",))
+    (problem,) = import_file(MARKDOWN.replace("|  |", "| ten |").encode(), "bridge.md").problems
+    assert problem.place == "line 8: initiative"
+
+
+def test_a_table_that_a_spreadsheet_saved_on_windows() -> None:
+    """Its first line may say the mark, and its letters are not UTF-8: a note says how they were read."""
+    found = import_file("sep=;\r\nName;Initiative\r\nJörg;5\r\nZoë;x\r\n".encode("cp1252"), "t.csv")
+    assert [(c.name, c.result) for c in found.characters] == [("Jörg", 5)]
+    assert [str(one) for one in found.problems] == ["t.csv: line 4: initiative: should be a number, is 'x'"]
+    assert found.notes == ("not UTF-8, read as Windows-1252: if letters are wrong, save it as UTF-8",)
+
+
+@pytest.mark.parametrize("data", [b"Ana\n\x01\xff", b'{"a": "\xff"}', b"\x81Ana"])
+def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
+    """With signs that steer a screen, as a sheet in JSON, in no encoding."""
+    assert "not UTF-8 text" in refused(import_file(data, "x.txt"))
+
+
+def test_a_side_that_is_not_known_is_told() -> None:
+    """Its actor is the GM's."""
+    found = import_file(b"name,side\nAna,PC\nBo,good\nCy,\nDi\n", "t.csv")
+    assert [c.side for c in found.characters] == ["pc", "npc", "npc", "npc"]
+    assert found.notes == ("sides that are not known: good",)
 
 
 # -- rosters -------------------------------------------------------------------------------------------------------

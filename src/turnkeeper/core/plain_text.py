@@ -1,8 +1,9 @@
-"""Text that people type: printable, in one line, of a limited length."""
+"""Text that people type: printable, in one line, of a limited length; and what a spreadsheet would make of it."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
@@ -14,3 +15,35 @@ def is_plain(text: str, most: int) -> bool:
     (True, False, False)
     """
     return len(text.strip()) > 0 and len(text) <= most and not _ODD.search(text)
+
+
+_STEERING = frozenset("=+-@\u2212")
+_UNSEEN = re.compile(
+    r"^[\s\x00-\x20\x7f-\xa0\xad\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3164\ufeff]*"
+)
+"""Spaces, and what has no width."""
+_NUMBER = re.compile(r"-?[0-9]+")
+_QUOTE = "'"
+
+
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet could take the text for a formula.
+
+    Some pass over what stands before a sign and cannot be seen, and take full-width and small signs for the plain ones.
+    """
+    begins = unicodedata.normalize("NFKC", _UNSEEN.sub("", text, count=1)[:1])[:1]
+    return (begins in _STEERING or text[:1] in {"\t", "\r", "\n"}) and not _NUMBER.fullmatch(text)
+
+
+def in_cell(text: str) -> str:
+    """The text as a cell that no spreadsheet takes for a formula: with a quotation mark before it where one could.
+
+    >>> in_cell("=1+1"), in_cell("-3"), from_cell(in_cell("'=1+1"))
+    ("'=1+1", '-3', "'=1+1")
+    """
+    return _QUOTE + text if is_formula(text.lstrip(_QUOTE) or text) else text
+
+
+def from_cell(cell: str) -> str:
+    """The text that :func:`in_cell` made this cell of."""
+    return cell[1:] if cell[:1] == _QUOTE and is_formula(cell.lstrip(_QUOTE)) else cell

@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
+from turnkeeper.core.plain_text import in_cell
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.texts import figure
 from turnkeeper.exporters.standings import StandingRow, marks_of, standings
@@ -18,12 +18,6 @@ from turnkeeper.translations import ENGLISH
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
 """The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
-_FORMULA = frozenset("=+-@\u2212")
-_UNSEEN = re.compile(
-    r"^[\s\x00-\x20\x7f-\xa0\xad\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3164\ufeff]*"
-)
-"""Spaces, and what has no width."""
-_NUMBER = re.compile(r"-?[0-9]+")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~])")
 
 
@@ -39,7 +33,7 @@ def table_csv(fight: Encounter, seat: Seat) -> str:
     writer.writerow((*HEADS, "marks") if marked else HEADS)
     for one in rows:
         more = ("; ".join(one.marks),) if marked else ()
-        writer.writerow(map(_cell, (*_row(one), *more)))
+        writer.writerow(map(in_cell, (*_row(one), *more)))
     return out.getvalue()
 
 
@@ -55,16 +49,6 @@ def _row(one: StandingRow) -> tuple[str, ...]:
         one.visibility,
         one.actor,
     )
-
-
-def _cell(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula.
-
-    Some pass over what stands before a sign and cannot be seen, and take full-width and small signs for the plain ones.
-    """
-    begins = unicodedata.normalize("NFKC", _UNSEEN.sub("", text, count=1)[:1])[:1]
-    steers = begins in _FORMULA or text[:1] in {"\t", "\r", "\n"}
-    return f"'{text}" if steers and not _NUMBER.fullmatch(text) else text
 
 
 def table_markdown(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:

@@ -1,4 +1,7 @@
-"""Bytes of a file as text: UTF-8, UTF-16 in both orders with or without its mark, and the encodings XML declares."""
+"""Bytes of a file as text: UTF-8, UTF-16 in both orders with or without its mark, and the encodings XML declares.
+
+A list or a table that is no UTF-8 is what a spreadsheet on Windows saves.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +41,17 @@ _BINARY = (
 )
 
 
-def text_of(data: bytes) -> str:
-    """The text of a file. Raises :class:`InputError` with the line where it stops being text."""
+_MARKUP = re.compile(rb"\s*[<{\[\"]")
+_WINDOWS = "cp1252"
+_STEERING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+AS_WINDOWS = "not UTF-8, read as Windows-1252: if letters are wrong, save it as UTF-8"
+
+
+def text_of(data: bytes, notes: list[str]) -> str:
+    """The text of a file. Raises :class:`InputError` with the line where it stops being text.
+
+    ``notes`` is told if the encoding is a guess.
+    """
     for start, what in _BINARY:
         if data.startswith(start):
             raise InputError(what)
@@ -47,12 +59,27 @@ def text_of(data: bytes) -> str:
     try:
         text = rest.decode(encoding)
     except UnicodeDecodeError as problem:
+        guessed = _guessed(rest) if encoding == "utf-8" else ""
+        if guessed:
+            notes.append(AS_WINDOWS)
+            return guessed
         line = rest[: problem.start].count("\n".encode(encoding)) + 1
         raise InputError(f"not {_name(encoding)} text", f"line {line}") from None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise InputError("not text: it holds zero bytes", f"line {line}")
     return text
+
+
+def _guessed(data: bytes) -> str:
+    """The text of a list or a table in the usual encoding of Windows; empty where it is none."""
+    if _MARKUP.match(data):
+        return ""
+    try:
+        text = data.decode(_WINDOWS)
+    except UnicodeDecodeError:
+        return ""
+    return "" if _STEERING.search(text) else text
 
 
 def _encoding(data: bytes) -> tuple[str, bytes]:

@@ -112,7 +112,7 @@ def _read(data: bytes, file: _File) -> None:
         raise InputError(_BY_OTHERS[file.suffix])
     if len(data) > MOST_BYTES:
         raise InputError(f"larger than such a file can be ({MOST_BYTES // 1024 // 1024} MB)")
-    text = text_of(data)
+    text = text_of(data, file.notes)
     start = text.lstrip()[:1]
     if not start:
         raise InputError("empty")
@@ -140,12 +140,12 @@ _OF_NAMES = ("", "txt", "text", "md", "markdown", "lst", "list")
 def _lines(text: str, file: _File) -> None:
     if file.suffix in ("gcs", "gca5", "chum", "chum5", "json", "xml"):
         raise InputError(f"not what a .{file.suffix} file holds")
-    mark = lists.delimiter_of(text)
-    if mark:
-        file.take("table", lists.read_table(text, mark, file.wanted, file.notes))
+    rows = lists.table_rows(text)
+    if rows:
+        file.take("table", lists.read_table(rows, file.wanted, file.notes))
         return
     if file.suffix in ("csv", "tsv"):
-        raise InputError("no column of names (its head should be: name)", "line 1")
+        raise InputError(lists.NO_NAMES, "line 1")
     lines = text.splitlines()
     if (
         file.suffix not in _OF_NAMES

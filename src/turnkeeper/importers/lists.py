@@ -1,4 +1,4 @@
-"""Names written by hand: a plain list (``Goblin x6``, ``Ana: 17``) and tables of comma-separated values."""
+"""Names written by hand: a plain list (``Goblin x6``, ``Ana: 17``); tables, separated by commas or in Markdown."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise, takewhile
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.model import Side, Visibility
+from turnkeeper.core.plain_text import from_cell
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, whole, within
 from turnkeeper.importers.fitting import worked_out
 from turnkeeper.importers.identity import key_of
@@ -24,6 +27,8 @@ _MANY = MOST_CHARACTERS
 _BULLET = re.compile(r"^(?:[-*+\u2022\u2013]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)+")
 _AFTER = re.compile(r"(?P<name>.*\S)\s*[x\u00d7*]\s*(?P<many>\d{1,12})", re.IGNORECASE)
 _ROLLED = re.compile(r"(?P<name>.*\S)\s*[:=]\s*(?P<result>[-+\u2212]?\d[\d.,]{0,20})")
+_NO_RESULT = " :="
+"""Behind the name of one who has not rolled yet."""
 _BEFORE = re.compile(r"(?P<many>\d{1,4})\s*(?:[x\u00d7]\s*|\s)(?P<name>\S.*)", re.IGNORECASE)
 
 
@@ -62,7 +67,7 @@ def _line(place: int, raw: str) -> Character | None:
     who = after["name"] if after else line
     found = _AFTER.fullmatch(who) or _BEFORE.fullmatch(who)
     many = int(found["many"]) if found else 1
-    name = clean(found["name"] if found else who)
+    name = clean((found["name"] if found else who).rstrip(_NO_RESULT))
     if not any(letter.isalnum() for letter in name):
         raise InputError("no name in it", f"line {place}")
     within(many, 1, _MANY, f"line {place}")
@@ -101,45 +106,92 @@ _TELLING = (
 )
 """By which columns a table shows which system it is for."""
 _MOST_COLUMNS = 100
+NO_NAMES = "no column of names (its head should be: name)"
 
 
-def delimiter_of(text: str) -> str:
-    """The mark between the columns of a table; empty when the text is no table: its first line has no known heads."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    for mark in (",", ";", "\t", "|"):
-        heads = [_head(cell) for cell in first.split(mark)]
-        if len(heads) > 1 and any(_HEADS.get(head) == "name" for head in heads):
-            return mark
-    return ""
+_SEPARATOR = re.compile(r"sep=(.)")
+"""The first line by which a spreadsheet says the mark between columns."""
+_RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
+"""The line between the head and the rows of a table in Markdown."""
+_BAR = re.compile(r"(?<!\\)\|")
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
+TableRow: TypeAlias = tuple[int, list[str]]
+"""A row of a table: the number of its line, and its cells."""
 
 
-def read_table(text: str, mark: str, wanted: str, notes: list[str]) -> Iterator[ReadResult]:
-    """The rows of a table with heads. Raises :class:`InputError` with the line; columns left out go into ``notes``."""
+def table_rows(text: str) -> list[TableRow]:
+    """The rows of a table, its heads first; none when the text is no table: it has no line of known heads.
+
+    Raises :class:`InputError` with the line.
+    """
     lines = text.splitlines()
-    if len(lines) > MOST_LINES:
+    rows = _markdown_rows(lines) or _separated_rows(lines)
+    if rows and len(lines) > MOST_LINES:
         raise InputError(f"more than {MOST_LINES} lines")
-    reader = csv.reader(lines, delimiter=mark, strict=True, skipinitialspace=True)
+    return rows
+
+
+def _separated_rows(lines: Sequence[str]) -> list[TableRow]:
+    """The rows of comma-separated values, or with other marks between them."""
+    start = next((at for at, line in enumerate(lines) if line.strip() and not _SEPARATOR.fullmatch(line.strip())), 0)
+    mark = _mark_of(lines[start] if lines else "")
+    if not mark:
+        return []
+    reader = csv.reader(lines[start:], delimiter=mark, strict=True, skipinitialspace=True)
     try:
-        rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+        return [(start + reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as problem:
-        raise InputError(f"not a well-formed table ({problem})", f"line {reader.line_num}") from None
+        raise InputError(f"not a well-formed table ({problem})", f"line {start + reader.line_num}") from None
+
+
+def _mark_of(heads: str) -> str:
+    """The mark between the columns; empty where the line has no known heads."""
+    return next((mark for mark in (",", ";", "\t", "|") if _are_heads(heads.split(mark))), "")
+
+
+def _are_heads(cells: Sequence[str]) -> bool:
+    return len(cells) > 1 and any(_HEADS.get(_head(cell)) == "name" for cell in cells)
+
+
+def _markdown_rows(lines: Sequence[str]) -> list[TableRow]:
+    """The rows of the first table in Markdown; other text may stand around it."""
+    for at, (first, second) in enumerate(pairwise(lines)):
+        if "|" in first and _RULE.fullmatch(second) and _are_heads(heads := _markdown_cells(first)):
+            rows = takewhile(lambda line: "|" in line, lines[at + 2 :])
+            return [(at + 1, heads), *enumerate(map(_markdown_cells, rows), at + 3)]
+    return []
+
+
+def _markdown_cells(line: str) -> list[str]:
+    cells = _BAR.split(line.strip())
+    inner = cells[not cells[0] : len(cells) - (len(cells) > 1 and not cells[-1])]
+    return [_ESCAPED.sub(r"\1", cell) for cell in inner]
+
+
+def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Iterator[ReadResult]:
+    """The rows of a table below its heads. Raises :class:`InputError`; columns left out go into ``notes``."""
     heads = [_head(cell) for cell in rows[0][1][:_MOST_COLUMNS]]
     columns = _columns(heads, wanted)
     named = [columns.get(head, "") for head in heads]
     if "name" not in named:
-        raise InputError("no column of names (its head should be: name)", "line 1")
+        raise InputError(NO_NAMES, f"line {rows[0][0]}")
     system = wanted or next((one for one, fields in _TELLING if set(fields) & set(named)), "rolled")
     known = fields_of(system)
     unknown = [head for head, field in zip(heads, named, strict=True) if field not in (*_OWN, *known) and head]
     if unknown:
         notes.append(f"columns left out: {', '.join(clean(head)[:40] for head in unknown[:20])}")
 
-    def read(_: int, numbered: tuple[int, list[str]]) -> Character:
+    sides = {dict(zip(named, row, strict=False)).get("side", "").strip() for _, row in rows[1:]}
+    other = sorted(clean(side)[:40] for side in sides if side and side.casefold() not in _SIDES)
+    if other:
+        notes.append(f"sides that are not known: {', '.join(other[:20])}")
+
+    def read(_: int, numbered: TableRow) -> Character:
         line, row = numbered
         cells: dict[str, str] = {}
         for field, cell in zip(named, row, strict=False):
             if field and cell.strip():
-                cells.setdefault(field, cell.strip())
+                cells.setdefault(field, from_cell(cell.strip()))
         return _row(cells, system, known, f"line {line}")
 
     return each(rows[1:], read)

@@ -121,6 +121,7 @@ tracker-several = { $number } gespeicherte Begegnungen und keine Spieler: Export
 
 ## Notes
 
+note-windows = kein UTF-8, als Windows-1252 gelesen: Wenn Buchstaben nicht stimmen, speichere es als UTF-8
 note-other_game = Werte von { $game }, mit denen { $system } nichts anfangen kann: nur der Name
 note-assumed = { $partword } steht nicht in der Datei; { $number } angenommen
 note-not_in = nicht in der Datei; { $number } angenommen
@@ -135,6 +136,7 @@ note-newer = in einer neueren Version des Formats geschrieben ({ $version }); ge
 note-hit_points = mit vollen Trefferpunkten von { $number } lässt sich nicht rechnen; 10 angenommen
 note-too_heavy = trägt { $numberweight } lb, mehr als das Zehnfache der Grundtragkraft von { $number } lb
 note-columns = ausgelassene Spalten: { $columns }
+note-sides = unbekannte Seiten: { $sides }
 note-counter_of = Reihe { $number } ({ $name }) zählt jede Runde auf oder ab, ist also niemand; ausgelassen
 note-token = Reihe { $number } nennt eine Spielmarke, deren Name nicht in der Datei steht
 

@@ -122,6 +122,7 @@ tracker-several = { $number } saved encounters and no players: export one encoun
 
 ## Notes
 
+note-windows = not UTF-8, read as Windows-1252: if letters are wrong, save it as UTF-8
 note-other_game = numbers of { $game }, which { $system } has no use for: a bare name
 note-assumed = { $partword } is not in the file; { $number } assumed
 note-not_in = not in the file; { $number } assumed
@@ -136,6 +137,7 @@ note-newer = written by a newer version of the format ({ $version }); read as { 
 note-hit_points = full hit points of { $number } are none to go by; 10 assumed
 note-too_heavy = carries { $numberweight } lb, more than ten times its Basic Lift of { $number } lb
 note-columns = columns left out: { $columns }
+note-sides = sides that are not known: { $sides }
 note-counter_of = row { $number } ({ $name }) counts up or down each round, so it is no one; left out
 note-token = row { $number } names a token, and its name is not in the file
 
