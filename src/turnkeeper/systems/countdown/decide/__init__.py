@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from turnkeeper.core import fight as common
 from turnkeeper.core.commands import Command, Grant, Skip
-from turnkeeper.core.events import Event
+from turnkeeper.core.events import Amended, Event
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.countdown import commands as cmd
@@ -73,7 +73,9 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         verdict = common.decide(state.fight, command, by, CODECS[state.kind])
         if verdict is None:
             return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
-        return verdict
+        if isinstance(verdict, Refusal):
+            return verdict
+        return [following for event in verdict for following in (event, *_with(state, event))]
     early = common.standing(state.fight, command, by)
     if early:
         return early
@@ -81,3 +83,10 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     if actor is not None and actor not in state.fighters:
         return refuse("core.no_such_actor", actor=str(actor)[:80])
     return rule(state, command, by, insist=insist and by.role == "gm")
+
+
+def _with(state: State, event: Event) -> Sequence[Event]:
+    """The events that a core event has beside it."""
+    if not isinstance(event, Amended):
+        return ()
+    return gm.amended(state, event.actor, CODECS[state.kind].profile(event.profile))

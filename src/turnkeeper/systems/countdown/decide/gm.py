@@ -12,7 +12,9 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there, underway
+from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.refusals import refuse
+from turnkeeper.systems.countdown.results import result_event
 from turnkeeper.systems.countdown.state import (
     MOST_AIM,
     State,
@@ -20,6 +22,7 @@ from turnkeeper.systems.countdown.state import (
     declared_by,
     joins_later,
     npc_sizes,
+    profile,
     stock_name,
 )
 from turnkeeper.systems.hands.chart import SIZES
@@ -128,3 +131,14 @@ def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) 
         return refuse("core.no_change")
     due = command.speed if state.phase == "counting" else 0
     return (ev.SpeedSet(command.actor, command.speed, -1, due, by_gm=True),)
+
+
+def amended(state: State, actor: ActorId, after: Profile) -> Sequence[Event]:
+    """The effect of changed numbers on what an actor comes into the fight with: a stun, an aim (HAND-30, HAND-69)."""
+    fighter, before = state.fighters[actor], profile(state, actor)
+    events: list[Event] = []
+    if after.stunned not in {before.stunned, fighter.stunned}:
+        events.append(result_event(state, actor, "stun", 0, 0) if after.stunned else ev.StunEnded(actor))
+    if after.weapon_aimed not in {before.weapon_aimed, fighter.aim}:
+        events.append(ev.AimSet(actor, after.weapon_aimed))
+    return events
