@@ -327,7 +327,9 @@ def _skipped(state: State, event: ev.Skipped) -> State:
 
 
 def _aim_set(state: State, event: ev.AimSet) -> State:
-    return fighter_set(state, event.actor, aim=event.cards)
+    fighter = state.fighters[event.actor]
+    # The weapon of an aim that was lost is not the one of the ruling.
+    return fighter_set(state, event.actor, aim=event.cards, aim_weapon=fighter.aim_weapon if fighter.aim else "")
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
