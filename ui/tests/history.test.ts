@@ -29,6 +29,13 @@ test("a great moment that a step led to stands before what was done", () => {
   assert.deepEqual(takenBack(now, picture(0), keys), { what: "Ana is done", steps: 2 });
 });
 
+test("of a great moment its first sentence names the step, without what a colon leads to", () => {
+  const over = entry(2, "b", "Pass 1 is over. Still holding: Bo.");
+  const held = { ...over, line: { ...over.line, key: "line.x.pass_ended" } };
+  const now = { ...picture(2), log: { first: 1, total: 2, lines: [entry(1, "b", "Ana is done."), held] } };
+  assert.equal(lastStep(now, ["line.x.pass_ended"]), "Pass 1 is over · Ana is done");
+});
+
 test("several steps are counted", () => {
   assert.deepEqual(takenBack(picture(3), picture(0)), { what: "Ana is done", steps: 2 });
 });

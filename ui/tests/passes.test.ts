@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alike, ladder, packed, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
+import { alike, type EdgeChoice, ladder, packed, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
 import type { Cell, Rung, View } from "../src/wire/passes.ts";
 import type { ActorRow } from "../src/wire/server.ts";
 
@@ -99,8 +99,12 @@ test("those who go first by Edge come by score, and a glitch does not count for 
   const open: View["window"] = { number: 1, exists: true, may_go_first: [], may_buy: [], first: ["cy"] };
   const due = [cell(1, "due")];
   const rungs = [rung("bo", 12, due), rung("ana", 9, due), rung("cy", 20, due, { glitch: "critical" })];
-  const order = (first: string[]) =>
-    wouldGo(view(rungs, { window: open }), new Map(first.map((actor) => [actor, "first"]))).map(({ actor }) => actor);
-  assert.deepEqual(order([]), ["cy", "bo", "ana"]);
-  assert.deepEqual(order(["ana"]), ["cy", "ana", "bo"]);
+  const order = (upcoming: string[][], choices: [string, EdgeChoice][] = []) =>
+    wouldGo(view(rungs, { window: open }), upcoming, new Map(choices)).map(({ actor }) => actor);
+  const all = [["bo"], ["ana"]];
+  assert.deepEqual(order(all), ["cy", "bo", "ana"]);
+  assert.deepEqual(order(all, [["ana", "first"]]), ["cy", "ana", "bo"]);
+  // Who holds on has no place, unless it pays for one.
+  assert.deepEqual(order([["ana"]]), ["cy", "ana"]);
+  assert.deepEqual(order([["ana"]], [["bo", "buy"]]), ["cy", "bo", "ana"]);
 });

@@ -472,3 +472,34 @@ def test_who_is_struck_down_before_acting_does_not_act() -> None:
     play.do(p.Done(ANA))
     assert play.now() == ["bo"]
     assert play.finish_turn() == {1: ["bo", "cy"]}
+
+
+def marks(play: Play, name: str) -> list[str]:
+    """What the ladder says of each pass of an actor."""
+    return [cell.state for cell in play.rung(name).cells]
+
+
+@pytest.mark.rule("PASS-53")
+def test_the_ladder_has_a_carried_action_in_the_pass_whose_own_it_stands_for() -> None:
+    """Nothing was done in the pass it comes from, and what is done with it is done there."""
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana")
+    assert marks(play, "ana") == ["held", "due"]
+    play.do(p.Carry(ANA))
+    play.finish_pass()
+    play.window()
+    assert marks(play, "ana") == ["lost", "held"]
+    play.do(p.Act(BO))
+    play.do(p.Intervene(ANA, "before"))
+    play.do(p.Done(ANA))
+    assert marks(play, "ana") == ["lost", "done"]
+
+
+@pytest.mark.rule("PASS-54")
+@pytest.mark.parametrize("passes", [1, 2])
+def test_the_ladder_tells_a_held_action_that_was_lost_from_one_that_was_taken(passes: int) -> None:
+    play = Play(ana={"score": 9, "passes": passes}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana")
+    play.do(p.Carry(ANA))
+    play.finish_turn()
+    assert marks(play, "ana") == ["lost", "none" if passes == 1 else "lost"]

@@ -41,6 +41,8 @@ export function takenBack(
 
 /** A step by its first line, and before it by the great moment that it led to: "Round 3 · Ana is done". */
 function told(step: readonly LogEntry[], milestones: readonly string[] = []): string {
-  const great = moments(step.slice(1), 0, milestones).at(-1)?.text.split(/[:;]/u)[0];
+  const great = moments(step.slice(1), 0, milestones)
+    .at(-1)
+    ?.text.split(/[:;]|\. /u)[0];
   return [great, step[0]?.text].flatMap((text) => text?.replace(/\.$/, "") || []).join(" · ");
 }

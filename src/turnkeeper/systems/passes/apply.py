@@ -15,7 +15,16 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.order import able, entitled, participants
-from turnkeeper.systems.passes.state import ActorTurn, HeldAction, Phase, Plan, State, turn_over
+from turnkeeper.systems.passes.state import (
+    ActorTurn,
+    HeldAction,
+    Phase,
+    Plan,
+    State,
+    not_acted,
+    turn_over,
+    without_holds,
+)
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
 
@@ -281,6 +290,7 @@ def _went_first(state: State, event: e.WentFirst) -> State:
     first = replace(spent, first=(*state.first, event.actor))
     if not event.held:
         return first
+    first = _stands_for(first, event.actor, event.number)
     moved = replace(first, holds=_without(state.holds, event.actor), been_up=state.been_up | {event.actor})
     return _placed(
         moved,
@@ -291,6 +301,12 @@ def _went_first(state: State, event: e.WentFirst) -> State:
     )
 
 
+def _stands_for(state: State, actor: ActorId, number: int) -> State:
+    """What the actor holds stands for its action of that pass: it has acted in none before (PASS-53)."""
+    place = not_acted(state.places[actor], state.holds[actor].origin, number)
+    return replace(state, places={**state.places, actor: place})
+
+
 def _action_bought(state: State, event: e.ActionBought) -> State:
     spent = _sheet(state, event.actor, edge_left=event.left)
     return _placed(spent, event.actor, bought=event.number)
@@ -298,17 +314,16 @@ def _action_bought(state: State, event: e.ActionBought) -> State:
 
 def _pass_begun(state: State, event: e.PassBegun) -> State:
     begun = replace(
-        state,
+        without_holds(state, event.lost),
         stage="passes",
         covert=state.covert or frozenset(event.covert),
         number=event.number,
         reached=(),
         up=(),
         declined=(),
-        holds=_without(state.holds, *event.lost),
     )
     for actor in event.replaced:
-        begun = _spent(begun, actor, event.number)
+        begun = _stands_for(_spent(begun, actor, event.number), actor, event.number)
     for actor in begun.holds:
         begun = _plan(begun, actor, "")
     return replace(begun, parts=(*state.parts, participants(state, event.number, begun.covert)))
@@ -417,14 +432,15 @@ def _last_called(state: State, event: e.LastCalled) -> State:
 
 
 def _hold_lost(state: State, event: e.HoldLost) -> State:
-    left = replace(state, holds=_without(state.holds, event.actor))
     if event.why != "passes_fell":
-        return left
+        return without_holds(state, (event.actor,))
+    left = replace(state, holds=_without(state.holds, event.actor))
     # Neither it nor the action that it stands for in this pass was used (PASS-24, PASS-53).
     unused = {state.holds[event.actor].origin}
     if state.fight.options.carry_conflict == "one_action":
         unused.add(state.number)
-    return _placed(left, event.actor, used=state.places[event.actor].used - unused)
+    place = state.places[event.actor]
+    return _placed(left, event.actor, used=place.used - unused, lost=place.lost - unused)
 
 
 def _pass_ended(state: State, event: e.PassEnded) -> State:
@@ -459,7 +475,7 @@ def _granted(state: State, event: e.Granted) -> State:
 
 def _skipped(state: State, event: e.Skipped) -> State:
     if event.what == "held":
-        return replace(state, holds=_without(state.holds, event.actor))
+        return without_holds(state, (event.actor,))
     if event.what == "next" or state.phase is None:
         return _spent(state, event.actor, event.number)
     left = replace(state, phase=_out_of_phase(state.phase, event.actor, now=True))

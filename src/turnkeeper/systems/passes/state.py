@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -50,6 +50,8 @@ class ActorTurn(Struct, frozen=True, gc=False):
     """Dice of that use that are still to be rolled."""
     used: frozenset[int] = frozenset()
     """Passes whose own action is spent."""
+    lost: frozenset[int] = frozenset()
+    """The spent passes in which the actor has not acted: the action is held as that of a later pass, or was lost."""
     bought: int = 0
     """The pass an action was bought for; 0: none (PASS-31)."""
     carried_to: int = 0
@@ -192,17 +194,32 @@ class State(Struct, frozen=True, weakref=True):
         return self.fight.store
 
 
+def without_holds(state: State, actors: Collection[ActorId]) -> State:
+    """The state in which these actors have lost what they held (PASS-54)."""
+    lost = [actor for actor in actors if actor in state.holds]
+    places = dict(state.places)
+    for actor in lost:
+        if actor in places:
+            places[actor] = not_acted(places[actor], state.holds[actor].origin)
+    return replace(state, holds={a: hold for a, hold in state.holds.items() if a not in lost}, places=places)
+
+
+def not_acted(place: ActorTurn, origin: int, before: int = 0) -> ActorTurn:
+    """The turn so far of an actor that has not acted since the pass ``origin``, or from there to ``before`` another."""
+    held = {number for number in place.used if origin <= number and (not before or number < before)}
+    return replace(place, lost=place.lost | held)
+
+
 def turn_over(state: State) -> State:
     """The state after the end of the turn (PASS-54)."""
     return replace(
-        state,
+        without_holds(state, state.holds),
         stage="between",
         number=state.begun,
         covert=frozenset(),
         reached=(),
         up=(),
         been_up=frozenset(),
-        holds={},
         phase=None,
         first=(),
         declined=(),

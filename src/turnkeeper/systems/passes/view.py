@@ -40,7 +40,7 @@ from turnkeeper.systems.passes.order import (
     with_private_chances,
 )
 from turnkeeper.systems.passes.prompts import awaited, penalty
-from turnkeeper.systems.passes.state import ActorTurn, Phase, State
+from turnkeeper.systems.passes.state import ActorTurn, HeldAction, Phase, State
 
 SYSTEM_ID = "passes"
 
@@ -392,15 +392,21 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
         return "up"
     if number == state.number and state.phase is not None and _comes_in(state.phase, actor):
         return "due"
-    if hold is not None and hold.origin == number:
+    if hold is not None and number == _stands_for(state, place, hold):
         return "held"
     if number in place.used:
-        return "done"
+        return "lost" if number in place.lost else "done"
     if has_action(state, actor, number):
         over = state.stage in ("boundary", "between") or number < state.number
         return "lost" if over else "due"
     entitled = place.score is not None and number <= min(place.passes, state.fight.options.max_passes)
     return "lost" if entitled and not (place.score or 0) > 0 else "none"
+
+
+def _stands_for(state: State, place: ActorTurn, hold: HeldAction) -> int:
+    """The pass whose action a held one is: that which it comes from, or the last whose own it took the place of."""
+    since = [number for number in place.used if hold.origin <= number <= state.number]
+    return max(since, default=hold.origin)
 
 
 def _window(state: State, viewer: Viewer) -> Window | None:

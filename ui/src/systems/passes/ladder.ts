@@ -88,18 +88,19 @@ export function ways(view: View, actor: string): EdgeChoice[] {
 }
 
 /**
- * How the pass would go with these choices: those who go first by Edge, by score, then the others as they stand.
+ * How the pass that is `upcoming` would go with these choices: those who go first by Edge, by score, then the others
+ * as they stand.
  */
-export function wouldGo(view: View, choices: Spending): { actor: string; score: number | null; first: boolean }[] {
-  const number = view.window?.number ?? view.number;
+export function wouldGo(
+  view: View,
+  upcoming: readonly (readonly string[])[],
+  choices: Spending,
+): { actor: string; score: number | null; first: boolean }[] {
+  const due = new Set(upcoming.flat());
   const firstly = (actor: string) =>
     view.window?.first.includes(actor) || choices.get(actor) === "first" || choices.get(actor) === "both";
   const bought = (actor: string) => choices.get(actor) === "buy" || choices.get(actor) === "both";
-  const acting = view.rungs.filter(
-    (rung) =>
-      bought(rung.actor) ||
-      rung.cells.some((cell) => cell.number === number && (cell.state === "due" || cell.state === "held")),
-  );
+  const acting = view.rungs.filter(({ actor }) => due.has(actor) || bought(actor) || firstly(actor));
   const places = acting.map((rung) => ({ actor: rung.actor, score: rung.score, first: firstly(rung.actor) === true }));
   // A critical glitch, by which rungs stand last, does not count for those who pay (PASS-41).
   const paying = places.filter((place) => place.first).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));

@@ -64,7 +64,7 @@ export function Window({ view, titled }: { view: View; titled: boolean }): JSX.E
       else next.set(actor, choice);
     chosen.value = { window: windowOf(picture), choices: next };
   };
-  const order = wouldGo(view, choices);
+  const order = wouldGo(view, picture.table.upcoming, choices);
   return (
     <section class="passes-window">
       <h2 id={titled ? "now-title" : undefined} class="passes-ask">
