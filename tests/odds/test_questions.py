@@ -172,6 +172,29 @@ def test_options_of_the_rules_change_the_answer(
     assert answer(asked) != answer(OddsQuestion(system=system, question=question, actors=party))
 
 
+CHOICES = [
+    (system, {**mode, option: value})
+    for system, asked in SYSTEMS.items()
+    if (system, "before") in ASKED
+    for option, values in asked.options.items()
+    for value in values
+    for mode in ([{"d20.mode": "reroll"}, {"d20.mode": "dealt"}] if system == "rolled" else [{}])
+    if value != "choice" and (value, mode.get("d20.mode")) != ("random", "dealt")
+]
+
+
+@pytest.mark.parametrize(("side", "other"), [("pc", "pc"), ("npc", "npc"), ("pc", "npc")])
+@pytest.mark.parametrize(("system", "options"), CHOICES)
+def test_of_two_alike_the_one_before_the_other_is_the_first(
+    system: Any, options: dict[str, Any], side: Any, other: Any
+) -> None:
+    """With each option: also where a rule settles ties as they stand in the roster, or a lot does (D20-07, D20-08)."""
+    party = [OddsActor(name="ana", number=3, side=side), OddsActor(name="ben", number=3, side=other)]
+    order = answer(OddsQuestion(system=system, question="order", actors=party, options=options))
+    before = answer(OddsQuestion(system=system, question="before", actors=party, options=options))
+    assert [cell(before, 0, "ben"), cell(before, 1, "ana")] == [cell(order, 0, "1"), cell(order, 1, "1")]
+
+
 @pytest.mark.parametrize(
     ("system", "options", "told"),
     [

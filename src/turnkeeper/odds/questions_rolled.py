@@ -44,7 +44,7 @@ def _rolled(asking: Asking, pc_ties: Any, npc_ties: Any) -> _Questions:  # noqa:
     rolls = [roll(one) for one in asking.actors]
     return (
         lambda: rolled.order(rolls, pc_ties=pc_ties, npc_ties=npc_ties, sides=sides),
-        lambda one, other: rolled.before(rolls[one], rolls[other], npc_ties=npc_ties, sides=sides),
+        lambda one, other: rolled.before(rolls[one], rolls[other], pc_ties=pc_ties, npc_ties=npc_ties, sides=sides),
     )
 
 

@@ -144,7 +144,10 @@ class NumbersAnswer(NamedTuple):
 
 
 class BeforeAnswer(NamedTuple):
-    """The order of each two: the chances of the actors with these numbers in ``names``."""
+    """The order of each two: the chances of the actors with these numbers in ``names``.
+
+    ``split`` is asked with the lower number first, as they stand in the roster: that may settle a tie.
+    """
 
     names: tuple[str, ...]
     split: Callable[[int, int], Split]
@@ -154,8 +157,8 @@ class BeforeAnswer(NamedTuple):
         cells: list[list[Fraction | None]] = [[None] * len(self.names) for _ in self.names]
         for one in range(len(self.names)):
             for other in range(one):
-                chances = self.split(one, other)
-                cells[one][other], cells[other][one] = chances.first, chances.second
+                chances = self.split(other, one)
+                cells[other][one], cells[one][other] = chances.first, chances.second
         return AnswerTable(self.names, list(zip(self.names, cells, strict=True)))
 
 
@@ -214,7 +217,7 @@ SYSTEMS: Mapping[str, AskedSystem] = {
         (
             ActorParameter("use", words=("before", "after", "reroll", "negate"), is_played=False),
             ActorParameter("first", words=("first",), is_played=False),
-            ActorParameter("glitch", words=("glitch", "critical"), is_played=False),
+            ActorParameter("glitch", words=("glitch", "critical"), is_result=True, is_played=False),
             ActorParameter("passes", "ip", swept="passes"),
             ActorParameter("edge", swept="Edge"),
             ActorParameter("wounds", swept="wounds"),

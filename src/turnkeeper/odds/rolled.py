@@ -50,17 +50,23 @@ def order(
     return rank(names, keys, by_lot=by_lot if pc_ties == "random" else ())
 
 
-def before(first: Roller, second: Roller, *, npc_ties: NpcTies = "choice", sides: int = SIDES) -> Split:
-    """The chances of the order of two actors; the others' rolls do not matter.
+def before(
+    first: Roller, second: Roller, *, pc_ties: PcTies = "choice", npc_ties: NpcTies = "choice", sides: int = SIDES
+) -> Split:  # fmt: skip
+    """The chances of the order of two actors, as they stand in the roster; the others' rolls do not matter.
 
     >>> before(Roller("a", "pc", 3), Roller("b", "pc", 3)).choice
     Fraction(1, 20)
+    >>> before(Roller("a", "pc", 3), Roller("b", "pc", 3), pc_ties="rule").first
+    Fraction(21, 40)
     """
-    one, other = _keys((first, second), "choice", npc_ties, sides)
+    one, other = _keys((first, second), pc_ties, npc_ties, sides)
     ahead = sum(w * v for k, w in one.weights.items() for at, v in other.weights.items() if k > at)
     equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
     total = one.total * other.total
-    return Split(Fraction(ahead, total), Fraction(total - ahead - equal, total), Fraction(equal, total))
+    lot = Fraction(equal, 2 * total) if pc_ties == "random" and first.side == "pc" else Fraction(0)
+    behind = Fraction(total - ahead - equal, total)
+    return Split(Fraction(ahead, total) + lot, behind + lot, Fraction(equal, total) - 2 * lot)
 
 
 def by_reflexes(
