@@ -26,7 +26,7 @@ QUESTIONS = [
     "passes sam:9,ip=2 rat:7,edge=2,before tank:4,ip=3,wounds=-1 --sweep rat=5..8",
     "passes sam:9,ip=2,score=11 rat:7,edge=2 --sweep sam.ip=1..3",
     "passes sam:9,edge=2,before rat:7 --sweep sam.edge=0..2",
-    "passes sam:score=11 rat:score=9,critical,first",
+    "passes sam:score=11 rat:score=9,critical,first --sweep rat=3..5",
     "hands ana:6 ben:cards=9 --sweep ana=4..7",
     "hands ana:6 ben:7 --option hand.deck_policy=per_player",
     "hands ana:6,x4 ben:7,x2 --option hand.deck_policy=shared_fixed(2) --sweep ana-1.cards=3..5",
@@ -94,6 +94,16 @@ def test_the_tables_are_the_questions_of_the_register(words: str) -> None:
     assert [one for one in found if one not in alone] == [one for one in told if not one[0].startswith("sweep")]
 
 
+def test_a_title_says_what_its_table_counts() -> None:
+    """Of several cards an increment each may let an NPC act; and where all are events nobody has a turn."""
+    several = asked("npc_deck wolf:9 --left 2 --option npc.cards_per_increment=2 --json")
+    titles = {table["key"]: (table["title"], table["columns"][-1]) for table in json.loads(several)["tables"]}
+    assert titles["turn_actions"] == ("Cards of this turn on which it may act", "4")
+    assert "Increments of this turn in which it may act" in asked("npc_deck wolf:9 --left 2")
+    events = json.loads(asked("draw fire:1,event=3 --json"))["tables"]
+    assert [table["key"] for table in events] == ["next", "event_fire", "event_cycles"]
+
+
 def test_a_known_value() -> None:
     answer = json.loads(asked("rolled ana:pc,3 ghoul:npc,5 --json"))
     assert answer["tables"][0]["rows"][0]["cells"][0] == ["171/400", 0.4275]
@@ -158,7 +168,17 @@ MISTAKES = [
     ("npc_deck wolf:4 --turned AS,AS", "turned over: AS"),
     ("npc_deck wolf:4 --left 14", "increments left: 14"),
     ("draw ana:1,left=2", "2 of 1 cards"),
+    ("draw ana:201", "cards of ana: 201 is not from 0 to 200"),
     ("draw fire:event=0", "needed draws: 0"),
+    ("rolled ana:3,4", "ana: 4 is a second value of the same thing"),
+    ("rolled ana:pc,3,npc", "ana: npc is a second value of the same thing"),
+    ("passes sam:5,edge=2,edge=3", "sam: edge=3 is a second value of the same thing"),
+    ("passes sam:5,glitch", "a glitch goes with a score"),
+    ("passes sam:5,buys=5", "pass that sam buys: 5 is not from 1 to 4"),
+    ("rolled ana --left 3", "--turned and --left are for npc_deck"),
+    ("hands ana --turned AS", "--turned and --left are for npc_deck"),
+    ("rolled ana --hold ana", "--hold and --play go with --simulate"),
+    ("rolled ana --play ana=late", "--hold and --play go with --simulate"),
     ("rolled ana --simulate 0 --hold", "--hold"),
     ("rolled ana --simulate -1", "fights: -1"),
     ("rolled ana --simulate 5 --hold bob", "hold: there is no actor called bob"),

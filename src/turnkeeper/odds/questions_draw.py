@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds import draw
+from turnkeeper.odds.limits import within
 from turnkeeper.odds.register import (
     AskedActor,
     Asking,
@@ -60,14 +61,15 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     everybody = NumbersAnswer(("",), lambda _: draw.draws(acting), heading="all")
     coming = CellsAnswer(("chance",), next_card, {"chance": "drawn", "": "delimiter"}, is_worded=True, is_across=True)
     fires = CellsAnswer(("chance",), holds, {"chance": "fires"})
+    hold = "A hold on this actor fires before the cycle ends"
     order = PlacesAnswer(lambda: draw.order(acting))
     happened = CellsAnswer(tuple(map(str, _CYCLES)), by_cycle)
     return (
         RegisterEntry("next", "The next card", coming, "next"),
-        RegisterEntry("turns", "Turns before the cycle ends", turns, "actions"),
+        RegisterEntry("turns" if acting else "", "Turns before the cycle ends", turns, "actions"),
         RegisterEntry("all_turns" if len(acting) > 1 else "", "Turns of all before the cycle ends", everybody),
-        RegisterEntry("order", "Order of first turns in the cycle", order, "order"),
-        RegisterEntry("hold_fires", "A hold on this actor fires before the cycle ends", fires, "holds"),
+        RegisterEntry("order" if acting else "", "Order of first turns in the cycle", order, "order"),
+        RegisterEntry("hold_fires" if acting else "", hold, fires, "holds"),
         before(cards, lambda one, other: draw.before(acting[one], acting[other])),
         *map(by_draw, events.values()),
         RegisterEntry("event_cycles" if events else "", "Events have happened by the end of cycle", happened, "event"),
@@ -76,7 +78,8 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 
 def _owner(one: AskedActor) -> draw.DeckOwner:
     """The owner with the cards still to come."""
+    within(f"cards of {one.name}", one.number, 0, MOST_OWN)
     left = one.whole("left", one.number)
-    if not 0 <= left <= one.number <= MOST_OWN:
-        raise InputError(f"{one.name}: {left} of {one.number} cards is not from 0 to {one.number}, at most {MOST_OWN}")
+    if not 0 <= left <= one.number:
+        raise InputError(f"{one.name}: {left} of {one.number} cards is not from 0 to {one.number}")
     return draw.DeckOwner(one.name, left)

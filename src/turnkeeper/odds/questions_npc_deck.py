@@ -65,10 +65,12 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     each = {name: npc_deck.taken(npc=name) for name in named}
     means_of_each = CellsAnswer(ranks, lambda: means(each), is_mean=True)
     acts = NumbersAnswer(tuple(named), turn_actions)
+    # An increment with several cards may let it act on each.
+    of_turn = "Increments of this turn in" if options.cards_per_increment == 1 else "Cards of this turn on"
     return (
         RegisterEntry("card", "The next card", offer),
         RegisterEntry("", "The size of the action on the next card", CellsAnswer(("0", *sizes), size_of_next), "next"),
-        RegisterEntry("turn_actions", "Increments of this turn in which it may act", acts),
+        RegisterEntry("turn_actions", f"{of_turn} which it may act", acts),
         RegisterEntry("turn_worth", "Worth of the turn in cards", NumbersAnswer(tuple(named), worth), "actions"),
         RegisterEntry("mean_worth", "Mean worth of the turn in cards", mean_worth),
         RegisterEntry("side", "Actions of the whole side this turn, by size", of_side),

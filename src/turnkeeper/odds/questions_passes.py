@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
+from turnkeeper.core.errors import InputError
 from turnkeeper.odds import passes
 from turnkeeper.odds.chances import Distribution, sum_of
+from turnkeeper.odds.limits import within
 from turnkeeper.odds.register import (
     AskedActor,
     Asking,
@@ -25,7 +27,7 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     """All questions about a Combat Turn."""
     options = asking.options
     rules = passes.PassRules(options["pass.tie"], options["pass.glitch_rule"], options["pass.max_passes"])
-    combatants = [_combatant(one, often=asking.often) for one in asking.actors]
+    combatants = [_combatant(one, rules, often=asking.often) for one in asking.actors]
     named = {one.name: one for one in combatants}
     names = tuple(named)
     tested = [one for one in combatants if one.score is None]
@@ -72,7 +74,11 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     )
 
 
-def _combatant(one: AskedActor, *, often: bool) -> passes.Combatant:
+def _combatant(one: AskedActor, rules: passes.PassRules, *, often: bool) -> passes.Combatant:
+    if one.word("glitch") and "score" not in one.given:
+        raise InputError("a glitch goes with a score: score=11,glitch", one.name)
+    if "buys" in one.given:
+        within(f"pass that {one.name} buys", one.given["buys"], 1, rules.max_passes)
     # In a sweep over Edge from 0 on it is no mistake that there is none to use.
     use: Any = one.word("use") if one.whole("edge") or not often else ""
     return passes.Combatant(

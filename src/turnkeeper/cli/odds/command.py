@@ -15,6 +15,7 @@ from turnkeeper.cli.odds.ask import OutputForm, printed
 from turnkeeper.cli.odds.query_parser import Typed, query
 from turnkeeper.cli.odds.simulated import SimulationFlags, simulated
 from turnkeeper.cli.odds.tables import answered
+from turnkeeper.core.errors import InputError
 from turnkeeper.translations import ENGLISH
 
 
@@ -58,6 +59,8 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     """
     speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
+    if not simulate and (hold or play):
+        raise InputError("--hold and --play go with --simulate")
     asked = query(Typed(system, actors or (), option or (), sweep, turned, left))
     flags = SimulationFlags(simulate, hold, play or (), seed, jobs)
     width = screen.console.width if screen.terminal else 10_000

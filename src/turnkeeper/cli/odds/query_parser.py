@@ -10,6 +10,9 @@ from turnkeeper.odds.register import SYSTEMS, ActorParameter, AskedActor, Asking
 
 MOST = 200
 _FAR = 1_000_000
+_WHOLE_TURN = 13
+_NUMBER, _COPIES = "", "x"
+"""The keys of the main number and of the number of copies, among the values typed for an actor."""
 
 
 class Sweep(NamedTuple):
@@ -49,6 +52,8 @@ def query(typed: Typed) -> Query:
     """
     if typed.system not in SYSTEMS:
         raise InputError(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
+    if typed.system != "npc_deck" and (typed.turned or typed.left != _WHOLE_TURN):
+        raise InputError("--turned and --left are for npc_deck")
     options = _options(typed.option, SYSTEMS[typed.system].options)
     turned = tuple(typed.turned.upper().replace(",", " ").split())
     found = Asking(typed.system, _actors(typed, options), options, turned=turned, left=typed.left)
@@ -99,18 +104,21 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
         raise InputError("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
     words = {word: one.name for one in parameters for word in one.words}
     keys = {one.key or one.name: one for one in parameters if not one.words}
-    copies = 0
-    given: dict[str, Any] = {}
+    typed: dict[str, Any] = {}
+
+    def keep(one: str, value: int | str) -> None:
+        if one in typed:
+            raise InputError(f"{name}: {part[:40]} is a second value of the same thing")
+        typed[one] = value
+
     for part in filter(None, (part.strip() for part in rest.split(","))):
         key, equals, value = (text.strip() for text in part.partition("="))
         if equals and key in keys:
-            given[keys[key].name] = value if keys[key].is_text else whole(value, f"{name}: {key}")
+            keep(keys[key].name, value if keys[key].is_text else whole(value, f"{name}: {key}"))
         elif part[0] == "x" and part[1:].isdecimal():
-            copies = whole(part[1:], f"{name}: how many")
-            if not 1 <= copies <= MOST:
-                raise InputError(f"{name}: x{copies} is not from x1 to x{MOST}")
+            keep(_COPIES, whole(part[1:], f"{name}: how many"))
         elif part.lstrip("+-").isdecimal():
-            number = whole(part, name)
+            keep(_NUMBER, whole(part, name))
         else:
             word = next((word for word in (part, part.upper()) if word in words), "")
             if not word:
@@ -118,9 +126,12 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
                 raise InputError(
                     f"{name}: {f'{key[:40]}=' if equals else part[:40]} means nothing here (known: {known})"
                 )
-            given.setdefault(words[word], word)
+            keep(words[word], word)
+    number, copies = typed.pop(_NUMBER, number), typed.pop(_COPIES, None)
+    if copies is not None and not 1 <= copies <= MOST:
+        raise InputError(f"{name}: x{copies} is not from x1 to x{MOST}")
     names = [f"{name}-{at}" for at in range(1, copies + 1)] if copies else [name]
-    return [AskedActor(one, number, given) for one in names]
+    return [AskedActor(one, number, typed) for one in names]
 
 
 def _sweep(text: str, asking: Asking) -> Sweep:

@@ -4,7 +4,7 @@
 
 odds-systems = Chancen gibt es für { $systems }
 odds-nobody = nenne mindestens eine Figur, zum Beispiel: turnkeeper odds rolled ana:pc,3 ghoul:npc,5
-odds-own_cards = { $name }: { $number } von { $number_all } Karten liegt nicht zwischen 0 und { $number_most }, höchstens { $number_limit }
+odds-own_cards = { $name }: { $number } von { $number_all } Karten liegt nicht zwischen 0 und { $number_most }
 odds-event_turn = { $name } ist ein Ereignis und hat keinen Zug, der sich ändern könnte
 odds-twice = zwei Figuren haben denselben Namen
 odds-twice_called = zwei Figuren heißen { $name }
@@ -25,6 +25,10 @@ odds-most = { $number } Figuren sind zu viele (höchstens { $number_most })
 odds-option = hier heißt keine Option { $name } (es gibt: { $part_names })
 odds-value = { $name } ist eins von { $values }, nicht { $value }
 odds-means_nothing = { $name }: { $word } bedeutet hier nichts ({ $part_known })
+odds-second = { $name }: { $word } ist ein zweiter Wert für dasselbe
+odds-npc_deck_only = --turned und --left sind für npc_deck
+odds-simulate_only = --hold und --play gehören zu --simulate
+odds-glitch = ein Patzer gehört zu einem Ergebnis: score=11,glitch
 part-known = bekannt: { $words }
 part-known_number = bekannt: eine Zahl
 part-none = keine
@@ -243,6 +247,7 @@ part-what-dice = Würfel
 part-what-pass = Durchgang
 part-what-initiative_of = Initiative von { $name }
 part-what-passes_of = Durchgänge von { $name }
+part-what-buys = Durchgang, den { $name } kauft
 part-what-decks = Stapel
 part-what-hand = Karten in einer Hand
 part-what-players = Spieler

@@ -21,6 +21,7 @@ title-first_actions = Reihenfolge der ersten Aktionen
 title-own_decks = Reihenfolge der ersten Aktionen, je ein Stapel
 title-highest = Reihenfolge der höchsten Karten, wie sie gegeben werden
 title-npc_increments = Takte dieser Kampfrunde, in denen er handeln darf
+title-npc_cards = Karten dieser Kampfrunde, auf die er handeln darf
 title-worth = Wert der Kampfrunde in Karten
 title-mean_worth = Mittlerer Wert der Kampfrunde in Karten
 title-side = Aktionen der ganzen Seite in dieser Kampfrunde, nach Größe

@@ -4,7 +4,7 @@
 
 odds-systems = there are odds for { $systems }
 odds-nobody = name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5
-odds-own_cards = { $name }: { $number } of { $number_all } cards is not from 0 to { $number_most }, at most { $number_limit }
+odds-own_cards = { $name }: { $number } of { $number_all } cards is not from 0 to { $number_most }
 odds-event_turn = { $name } is an event: there is no turn of its to sweep over
 odds-twice = there are two actors of one name
 odds-twice_called = there are two actors called { $name }
@@ -25,6 +25,10 @@ odds-most = { $number } actors are too many (the most is { $number_most })
 odds-option = no option here is called { $name } (there are: { $part_names })
 odds-value = { $name } is one of { $values }, not { $value }
 odds-means_nothing = { $name }: { $word } means nothing here ({ $part_known })
+odds-second = { $name }: { $word } is a second value of the same thing
+odds-npc_deck_only = --turned and --left are for npc_deck
+odds-simulate_only = --hold and --play go with --simulate
+odds-glitch = a glitch goes with a score: score=11,glitch
 part-known = known: { $words }
 part-known_number = known: a number
 part-none = none
@@ -243,6 +247,7 @@ part-what-dice = dice
 part-what-pass = pass
 part-what-initiative_of = Initiative of { $name }
 part-what-passes_of = passes of { $name }
+part-what-buys = pass that { $name } buys
 part-what-decks = decks
 part-what-hand = cards in a hand
 part-what-players = players

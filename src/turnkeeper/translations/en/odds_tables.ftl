@@ -21,6 +21,7 @@ title-first_actions = Order of first actions
 title-own_decks = Order of first actions, a deck each
 title-highest = Order of highest cards, as dealt
 title-npc_increments = Increments of this turn in which it may act
+title-npc_cards = Cards of this turn on which it may act
 title-worth = Worth of the turn in cards
 title-mean_worth = Mean worth of the turn in cards
 title-side = Actions of the whole side this turn, by size
