@@ -444,3 +444,20 @@ def test_the_foot_leaves_room_for_what_who_is_up_may_do(server: Running, person:
         assert play
         assert foot
         assert play["y"] + play["height"] <= foot["y"]
+
+
+def test_of_more_npcs_than_a_card_serves_those_are_named_who_would_do_the_same(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("countdown")
+    table.join("ana", initiative=0)
+    for name in ("una", "ute", "uwe"):
+        table.join(name, "npc", group="Guards", npc_class="OT", initiative=5)
+    table.begin({"ana": ("2C",)})
+    table.to("A", npc={"A": "QS"})
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    together = gm.page.locator(".cd-all")
+    expect(together).to_have_text("Una, Ute do the same …")
+    table.to("K", npc={"K": "KS"})
+    gm.sit(bring(server, table.fight))
+    expect(together).to_have_text("All 3 do the same …")

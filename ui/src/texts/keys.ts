@@ -223,6 +223,7 @@ export type TextKey =
   | "cards.npc.over"
   | "cards.npc.others"
   | "cards.npc.together"
+  | "cards.npc.together.some"
   | "cards.npc.all"
   | "cards.npc.most"
   | "cards.npc.why.class"

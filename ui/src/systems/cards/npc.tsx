@@ -113,10 +113,10 @@ function BandLine({
     .map((member) => ({ name: words.actor(member.actor), notes: notesOf(view, member.actor, words) }))
     .filter((one) => one.notes.length);
   // As many of them as the card still lets act, by the same action.
-  const together = band.members
+  const acting = band.members
     .map((member) => member.actor)
-    .filter((actor) => formsOf(picture.offers, "act", actor).length > 0)
-    .slice(0, view.npc?.most ?? 0);
+    .filter((actor) => formsOf(picture.offers, "act", actor).length > 0);
+  const together = acting.slice(0, view.npc?.most ?? 0);
   const says = band.why
     ? t(`cards.npc.why.${band.why}` as TextKey)
     : band.sizes[0]
@@ -149,7 +149,9 @@ function BandLine({
       {says && <span class={able ? "cd-says" : "cd-says dim"}>{says}</span>}
       {able && reached && together.length > 1 && (
         <button type="button" class="act slim cd-all" onClick={() => onOpen(together)}>
-          {t("cards.npc.together", { count: together.length })}
+          {together.length < acting.length
+            ? t("cards.npc.together.some", { names: words.actors(together) })
+            : t("cards.npc.together", { count: together.length })}
         </button>
       )}
       {able && reached && (

@@ -153,7 +153,12 @@ cards-screen-who = Wer sie hat, darf jetzt handeln.
 cards-npc-best = einer davon mit { $size } Karten
 cards-npc-over = Niemand mehr darf damit handeln
 cards-npc-others = Nicht: { $names }
-cards-npc-together = Alle { $count } tun dasselbe …
+cards-npc-together =
+    { $count ->
+        [2] Beide tun dasselbe …
+       *[other] Alle { $count } tun dasselbe …
+    }
+cards-npc-together-some = { $names } tun dasselbe …
 cards-npc-all =
     { $count ->
         [one] Einer darf handeln

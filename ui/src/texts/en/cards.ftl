@@ -153,7 +153,12 @@ cards-screen-who = The player who has it may act now.
 cards-npc-best = one of them with { $size } cards
 cards-npc-over = Nobody else may act on it
 cards-npc-others = Not { $names }
-cards-npc-together = All { $count } do the same …
+cards-npc-together =
+    { $count ->
+        [2] Both do the same …
+       *[other] All { $count } do the same …
+    }
+cards-npc-together-some = { $names } do the same …
 cards-npc-all =
     { $count ->
         [one] One may act
