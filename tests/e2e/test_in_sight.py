@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.e2e.people import Person
+from tests.e2e.test_corners import bring
+from tests.systems.countdown.table import duel
 from tests.web.support import Running
 
 UP = """() => {
@@ -35,3 +37,16 @@ def test_who_is_up_is_in_sight_in_a_long_order(server: Running, person: Callable
         seen.append(gm.page.evaluate(UP))
     assert True in seen
     assert False not in seen
+
+
+def test_in_a_window_at_twice_its_size_the_name_of_who_is_up_stands_below_the_ranks(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = duel({"ana": ("9H",), "bo": ("KS", "QH", "RJ"), "cy": ("KD",)}, "countdown")
+    table.to("K")
+    gm = person((683, 384)).sit(bring(server, table.fight))
+    name = gm.page.locator(".score-col [aria-current=step] .place b").bounding_box()
+    head = gm.page.locator(".score-col thead th").first.bounding_box()
+    assert name
+    assert head
+    assert name["y"] >= head["y"] + head["height"] - 1

@@ -21,7 +21,8 @@ export function useUpInSight(up: string): void {
     // At most half of a low list.
     const ahead = NEAR + Math.min(AHEAD * place.height, (bottom - from) / 2 - place.height);
     const below = place.bottom + Math.max(NEAR, ahead) - bottom;
-    if (below > 0) list.scrollTop += below;
+    // Of a row that is higher than the list the upper edge is in sight, where the name stands.
+    if (below > 0) list.scrollTop += Math.min(below, place.top - from);
     else if (place.top < from) list.scrollTop -= from - place.top;
   }, [up]);
 }
