@@ -433,7 +433,7 @@ def press_too_late(gm: Seat, party: Party) -> None:
     before, earlier = lines(party), len(phone.sent)
     gm.do("done", actor="ilka-vane")
     phone.button("done").click()
-    expect(phone.page.locator(".notice:visible")).to_contain_text("Another player was faster")
+    expect(phone.page.locator(".notice:visible")).to_contain_text("Someone else was faster")
     party.settle()
     expect(heading(phone.page)).to_have_count(0)
     assert given(phone, earlier) == ["done"]
@@ -456,7 +456,7 @@ def test_who_presses_while_the_table_changes_is_told_and_does_nothing(
     # So that nothing is asked again by another way because a test was slow.
     phone.stop_time()
     phone.button("done").click()
-    expect(phone.page.locator(".notice:visible")).to_contain_text("Another player was faster")
+    expect(phone.page.locator(".notice:visible")).to_contain_text("Someone else was faster")
     party.settle()
     assert len(phone.sent) - earlier == len(sockets.opened) == 1
     assert said_once(party, before, "ilka")

@@ -146,7 +146,7 @@ begun-text = It was begun from another page. Nothing was done from this one.
 
 ## stale
 
-stale-title = Another player was faster
+stale-title = Someone else was faster
 stale-text = The table has changed. Nothing was done; look again.
 
 ## fault
