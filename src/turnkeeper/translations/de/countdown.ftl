@@ -1197,8 +1197,8 @@ reason-no_npc_card = Noch liegt keine NSC-Karte offen: Sie bestimmt, welche NSCs
 reason-npc_silenced = Der böse Joker beendet die Aktionen der NSCs in diesem Takt.
 reason-npc_acted =
     { $heads ->
-       *[one] { $actor } hat mit dieser Karte gehandelt.
-        [other] { $actor } haben mit dieser Karte gehandelt.
+       *[one] { $actor } hat durch diese Karte eine Aktion gehabt.
+        [other] { $actor } haben durch diese Karte eine Aktion gehabt.
     }
 reason-npc_served = So viele NSCs, wie die Karte erlaubt, haben gehandelt.
 reason-npc_slot_past = Der Platz der NSC-Karte in diesem Takt ist vorbei.
@@ -1399,8 +1399,8 @@ refusal-countdown-npc-served_club = { $card } lässt einen NSC handeln, und eine
 refusal-countdown-npc-served = Höchstens { $most } dürfen mit { $card } handeln, und so viele haben schon.
 refusal-countdown-npc-acted =
     { $heads ->
-       *[one] { $actor } hat mit dieser Karte schon gehandelt.
-        [other] { $actor } haben mit dieser Karte schon gehandelt.
+       *[one] { $actor } hat durch diese Karte schon eine Aktion gehabt.
+        [other] { $actor } haben durch diese Karte schon eine Aktion gehabt.
     }
 refusal-countdown-npc-best_taken = Die Aktion mit vier Karten von diesem Joker ist vergeben.
 refusal-countdown-npc-silenced = { $card }: Kein NSC handelt, bis der Takt vorbei ist.

@@ -1169,8 +1169,8 @@ reason-no_npc_card = No NPC card lies face up yet: it decides which NPCs act, an
 reason-npc_silenced = The bad joker ends NPC actions in this increment.
 reason-npc_acted =
     { $heads ->
-       *[one] { $actor } has acted on this card.
-        [other] { $actor } have acted on this card.
+       *[one] { $actor } has had an action by this card.
+        [other] { $actor } have had an action by this card.
     }
 reason-npc_served = As many NPCs as the card allows have acted.
 reason-npc_slot_past = The place of the NPC card in this increment is past.
@@ -1327,8 +1327,8 @@ refusal-countdown-npc-served_club = { $card } lets one NPC act, and one has.
 refusal-countdown-npc-served = { $card } lets { $most } act, and so many have.
 refusal-countdown-npc-acted =
     { $heads ->
-       *[one] { $actor } has acted on this card already.
-        [other] { $actor } have acted on this card already.
+       *[one] { $actor } has had an action by this card already.
+        [other] { $actor } have had an action by this card already.
     }
 refusal-countdown-npc-best_taken = The four-card action of this joker is taken.
 refusal-countdown-npc-silenced = { $card }: no NPC acts until the increment is over.
