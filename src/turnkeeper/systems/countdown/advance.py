@@ -255,7 +255,7 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     )
     if deed.row == "gesture" and paid.ready:
         meant = dict.fromkeys((*fighter.signing_to.get(item, ()), *deed.targets))
-        seers = tuple(actor for actor in meant if present(state, actor))
+        seers = tuple(actor for actor in meant if actor != action.actor and present(state, actor))
         return (done, ev.WatchAsked(action.actor, deed.weapon, seers)) if seers else (done,)
     return (done,)
 
