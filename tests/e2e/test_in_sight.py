@@ -50,3 +50,13 @@ def test_in_a_window_at_twice_its_size_the_name_of_who_is_up_stands_below_the_ra
     assert name
     assert head
     assert name["y"] >= head["y"] + head["height"] - 1
+
+
+def test_where_the_system_gives_the_colours_the_row_of_who_is_up_has_a_frame(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = duel({"ana": ("9H",), "bo": ("KS",)}, "countdown")
+    table.to("K")
+    gm = person((1280, 720), forced_colors="active").sit(bring(server, table.fight))
+    row = gm.page.locator(".score-col tr[aria-current=step]")
+    assert row.evaluate("row => getComputedStyle(row).outlineWidth") == "3px"
