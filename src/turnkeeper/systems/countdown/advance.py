@@ -247,7 +247,7 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
         attacks=extra.attacks if extra else 1,
         bonus=action.bonus if extra else "",
         weapon=deed.weapon,
-        targets=deed.targets,
+        targets=tuple([target for target in deed.targets if present(state, target)]),
         aim_after=fighter.aim_after(deed.row, deed.weapon)[0],
         item_paid=paid.paid if bought.counts else 0,
         item_cost=paid.cost if bought.counts else 0,
