@@ -18,7 +18,7 @@ from turnkeeper.systems.countdown import line_rules, served
 from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import Cause, Debt, Deed
+from turnkeeper.systems.countdown.model import Cause, Debt, Deed, MoveMade
 from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
 from turnkeeper.systems.countdown.view.details import seen_slot
 from turnkeeper.systems.hands.chart import BLOWS
@@ -91,7 +91,7 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, view
     rank_name = RANKS[event.increment]
     if isinstance(event, ev.IncrementBegun):
         return Line(_key(event, rank_name), {"increment": rank_name})
-    moved = [f"{viewer.name(one.actor)} {one.hexes}" for one in event.moved if viewer.sees(one.actor)]
+    moved = [f"{viewer.name(one.actor)} {_of_due(state, one)}" for one in event.moved if viewer.sees(one.actor)]
     passed = [
         f"{viewer.name(one.actor)} ({' '.join(map(with_sign, one.cards))})"
         for one in event.expired
@@ -106,6 +106,13 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, view
         {"increment": rank_name, **{part: ", ".join(said) for part, said in parts.items()}},
         (*event.rules, "HAND-83") if there else (),
     )
+
+
+def _of_due(state: State, moved: MoveMade) -> str:
+    """The hexes moved, with those that were due where a mover was let move less (HAND-76)."""
+    increment = state.fighters[moved.actor].increment
+    short = moved.hexes < increment.due and not increment.starting
+    return f"{moved.hexes}/{increment.due}" if short else str(moved.hexes)
 
 
 def _npcs_passed_over(state: State, viewer: Viewer) -> list[str]:
