@@ -89,8 +89,12 @@ def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, perso
     patrick.press(patrick.page.get_by_role("button", name="1 + 2", exact=True))
     patrick.settle()
     expect(patrick.page.get_by_role("heading", name="Say what it is")).to_be_visible()
+    # What there is to choose from is in sight, though the button that divided the set stands far below.
+    expect(patrick.page.get_by_role("heading", name="The next part")).to_be_in_viewport(ratio=1)
+    expect(patrick.page.locator(".cd-row").first).to_be_in_viewport(ratio=1)
     say(patrick, "fast_draw")
     patrick.settle()
+    expect(patrick.page.get_by_role("heading", name="The next part")).to_be_in_viewport(ratio=1)
     say(patrick, "ranged", "Frank")
     frank.settle()
     frank.page.get_by_role("button", name="Cut in before Patrick").click()

@@ -1,7 +1,7 @@
 // One actor's cards: a fan to tap, what they buy, and what else its owner may do. For a phone, and for the GM in a
 // dialog.
 import type { JSX } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -301,15 +301,18 @@ function Fill({
   const open = live.flatMap((action) => action.deeds).find((deed) => !deed.row);
   const size = open?.size ?? 1;
   const rows = chartOf(viewOf(picture), size, actor);
+  const unsaid = live.flatMap((action) => action.deeds).filter((deed) => !deed.row).length;
+  const title = useRef<HTMLHeadingElement>(null);
+  // A set is divided, and the part before said, further down.
+  useEffect(() => {
+    if (unsaid) title.current?.scrollIntoView({ block: "nearest" });
+  }, [unsaid]);
   return (
     <>
-      <h3>{t("cards.fill", { what: t("cards.size", { size }) })}</h3>
-      <Doing
-        key={live.flatMap((action) => action.deeds).filter((deed) => !deed.row).length}
-        forms={forms}
-        base={{}}
-        rows={rows}
-      />
+      <h3 ref={title} class="cd-fill">
+        {t("cards.fill", { what: t("cards.size", { size }) })}
+      </h3>
+      <Doing key={unsaid} forms={forms} base={{}} rows={rows} />
     </>
   );
 }
