@@ -92,6 +92,9 @@ def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, perso
     # What there is to choose from is in sight, though the button that divided the set stands far below.
     expect(patrick.page.get_by_role("heading", name="The next part")).to_be_in_viewport(ratio=1)
     expect(patrick.page.locator(".cd-row").first).to_be_in_viewport(ratio=1)
+    # A card that may be set aside meanwhile leaves the lower edge to what is to be said.
+    choose(patrick, "3C")
+    expect(patrick.button("hold")).to_be_visible()
     say(patrick, "fast_draw")
     patrick.settle()
     expect(patrick.page.get_by_role("heading", name="The next part")).to_be_in_viewport(ratio=1)
@@ -330,3 +333,17 @@ def test_a_card_typed_in_fires_a_hold_and_its_holder_waits_until_after(
     gm.onward(gm.settle())
     ana.settle()
     expect(ana.page.get_by_role("heading", name="You\u2019re up")).to_be_visible()
+
+
+def test_who_may_set_aside_the_card_that_pays_for_a_defence_has_the_defence_at_the_lower_edge(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = duel({"ana": ("KS",), "bo": ("RJ", "8H")})
+    table.to("K")
+    table.play("ana", "KS", "wild_swing", targets=(ActorId("bo"),))
+    table.next(insist=True)
+    bo = player(person, bring(server, table.fight), "bo")
+    choose(bo, "RJ")
+    expect(bo.button("hold")).to_be_visible()
+    bo.press(bo.button("defend"))
+    assert [action["row"] for action in bo.settle()["view"]["fighters"][1]["defences"]] == ["block"]

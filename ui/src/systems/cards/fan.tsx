@@ -1,9 +1,9 @@
 // One's cards as a fan to tap: what may be played is lifted and chosen beforehand, below it what it buys.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { ActionButton } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
-import { Dock } from "../../parts/dock.tsx";
+import { Dock, Docking } from "../../parts/dock.tsx";
 import { completed, remaining } from "../../parts/form-fields.ts";
 import { type Item, items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
@@ -59,6 +59,7 @@ export function Fan({
   onDone: (() => void) | undefined;
 }): JSX.Element {
   const { picture, words } = usePicture();
+  const docking = useContext(Docking);
   const view = viewOf(picture);
   const hand = sorted(known.hand);
   const [picked, setPicked] = useState<{ hand: string; places: number[]; hold: boolean; paper: string[] }>({
@@ -185,18 +186,21 @@ export function Fan({
         <Defence actor={actor} forms={defends} chosen={chosen} hold={hold} beside={plays.length ? null : letGo} />
       )}
       {chosen.length > 0 || hold ? (
-        <Bought
-          key={`${chosen.join()}${hold}`}
-          actor={actor}
-          known={known}
-          chosen={chosen}
-          hold={hold}
-          holds={holds}
-          plays={plays}
-          beside={defends.length ? null : letGo}
-          onDone={onDone}
-          clear={clear}
-        />
+        // At the lower edge is room for the defence alone.
+        <Docking.Provider value={docking && !defends.length}>
+          <Bought
+            key={`${chosen.join()}${hold}`}
+            actor={actor}
+            known={known}
+            chosen={chosen}
+            hold={hold}
+            holds={holds}
+            plays={plays}
+            beside={defends.length ? null : letGo}
+            onDone={onDone}
+            clear={clear}
+          />
+        </Docking.Provider>
       ) : (
         <>
           {hand.length > 0 && <p class="dim cd-hint">{hint(picture, actor, words)}</p>}

@@ -117,7 +117,8 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const [against, setAgainst] = useState("");
   const docking = useContext(Docking);
   // At the lower edge is room for one button: that of what was opened last.
-  const docked = acting.length > 0 || valuesOf(cutting, "against").includes(against);
+  const unsaid = formsOf(picture.offers, "fill", actor).length > 0;
+  const docked = unsaid || acting.length > 0 || valuesOf(cutting, "against").includes(against);
   return (
     <>
       {state.length > 0 && (
