@@ -1,0 +1,78 @@
+// What a phone says in large type where the system's panels say nothing of their own. Pure.
+import { isUp } from "../store/openings.ts";
+import { type TextKey, t } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
+import type { Picture, Waiting } from "../wire/server.ts";
+import type { Headline } from "./panels.ts";
+
+/** What a player is asked: a roll, a tie with whom, and what they have proposed already. */
+function asked(ask: Waiting, mine: ReadonlySet<string>, words: Words): Headline {
+  const others = words.actors(ask.among.filter((actor) => !mine.has(actor)));
+  const voted = ask.votes.find((vote) => mine.has(vote.actor));
+  if (voted) {
+    const title = t("phone.proposed", { actors: words.actors(voted.order) });
+    return { tone: "wait", title, text: t("phone.proposed.wait", { actors: others }) };
+  }
+  const title = t(`phone.asked.${ask.kind}` as TextKey, { dice: words.size(ask) });
+  const tied = ask.kind === "arrange" && others !== "";
+  return { tone: "asked", title, text: tied ? t("phone.asked.with", { actors: others }) : words.ask(ask) };
+}
+
+/** What the others are asked, and who. */
+function awaited(waiting: readonly Waiting[], words: Words): string {
+  const [ask] = waiting;
+  if (!ask) return "";
+  const names = words.actors(waiting.filter(({ step, of }) => step === ask.step && of).map(({ of }) => of ?? ""));
+  return names ? t("phone.wait.for", { names, what: words.ask(ask) }) : words.ask(ask);
+}
+
+/** The one thing that matters to a player now, by the table alone. */
+export function plainHeadline(picture: Picture, words: Words): Headline {
+  const { table } = picture;
+  const mine = table.actors.filter((row) => row.mine);
+  const ids = new Set(mine.map((row) => row.actor));
+  const own = (actor: string) =>
+    mine.length > 1 ? words.about("phone.up.name", actor, { name: words.brief(actor) }) : t("phone.up");
+  if (!mine.length) return { tone: "quiet", title: t("phone.nobody"), text: t("phone.nobody.text") };
+  if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
+  if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
+  const [ask] = table.waiting.filter((waiting) => waiting.mine);
+  if (ask) return asked(ask, ids, words);
+  const openings = table.now.filter((opening) => ids.has(opening.actor));
+  const up = openings.find(isUp);
+  if (up) return { tone: "up", title: own(up.actor), text: words.opening(up) };
+  const cut = openings.find((opening) => opening.interrupts);
+  if (cut) return { tone: "cut", title: t("phone.cut"), text: words.opening(cut) };
+  const held = table.held.find((one) => ids.has(one.actor));
+  if (held) {
+    const name = held.trigger ? words.actor(held.trigger) : "";
+    const title = name
+      ? mine.length > 1
+        ? t("phone.holding.name", { who: words.brief(held.actor), name })
+        : t("phone.holding.on", { name })
+      : t("phone.holding");
+    return { tone: "wait", title, text: name ? "" : words.held(held) };
+  }
+  const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));
+  const [first] = table.now.filter(isUp);
+  if (place >= 0) {
+    const before = place > 0 ? table.upcoming[place - 1]?.[0] : first?.actor;
+    if (place === 0)
+      return {
+        tone: "wait",
+        onDeck: true,
+        title: t("phone.next"),
+        text: before ? t("phone.after", { name: words.actor(before) }) : "",
+      };
+    return {
+      tone: "wait",
+      title: t("phone.places", { count: place + (first ? 1 : 0) }),
+      text: before ? t("phone.after", { name: words.actor(before) }) : "",
+    };
+  }
+  if (mine.every((row) => row.status === "out")) return { tone: "quiet", title: t("phone.out"), text: "" };
+  if (mine.every((row) => row.status === "later")) return { tone: "quiet", title: t("phone.later"), text: "" };
+  if (mine.every((row) => row.status === "done")) return { tone: "quiet", title: t("phone.done"), text: "" };
+  const text = first ? words.about("live.up", first.actor) : awaited(table.waiting, words);
+  return { tone: "wait", title: t("phone.wait"), text };
+}
