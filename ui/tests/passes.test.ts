@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alike, type EdgeChoice, ladder, packed, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
+import { headline } from "../src/systems/passes/telling.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
 import type { Cell, Rung, View } from "../src/wire/passes.ts";
 import type { ActorRow } from "../src/wire/server.ts";
+import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+
+(await loadLanguage("en"))();
+await withTexts("passes", Promise.resolve());
 
 const cell = (number: number, state: Cell["state"]): Cell => ({ number, state, bought: false });
 const rung = (actor: string, score: number | null, cells: Cell[], more: Partial<Rung> = {}): Rung => ({
@@ -107,4 +114,13 @@ test("those who go first by Edge come by score, and a glitch does not count for 
   // Who holds on has no place, unless it pays for one.
   assert.deepEqual(order([["ana"]]), ["cy", "ana"]);
   assert.deepEqual(order([["ana"]], [["bo", "buy"]]), ["cy", "bo", "ana"]);
+});
+
+test("who carries an action out is told so, and who is to declare one is asked", () => {
+  const said = (kind: string) => {
+    const table = tableOf({ system: "passes", actors: [rowOf("ana", { mine: true })], now: [openingOf("ana", kind)] });
+    return headline(pictureOf(view([]), { system: "passes", table }), new Words({}, table))?.text;
+  };
+  assert.equal(said("act"), "Your action takes place now.");
+  assert.equal(said("declare"), "Act or delay?");
 });

@@ -829,6 +829,7 @@ export type TextKey =
   | "passes.last.text"
   | "passes.declared"
   | "passes.declared.text"
+  | "passes.acting"
   | "passes.tests"
   | "passes.scored"
   | "passes.scored.edge"

@@ -81,14 +81,14 @@ export function headline(picture: Picture, words: Words): Headline | null {
         heads: words.heads(view.phase?.group ?? []),
       }),
     };
-  if (opening?.kind === "declare")
+  if (opening?.kind === "declare" || opening?.kind === "act")
     return {
       tone: "up",
       title:
         mine.size > 1
           ? words.about("phone.up.name", opening.actor, { name: words.brief(opening.actor) })
           : t("phone.up"),
-      text: t("passes.step.declare"),
+      text: t(opening.kind === "act" ? "passes.acting" : "passes.step.declare"),
     };
   if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor)))
     return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };

@@ -82,6 +82,7 @@ passes-last-ask = Am Ende handeln?
 passes-last-text = Du hältst eine Aktion, und der Durchgang ist fast vorbei.
 passes-declared = Angesagt
 passes-declared-text = Andere können noch dazwischengehen.
+passes-acting = Deine Aktion passiert jetzt.
 passes-tests = Initiativeproben
 passes-scored = Dein Ergebnis: { $score }
 passes-scored-edge = Edge kann es noch ändern.

@@ -82,6 +82,7 @@ passes-last-ask = Act at the end?
 passes-last-text = You hold an action, and the pass is nearly over.
 passes-declared = Declared
 passes-declared-text = Others may still cut in.
+passes-acting = Your action takes place now.
 passes-tests = Initiative Tests
 passes-scored = Your score: { $score }
 passes-scored-edge = Edge can still change it.
