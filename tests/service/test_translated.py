@@ -105,6 +105,26 @@ def test_what_has_no_message_stays_as_it_is() -> None:
     assert problem_in("xx", "fight.missing", "There is no such fight.") == "There is no such fight."
 
 
+@pytest.mark.parametrize(
+    ("detail", "said"),
+    [
+        ("actors[1].name: there are two of that name", "actors[1].name: zwei haben diesen Namen"),
+        ("cards of the event: 25 is not from 1 to 20", "Karten des Ereignisses: 25 liegt nicht zwischen 1 und 20"),
+        (
+            "option npc.cards_per_increment: more than 4 cards an increment are too many here",
+            "option npc.cards_per_increment: mehr als 4 Karten je Takt sind hier zu viele",
+        ),
+        (
+            "question: rolled has one action for everybody each round",
+            "question: in rolled hat jeder eine Aktion je Runde",
+        ),
+    ],
+)
+def test_what_is_no_question_on_odds_is_told_in_german(detail: str, said: str) -> None:
+    """The mistakes of questions are those of the terminal."""
+    assert problem_in("de", "odds.malformed", detail) == f"Das ist keine gültige Frage: {said}"
+
+
 def test_notes_on_odds_are_told_in_german() -> None:
     plain = [text for text in TEXTS.values() if "{" not in text]
     assert all(note_in("de", text) not in {text, ""} for text in plain)

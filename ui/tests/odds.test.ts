@@ -2,7 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
-import { columnsOf, curves, isMean, more, own, SYSTEMS, sweepable, swept, usual } from "../src/parts/odds-page.ts";
+import {
+  columnsOf,
+  curves,
+  isMean,
+  more,
+  named,
+  own,
+  SYSTEMS,
+  sweepable,
+  swept,
+  usual,
+} from "../src/parts/odds-page.ts";
 import type { Odd, OddsTold } from "../src/wire/server.ts";
 
 const told = (odds: Odd[]): OddsTold => ({
@@ -106,13 +117,19 @@ test("nothing is told twice, and nothing is lost", () => {
   );
 });
 
+test("names that are missing or alike are told apart, as a question needs them", () => {
+  const names = (...typed: string[]) => named(typed.map((name) => ({ name }))).map((one) => one.name);
+  assert.deepEqual(names("Ana", "", "Ana", " Ana ", "Bo"), ["Ana", "#2", "Ana (2)", "Ana (3)", "Bo"]);
+  assert.ok(names("x".repeat(60), "x".repeat(60)).every((name) => name.length <= 60));
+});
+
 test("a sweep stays within what the server takes, and has the actor's own number in it", () => {
   for (const system of SYSTEMS) {
-    const [, most] = sweepable(system).number ?? [0, 0];
-    for (let number = 0; number <= most; number += 1) {
+    const [least, most] = sweepable(system).number ?? [0, 0];
+    for (let number = least; number <= most; number += 1) {
       const { low, high } = swept(system, { name: "ana", number });
       assert.ok(
-        low >= 0 && high <= most && high - low < 16 && low <= number && number <= high,
+        low >= (number < 0 ? least : 0) && high <= most && high - low < 16 && low <= number && number <= high,
         `${system} ${number}: ${low}..${high}`,
       );
     }

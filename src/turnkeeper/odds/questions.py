@@ -28,12 +28,13 @@ from turnkeeper.odds.register import (
     swept,
 )
 
+LEAST_NUMBER: Mapping[str, int] = {"rolled": -20, "passes": 0, "hands": 0, "npc_deck": 0, "draw": 0}
 MOST_NUMBER: Mapping[str, int] = {"rolled": 30, "passes": 20, "hands": 20, "npc_deck": 30, "draw": 30}
 MOST_ACTORS: Mapping[str, int] = {"rolled": 12, "passes": 12, "hands": 8, "npc_deck": 6, "draw": 12}
 MOST_SWEPT = 16
 _MOST_AN_INCREMENT = 4
 """Of the NPC deck's cards: more would take long."""
-_Small: TypeAlias = Annotated[int, Meta(ge=0, le=30)]
+_Small: TypeAlias = Annotated[int, Meta(ge=-20, le=30)]
 
 
 class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -143,7 +144,7 @@ def swept_numbers(system: str) -> dict[str, tuple[int, int]]:
     """
     bounds = number_bounds()
     others = {one.name: bounds[one.name] for one in SYSTEMS[system].parameters if one.swept and one.name in bounds}
-    return {"number": (0, MOST_NUMBER[system]), **others}
+    return {"number": (LEAST_NUMBER[system], MOST_NUMBER[system]), **others}
 
 
 def question_names(system: str) -> tuple[str, ...]:
@@ -233,6 +234,7 @@ def _check(asked: OddsQuestion) -> None:
 
 def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
     if sweep.what == "number":
+        _fits(asked, sweep.low, "sweep.low")
         _fits(asked, sweep.high, "sweep.high")
         return
     bounds = swept_numbers(asked.system).get(sweep.what)
@@ -244,7 +246,9 @@ def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
 
 
 def _fits(asked: OddsQuestion, number: int, place: str) -> None:
-    most = MOST_NUMBER[asked.system]
+    least, most = LEAST_NUMBER[asked.system], MOST_NUMBER[asked.system]
+    if number < least:
+        raise InputError(f"{number} is too little here (the least is {least})", place)
     if number > most:
         raise InputError(f"{number} is too much here (the most is {most})", place)
 

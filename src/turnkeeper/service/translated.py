@@ -18,7 +18,9 @@ _BETWEEN = (", ", ": ", " + ", " = ")
 """Between the parts of a working or a place, those that hold others first."""
 _LONGEST_IMPORTED = 1000
 """Longer texts of an import stay English: a file can make one that takes long to find."""
-_PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
+_PLACE = re.compile(r"(?:(?:option )?[\w.\[\]$-]+: )*")
+_MISTAKES, _OF_ODDS = "mistakes", "odds."
+"""The part with the mistakes of the terminal, and those of its keys that questions over HTTP may make, too."""
 
 
 def problem_in(language: str, code: str, text: str) -> str:
@@ -107,7 +109,11 @@ def detail_in(language: str, text: str) -> str:
     place = _PLACE.match(text)
     start = place.end() if place else 0
     said, stop = (text[start:-1], ".") if text.endswith(".") else (text[start:], "")
-    return text[:start] + _said(language, DETAILS, found_by(DETAILS, said), said) + stop
+    found = found_by(DETAILS, said)
+    of_odds = None if found else found_by(_MISTAKES, said)
+    if of_odds and of_odds[0].startswith(_OF_ODDS) and language != ENGLISH:
+        return text[:start] + _filled(language, _MISTAKES, of_odds, said) + stop
+    return text[:start] + _said(language, DETAILS, found, said) + stop
 
 
 def found_by(part: str, text: str, code: str = "") -> tuple[str, Mapping[str, str]] | None:

@@ -26,6 +26,19 @@ export function sweepable(system: OddsSystem): Partial<Record<SweptNumber, reado
   return ODDS[system].swept;
 }
 
+/** A question needs a name for each, and no two alike: while one is typed there may be none. */
+export function named(actors: readonly OddsActor[]): OddsActor[] {
+  const taken = new Set<string>();
+  return actors.map((one, at) => {
+    const whole = one.name.trim() || `#${at + 1}`;
+    let name = whole;
+    for (let count = 2; taken.has(name); count += 1) name = `${whole.slice(0, LONGEST - 6)} (${count})`;
+    taken.add(name);
+    return { ...one, name };
+  });
+}
+const LONGEST = 60;
+
 /** Those who act; the others are events of an actor deck. */
 export function acting(actors: readonly OddsActor[]): OddsActor[] {
   return actors.filter((one) => !one.event);
@@ -76,12 +89,17 @@ export function usual(system: OddsSystem): OddsActor[] {
   ];
 }
 
-/** The values around an actor's own, as many as may be asked for; passes and Edge have few, and all are tried. */
+/**
+ * The values around an actor's own, as many as may be asked for; those below 0 only for one that is. Passes and Edge
+ * have few, and all are tried.
+ */
 export function swept(system: OddsSystem, actor: OddsActor, what: SweptNumber = "number", of?: SweptOf): OddsSweep {
   const asked = of ? { of } : {};
   const [least, most] = sweepable(system)[what] ?? [0, 0];
   if (what !== "number") return { actor: actor.name, low: least, high: most, what, ...asked };
-  const low = Math.max(least, Math.min((actor.number ?? 0) - MOST_SWEPT / 2, most - MOST_SWEPT + 1));
+  const number = actor.number ?? 0;
+  const floor = number < 0 ? least : Math.max(least, 0);
+  const low = Math.max(floor, Math.min(number - MOST_SWEPT / 2, most - MOST_SWEPT + 1));
   return { actor: actor.name, low, high: Math.min(most, low + MOST_SWEPT - 1), ...asked };
 }
 

@@ -1,7 +1,7 @@
 // Odds as pictures: who comes where as a field of shares, and what another number would do as curves.
 import type { JSX } from "preact";
 import { matches } from "../store/media.ts";
-import { language, maybe, t } from "../texts/index.ts";
+import { figures, language, maybe, t } from "../texts/index.ts";
 import type { OddsAnswer } from "../wire/server.ts";
 import { Cell, exact } from "./odds.tsx";
 import { columnsOf, curves, isMean } from "./odds-page.ts";
@@ -29,7 +29,7 @@ export function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "n
           {answer.rows.map((row) => (
             <tr key={rows === "actor" ? row.actor : row.number}>
               <th scope="row">
-                <bdi>{rows === "actor" ? row.actor || nobody() : row.number}</bdi>
+                <bdi>{rows === "actor" ? row.actor || nobody() : figures(`${row.number}`)}</bdi>
               </th>
               {columns.map((at) => {
                 const cell = row.cells[at];
@@ -98,7 +98,7 @@ export function Chart({ answer, now, label }: { answer: OddsAnswer; now: number;
               y={HIGH - BELOW + 18}
               text-anchor="middle"
             >
-              {number}
+              {figures(`${number}`)}
             </text>
           ),
       )}
@@ -111,7 +111,9 @@ export function Chart({ answer, now, label }: { answer: OddsAnswer; now: number;
           <polyline points={line.points.map((point, place) => `${across(place)},${up(point.value)}`).join(" ")} />
           {line.points.map((point, place) => (
             <circle key={place} cx={across(place)} cy={up(point.value)} r={place === here ? 5 : 3}>
-              <title>{`${label} ${numbers[place]}: ${inWords(point.value)} (${point.exact.slice(0, 60)})`}</title>
+              <title>
+                {`${label} ${figures(`${numbers[place]}`)}: ${inWords(point.value)} (${point.exact.slice(0, 60)})`}
+              </title>
             </circle>
           ))}
           <text x={WIDE - RIGHT + 8} y={(ends[at] ?? 0) + 4}>

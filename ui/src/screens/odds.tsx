@@ -11,6 +11,7 @@ import {
   type Asked,
   acting,
   more,
+  named,
   type OddsSystem,
   own,
   questions,
@@ -51,7 +52,8 @@ export function OddsPage(): JSX.Element {
   const change = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
   const put = (at: number, part: Partial<OddsActor>) =>
     change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
-  const they = acting(actors);
+  const asked = named(actors);
+  const they = acting(asked);
   const sweptActor = they[whose] ?? they[0];
   const sweeps = Object.keys(sweepable(system)) as SweptNumber[];
   const { actors: mostActors, options: rules } = ODDS[system];
@@ -65,9 +67,9 @@ export function OddsPage(): JSX.Element {
         try {
           const found: Record<string, OddsAnswer> = {};
           for (const question of they.length ? (["sweep", ...first] as const) : []) {
-            const asked: OddsQuestion = { system, question, actors, options };
-            if (question === "sweep" && sweptActor) asked.sweep = swept(system, sweptActor, what, of);
-            found[question] = await api.odds(asked);
+            const body: OddsQuestion = { system, question, actors: asked, options };
+            if (question === "sweep" && sweptActor) body.sweep = swept(system, sweptActor, what, of);
+            found[question] = await api.odds(body);
             if (!there) return;
           }
           setAnswers(found);
@@ -179,7 +181,7 @@ export function OddsPage(): JSX.Element {
               <button
                 type="button"
                 class="icon"
-                aria-label={t("odds.leave", { name: one.name })}
+                aria-label={t("odds.leave", { name: asked[at]?.name ?? "" })}
                 onClick={() => change({ actors: actors.filter((_, place) => place !== at), whose: 0 })}
               >
                 ×
@@ -269,7 +271,7 @@ export function OddsPage(): JSX.Element {
         </section>
       )}
       {more(system, actors).map((question) => (
-        <OnDemand key={`${system} ${question}`} asked={{ system, question, actors, options }} />
+        <OnDemand key={`${system} ${question}`} asked={{ system, question, actors: asked, options }} />
       ))}
       {(sweep || order) && <Exactly />}
     </Frame>

@@ -701,6 +701,7 @@ export type TextKey =
   | "odds.page.text"
   | "odds.system"
   | "odds.who"
+  | "odds.bounds"
   | "odds.number.rolled"
   | "odds.number.passes"
   | "odds.number.hands"

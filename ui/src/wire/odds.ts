@@ -5,7 +5,7 @@ export const ODDS = {
   rolled: {
     actors: 12,
     questions: ["order", "before"],
-    swept: { number: [0, 30] },
+    swept: { number: [-20, 30] },
     options: ["d20.mode", "d20.npc_tie"],
   },
   passes: {
@@ -39,7 +39,7 @@ export const MOST_SWEPT = 16;
 
 /** The least and the greatest value of an actor's numbers. */
 export const BOUNDS = {
-  number: [0, 30],
+  number: [-20, 30],
   second: [-50, 200],
   passes: [1, 4],
   edge: [0, 6],

@@ -55,6 +55,19 @@ odds-policy_nobody = { $word }: hier wird niemand genannt
 odds-how_to_play = Spielweise: { $part_problem }
 odds-itself = { $name } kann nicht auf sich selbst warten
 odds-per_increment = mehr als { $number } Karten je Takt sind hier zu viele
+odds-asked_too_many = { $number } sind hier zu viele (höchstens { $number_most })
+odds-asked_named_twice = zwei haben diesen Namen
+odds-asked_sweep_question = das gehört zur Frage sweep und zu keiner anderen
+odds-asked_nobody_named = so heißt hier niemand
+odds-asked_event = ein Ereignis hat keinen Zug
+odds-asked_sweep_numbers = es geht von low an aufwärts, über höchstens { $number } Zahlen
+odds-asked_no_number = { $system } hat kein { $name }
+odds-asked_span = { $name }: von { $number_low } bis { $number_high }
+odds-asked_too_much = { $number } ist hier zu viel (höchstens { $number_most })
+odds-asked_too_little = { $number } ist hier zu wenig (mindestens { $number_least })
+odds-asked_one_action = in rolled hat jeder eine Aktion je Runde
+odds-asked_no_order = NSC eines Stapels handeln zusammen, ohne Reihenfolge
+odds-asked_no_question = { $system } hat keine solche Frage
 odds-write = lässt sich nicht schreiben
 
 ## Files and folders

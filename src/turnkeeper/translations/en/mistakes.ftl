@@ -55,6 +55,19 @@ odds-policy_nobody = { $word }: this names nobody
 odds-how_to_play = how to play: { $part_problem }
 odds-itself = { $name } cannot wait for itself
 odds-per_increment = more than { $number } cards an increment are too many here
+odds-asked_too_many = { $number } are too many here (the most is { $number_most })
+odds-asked_named_twice = there are two of that name
+odds-asked_sweep_question = this goes with the question sweep, and with no other
+odds-asked_nobody_named = there is no actor of that name
+odds-asked_event = an event has no turn
+odds-asked_sweep_numbers = it goes up from low, over at most { $number } numbers
+odds-asked_no_number = { $system } has no { $name }
+odds-asked_span = { $name }: from { $number_low } to { $number_high }
+odds-asked_too_much = { $number } is too much here (the most is { $number_most })
+odds-asked_too_little = { $number } is too little here (the least is { $number_least })
+odds-asked_one_action = rolled has one action for everybody each round
+odds-asked_no_order = NPCs of one deck act together, in no order
+odds-asked_no_question = { $system } has no such question
 odds-write = cannot be written
 
 ## Files and folders

@@ -53,6 +53,7 @@ odds-page = Mit Chancen spielen
 odds-page-text = Wer zuerst dran wäre, und was ein Punkt wert ist. Jede Zahl ist genau und gehört zu keinem Kampf.
 odds-system = Art der Reihenfolge
 odds-who = Wer
+odds-bounds = { $least } bis { $most }: noch mit { $value } gerechnet
 odds-number-rolled = Reflexe
 odds-number-passes = Initiative
 odds-number-hands = Initiative

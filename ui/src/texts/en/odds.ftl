@@ -53,6 +53,7 @@ odds-page = Odds to play with
 odds-page-text = Who would be first, and what a point is worth. Every number is exact, and belongs to no fight.
 odds-system = How turns are ordered
 odds-who = Who
+odds-bounds = { $least } to { $most }: still reckoned with { $value }
 odds-number-rolled = Reflexes
 odds-number-passes = Initiative
 odds-number-hands = Initiative
