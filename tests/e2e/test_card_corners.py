@@ -378,21 +378,25 @@ HIDDEN = """(part, wanted) => {
 def test_a_name_has_room_beside_a_joker_and_a_mark(
     server: Running, person: Callable[..., Person], size: tuple[int, int]
 ) -> None:
-    table = Play("hands")
+    """Or beside a joker and who sees the actor."""
+    table = Play("hands", {"hand.deck_policy": "per_player"})
     for name in ("anastasia", "bo"):
         table.join(name, initiative=0)
-    table.begin({"anastasia": ("9H", "RJ"), "bo": ("KH",)})
+    table.join("ambrosius", "npc", initiative=0)
+    table.begin({"anastasia": ("9H", "RJ"), "bo": ("KH",), "ambrosius": ("8H", "RJ")})
     seat = bring(server, table.fight)
     seat.do("mark", label="Burning", actor="anastasia", every={"at": "end", "actor": "anastasia"})
-    row = person(size).sit(seat).page.locator(".cd-score tr").filter(has_text="Burning")
-    expect(row.locator(".cd-score-name > .cd-set-of")).to_be_visible()
-    # Until they are there, the name is written in letters of other widths.
-    row.page.evaluate("document.fonts.ready.then(() => true)")
-    word, beside = row.locator("b bdi").bounding_box(), row.locator(".cd-score-who").bounding_box()
-    assert word
-    assert beside
-    assert word["height"] < LINE, "the name is broken into pieces"
-    assert beside["width"] > word["width"]
+    seat.do("show", actor="ambrosius", visibility="hidden")
+    rows = person(size).sit(seat).page.locator(".cd-score tr")
+    for row in (rows.filter(has_text="Burning"), rows.filter(has_text="hidden from the others")):
+        expect(row.locator(".cd-score-name > .cd-set-of")).to_be_visible()
+        # Until they are there, the name is written in letters of other widths.
+        row.page.evaluate("document.fonts.ready.then(() => true)")
+        word, beside = row.locator("b bdi").bounding_box(), row.locator(".cd-score-who").bounding_box()
+        assert word
+        assert beside
+        assert word["height"] < LINE, "the name is broken into pieces"
+        assert beside["width"] > word["width"]
 
 
 LINE = 30
