@@ -76,6 +76,12 @@ def test_one_fight_is_copied_and_none_is_overwritten(
     assert "there is no fight nowhere" in capsys.readouterr().err
 
 
+def test_a_store_is_not_copied_onto_itself(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """However it is named; it is no other server's."""
+    assert copy(str(filled), str(filled.parent / "." / "old")) == exit_codes.MALFORMED
+    assert capsys.readouterr().err == "turnkeeper: FROM and TO are the same store\n"
+
+
 def test_what_is_no_store_is_not_made_one(tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert copy(str(tmp_path / "nowhere"), database) == exit_codes.MALFORMED
     assert "there is no store" in capsys.readouterr().err

@@ -13,8 +13,7 @@ import turnkeeper
 from tests.cli.support import Program
 from tests.cli.test_help import WRONG
 from tests.cli.test_odds import MISTAKES as WRONG_ODDS
-from turnkeeper.cli.mistakes import MISTAKES, mistake_in
-from turnkeeper.service.translated import found_by
+from turnkeeper.service.translated import MISTAKES, found_by, mistake_in
 from turnkeeper.translations import ENGLISH, messages
 
 PACKAGE = Path(turnkeeper.__file__).parent

@@ -88,6 +88,8 @@ WRONG = [
     ("export", "."),
     ("systems", "chess"),
     ("rules", "HAND-999"),
+    ("presets", "one", "more"),
+    ("presets", "--json=maybe"),
 ]
 
 
@@ -99,6 +101,16 @@ def test_wrong_usage_is_one_line(program: Program, arguments: tuple[str, ...]) -
     assert not ran.out
     assert ran.err.startswith("turnkeeper: ")
     assert ran.err.count("\n") == 1
+
+
+def test_what_has_no_use_is_named_as_it_was_typed(program: Program) -> None:
+    """In words, and in German."""
+    assert program("presets", "one", "more").err == (
+        "turnkeeper: there is no use for one more here (turnkeeper --help tells more)\n"
+    )
+    german = program("presets", "one", "--lang", "de").err
+    assert german == "turnkeeper: mit one ist hier nichts anzufangen (mehr sagt turnkeeper --help)\n"
+    assert '"maybe" ist weder true noch false' in program("fights", "--links=maybe", "--lang", "de").err
 
 
 def test_near_misses_get_a_hint(program: Program) -> None:

@@ -125,6 +125,25 @@ def test_what_is_no_question_on_odds_is_told_in_german(detail: str, said: str) -
     assert problem_in("de", "odds.malformed", detail) == f"Das ist keine gültige Frage: {said}"
 
 
+@pytest.mark.parametrize(
+    ("code", "detail", "said"),
+    [
+        ("fight.malformed", "nope: there is no such preset", "nope: so ein Spiel gibt es nicht"),
+        (
+            "fight.malformed",
+            "roster: line 2: actor 1 (a): reflexes: should be a whole number, is text",
+            "roster: line 2: actor 1 (a): reflexes: hier war eine ganze Zahl erwartet, es kam Text",
+        ),
+        ("fight.malformed", "option x: 'y' will not do (there are: a, b)", "option x: 'y' geht nicht (es gibt: a, b)"),
+        ("log.malformed", "row 1: not a Turnkeeper log: empty", "Zeile 1: kein Protokoll von Turnkeeper: leer"),
+    ],
+)
+def test_what_cannot_be_made_or_read_is_told_in_german(code: str, detail: str, said: str) -> None:
+    """As in the terminal; the place in front of it stays."""
+    assert problem_in("de", code, detail).endswith(f": {said}")
+    assert problem_in("de", code, f"{'x: ' * 400}is missing").endswith("x: is missing"), "too long to look for"
+
+
 def test_notes_on_odds_are_told_in_german() -> None:
     plain = [text for text in TEXTS.values() if "{" not in text]
     assert all(note_in("de", text) not in {text, ""} for text in plain)

@@ -14,10 +14,10 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.core.errors import InputError
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
+from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
 
 

@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cyclopts import CycloptsError
+from cyclopts import CycloptsError, UnusedCliTokensError
 
 import turnkeeper
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.errors import complain, without_passwords
 from turnkeeper.cli.language import no_such_language, speak, spoken
-from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
 from turnkeeper.cli.paths import reports_folder, write_private
 from turnkeeper.core.errors import InputError
+from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
 
 DEBUG = "TURNKEEPER_DEBUG"
@@ -46,7 +46,7 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
     except InputError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     except CycloptsError as problem:
-        wrong, more = (mistake_in(spoken(), text) for text in (str(problem), _MORE))
+        wrong, more = (mistake_in(spoken(), text) for text in (_wrong_call(problem), _MORE))
         return complain(f"{wrong} ({more})", exit_codes.MALFORMED)
     except KeyboardInterrupt:
         return exit_codes.INTERRUPTED
@@ -60,6 +60,12 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)
     return code
+
+
+def _wrong_call(problem: CycloptsError) -> str:
+    if isinstance(problem, UnusedCliTokensError) and problem.unused_tokens:
+        return f"there is no use for {' '.join(problem.unused_tokens)} here"
+    return str(problem)
 
 
 def _check_language(language: str | None) -> None:

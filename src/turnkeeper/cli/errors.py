@@ -8,7 +8,7 @@ import sys
 
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.language import spoken
-from turnkeeper.cli.mistakes import mistake_in
+from turnkeeper.service.translated import mistake_in
 
 _PASSWORD = re.compile(r"(://[^\s:/@]*:)\S*@")
 

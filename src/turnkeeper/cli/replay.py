@@ -17,10 +17,10 @@ from turnkeeper.cli.json_output import line_of
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
 
 

@@ -18,12 +18,12 @@ from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.mistakes import mistake_in
 from turnkeeper.cli.open_store import database_of, opened_database
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.schemas import FightListItem
+from turnkeeper.service.translated import mistake_in
 from turnkeeper.store import (
     FightId,
     FightSummary,
@@ -212,6 +212,8 @@ def copy(
 async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list[FightId]) -> list[Copied]:
     if not source[0] and not (source[1] / FILE).is_file():
         raise StoreDamaged(f"there is no store at {source[1]}")
+    if source[0] == target[0] and source[1].resolve() == target[1].resolve():
+        raise StoreDamaged("FROM and TO are the same store")
     async with _store(source) as old:
         key = await old.owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
         async with _store(target) as new:

@@ -12,15 +12,19 @@ from turnkeeper.translations import ENGLISH, messages
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
 _NUMBER = r"[-+]?\d+(?:[.,]\d+)*"
 """The value of a parameter whose name begins with ``number``."""
+_SHORT = r"(?:(?!: ).)*"
+"""That of one whose name begins with ``short``: it has no place in front of it."""
 _VARIANT = re.compile(r"\.\d$")
-PROBLEMS, ODDS, DETAILS, IMPORTS = "problems", "odds", "details", "imports"
+PROBLEMS, ODDS, DETAILS, IMPORTS, MISTAKES = "problems", "odds", "details", "imports", "mistakes"
 _BETWEEN = (", ", ": ", " + ", " = ")
 """Between the parts of a working or a place, those that hold others first."""
 _LONGEST_IMPORTED = 1000
 """Longer texts of an import stay English: a file can make one that takes long to find."""
-_PLACE = re.compile(r"(?:(?:option )?[\w.\[\]$-]+: )*")
-_MISTAKES, _OF_ODDS = "mistakes", "odds."
-"""The part with the mistakes of the terminal, and those of its keys that questions over HTTP may make, too."""
+_PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
+_NOT_WHOLE = ("part.", "place.")
+"""The keys of texts that are no mistake, but a part of one or the place where it stands."""
+_DEEPEST = 6
+"""A mistake stands behind so many places at most."""
 
 
 def problem_in(language: str, code: str, text: str) -> str:
@@ -96,7 +100,8 @@ def _said(language: str, part: str, found: tuple[str, Mapping[str, str]] | None,
         return text
     params = dict(found[1])
     if "detail" in params:
-        params["detail"] = detail_in(language, params["detail"])
+        detail = detail_in(language, params["detail"])
+        params["detail"] = detail if detail != params["detail"] else mistake_in(language, detail)
     return fill(language, pattern, params)
 
 
@@ -109,11 +114,26 @@ def detail_in(language: str, text: str) -> str:
     place = _PLACE.match(text)
     start = place.end() if place else 0
     said, stop = (text[start:-1], ".") if text.endswith(".") else (text[start:], "")
-    found = found_by(DETAILS, said)
-    of_odds = None if found else found_by(_MISTAKES, said)
-    if of_odds and of_odds[0].startswith(_OF_ODDS) and language != ENGLISH:
-        return text[:start] + _filled(language, _MISTAKES, of_odds, said) + stop
-    return text[:start] + _said(language, DETAILS, found, said) + stop
+    return text[:start] + _said(language, DETAILS, found_by(DETAILS, said), said) + stop
+
+
+def mistake_in(language: str, text: str) -> str:
+    """A mistake in what was given, in a language; its place, in front of it, stays. One without a message is English.
+
+    >>> mistake_in("de", "actor 3: not a card: 1H"), mistake_in("en", "is missing")
+    ('actor 3: keine Karte: 1H', 'is missing')
+    """
+    if language == ENGLISH or len(text) > _LONGEST_IMPORTED:
+        return text
+    place, problem = "", text
+    for _ in range(_DEEPEST):
+        for part in (MISTAKES, IMPORTS, DETAILS):
+            found = found_by(part, problem)
+            if found and not found[0].startswith(_NOT_WHOLE):
+                return place + _filled(language, part, found, problem)
+        before, colon, problem = problem.partition(": ")
+        place += before + colon
+    return text
 
 
 def found_by(part: str, text: str, code: str = "") -> tuple[str, Mapping[str, str]] | None:
@@ -137,8 +157,12 @@ def _patterns(part: str, code: str = "") -> tuple[tuple[str, re.Pattern[str]], .
     for key, message in messages(ENGLISH, part).items():
         parts = _PLACEABLE.split(message.strip().replace('{ "{" }', "{").replace('{ "}" }', "}"))
         texts = [
-            f"(?P<{part}>{_NUMBER if part.startswith('number') else '.*'})" if place % 2 else re.escape(part)
-            for place, part in enumerate(parts)
+            f"(?P<{part}>{_values_of(part)})" if place % 2 else re.escape(part) for place, part in enumerate(parts)
         ]
         found.append((sum(map(len, parts[::2])), key, re.compile("".join(texts), re.DOTALL)))
     return tuple((key, pattern) for _, key, pattern in sorted(found, key=lambda one: -one[0]))
+
+
+def _values_of(name: str) -> str:
+    """A pattern for the values that a parameter may have."""
+    return _NUMBER if name.startswith("number") else _SHORT if name.startswith("short") else ".*"
