@@ -36,11 +36,28 @@ def test_the_values_of_an_option_are_told_with_the_numbers_among_them() -> None:
     assert refusal.endswith("there are: 0 (no modifier), -1 (one die less), ask (the GM is asked at each glitch).")
 
 
+@pytest.mark.rule("CORE-02", "HAND-13")
+def test_the_values_of_an_option_are_told_though_a_number_in_one_is_free() -> None:
+    refusal = refused("hands", SetOption("hand.deck_policy", "shared_fixed(0)"), "en")
+    assert "; there are: shared_auto (As many decks together as the hands need), shared_fixed(1) (One deck; " in refusal
+
+
+@pytest.mark.rule("CORE-02", "HAND-13")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", '"3 decks; another is added if they run out"'), ("de", "3 Stapel; sind sie leer, kommt einer dazu")],
+)
+def test_a_value_with_a_number_is_said_in_words(language: str, told: str) -> None:
+    fight = Encounter.open("hands", seed="x")
+    fight.send(SetOption("hand.deck_policy", "shared_fixed(3)"), GM)
+    assert told in fight.lines(GM, language=language)[-1].text
+
+
 @pytest.mark.rule("CORE-02")
 @pytest.mark.parametrize(
     ("command", "english", "german"),
     [
-        (SetOption("d20.luck", 1), "There is no option d20.luck here.", "Eine Option d20.luck gibt es hier nicht."),
+        (SetOption("d20.luck", 1), "There is no option “d20.luck” here.", "Eine Option „d20.luck“ gibt es hier nicht."),
         (
             SetOption("d20.mode", "often"),
             (

@@ -141,7 +141,7 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 values[item.name] = msgspec.convert(given[item.encode_name], item.type)
             except msgspec.ValidationError as error:
                 shown = repr(given[item.encode_name])[:60]
-                known = ", ".join(str(value).lower() for value in _choices(item.type))
+                known = ", ".join(str(one).lower() for one in _choices(item.type) or _said(item.type, "offered"))
                 told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
                 bound = _BOUND.fullmatch(str(error))
                 params = {

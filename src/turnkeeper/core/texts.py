@@ -31,6 +31,8 @@ _CARD_PARAMS = frozenset(("card", "cards", "hold", "other", "figure", "first_fig
 """The parameters that may be cards. In others, names of people above all, nothing is taken for a card."""
 _ADDED_PARAMS = frozenset(("modifier",))
 """The parameters for what is added to a roll; their values carry a sign."""
+_NUMBERED = re.compile(r"(.*)\((\d{1,9})\)")
+"""A value of an option that says how many: ``shared_fixed(3)``."""
 _ADDED = re.compile(r"[+-]\d+")
 _ENDED = re.compile(r"(?<=[^\W\d])\?\.$")
 """A line that ends with a question needs no stop after it. A masked name ("?", "?1") is no question."""
@@ -142,11 +144,10 @@ class Texts:
         """``values`` with what names an option or a step said as the catalogue says it."""
         if key.startswith("line.core.option_set"):
             option = f"option.{values.get('name')}"
-            value = f"{option}.{str(values.get('value')).lower()}"
             return {
                 **values,
                 "name": self.say(option) if option in self else values.get("name"),
-                "value": self.say(value) if value in self else values.get("value"),
+                "value": self._value_meant(option, values.get("value")),
             }
         if key == "refusal.core.bad_option" and f"option.{values.get('name')}" in self:
             return {**values, **self._option_meant({name: str(value) for name, value in values.items()})}
@@ -157,6 +158,16 @@ class Texts:
         if key.startswith("line.core.automated") and f"ask.{values.get('step')}" in self:
             return {**values, "step": self.say(f"ask.{values['step']}")}
         return values
+
+    def _value_meant(self, option: str, value: object) -> object:
+        """A value of an option as the catalogue says it; one with a number by the text for ``n``, if it has no own."""
+        key = f"{option}.{str(value).lower()}"
+        if key in self:
+            return self.say(key)
+        numbered = _NUMBERED.fullmatch(key)
+        if numbered and (general := f"{numbered[1]}(n)") in self:
+            return self.say(general, {"n": int(numbered[2])})
+        return value
 
     def _option_meant(self, values: Mapping[str, str]) -> Mapping[str, str]:
         """An option, its bound and its values as the catalogue says them, the values with their names."""

@@ -346,7 +346,7 @@ refusal-core-bad_profile =
     }
 refusal-core-bad_option =
     { $problem ->
-        [unknown] Eine Option { $name } gibt es hier nicht.
+        [unknown] Eine Option „{ $name }“ gibt es hier nicht.
         [none_of] „{ $name }“ kann nicht { $value } sein; es gibt: { $known }.
         [bound] „{ $name }“ ist { $bound }.
        *[value] „{ $name }“ kann nicht { $value } sein.

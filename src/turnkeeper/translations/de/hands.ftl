@@ -21,6 +21,7 @@ option-hand-deck_policy = Welche Karten gegeben werden
 option-hand-deck_policy-shared_auto = So viele Stapel zusammen, wie die Hände brauchen
 option-hand-deck_policy-shared_fixed_u281_u29 = Ein Stapel; ist er leer, kommt einer dazu
 option-hand-deck_policy-shared_fixed_u282_u29 = Zwei Stapel; sind sie leer, kommt einer dazu
+option-hand-deck_policy-shared_fixed_u28n_u29 = { $n } Stapel; sind sie leer, kommt einer dazu
 option-hand-deck_policy-per_player = Ein Stapel für jeden Spieler
 option-hand-defence_cost = Womit Blocken, Parieren oder Ausweichen bezahlt wird
 option-hand-defence_cost-current_or_hold = Mit einer Karte des Takts, der Haltekarte oder einem Roten Joker

@@ -358,7 +358,7 @@ refusal-core-bad_profile =
     }
 refusal-core-bad_option =
     { $problem ->
-        [unknown] There is no option { $name } here.
+        [unknown] There is no option “{ $name }” here.
         [none_of] “{ $name }” cannot be { $value }; there are: { $known }.
         [bound] “{ $name }” must be { $bound }.
        *[value] “{ $name }” cannot be { $value }.

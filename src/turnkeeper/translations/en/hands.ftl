@@ -21,6 +21,7 @@ option-hand-deck_policy = Which cards are dealt
 option-hand-deck_policy-shared_auto = As many decks together as the hands need
 option-hand-deck_policy-shared_fixed_u281_u29 = One deck; another is added if it runs out
 option-hand-deck_policy-shared_fixed_u282_u29 = Two decks; another is added if they run out
+option-hand-deck_policy-shared_fixed_u28n_u29 = { $n } decks; another is added if they run out
 option-hand-deck_policy-per_player = A deck for each player
 option-hand-defence_cost = What pays for a block, parry or dodge
 option-hand-defence_cost-current_or_hold = A card of the increment, a Hold Card or a Red Joker
