@@ -129,3 +129,17 @@ def test_the_page_of_sweeps_draws_what_each_number_would_do(person: Callable[...
     assert heads.count() < 40
     page.get_by_role("button", name="Add a character").click()
     expect(page.locator(".odds-field").last).to_contain_text("#3")
+
+
+def test_the_chart_has_its_numbers_as_the_language_writes_them(person: Callable[..., Person]) -> None:
+    """As the tables below it have: with a space before the sign, and a comma."""
+    page = person(LAPTOP, locale="de-DE").page
+    page.goto("/#/odds")
+    heights = page.locator(".odds-chart g > text.axis")
+    expect(heights).to_have_text(["0 %", "25 %", "50 %", "75 %", "100 %"])
+    page.get_by_role("button", name="Figurenstapel").click()
+    page.get_by_role("button", name="wie viele Aktionen").click()
+    expect(heights).to_have_text(["0", "2", "4", "6", "8"])
+    page.get_by_role("button", name="Ergebnis und Durchgänge").click()
+    page.get_by_role("button", name="wie viele Aktionen").click()
+    expect(heights).to_have_text(["0", "0,25", "0,5", "0,75", "1"])

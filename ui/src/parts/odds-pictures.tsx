@@ -84,7 +84,7 @@ export function Chart({ answer, now, label }: { answer: OddsAnswer; now: number;
         <g key={part}>
           <line class="grid" x1={LEFT} x2={WIDE - RIGHT} y1={up(part * top)} y2={up(part * top)} />
           <text class="axis" x={LEFT - 8} y={up(part * top) + 4} text-anchor="end">
-            {chance ? `${part * 100}%` : String(part * top)}
+            {(part * top).toLocaleString(language(), { style: chance ? "percent" : "decimal" })}
           </text>
         </g>
       ))}
