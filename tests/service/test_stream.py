@@ -8,18 +8,15 @@ import random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tests.service.devices import Phone
 from tests.service.support import Table, Watcher, run
 from turnkeeper.core.actions import Action
-from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.ids import ActorId, SeatId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Seat
 from turnkeeper.service import publisher, setup
 from turnkeeper.service.faces import NewFace, put_face
-from turnkeeper.service.pictures import Worded, picture_of, seen_in
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import NewActor
 from turnkeeper.service.service import Service
@@ -153,24 +150,9 @@ def test_actions_are_encoded_once_for_all_languages() -> None:
         english, german = (news.picture for news in found)
         assert not failed
         assert english.offers is german.offers
-        assert english.words() != german.words()
+        assert english.menu != german.menu
 
     run(test())
-
-
-def test_words_are_made_again_where_the_table_the_actions_or_the_step_are_others() -> None:
-    """Without a change in these, a seat's menu and the words of its table are as they were."""
-    fight = Encounter.open("countdown", seed="words")
-    fight.send([Join(ActorId("guard"), "npc", "Guard"), Begin()], GM)
-    seen = seen_in(fight.snapshot, GM, b"key")
-    fresh = picture_of(fight, GM, seen)
-    of, known = fresh.worded.of, Worded(fresh.worded.of, b"menu", b"labels")
-    step = fight.onward(GM)
-    assert step is not None
-    assert of[2] == step
-    assert picture_of(fight, GM, seen, former=known).marks == fresh.marks._replace(menu=b"menu", labels=b"labels")
-    for other in ((b"", *of[1:]), (of[0], b"", step), (*of[:2], replace(step, key="primary.next"))):
-        assert picture_of(fight, GM, seen, former=known._replace(of=other)).marks == fresh.marks
 
 
 class Recorder(Client):

@@ -7,9 +7,7 @@ not in the picture. Its menu and the words of the table are in one language.
 
 from __future__ import annotations
 
-import functools
 import hashlib
-from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -22,7 +20,6 @@ from turnkeeper.core.model import Role, Seat, Table
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import LineTexts
-from turnkeeper.core.system import OnwardStep
 from turnkeeper.core.wording import Wording
 from turnkeeper.store.protocol import SeatRecord
 from turnkeeper.translations import ENGLISH
@@ -58,29 +55,14 @@ class Seen(Struct, frozen=True):
     """The actors, as the audience spells them, who owe a roll, a card or an order."""
 
 
-class Worded(NamedTuple):
-    """The digests of a menu and of the words of a table, with what both were made of."""
-
-    of: tuple[bytes, bytes, OnwardStep | None]
-    """The digests of the table and of the actions, and what the system says of the GM's step."""
-    menu: bytes
-    labels: bytes
-
-
 class SeatPicture(Struct, frozen=True):
     """The picture of an audience now in a language, its log aside."""
 
     seen: Seen
     offers: bytes
-    words: Callable[[], tuple[bytes, bytes]]
-    """Makes its menu and the words of its table, once."""
-    worded: Worded
-
-    @property
-    def marks(self) -> PictureDigests:
-        """The digests of its parts."""
-        (table, offers, _), menu, labels = self.worded
-        return PictureDigests(table, self.seen.marks[1], offers, menu, labels)
+    menu: bytes
+    labels: bytes
+    marks: PictureDigests
 
 
 class Log(Struct, frozen=True, kw_only=True):
@@ -151,30 +133,19 @@ def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
 
 
 def picture_of(
-    encounter: Encounter,
-    seat: Seat,
-    seen: Seen,
-    language: str = ENGLISH,
-    like: SeatPicture | None = None,
-    former: Worded | None = None,
+    encounter: Encounter, seat: Seat, seen: Seen, language: str = ENGLISH, like: SeatPicture | None = None
 ) -> SeatPicture:
     """The picture of ``seat``'s audience and its actions now, in words of a language; ``seen``: of the fight now.
 
-    ``like`` is the same in another language: actions hold no words, so that theirs are taken over. ``former`` are the
-    words of the audience's last picture in this one: of the same table and actions the same are made, so that they are
-    made again only for who lacks them.
+    ``like`` is the same in another language: actions hold no words, so that theirs are taken over.
     """
     presenter = Presenter(encounter.texts(language), encounter.table(seat), encounter.system.codec.commands)
-    actions, step = encounter.actions(seat), encounter.onward(seat)
+    actions = encounter.actions(seat)
+    menu = menu_of(presenter, actions, encounter.onward(seat))
     offers = like.offers if like else _encoded(actions)
-
-    @functools.cache
-    def words() -> tuple[bytes, bytes]:
-        return _encoded(menu_of(presenter, actions, step)), _encoded(presenter.labels())
-
-    of = seen.marks[0], like.worded.of[1] if like else _mark(offers), step
-    worded = former if former and former.of == of else Worded(of, *map(_mark, words()))
-    return SeatPicture(seen, offers, words, worded)
+    mark = like.marks.offers if like else _mark(offers)
+    said = _encoded(menu), _encoded(presenter.labels())
+    return SeatPicture(seen, offers, *said, PictureDigests(*seen.marks, mark, *map(_mark, said)))
 
 
 def _asked_in(table: Table) -> frozenset[str]:
@@ -209,7 +180,6 @@ def whole(
     seat = seat_of(record)
     total = encounter.line_count(seat)
     lines = lines_of(encounter, seat, max(total - TAIL, 0), language=language)
-    menu, labels = picture.words()
     frame = Frame(
         type="picture",
         version=picture.seen.version,
@@ -222,8 +192,8 @@ def whole(
         table=Raw(picture.seen.table),
         view=Raw(picture.seen.view),
         offers=Raw(picture.offers),
-        menu=Raw(menu),
-        labels=Raw(labels),
+        menu=Raw(picture.menu),
+        labels=Raw(picture.labels),
         log=Log(first=total - len(lines) + 1, total=total, lines=lines),
     )
     return _encoded(frame)
@@ -239,8 +209,8 @@ def change(picture: SeatPicture, shown: PictureDigests, log: Log | UnsetType, nu
         table=Raw(picture.seen.table) if marks.table != shown.table else UNSET,
         view=Raw(picture.seen.view) if marks.view != shown.view else UNSET,
         offers=Raw(picture.offers) if marks.offers != shown.offers else UNSET,
-        menu=Raw(picture.words()[0]) if marks.menu != shown.menu else UNSET,
-        labels=Raw(picture.words()[1]) if marks.labels != shown.labels else UNSET,
+        menu=Raw(picture.menu) if marks.menu != shown.menu else UNSET,
+        labels=Raw(picture.labels) if marks.labels != shown.labels else UNSET,
         log=log,
     )
     return _encoded(frame)

@@ -26,7 +26,6 @@ from turnkeeper.service.pictures import (
     Log,
     SeatPicture,
     Seen,
-    Worded,
     audience_of,
     change,
     lines_of,
@@ -107,8 +106,6 @@ class Publisher:
         """Goes up when a person comes, goes, or sits elsewhere."""
         self._asked: dict[AudienceKey, frozenset[str]] = {}
         self._versions: dict[AudienceKey, str] = {}
-        self._worded: dict[tuple[AudienceKey, str], Worded] = {}
-        """The words of the last picture of each audience, by language."""
         self._prepared: tuple[Snapshot, dict[AudienceKey, Seen]] | None = None
         """The views of a snapshot as JSON, until they are sent."""
         self._people: dict[AudienceKey, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
@@ -424,7 +421,6 @@ class Publisher:
         self._versions.clear()
         if len(self._people) > len(self.seats):
             self._people.clear()
-            self._worded.clear()
 
     def version(self, seat: Seat) -> str:
         """The version of what a seat sees now."""
@@ -440,10 +436,7 @@ class Publisher:
         )
 
     def _picture(self, seat: Seat, language: str, like: SeatPicture | None = None) -> SeatPicture:
-        seen, key = like.seen if like else self._seen(seat), (audience_of(seat), language)
-        picture = picture_of(self.encounter, seat, seen, language, like, self._worded.get(key))
-        self._worded[key] = picture.worded
-        return picture
+        return picture_of(self.encounter, seat, like.seen if like else self._seen(seat), language, like)
 
     def _seen(self, seat: Seat) -> Seen:
         """What a seat sees now; only its version, and who is asked, are kept."""
