@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import Program, Ran
-from tests.cli.test_play import play
+from tests.cli.test_play import play_roster
 
 GUARDS = """
 system = "rolled"
@@ -30,19 +30,15 @@ reflexes = 90
 
 
 def rolled(program: Program, folder: Path, *lines: str) -> Ran:
-    path = folder / "guards.toml"
-    path.write_text(GUARDS, encoding="utf-8")
-    return play(program, path, "begin", *lines)
+    return play_roster(program, folder, GUARDS, "begin", *lines)
 
 
 def passes(program: Program, folder: Path, *lines: str, roster: str = "") -> Ran:
-    path = folder / "passes.toml"
     actors = roster or "".join(
         f"[[actor]]\nname = '{name}'\ninitiative = {number}\npasses = 2\n"
         for name, number in (("Guard 1", 1), ("Guard 2", 30), ("Ana", 90))
     )
-    path.write_text(f"system = 'passes'\n{actors}", encoding="utf-8")
-    return play(program, path, "begin", "next_turn", "start_passes", *lines)
+    return play_roster(program, folder, f"system = 'passes'\n{actors}", "begin", "next_turn", "start_passes", *lines)
 
 
 @pytest.mark.parametrize(
@@ -129,9 +125,7 @@ DECK = "system = 'draw'\n[[actor]]\nname = 'Ana Wolf'\n[[actor]]\nname = 'Fen do
 )
 def test_cards_as_they_are_printed(program: Program, tmp_path: Path, card: str, told: str) -> None:
     """By the name that stands in the list of the pile."""
-    path = tmp_path / "deck.toml"
-    path.write_text(DECK, encoding="utf-8")
-    ran = play(program, path, "begin", f"2 {card}")
+    ran = play_roster(program, tmp_path, DECK, "begin", f"2 {card}")
     assert "Refused" not in ran.out
     assert told in ran.out.rpartition(f"gm> 2 {card}")[2].partition("Actor deck")[0]
 
@@ -145,9 +139,7 @@ def test_a_number_without_a_colon_is_no_name(program: Program, typed: tuple[str,
 
 
 def deck(program: Program, folder: Path, *lines: str) -> Ran:
-    path = folder / "deck.toml"
-    path.write_text(DECK, encoding="utf-8")
-    return play(program, path, "begin", *lines)
+    return play_roster(program, folder, DECK, "begin", *lines)
 
 
 @pytest.mark.parametrize("line", ["fen 2", "card 2 of Fen dogs", "fen-dogs#2", "Fen dogs #2"])
@@ -161,16 +153,15 @@ def test_a_card_has_to_be_named_where_one_alone_is_waited_for(program: Program, 
     """Otherwise any of them will do."""
     any_card, one_card = deck(program, tmp_path, "fen"), ("set_option mst.trigger_target single_card", "begin", "fen")
     assert "Fen dogs is drawn: card 1." in any_card.out
-    ran = play(program, tmp_path / "deck.toml", *one_card, "fen 2", "hold fen ana", "ana", "wait fen", "act ana")
+    ran = play_roster(program, tmp_path, DECK, *one_card, "fen 2", "hold fen ana", "ana", "wait fen", "act ana")
     assert "Which one: card 1 of Fen dogs, card 2 of Fen dogs." in ran.out
     assert "Ana Wolf is drawn." in ran.out
     assert "Fen dogs will act after Ana Wolf." in ran.out
 
 
 def test_the_card_that_is_waited_for_is_shown(program: Program, tmp_path: Path) -> None:
-    deck(program, tmp_path)
     one_card = ("set_option mst.trigger_target single_card", "begin", "ana", "hold ana fen 2")
-    ran = play(program, tmp_path / "deck.toml", *one_card)
+    ran = play_roster(program, tmp_path, DECK, *one_card)
     assert "Waits for  Ana Wolf  card 2 of Fen dogs" in ran.out
 
 

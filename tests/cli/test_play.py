@@ -15,6 +15,13 @@ def play(program: Program, bridge: Path, *lines: str, options: Sequence[str] = (
     return program("play", bridge, "--new", "--seed", "x", *options, typed="".join(f"{line}\n" for line in lines))
 
 
+def play_roster(program: Program, folder: Path, roster: str, *lines: str) -> Ran:
+    """Plays a fight of these actors with a fixed seed."""
+    path = folder / "roster.toml"
+    path.write_text(roster, encoding="utf-8")
+    return play(program, path, *lines)
+
+
 def test_a_fight_by_numbers(program: Program, bridge: Path) -> None:
     """A whole round is played by numbers alone, and each step is told."""
     ran = play(program, bridge, "1", "1", "1", "2")

@@ -5,15 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import Program, Ran
-from tests.cli.test_play import play
+from tests.cli.test_play import play_roster
 
 
 def test_a_good_jokers_best_action_is_told_of_one_npc(program: Program, tmp_path: Path) -> None:
     """It gives one NPC four cards, and the others one each (NPC-20)."""
-    path = tmp_path / "gang.toml"
     npcs = "".join(f"[[actor]]\nname = '{name}'\ninitiative = 5\nnpc_class = 'DIS'\n" for name in ("Thug", "Boss"))
-    path.write_text(f"system = 'npc_deck'\n{npcs}", encoding="utf-8")
-    ran = play(program, path, "automate table all all", "n", "RJ", "act thug other", "n", "n", "pass boss")
+    typed = ("automate table all all", "n", "RJ", "act thug other", "n", "n", "pass boss")
+    ran = play_roster(program, tmp_path, f"system = 'npc_deck'\n{npcs}", *typed)
     assert "for each of these: Thug, Boss (1 card), for one of them 4 cards" in ran.out
     assert "for each of these: Boss (4 cards)" in ran.out
 
@@ -31,10 +30,8 @@ initiative = 0
 
 def ambush(program: Program, folder: Path, *lines: str) -> Ran:
     """Two hands at the Aces: Ana's has the Ace of spades and the King of hearts, Bo's two cards lie face down."""
-    path = folder / "ambush.toml"
-    path.write_text(AMBUSH, encoding="utf-8")
     dealt = ("automate table all all", "n", "ana 2", "bo 2", "ana AS KH", "bo ? ?")
-    return play(program, path, *dealt, *lines)
+    return play_roster(program, folder, AMBUSH, *dealt, *lines)
 
 
 def test_cards_that_are_typed_are_played_or_none(program: Program, tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
         <header>
           <Face of={action.actor} big />
           <div>
-            <p class="up-kind">{progressOf(action)} </p>
+            <p class="up-kind">{progressOf(action)}</p>
             <ActorHeading of={action.actor} />
           </div>
           <button type="button" class={unsaid ? "act main" : "act"} onClick={() => onOpen(action.actor)}>
