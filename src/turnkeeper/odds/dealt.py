@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from math import comb, lcm, perm
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, rank
 from turnkeeper.core.errors import InputError
@@ -73,6 +74,10 @@ def before(first: CardHolder, second: CardHolder, pile: Mapping[str, int] | None
     return Split(matrix.place(first.name, 1), matrix.place(second.name, 1), matrix.open(first.name, 1))
 
 
+_Deals: TypeAlias = list[list[int]]
+"""Ways to deal, by how many others get the actor's own rank, then by how many get an earlier one."""
+
+
 class _Row(NamedTuple):
     settled: list[Fraction]
     tied: list[Fraction]
@@ -102,6 +107,7 @@ class _Places:
             for number, actor in enumerate(actors)
         ]
         self.rows: dict[object, _Row] = {}
+        self.deals: dict[tuple[int, bool], _Deals] = {}
 
     def row(self, number: int) -> _Row:
         """The places of one actor. Those who stand alike towards all others share a row."""
@@ -122,55 +128,79 @@ class _Places:
     def _row(
         self, actor: CardHolder, level: object, dealt: Sequence[tuple[int, object]], groups: tuple[int, int, int]
     ) -> _Row:
-        count = len(self.actors)
-        settled, tied = [Fraction(0)] * count, [Fraction(0)] * count
-        in_tie = Fraction(0)
-        for at, share, left in self._own(actor):
+        count, others = len(self.actors), sum(groups)
+        settled, tied = [0] * count, [0] * count
+        in_tie = 0
+        for (ahead, equal), deals in self._deals(actor, level, dealt, others).items():
+            for (won, alike), by_earlier in _split(deals, groups):
+                for earlier, ways in enumerate(by_earlier, ahead + won):
+                    if not equal + alike:
+                        settled[earlier] += ways
+                    elif ways:
+                        in_tie += ways
+                        for place in range(earlier, earlier + equal + alike + 1):
+                            tied[place] += ways
+        every = perm(sum(self.left), others if actor.card else others + 1)
+        return _Row(
+            [Fraction(ways, every) for ways in settled], [Fraction(ways, every) for ways in tied],
+            Fraction(in_tie, every),
+        )  # fmt: skip
+
+    def _deals(
+        self, actor: CardHolder, level: object, dealt: Sequence[tuple[int, object]], others: int
+    ) -> dict[tuple[int, int], _Deals]:
+        """The ways to deal, by how many of those with cards come before the actor and how many are equal to it."""
+        found: dict[tuple[int, int], _Deals] = {}
+        own = {height(actor.card): 1} if actor.card else {at: copies for at, copies in enumerate(self.left) if copies}
+        for at, copies in own.items():
             ahead = sum(where < at or (where == at and other < level) for where, other in dealt)  # type: ignore[operator]
             equal = sum(where == at and other == level for where, other in dealt)
-            every = perm(sum(left), sum(groups))
-            ways: dict[tuple[int, int], int] = {}
-            for earlier, alike, number in _others(at, left, groups):
-                key = (ahead + earlier, equal + alike)
-                ways[key] = ways.get(key, 0) + number
-            for (earlier, alike), number in ways.items():
-                chance = share * Fraction(number, every)
-                if not alike:
-                    settled[earlier] += chance
-                    continue
-                in_tie += chance
-                for place in range(earlier, earlier + alike + 1):
-                    tied[place] += chance
-        return _Row(settled, tied, in_tie)
-
-    def _own(self, actor: CardHolder) -> Iterator[tuple[int, Fraction, list[int]]]:
-        """Each rank the actor may have, its chance, and what is then left."""
-        if actor.card:
-            yield height(actor.card), Fraction(1), self.left
-            return
-        size = sum(self.left)
-        for at, copies in enumerate(self.left):
-            if copies:
-                yield at, Fraction(copies, size), [n - (place == at) for place, n in enumerate(self.left)]
+            key = (at, bool(actor.card))
+            if key not in self.deals:
+                left = self.left if actor.card else [n - (place == at) for place, n in enumerate(self.left)]
+                self.deals[key] = _deals_at(at, left, others)
+            found[ahead, equal] = _added(found.get((ahead, equal), []), self.deals[key], copies)
+        return found
 
 
 def _side(actor: CardHolder) -> str:
     return "pc" if actor.side == "pc" else "npc"
 
 
-def _others(at: int, left: Sequence[int], groups: tuple[int, int, int]) -> Iterator[tuple[int, int, int]]:
-    """How many unknown others come earlier, how many are tied, and in how many ways the cards may so be dealt.
+def _deals_at(at: int, left: Sequence[int], others: int) -> _Deals:
+    """The ways to deal to all of ``others``: how many get the rank ``at``, and how many of the rest an earlier one.
+
+    Not counted: which of them get the rank.
+    """
+    same, better, worse = left[at], sum(left[:at]), sum(left[at + 1 :])
+
+    def with_alike(alike: int) -> list[int]:
+        rest = others - alike
+        of_rest = (comb(rest, n) * perm(better, n) * perm(worse, rest - n) for n in range(rest + 1))
+        return [perm(same, alike) * ways for ways in of_rest]
+
+    return [with_alike(alike) for alike in range(min(same, others) + 1)]
+
+
+def _added(known: _Deals, more: _Deals, times: int) -> _Deals:
+    none: list[int] = []
+    return [
+        [one + times * other for one, other in zip_longest(*rows, fillvalue=0)]
+        for rows in zip_longest(known, more, fillvalue=none)
+    ]
+
+
+def _split(deals: _Deals, groups: tuple[int, int, int]) -> Iterator[tuple[tuple[int, int], list[int]]]:
+    """The ways to deal by who of the others gets the actor's rank: how many that then win, and how many that tie.
 
     ``groups``: how many would win, tie and lose against the actor with a card of its rank.
     """
     winners, equals, losers = groups
-    same, better, worse = left[at], sum(left[:at]), sum(left[at + 1 :])
-    for won in range(min(winners, same) + 1):
-        for alike in range(min(equals, same - won) + 1):
-            for lost in range(min(losers, same - won - alike) + 1):
-                with_same = won + alike + lost
-                rest = winners + equals + losers - with_same
-                fixed = comb(winners, won) * comb(equals, alike) * comb(losers, lost) * perm(same, with_same)
-                for earlier in range(max(0, rest - worse), min(rest, better) + 1):
-                    ways = fixed * comb(rest, earlier) * perm(better, earlier) * perm(worse, rest - earlier)
-                    yield earlier + won, alike, ways
+    for won in range(min(winners, len(deals) - 1) + 1):
+        for alike in range(min(equals, len(deals) - 1 - won) + 1):
+            ways = [0] * len(deals[won + alike])
+            for lost, by_earlier in enumerate(deals[won + alike : won + alike + losers + 1]):
+                chosen = comb(winners, won) * comb(equals, alike) * comb(losers, lost)
+                for earlier, number in enumerate(by_earlier):
+                    ways[earlier] += chosen * number
+            yield (won, alike), ways
