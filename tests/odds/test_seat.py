@@ -88,7 +88,7 @@ def test_twins_that_differ_in_another_hand_give_the_same_odds(system: str) -> No
         sent(fight, AnswerPrompt(prompts[ActorId("ana")], (2,)), AnswerPrompt(prompts[ActorId("ben")], (size,)))
         hands = {"ana": ("KS", "7H", "2C"), "ben": tuple(cards.split())}
         for _ in hands:
-            [ask] = fight.prompts()
+            ask = fight.prompts()[0]
             sent(fight, AnswerPrompt(ask.id, hands[str(ask.of)]))
         return fight
 
@@ -175,7 +175,7 @@ def deal(fight: Encounter, *hands: tuple[str, ...]) -> None:
     for ask in fight.prompts():
         sent(fight, AnswerPrompt(ask.id, (2,)))
     for cards in hands:
-        [ask] = fight.prompts()
+        ask = fight.prompts()[0]
         sent(fight, AnswerPrompt(ask.id, cards))
 
 

@@ -244,8 +244,8 @@ def test_nobody_else_is_told_how_many_cards() -> None:
     table.do(Begin())
     for actor in ("ann", "bob"):
         table.answer("hand_size", actor, 2)
-    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[1]).waiting} == {"ann": 0}
-    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[0]).waiting} == {"ann": 5}
+    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[1]).waiting} == {"ann": 0, "bob": 5}
+    assert {waiting.of: waiting.count for waiting in table.fight.table(SEATS[0]).waiting} == {"ann": 5, "bob": 0}
     for actor in ("ann", "bob"):
         table.do(AnswerByApp(table.ask("deal", actor).id))
     table.next()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.systems.countdown.table import INCREMENTS, Play, duel
-from turnkeeper.core.commands import Amend, AnswerByApp, Automate, Begin, Command, Grant, TakeOut
+from turnkeeper.core.commands import Amend, AnswerByApp, AnswerPrompt, Automate, Begin, Command, Grant, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import StartOf
@@ -21,7 +21,7 @@ ANN, BOB = ActorId("ann"), ActorId("bob")
 
 @pytest.mark.rule("HAND-12", "HAND-13")
 def test_hand_size_is_initiative_and_a_die() -> None:
-    """Each hand is asked its die; then whole hands are dealt one after another in roster order."""
+    """Each hand is asked its die; then the cards of all, which are entered in any order."""
     table = Play()
     table.join("ann", dx=12, iq=12, combat_reflexes=True, tactics_points=3)
     table.join("bob", dx=13, iq=12)
@@ -29,12 +29,32 @@ def test_hand_size_is_initiative_and_a_die() -> None:
     assert [ask.of for ask in table.fight.prompts()] == ["ann", "bob"]
     table.answer("hand_size", "bob", 2)
     table.answer("hand_size", "ann", 4)
-    prompts = table.fight.prompts()
-    assert [(ask.step, ask.of) for ask in prompts] == [("deal", "ann")]
-    assert isinstance(prompts[0], CardDraw)
-    assert prompts[0].count == 13
-    table.do(AnswerByApp(prompts[0].id))
-    assert [(ask.of, ask.count) for ask in table.fight.prompts() if isinstance(ask, CardDraw)] == [("bob", 8)]
+    asks = [ask for ask in table.fight.prompts() if isinstance(ask, CardDraw)]
+    assert [(ask.step, ask.of, ask.count) for ask in asks] == [("deal", "ann", 13), ("deal", "bob", 8)]
+    table.do(AnswerByApp(table.ask("deal", "bob").id))
+    assert [(ask.step, ask.of) for ask in table.fight.prompts()] == [("deal", "ann")]
+
+
+@pytest.mark.rule("HAND-13")
+@pytest.mark.parametrize(("policy", "dealt"), [("shared_auto", []), ("per_player", ["ann", "cy"])])
+def test_app_deals_after_those_with_real_cards(policy: str, dealt: list[str]) -> None:
+    """From a stock that all share it deals what real cards leave, in roster order; own decks wait for nobody."""
+    table = Play(options={"hand.deck_policy": policy})
+    for name in ("ann", "bob", "cy", "di"):
+        table.join(name, initiative=2)
+        if name in ("ann", "cy"):
+            table.do(Automate("app", "deal", ActorId(name)))
+    table.do(Begin())
+    for name in ("ann", "bob", "cy", "di"):
+        table.answer("hand_size", name, 1)
+    assert [ask.of for ask in table.fight.prompts()] == ["bob", "di"]
+    assert [row.actor for row in table.fight.view(GM).fighters if row.private.hand] == dealt
+    table.do(AnswerPrompt(table.ask("deal", "di").id, ("AS", "KS", "2C")))
+    table.do(AnswerPrompt(table.ask("deal", "bob").id, ("AH", "KH", "2D")))
+    hands = [card for row in table.fight.view(GM).fighters for card in row.private.hand]
+    assert not table.fight.prompts()
+    assert len(hands) == 12
+    assert policy == "per_player" or len(set(hands)) == 12
 
 
 @pytest.mark.rule("HAND-01", "HAND-02", "HAND-03", "HAND-04", "HAND-05", "HAND-06", "HAND-08")

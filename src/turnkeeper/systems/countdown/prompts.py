@@ -7,6 +7,7 @@ from typing import get_args
 
 from turnkeeper.core.cards import RED_JOKER, decks
 from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import answered_by_app
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -99,7 +100,7 @@ def _deal(state: State) -> Iterator[Prompt]:
             ask = PromptId(f"t{state.turn}/hand_size/{actor}")
             yield DiceRoll(ask, "hand_size", actor, (_DIE,), (TotalRange("total", 1, _DIE),))
     elif state.phase == "dealing":
-        for actor in to_deal(state)[:1]:
+        for actor in _dealt_now(state):
             name = stock_name(state, actor)
             yield CardDraw(
                 PromptId(f"t{state.turn}/deal/{actor}"),
@@ -122,6 +123,18 @@ def to_deal(state: State) -> tuple[ActorId, ...]:
     if state.phase not in DEALING:
         return ()
     return tuple(actor for actor in taking_part(state) if state.fighters[actor].turn.size)
+
+
+def _dealt_now(state: State) -> tuple[ActorId, ...]:
+    """Who may be dealt cards now: all who have real cards, which lie before them already, each as it comes to it.
+
+    The app deals last, in roster order, from what those leave in the stock that all share (HAND-13).
+    """
+    waiting = to_deal(state)
+    if hand_options(state).deck_policy == "per_player":
+        return waiting
+    entered = tuple(a for a in waiting if not answered_by_app(state.fight, STEPS, "deal", a))
+    return entered or waiting[:1]
 
 
 def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Prompt]:
