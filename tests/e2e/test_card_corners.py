@@ -118,7 +118,7 @@ def test_who_cuts_in_is_cut_in_on_and_looking_back_shows_it(server: Running, per
 
 def test_who_is_up_stays_in_sight_when_a_tablet_is_turned(server: Running, person: Callable[..., Person]) -> None:
     table = Play("hands", {"hand.deck_policy": "per_player"})
-    hands = {actor: ("KS",) for actor in ("ana", "bo", "cy", "di", "ed", "flo", "gil")} | {"hal": ("AS",)}
+    hands = dict.fromkeys(("ana", "bo", "cy", "di", "ed", "flo", "gil"), ("KS",)) | {"hal": ("AS",)}
     for actor in hands:
         table.join(actor, initiative=0)
     table.begin(hands)

@@ -69,7 +69,7 @@ export function useOnwardButton(): { button: JSX.Element; key: () => void } {
       <span>
         {held.asked ? t("onward.again") : label || t(some ? "console.choose" : "console.nothing")}
         {!why && after && <span class="onward-why">{after}</span>}
-        {why && <span class="onward-why">{hold ? t("onward.hold", { why }) : why}</span>}
+        {why && <span class="onward-why">{hold && !held.asked ? t("onward.hold", { why }) : why}</span>}
       </span>
       {label !== "" && <KeyHint of="N" />}
     </button>
