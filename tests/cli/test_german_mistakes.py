@@ -20,6 +20,8 @@ PACKAGE = Path(turnkeeper.__file__).parent
 SOURCES = ("cli", "odds", "presets", "scenario", "core", "roster", "store")
 STORE = "Damaged InUse Closed Failed Full ReadOnly Unreachable"
 ERRORS = frozenset(("InputError", "complain", "Duplicate", "RowTooLong", *(f"Store{name}" for name in STORE.split())))
+SAYING = ("_out_of_place", "_not_as_sealed")
+"""Functions that give what is wrong with a row of a log."""
 FOREIGN = re.compile(r"[4:; ()]*")
 """Texts that come from elsewhere, and are filled in whole."""
 
@@ -31,9 +33,13 @@ def written() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS and node.args:
                 yield from _texts(node.args[0])
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Corruption":
+                yield from _texts(node.args[1])
+            elif isinstance(node, ast.FunctionDef) and node.name in SAYING:
+                yield from (text for one in ast.walk(node) if isinstance(one, ast.Return) for text in _texts(one.value))
 
 
-def _texts(node: ast.expr) -> Iterator[str]:
+def _texts(node: ast.expr | None) -> Iterator[str]:
     if isinstance(node, ast.IfExp):
         yield from _texts(node.body)
         yield from _texts(node.orelse)

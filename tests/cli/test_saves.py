@@ -128,6 +128,18 @@ def test_a_log_can_be_played(program: Program, bridge: Path, data_folder: Path) 
     assert load_fight(path).lines(GM)[-1].text == "Ana Wolf acts."
 
 
+def test_a_log_with_a_byte_order_mark_goes_on_and_keeps_it(program: Program, bridge: Path, tmp_path: Path) -> None:
+    log = tmp_path / "own.jsonl"
+    program("play", bridge, "--save", log, typed="begin\n")
+    log.write_bytes(b"\xef\xbb\xbf" + log.read_bytes())
+    assert "Noted" in program("play", log, typed="note Noted\n").out
+    assert log.read_bytes().startswith(b"\xef\xbb\xbf{")
+    replayed = program("replay", log)
+    assert replayed.code == 0, replayed
+    assert "Noted" in replayed.out
+    assert program("export", log, "--format", "csv").code == 0
+
+
 def test_a_file_of_ones_own(program: Program, bridge: Path, tmp_path: Path, data_folder: Path) -> None:
     """--save keeps the fight where one likes, and goes on with it from there."""
     path = tmp_path / "mine.jsonl"

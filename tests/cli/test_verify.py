@@ -61,6 +61,35 @@ def test_another_file_is_malformed(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "other.txt" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("wrong", ["missing.json", "."])
+def test_what_is_no_file_is_told_in_one_line(wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["verify", str(tmp_path / wrong)]) == 2
+    assert capsys.readouterr().err.startswith(f"turnkeeper: {tmp_path / wrong}: ")
+
+
+@pytest.mark.parametrize("row", [b"[" * 100_000, b'{"seq":' * 100_000])
+def test_a_row_that_is_nested_too_deep_is_altered(row: bytes, files: tuple[Path, Path]) -> None:
+    log, _ = files
+    first = log.read_bytes().splitlines()[0]
+    log.write_bytes(first + b"\n" + row + b"\n")
+    assert run(["verify", str(log)]) == 1
+
+
+@pytest.mark.parametrize("value", ["[" * 100_000 + "]" * 100_000, "Infinity"])
+def test_openings_that_are_none_are_malformed(value: str, files: tuple[Path, Path]) -> None:
+    _, seen = files
+    opening = f'{{"record":{value},"leaf":"","salt":"","place":0,"path":[]}}'
+    seen.write_text(f'{{"records":[],"openings":[{opening}]}}', "utf-8")
+    assert run(["verify", str(seen)]) == 2
+
+
+def test_a_byte_order_mark_alters_nothing(files: tuple[Path, Path]) -> None:
+    """Some editors write one before the text of a file."""
+    for file in files:
+        file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert run(["verify", *map(str, files)]) == 0
+
+
 def test_it_speaks_german(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["verify", str(files[1]), "--lang", "de"]) == 0
     out = capsys.readouterr().out

@@ -20,6 +20,7 @@ from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.paths import read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.log import is_log
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.translations import ENGLISH
 
@@ -73,7 +74,7 @@ def export(
 
 def _log_of(source: Path) -> Path:
     """The log itself, or the last one played from a roster."""
-    if read_file(source).lstrip()[:1] == b"{":
+    if is_log(read_file(source)):
         return source
     found = latest(prefix(str(source.resolve()), source.stem))
     if found is None:

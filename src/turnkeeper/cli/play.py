@@ -24,12 +24,14 @@ from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.session import TerminalSession
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.log import is_log
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.registry import system
 from turnkeeper.core.texts import texts_of
 from turnkeeper.importers import any_roster
 from turnkeeper.roster import Roster, load_roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
+from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
 
 _FIRST_SAMPLE = "rolled"
@@ -207,7 +209,8 @@ class _Start:
             raise InputError("a fight that has begun keeps its own", "--seed")
         save, fight = Save.open(path, now)
         if fight.damage:
-            self._screen.say((say("damaged", path=path, row=fight.damage.row, problem=fight.damage.problem), WARN))
+            problem = mistake_in(spoken(), fight.damage.problem)
+            self._screen.say((say("damaged", path=path, row=fight.damage.row, problem=problem), WARN))
             self._screen.say((say("damaged.copy", copy=save.copy), WARN))
         if fight.unsealed:
             self._screen.say((say("unsealed", count=fight.unsealed), DIM))
@@ -239,5 +242,5 @@ class _Start:
 
 
 def _is_log(path: Path) -> bool:
-    """Whether a file is a fight's log (and not a roster): it begins with a JSON object."""
-    return read_file(path).lstrip()[:1] == b"{"
+    """Whether a file is a fight's log, and not a roster."""
+    return is_log(read_file(path))

@@ -13,6 +13,7 @@ from turnkeeper.cli.console import Screen
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import speak, spoken
+from turnkeeper.cli.paths import read_file
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fluent import fill
 from turnkeeper.core.open_deal.verify import Finding, Report, compare
@@ -57,8 +58,9 @@ def verify(
 
 
 def _checked(path: Path) -> Report:
+    data = read_file(path)
     try:
-        return check(path.read_bytes())
+        return check(data)
     except InputError as problem:
         raise InputError(str(problem), str(path)) from None
 

@@ -12,6 +12,7 @@ Logs of formats 1 and 2 have none.
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
@@ -92,6 +93,20 @@ _SEAL_IN_LINE = len(_ENCODER.encode({"seal": sha256().digest()}))
 """Bytes that a seal takes in a line: its comma in place of a brace."""
 
 
+def unmarked(data: bytes) -> bytes:
+    """A file without the byte order mark that some editors write before its text."""
+    return data.removeprefix(codecs.BOM_UTF8)
+
+
+def is_log(data: bytes) -> bool:
+    """Whether a file is a log, and not a roster or another text: it begins with a JSON object.
+
+    >>> is_log(b'{"seq": 1}'), is_log(b'system = "rolled"')
+    (True, False)
+    """
+    return unmarked(data).lstrip()[:1] == b"{"
+
+
 def write_rows(rows: Iterable[LogRecord]) -> bytes:
     """Rows as JSON lines."""
     return b"".join(_ENCODER.encode(row) + b"\n" for row in rows)
@@ -144,7 +159,7 @@ def read_rows(data: bytes) -> ReadRows:
     rows: list[LogRecord] = []
     damage: Corruption | None = None
     closing: Closing | None = None
-    lines = data.split(b"\n")
+    lines = unmarked(data).split(b"\n")
     if not lines[-1].strip():
         lines.pop()
     last = b""
@@ -185,8 +200,9 @@ def _closing(line: bytes) -> Closing | None:
 
 def format_of(data: bytes) -> int:
     """The format that the first row of a log names, 0 where it names none; rows of a newer one may look otherwise."""
+    first = unmarked(data[: data.find(b"\n") + 1] or data)
     try:
-        return _OPENING.decode(data[: data.find(b"\n") + 1] or data).body.format
+        return _OPENING.decode(first).body.format
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return 0
 

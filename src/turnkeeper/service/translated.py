@@ -88,10 +88,18 @@ def _filled(language: str, part: str, found: tuple[str, Mapping[str, str]] | Non
     if not (found and pattern):
         return text
     params = {
-        name: _filled(language, part, found_by(part, value), value) if name.startswith("part") else value
-        for name, value in found[1].items()
+        name: _part_in(language, part, value) if name.startswith("part") else value for name, value in found[1].items()
     }
     return fill(language, pattern, params)
+
+
+def _part_in(language: str, part: str, text: str) -> str:
+    """A text that is part of another: of the same part, or in a mistake what the decoder says."""
+    for one in (MISTAKES, DETAILS) if part == MISTAKES else (part,):
+        found = found_by(one, text)
+        if found:
+            return _filled(language, one, found, text)
+    return text
 
 
 def _said(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:

@@ -11,11 +11,14 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.log import unmarked
 from turnkeeper.core.open_deal import keys
 from turnkeeper.core.open_deal.records import Spec, chosen, without
 from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed, root_of
 
 Status: TypeAlias = Literal["checked", "noted", "unchecked", "altered"]
+_MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, ArithmeticError, RecursionError)
+"""Errors of a file whose JSON is not what it should be."""
 
 
 class Finding(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -67,13 +70,18 @@ class _Batch(Struct, frozen=True, gc=False):
 
 def verify(data: bytes) -> Report:
     """The findings about a log or a seat's records. Raises :class:`InputError` for a file that is neither."""
-    try:
-        one = json.loads(data) if data.lstrip()[:1] == b"{" and data.count(b"\n") <= 1 else None
-    except ValueError:
-        one = None
+    data = unmarked(data)
+    one = _parsed(data) if data.lstrip()[:1] == b"{" and data.count(b"\n") <= 1 else None
     if isinstance(one, dict) and "records" in one:
         return _told(one)
     return _log(data)
+
+
+def _parsed(text: bytes | str) -> Any:  # noqa: ANN401 - any JSON; None where it is none
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def compare(first: Report, second: Report) -> Finding:
@@ -95,7 +103,7 @@ def _told(file: Mapping[str, Any]) -> Report:
             )
             for one in file.get("openings", ())
         ]  # fmt: skip
-    except (TypeError, ValueError, KeyError):
+    except _MALFORMED:
         raise InputError("neither a log nor a seat's file of an open deal") from None
     if file.get("first", 1) != 1:
         raise InputError("it does not begin with record 1")
@@ -131,10 +139,7 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
     seed, before, number, ended = "", b"", 0, False
     near: set[str] = set()
     for line in lines:
-        try:
-            row = json.loads(line)
-        except ValueError:
-            row = None
+        row = _parsed(line)
         if not isinstance(row, dict):
             if not number:
                 raise InputError("neither a log nor a seat's file of an open deal")
@@ -213,13 +218,13 @@ class _Check:
             try:
                 record = json.loads(text)
                 if record["n"] != number:
-                    raise ValueError(text)  # noqa: TRY301
+                    raise ValueError(text)
                 self.head = keys.grown(self.head, text.encode())
                 if seal:
                     self.sealed_head = keys.grown(self.sealed_head, bytes.fromhex(seal))
                 self.parsed.append(record)
                 self._record(number, record)
-            except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+            except _MALFORMED:
                 self.find("altered", "record", place=number)
                 return
         self.find("checked", "records", count=len(self.texts))
@@ -341,7 +346,7 @@ class _Check:
                 hidden += 0 if row.record else len(results)
                 if row.record and results:
                     self._tree(record, row.seal, results, seed)
-            except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+            except _MALFORMED:
                 self.find("altered", "secret", place=max(record, 1))
         if veils:
             self.find("checked", "veils", count=veils)

@@ -125,6 +125,21 @@ fight-no_log = kein Protokoll von Turnkeeper: { $part_why }
 fight-empty = leer
 fight-other_system = eine Zeile von { $name } in einem Kampf von { $other }
 fight-takes_back = sie nimmt { $name } zurück oder stellt es wieder her, und das ist nicht der Schritt, der dran ist
+log-row_missing = Zeile { $number } fehlt
+log-rows_missing = Zeile { $number } fehlt (das Protokoll sollte { $number_rows } Zeilen haben)
+log-row_misplaced = Zeile { $number } steht dort, wo Zeile { $number_place } stehen sollte
+log-row_unsealed = die Zeile hat kein Siegel, die Zeilen davor haben eines
+log-row_altered = die Zeile passt nicht zu ihrem Siegel: Sie wurde verändert, oder vor ihr fehlen Zeilen
+log-rows_altered = die Zeile passt nicht zu ihrem Siegel: Sie oder eine der Zeilen 1 bis { $number } wurde verändert oder fehlt
+log-row_long = die Zeile ist zu lang
+log-row_broken = die Zeile ist nicht ganz ({ $part_why })
+log-row_unfit = die Zeile passt nicht zum Kampf ({ $name })
+log-row_after = nach der Schlusszeile des Protokolls steht noch eine Zeile
+log-end = das Protokoll sollte mit Zeile { $number } enden
+log-end_other = das ist nicht die Zeile, mit der das Protokoll enden sollte
+log-end_missing = das Ende des Protokolls fehlt: Es hört nach Zeile { $number } auf
+log-closing = die Schlusszeile gehört nicht zu einem Protokoll, das mit Zeile { $number } endet
+log-following = die Zeilen, die daraus folgen, fehlen
 fight-pair = { $name } sollte Name=Wert sein (Namen: { $part_names })
 fight-never_there = die Zeile nennt eine Figur, die nie dabei war ({ $name })
 

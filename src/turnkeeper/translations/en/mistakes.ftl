@@ -125,6 +125,21 @@ fight-no_log = not a Turnkeeper log: { $part_why }
 fight-empty = empty
 fight-other_system = a row of { $name } in a fight of { $other }
 fight-takes_back = it takes back or restores { $name }, which is not the step to hand
+log-row_missing = row { $number } is missing
+log-rows_missing = row { $number } is missing (the log should have { $number_rows } rows)
+log-row_misplaced = row { $number } is in the place of row { $number_place }
+log-row_unsealed = the row has no seal, and the rows before it have
+log-row_altered = the row does not match its seal: it was altered, or rows before it were taken out
+log-rows_altered = the row does not match its seal: it or one of the rows 1 to { $number } was altered or taken out
+log-row_long = the row is too long
+log-row_broken = the row is not whole ({ $part_why })
+log-row_unfit = the row does not fit the fight ({ $name })
+log-row_after = a line follows the closing line of the log
+log-end = the log should end with row { $number }
+log-end_other = this is not the row that the log should end with
+log-end_missing = the end of the log is missing: it was cut after row { $number }
+log-closing = the closing line is not the one of a log that ends with row { $number }
+log-following = the rows that follow from it are missing
 fight-pair = { $name } should be name=value (names: { $part_names })
 fight-never_there = the row names an actor who was never there ({ $name })
 
