@@ -26,6 +26,7 @@ from turnkeeper.exporters.standings import standings
 from turnkeeper.importers import import_file
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
+from turnkeeper.translations import languages
 
 BRIDGE = """
 system = "rolled"
@@ -140,6 +141,17 @@ def test_markdown_comes_back_by_an_import() -> None:
         ("Ana", 15),
         ("Orc (3)", 10),
     ]
+
+
+@pytest.mark.parametrize("system", sample_ids())
+def test_markdown_of_every_system_comes_back_in_every_language(system: str) -> None:
+    """In the actor deck the cards left stand in the place of a result, and are none."""
+    fight = sample_roster(system).start(seed="s")
+    fight.send(Begin(), GM)
+    for language in languages():
+        found = import_file(table_markdown(fight, GM, language).encode(), "order.md")
+        assert found.problems == ()
+        assert [one.name for one in found.characters] == [one.label for one in standings(fight, GM)]
 
 
 def test_markdown_is_a_table_whatever_the_names() -> None:

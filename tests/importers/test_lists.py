@@ -56,6 +56,39 @@ def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason:
     assert str(found.problems[0]) == f"foes.txt: line 2: {reason}"
 
 
+def test_a_table_has_german_heads_and_words() -> None:
+    """One who is hidden in the file must not come into sight because its column has a German head."""
+    heads = "Figur;Seite;Reflexe;Spieler;Anzahl;Gruppe;Sichtbarkeit"
+    rows = ["Ana;SC;4;pia;1;;bekannt", "Kobold;Gegner;1;;3;Bande;verborgen", "Wer;NSC;0;;1;;unbekannt"]
+    found = import_file("\n".join([heads, *rows]).encode(), "tabelle.csv")
+    assert (found.problems, found.notes) == ((), ())
+    ana, kobold, wer = found.characters
+    assert (ana.name, ana.side, ana.player, profile(ana)) == ("Ana", "pc", "pia", {"reflexes": 4})
+    assert (kobold.side, kobold.members, kobold.group, kobold.visibility) == ("npc", 3, "Bande", "hidden")
+    assert (wer.side, wer.visibility) == ("npc", "unknown")
+
+
+@pytest.mark.parametrize(
+    ("head", "system", "field"),
+    [
+        ("Kampfreflexe", "hands", "combat_reflexes"),
+        ("Trefferpunkte", "hands", "hp_full"),
+        ("Reaktion", "passes", "reaction"),
+        ("Durchgänge", "passes", "passes"),
+        ("Combat Reflexes", "hands", "combat_reflexes"),
+    ],
+)
+def test_a_number_of_a_sheet_goes_by_its_name_in_each_language(head: str, system: str, field: str) -> None:
+    found = import_file(f"Name,{head}\nAna,1\n".encode(), "table.csv", system=system)
+    assert field in profile(one(found))
+
+
+@pytest.mark.parametrize(("word", "hidden"), [("ja", True), ("x", True), ("nein", False), ("", False)])
+def test_hidden_may_be_said_in_german(word: str, *, hidden: bool) -> None:
+    character = one(import_file(f"Name;Versteckt\nAna;{word}\n".encode(), "table.csv"))
+    assert (character.visibility == "hidden") == hidden
+
+
 def test_names_keep_nothing_that_steers_a_screen() -> None:
     """Nor are they longer than a name."""
     name = one(import_file("A\u202ena\x1b[31m\u2066 Wolf".encode(), "x.txt")).name

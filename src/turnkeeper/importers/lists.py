@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import functools
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +23,7 @@ from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 from turnkeeper.importers.rosters import fields_of
 from turnkeeper.roster.actors import slug
+from turnkeeper.translations import languages, messages
 
 _MANY = MOST_CHARACTERS
 _BULLET = re.compile(r"^(?:[-*+\u2022\u2013]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)+")
@@ -88,16 +90,28 @@ _HEADS: Mapping[str, str] = {
     "rea": "reaction", "int": "intuition", "edg": "edge", "ip": "passes", "initiative passes": "passes",
     "tactics": "tactics_points", "hp": "hp_full", "hit points": "hp_full", "fp": "fatigue_full", "enc": "encumbrance",
     "class": "npc_class",
+    "figur": "name", "charakter": "name", "kreatur": "name", "wesen": "name",
+    "ini": "initiative", "ergebnis": "result", "wurf": "result", "gewürfelt": "result",
+    "modifikator": "reflexes", "ini mod": "reflexes", "initiativemodifikator": "reflexes",
+    "anzahl": "members", "menge": "members", "köpfe": "count", "seite": "side", "typ": "side",
+    "spieler": "player", "spielerin": "player", "gruppe": "group", "sichtbarkeit": "visibility",
+    "verborgen": "hidden", "versteckt": "hidden", "verdeckt": "hidden", "kennung": "id",
+    "durchgänge": "passes", "initiativedurchgänge": "passes", "taktik": "tactics_points", "klasse": "npc_class",
 }  # fmt: skip
-"""The names that a head of a column may have, in small letters."""
+"""The names that a head of a column may have, in small letters, beside those of a sheet's numbers."""
 _OWN = ("name", "initiative", "result", "members", "count", "side", "player", "group", "visibility", "hidden", "id")
 _SIDES: Mapping[str, Side] = {
     "pc": "pc", "player": "pc", "players": "pc", "character": "pc", "hero": "pc", "ally": "npc",
     "npc": "npc", "enemy": "npc", "monster": "npc", "creature": "npc", "hazard": "hazard", "event": "hazard",
+    "sc": "pc", "spieler": "pc", "charakter": "pc", "held": "pc", "heldin": "pc", "nsc": "npc", "gegner": "npc",
+    "feind": "npc", "kreatur": "npc", "gefahr": "hazard", "ereignis": "hazard",
 }  # fmt: skip
-_VISIBILITIES: tuple[Visibility, ...] = ("hidden", "unknown", "known")
-_YES = ("yes", "true", "1", "x", "y")
-_NO = ("no", "false", "0", "", "n", "-")
+_VISIBILITIES: Mapping[str, Visibility] = {
+    "hidden": "hidden", "unknown": "unknown", "known": "known",
+    "verborgen": "hidden", "versteckt": "hidden", "verdeckt": "hidden", "unbekannt": "unknown", "bekannt": "known",
+}  # fmt: skip
+_YES = ("yes", "true", "1", "x", "y", "ja", "j", "wahr")
+_NO = ("no", "false", "0", "", "n", "-", "nein", "falsch")
 _TELLING = (
     ("hands", ("dx", "iq")),
     ("passes", ("reaction", "intuition", "passes", "edge")),
@@ -106,6 +120,10 @@ _TELLING = (
 )
 """By which columns a table shows which system it is for."""
 _MOST_COLUMNS = 100
+_NUMBER = "profile."
+"""Begins the keys of the names of a sheet's numbers."""
+_CARDS = re.compile(r"\d+/\d+")
+"""An actor's cards left of all it has, which an export of the actor deck shows in place of an initiative."""
 NO_NAMES = "no column of names (its head should be: name)"
 
 
@@ -150,7 +168,19 @@ def _mark_of(heads: str) -> str:
 
 
 def _are_heads(cells: Sequence[str]) -> bool:
-    return len(cells) > 1 and any(_HEADS.get(_head(cell)) == "name" for cell in cells)
+    return len(cells) > 1 and any(_heads().get(_head(cell)) == "name" for cell in cells)
+
+
+@functools.cache
+def _heads() -> Mapping[str, str]:
+    """The field of each head, in small letters: a sheet's numbers go by their names in every language, too."""
+    numbers = {
+        _head(text): key.removeprefix(_NUMBER)
+        for language in languages()
+        for key, text in messages(language, "core").items()
+        if key.startswith(_NUMBER)
+    }
+    return {**numbers, **_HEADS}
 
 
 def _markdown_rows(lines: Sequence[str]) -> list[TableRow]:
@@ -203,7 +233,7 @@ def _head(cell: str) -> str:
 
 def _columns(heads: Sequence[str], wanted: str) -> dict[str, str]:
     """The field of each head."""
-    found = {head: _HEADS.get(head, head.replace(" ", "_")) for head in heads}
+    found = {head: _heads().get(head, head.replace(" ", "_")) for head in heads}
     if wanted == "draw" and "cards" in found:
         found["cards"] = "cards"
     return found
@@ -214,7 +244,8 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
     if not name:
         raise InputError("no name", place)
     rolled = number(cells.get("result", ""), place, "result")
-    stated = number(cells.get("initiative", ""), place, "initiative")
+    said = cells.get("initiative", "")
+    stated = None if _CARDS.fullmatch(said) else number(said, place, "initiative")
     values = [_value(field, cell, place) for field, cell in cells.items() if field in known and field not in _OWN]
     if stated is not None and "initiative" in known:
         values.append(SourcedValue("initiative", math.floor(stated), _source(place, "initiative", stated)))
@@ -275,9 +306,8 @@ def _side(cells: Mapping[str, str]) -> Side:
 
 def _visibility(cells: Mapping[str, str], place: str) -> Visibility:
     said = cells.get("visibility", "").casefold()
-    for known in _VISIBILITIES:
-        if said == known:
-            return known
+    if said in _VISIBILITIES:
+        return _VISIBILITIES[said]
     hidden = cells.get("hidden", "").casefold()
     if said or hidden not in (*_YES, *_NO):
         raise InputError("should be hidden, unknown or known", place, "visibility")
