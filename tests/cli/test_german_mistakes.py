@@ -71,6 +71,7 @@ CALLS = [
     *WRONG,
     ("serve", "--port", "x"),
     ("serve", "--host", "::1", "--lan"),
+    ("serve", "--host", "nowhere.invalid", "--port", "0"),
     ("play", "--sampel"),
     ("check", "missing.toml"),
     ("odds", "rolled", "ana", "--left", "x"),

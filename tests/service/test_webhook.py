@@ -97,6 +97,30 @@ def test_an_end_that_says_a_little_now_and_then_is_cut_off(monkeypatch: pytest.M
         thread.join()
 
 
+def test_another_webhook_is_told_the_turn_that_the_one_before_was_told() -> None:
+    """A turn that was taken back meanwhile and came again is new to it."""
+    sent: list[str] = []
+
+    def taken(hook: Webhook, _: bytes) -> bool:
+        sent.append(hook.url)
+        return True
+
+    async def test() -> None:
+        live = (await Table.open(sample="draw")).live
+        hooks = Hooks(send=taken)
+        for url in ("http://x", "http://y"):
+            hook = Webhook(url=url, secret="s")  # noqa: S106 - of a test
+            live.record = replace(live.record, settings=Settings(webhook=hook, webhooks=True))
+            hooks.changed(live)
+            while hooks._tasks:  # noqa: ASYNC110 - nothing tells when there is nothing more to post
+                await asyncio.sleep(0.001)
+            hooks.changed(live)
+        hooks.stop()
+
+    run(test())
+    assert sent == ["http://x", "http://y"]
+
+
 def test_a_turn_that_comes_as_the_one_before_is_taken_is_posted_too() -> None:
     sent: list[bytes] = []
 

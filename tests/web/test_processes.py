@@ -549,7 +549,7 @@ def test_who_watches_is_told_that_the_database_is_away_though_nobody_clicks(lost
         (("--database", "mysql://ana:hush@127.0.0.1/x"), "", "--database: should begin with postgresql://"),
         ((), "mysql://ana:hush@127.0.0.1/x", "TURNKEEPER_DATABASE: should begin with postgresql://"),
         (("--data", "x", "--database", "postgresql://h/x"), "", "give only one of --data and --database"),
-        (("--workers", "2", "--data", "x"), "", "--workers: more than one process need a database"),
+        (("--workers", "2", "--data", "x"), "", "--workers: more than one process needs a database"),
         (("--workers", "0"), "", "--workers: should be 1 to 64"),
     ],
 )

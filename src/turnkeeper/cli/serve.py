@@ -220,7 +220,7 @@ def _check_workers(workers: int, database: str) -> None:
     if not 1 <= workers <= _MOST_WORKERS:
         raise InputError(f"should be 1 to {_MOST_WORKERS}", "--workers")
     if workers > 1 and not database:
-        raise InputError("more than one process need a database: --database postgresql://...", "--workers")
+        raise InputError("more than one process needs a database: --database postgresql://...", "--workers")
 
 
 async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:

@@ -67,10 +67,9 @@ class SharedHooks(Hooks):
             return PostOutcome(posted=0, pause=_LOOK_SECONDS)
         async with live.lock:
             table, seq, settings = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings
-            turn = turn_of(table)
             body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
         hook = settings.webhook if settings.webhooks else None
-        if turn == due.turn or hook is None:
+        if hook is None or (turn := turn_of(table, hook)) == due.turn:
             return PostOutcome(posted=seq)
         if due.turn:
             # Forgotten before it is posted: a process that dies in between cannot say what was posted last.

@@ -120,9 +120,9 @@ def _busy() -> TooMany:
     return TooMany("webhook.busy", "Too many posts wait.")
 
 
-def turn_of(table: Table) -> bytes:
-    """A digest of whose turn it is: another one is worth a post."""
-    return hashlib.sha256(_ENCODER.encode((table.stage, table.clock, table.now))).digest()
+def turn_of(table: Table, hook: Webhook) -> bytes:
+    """A digest of whose turn it is, and of where it is posted: another one is worth a post."""
+    return hashlib.sha256(_ENCODER.encode((hook, table.stage, table.clock, table.now))).digest()
 
 
 class Hooks:
@@ -158,10 +158,11 @@ class Hooks:
 
     def changed(self, live: Session) -> None:
         """A fight changed. Called with its lock held, when what changed is stored."""
-        if live.record.settings.webhook is None or not live.record.settings.webhooks:
+        hook = live.record.settings.webhook
+        if hook is None or not live.record.settings.webhooks:
             return
         table = live.encounter.table(SCREEN)
-        turn = turn_of(table)
+        turn = turn_of(table, hook)
         if self._turns.get(live.id) == turn:
             return
         self._turns[live.id] = turn
