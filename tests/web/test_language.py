@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.support import Running
 
 GERMAN = {"Accept-Language": "de-AT, en;q=0.5"}
@@ -72,3 +74,29 @@ def test_a_hello_in_a_language_that_is_not_there_is_answered_in_english(server: 
 
 def _redo(name: str) -> dict[str, object]:
     return {"id": name, "seen": None, "command": {"type": "redo"}}
+
+
+@pytest.mark.parametrize(
+    ("query", "english", "german"),
+    [
+        (
+            "/log?first=0&most=1000",
+            "first: Expected `int` >= 1; most: Expected `int` <= 500",
+            "Die Anfrage ist ungültig: first: `int` muss >= 1 sein; most: `int` muss <= 500 sein",
+        ),
+        (
+            "/why?first=ana",
+            "Missing required query parameter 'second' for path {path}",
+            "Die Anfrage ist ungültig: Es fehlt 'second' (query: {path})",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_query_is_said_in_both_languages(
+    server: Running, query: str, english: str, german: str
+) -> None:
+    """Each value apart, and none of those that will do."""
+    gm = server.open(sample="rolled")
+    path = f"/api/v1/fights/{gm.fight}{query}"
+    for language, said in (("en", english), ("de", german)):
+        refused = gm.ask("GET", query, headers={"Accept-Language": language})
+        assert (refused.status_code, refused.json()["detail"]) == (400, said.format(path=path))

@@ -21,6 +21,8 @@ _BETWEEN = (", ", ": ", " + ", " = ")
 _LONGEST_IMPORTED = 1000
 """Longer texts of an import stay English: a file can make one that takes long to find."""
 _PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
+_SEVERAL = re.compile(r"; (?=[\w.\[\]$-]+: )")
+"""Between problems of a request that each have a place."""
 _NOT_WHOLE = ("part.", "place.")
 """The keys of texts that are no mistake, but a part of one or the place where it stands."""
 _DEEPEST = 6
@@ -118,7 +120,13 @@ def detail_in(language: str, text: str) -> str:
 
     >>> detail_in("de", "seen: Expected `int`, got `str`"), detail_in("de", "Input data was truncated.")
     ('seen: `int` war erwartet, es kam `str`', 'Die Daten hören mittendrin auf.')
+    >>> detail_in("de", "first: Expected `int` >= 1; most: Expected `int` <= 500")
+    'first: `int` muss >= 1 sein; most: `int` muss <= 500 sein'
     """
+    return "; ".join(_detail_in(language, one) for one in _SEVERAL.split(text))
+
+
+def _detail_in(language: str, text: str) -> str:
     place = _PLACE.match(text)
     start = place.end() if place else 0
     said, stop = (text[start:-1], ".") if text.endswith(".") else (text[start:], "")

@@ -95,7 +95,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
     title = HTTPStatus(status).phrase
     text = error.detail
     if isinstance(error.extra, list) and error.extra:
-        text = "; ".join(_field(one) for one in error.extra[:5])
+        text = "; ".join(_field(one) for one in error.extra[:5] if not _is_echo(one)) or text
     code = f"http.{title.lower().replace(' ', '_').replace('-', '_')}"
     given = {name.lower(): value for name, value in (error.headers or {}).items()}
     headers = {"Allow": allowed(given["allow"].split(", "))} if "allow" in given else {}
@@ -117,6 +117,11 @@ def _field(one: object) -> str:
         return str(one)[:200]
     key, message = str(one.get("key", "")), str(one.get("message", ""))
     return f"{key}: {message}" if key else message
+
+
+def _is_echo(one: object) -> bool:
+    """Whether an entry only names a parameter of the path, as each does beside one of the query that will not do."""
+    return isinstance(one, Mapping) and one.get("message") == repr(one.get("key"))
 
 
 def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:

@@ -10,6 +10,7 @@ one_of = { $value } geht hier nicht (nur: { $known })
 enum = { $value } geht hier nicht
 value = { $value } geht hier nicht
 json = Das ist kein JSON: { $why }
+parameter = Es fehlt { $name } ({ $kind }: { $path })
 truncated = Die Daten hören mittendrin auf
 range = Die Zahl ist zu groß
 digits = Eine ganze Zahl in Ziffern war erwartet

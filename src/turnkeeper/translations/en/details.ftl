@@ -10,6 +10,7 @@ one_of = Invalid enum value { $value } (one of: { $known })
 enum = Invalid enum value { $value }
 value = Invalid value { $value }
 json = JSON is malformed: { $why }
+parameter = Missing required { $kind } parameter { $name } for path { $path }
 truncated = Input data was truncated
 range = Integer value out of range
 digits = Expected a whole number in digits
