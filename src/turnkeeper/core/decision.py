@@ -92,9 +92,9 @@ class Decider(Struct, frozen=True, gc=False):
     def step(
         self, order: CommandBatch, cause: str, at: str, here: DecisionPoint, most_rows: int = MOST_CONSEQUENCES
     ) -> Step | Refusal:
-        """The step that a command would be, or the refusal. Raises :class:`InputError` where it writes too many rows.
+        """The step that a command would be, or the refusal.
 
-        Raises :class:`InputError` for one that writes more than ``most_rows`` rows.
+        Raises :class:`InputError` for several that write more than ``most_rows`` rows.
         """
         rows: list[Transition] = []
         by, overrules = order.by, ""

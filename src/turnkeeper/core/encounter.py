@@ -60,7 +60,6 @@ class Encounter:
     """A fight with its log.
 
     >>> from turnkeeper.core.commands import Join, Begin
-
     >>> from turnkeeper.core.model import GM
     >>> fight = Encounter.open("rolled", seed="example")
     >>> fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"reflexes": 3}), GM).first
@@ -240,7 +239,6 @@ class Encounter:
         that no JSON of the command could hold, and for several that write more than ``most_rows`` rows.
 
         >>> from turnkeeper.core.commands import Join, Undo
-
         >>> from turnkeeper.core.model import GM
         >>> fight = Encounter.open("rolled", seed="example")
         >>> fight.send([Join(ActorId("ana"), "pc", "Ana"), Join(ActorId("wolf"), "npc", "Wolf")], GM).last
@@ -269,7 +267,6 @@ class Encounter:
         :class:`Receipt` for a command that was carried out before. Raises as :meth:`send` does.
 
         >>> from turnkeeper.core.commands import Join
-
         >>> from turnkeeper.core.model import GM
         >>> fight = Encounter.open("rolled", seed="example")
         >>> proposal = fight.propose(Join(ActorId("ana"), "pc", "Ana"), GM)

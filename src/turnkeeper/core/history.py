@@ -36,7 +36,6 @@ def past_view(fight: Encounter, seat: Seat, number: int, language: str = ENGLISH
     of it by now; what was struck by undo has no line and so no moment.
 
     >>> from turnkeeper.core.commands import Begin, Join
-
     >>> from turnkeeper.core.ids import ActorId
 
     >>> from turnkeeper.core.model import GM

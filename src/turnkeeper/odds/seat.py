@@ -92,7 +92,6 @@ def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
     """The odds that ``seat`` may know now. Empty ones where there is nothing to reckon, or for a plug-in system.
 
     >>> from turnkeeper.core.commands import Begin, Join
-
     >>> from turnkeeper.core.model import GM
     >>> fight = Encounter.open("draw", seed="example")
     >>> for name, cards in (("ana", 1), ("dragon", 4)):
