@@ -15,15 +15,25 @@ const LATEST = 6;
 /** A pile is shown as thick as it is, up to so many cards. */
 const THICKEST = 12;
 
-export function Drawn({ view, most = Number.POSITIVE_INFINITY }: { view: View; most?: number }): JSX.Element {
+/** The cards drawn, or the last `most`; `lastFirst` where there may be no room for all. */
+export function Drawn({
+  view,
+  most = Number.POSITIVE_INFINITY,
+  lastFirst = false,
+}: {
+  view: View;
+  most?: number;
+  lastFirst?: boolean;
+}): JSX.Element {
   const { words } = usePicture();
   const cut = Math.max(0, view.drawn.length - most);
   const drawn = view.drawn.slice(cut);
   const { shown, rest } = useNear(drawn, (entry) => words.rows.get(entry.actor)?.mine === true, drawn.length - LATEST);
   if (!drawn.length) return <p class="dim">{t("draw.nothing")}</p>;
+  const listed = lastFirst ? [...shown].reverse() : shown;
   return (
-    <ol class="draw-drawn" start={cut + 1}>
-      {shown.map((one) =>
+    <ol class="draw-drawn" reversed={lastFirst}>
+      {listed.map((one) =>
         one.row ? (
           <Came key={one.at} entry={one.row} place={cut + one.at + 1} />
         ) : (

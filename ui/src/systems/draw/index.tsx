@@ -112,7 +112,7 @@ function onScreen(picture: Picture, actor: string): JSX.Element | null {
   );
 }
 
-/** The pile, and the cards drawn from it in this cycle, in order. */
+/** The pile, and the cards drawn from it in this cycle, the last first. */
 function Middle(): JSX.Element | null {
   const view = useView();
   if (!view.cycle) return null;
@@ -121,7 +121,7 @@ function Middle(): JSX.Element | null {
       <PileLeft view={view} />
       <div>
         <h2>{t("draw.drawn")}</h2>
-        <Drawn view={view} />
+        <Drawn view={view} lastFirst={true} />
       </div>
     </section>
   );
