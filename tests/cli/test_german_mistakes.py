@@ -13,6 +13,8 @@ import turnkeeper
 from tests.cli.support import Program
 from tests.cli.test_help import WRONG
 from tests.cli.test_odds import MISTAKES as WRONG_ODDS
+from turnkeeper.core.errors import InputError
+from turnkeeper.roster import read_roster
 from turnkeeper.service.translated import MISTAKES, found_by, mistake_in
 from turnkeeper.translations import ENGLISH, messages
 
@@ -115,6 +117,30 @@ def test_a_mistake_is_told_in_german(program: Program, words: tuple[str, ...], m
     assert german.err.startswith("turnkeeper: ")
     assert german.err.count("\n") == 1
     assert english_words(english, words) & english_words(german.err, words) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a", "a =", "a = [1", 'a = "x', 'a = "x\ny"', "a = {b = 1", "a = '''x", "[x", "[[x", "a = 1 2", "a..b = 1",
+        'a = "\\q"', 'a = "\\uqqqq"', "[a]\n[a]", "a = 1\na = 2", "a = 1\n[a]", "a = {b = 1, b = 2}",
+        "a = 1" + "0" * 5000, 'system = "rolled"\nname = 5', 'system = "rolled"\n[[actor]]\nname = 5',
+        'system = "rolled"\n[[actor]]\nid = "A b"', 'system = "rolled"\n[[actor]]\nreflex = 1',
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_roster_is_told_in_german(text: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_roster(text)
+    german = mistake_in("de", str(caught.value))
+    assert german != str(caught.value)
+    english = COMMON - {"a"} | {"expected", "value", "whole", "number", "there", "should", "file", "ends", "cannot"}
+    assert set(re.findall(r"[a-z]+", german.lower())) & english == set(), german
+
+
+def test_a_name_given_twice_is_not_the_end_of_the_file() -> None:
+    with pytest.raises(InputError) as caught:
+        read_roster("a = 1\na = 2")
+    assert str(caught.value) == "roster: line 2: Cannot overwrite a value"
 
 
 def english_words(line: str, given: tuple[str, ...]) -> set[str]:

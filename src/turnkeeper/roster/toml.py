@@ -87,7 +87,8 @@ def _located(message: str, text: str) -> InputError:
         told = "neither name = value nor a [table]" if found[1] == "Invalid statement" else found[1]
         return InputError(told, found[2])
     problem = message.removesuffix(" (at end of document)")
-    return InputError(f"{problem}: the file ends here", f"line {max(1, len(text.splitlines()))}")
+    told = problem if problem.startswith("Cannot ") else f"{problem}: the file ends here"
+    return InputError(told, f"line {max(1, len(text.splitlines()))}")
 
 
 def _check_values(value: object, depth: int, *place: str) -> None:

@@ -13,7 +13,7 @@ _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
 _NUMBER = r"[-+]?\d+(?:[.,]\d+)*"
 """The value of a parameter whose name begins with ``number``."""
 _SHORT = r"(?:(?!: ).)*"
-"""That of one whose name begins with ``short``: it has no place in front of it."""
+"""That of one whose name begins with ``short`` or ``part_short``: it has no place in front of it."""
 _VARIANT = re.compile(r"\.\d$")
 PROBLEMS, ODDS, DETAILS, IMPORTS, MISTAKES = "problems", "odds", "details", "imports", "mistakes"
 _BETWEEN = (", ", ": ", " + ", " = ")
@@ -181,4 +181,4 @@ def _patterns(part: str, code: str = "") -> tuple[tuple[str, re.Pattern[str]], .
 
 def _values_of(name: str) -> str:
     """A pattern for the values that a parameter may have."""
-    return _NUMBER if name.startswith("number") else _SHORT if name.startswith("short") else ".*"
+    return _NUMBER if name.startswith("number") else _SHORT if name.startswith(("short", "part_short")) else ".*"

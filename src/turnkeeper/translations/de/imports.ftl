@@ -79,7 +79,7 @@ formed-xml = kein gültiges XML ({ $why })
 formed-doctype = ein Dokumenttyp (DOCTYPE) wird nicht gelesen: Darin könnten Entitäten versteckt sein
 formed-entities = Entitäten werden nicht gelesen
 formed-toml = weder Name = Wert noch eine [Tabelle]
-formed-ends = { $why }: Die Datei endet hier
+formed-ends = { $part_short_why }: Die Datei endet hier
 formed-value = { $value } ist weder Text noch ganze Zahl, true oder false
 should-yes = hier war yes oder no erwartet, es steht { $value } da
 should-visibility = hier war hidden, unknown oder known erwartet
@@ -116,6 +116,28 @@ roster-missing = { $field } fehlt
 roster-one_of = { $value } geht hier nicht (nur: { $known })
 roster-field = ein Feld { $field } gibt es nicht
 roster-unreadable = lässt sich nicht lesen ({ $why })
+toml-equals = nach einem Namen fehlt = mit einem Wert
+toml-value = nach = steht kein Wert (Text steht in Anführungszeichen)
+toml-array = eine Liste ohne ihre schließende Klammer ]
+toml-table = eine Tabelle ohne ihre schließende Klammer {"}"}
+toml-text = ein Text ohne seine schließenden Anführungszeichen
+toml-quotes = hier fehlt { $quotes }
+toml-sign = das Zeichen { $sign } darf hier nicht stehen
+toml-escape = ein \ in einem Text wird \\ geschrieben
+toml-hex = nach \ steht keine Zahl eines Zeichens
+toml-scalar = die Zahl nach \ ist die keines Zeichens
+toml-bracket = eine [Tabelle] ohne ihre schließende Klammer ]
+toml-brackets = eine [[Tabelle]] ohne ihre schließenden Klammern ]]
+toml-overwrite = dieser Name hat schon einen Wert
+toml-declare = { $name } steht zweimal da
+toml-mutate = { $name } ist schon ganz angegeben
+toml-key = { $name } steht zweimal da
+toml-more = in einer Zeile steht mehr als ein Name = Wert
+toml-name = vor = oder in den Klammern steht kein Name
+toml-date = ein Datum, das es nicht gibt
+toml-digits = eine Zahl mit zu vielen Ziffern
+roster-bad_id = erlaubt sind kleine Buchstaben, Ziffern, - und _, höchstens 64
+roster-no_field = ein Feld { $field } gibt es bei { $system } nicht (es gibt: { $known })
 import-version = von einer Version, die dieses Programm nicht kennt (es kennt { $number })
 tracker-several = { $number } gespeicherte Begegnungen und keine Spieler: Exportiere eine Begegnung allein
 

@@ -320,6 +320,7 @@ name-clock_unit-known = Die Einheit der Uhr { $name } gibt es nicht (es gibt: { 
 name-clock_unit-none = Die Einheit der Uhr { $name } gibt es nicht
 part-kind-text = Text
 part-kind-number = eine ganze Zahl
+part-kind-whole = eine ganze Zahl
 part-kind-flag = true oder false
 part-kind-a_list = eine Liste
 part-kind-a_table = eine Tabelle

@@ -80,7 +80,7 @@ formed-xml = not well-formed XML ({ $why })
 formed-doctype = a document type (DOCTYPE) is not read: entities could be hidden in it
 formed-entities = entities are not read
 formed-toml = neither name = value nor a [table]
-formed-ends = { $why }: the file ends here
+formed-ends = { $part_short_why }: the file ends here
 formed-value = { $value } is neither text, a whole number, true or false
 should-yes = should be yes or no, is { $value }
 should-visibility = should be hidden, unknown or known
@@ -117,6 +117,28 @@ roster-missing = { $field } is missing
 roster-one_of = { $value } is none of { $known }
 roster-field = there is no field { $field }
 roster-unreadable = cannot be read ({ $why })
+toml-equals = Expected '=' after a key in a key/value pair
+toml-value = Invalid value
+toml-array = Unclosed array
+toml-table = Unclosed inline table
+toml-text = Unterminated string
+toml-quotes = Expected { $quotes }
+toml-sign = Illegal character { $sign }
+toml-escape = Unescaped '\' in a string
+toml-hex = Invalid hex value
+toml-scalar = Escaped character is not a Unicode scalar value
+toml-bracket = Expected ']' at the end of a table declaration
+toml-brackets = Expected ']]' at the end of an array declaration
+toml-overwrite = Cannot overwrite a value
+toml-declare = Cannot declare { $name } twice
+toml-mutate = Cannot mutate immutable namespace { $name }
+toml-key = Duplicate inline table key { $name }
+toml-more = Expected newline or end of document after a statement
+toml-name = Invalid initial character for a key part
+toml-date = Invalid date or datetime
+toml-digits = Exceeds the limit { $why }
+roster-bad_id = should be lower-case letters, digits, - and _, at most 64
+roster-no_field = there is no field { $field } in { $system } (there are: { $known })
 import-version = of a version that this program does not know (it knows { $number })
 tracker-several = { $number } saved encounters and no players: export one encounter alone
 

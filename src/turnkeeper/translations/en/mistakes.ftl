@@ -320,6 +320,7 @@ name-clock_unit-known = there is no unit of the clock { $name } (there are: { $p
 name-clock_unit-none = there is no unit of the clock { $name }
 part-kind-text = text
 part-kind-number = a whole number
+part-kind-whole = whole number
 part-kind-flag = true or false
 part-kind-a_list = a list
 part-kind-a_table = a table
