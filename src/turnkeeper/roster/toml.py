@@ -59,8 +59,8 @@ def read_toml(data: bytes | str) -> dict[str, Any]:
         raise InputError("lists or tables are nested too deeply") from None
     except tomllib.TOMLDecodeError as problem:
         raise _located(str(problem), text) from None
-    except ValueError as problem:  # a date such as 2026-13-40 has the form of one and is none
-        raise InputError(str(problem)) from None
+    except ValueError:  # Python reads no number of more than some thousands of digits
+        raise InputError("a number has too many digits") from None
     _check_values(tables, 0)
     return tables
 

@@ -135,7 +135,7 @@ toml-key = { $name } steht zweimal da
 toml-more = in einer Zeile steht mehr als ein Name = Wert
 toml-name = vor = oder in den Klammern steht kein Name
 toml-date = ein Datum, das es nicht gibt
-toml-digits = eine Zahl mit zu vielen Ziffern
+toml-digits = eine Zahl hat zu viele Ziffern
 roster-bad_id = erlaubt sind kleine Buchstaben, Ziffern, - und _, höchstens 64
 roster-no_field = ein Feld { $field } gibt es bei { $system } nicht (es gibt: { $known })
 import-version = von einer Version, die dieses Programm nicht kennt (es kennt { $number })
