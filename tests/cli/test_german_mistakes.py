@@ -119,6 +119,43 @@ def test_a_mistake_is_told_in_german(program: Program, words: tuple[str, ...], m
     assert english_words(english, words) & english_words(german.err, words) == set()
 
 
+def kinds() -> set[str]:
+    """What a scenario's mistakes call names, as the sources have it."""
+    calls = (
+        node for path in (PACKAGE / "scenario").glob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    )
+    found = (call.args[2] for call in calls if isinstance(call, ast.Call) and ast.unparse(call.func) == "one_of")
+    return {str(kind.value) for kind in found if isinstance(kind, ast.Constant)}
+
+
+@pytest.mark.parametrize("kind", sorted(kinds()))
+@pytest.mark.parametrize("told", ["", " (did you mean uno or due?)", " (there are: none)"])
+def test_a_name_that_a_scenario_lacks_is_told_in_german(kind: str, told: str) -> None:
+    """Behind its place in a step, too."""
+    german = mistake_in("de", f"a.toml: line 9: step 2: expect: there is no {kind} zz{told}")
+    assert german.startswith("a.toml: line 9: Schritt 2: expect: ")
+    assert english_words(german, ("a.toml: line step expect",)) == set()
+    assert not re.search("did|mean|none|there", german)
+
+
+@pytest.mark.parametrize(
+    ("text", "german"),
+    [
+        ("line 9: step 2: do: rolled has no command x (it has: a)", "rolled hat keinen Befehl x (es hat: a)"),
+        ("line 9: step 2: expect: stage: x is none of a, b", "x ist keins von a, b"),
+        ("line 9: step 2: expect: why[0]: second is missing", "second fehlt"),
+        (
+            "line 9: step 2: expect: order: should be a table or a list, is text",
+            "hier war eine Tabelle oder eine Liste",
+        ),
+    ],
+)
+def test_a_mistake_in_a_step_is_told_in_german(text: str, german: str) -> None:
+    said = mistake_in("de", text)
+    assert said.startswith("line 9: Schritt 2: ")
+    assert german in said
+
+
 @pytest.mark.parametrize(
     "text",
     [

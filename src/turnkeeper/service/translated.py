@@ -96,12 +96,9 @@ def _filled(language: str, part: str, found: tuple[str, Mapping[str, str]] | Non
 
 
 def _part_in(language: str, part: str, text: str) -> str:
-    """A text that is part of another: of the same part, or in a mistake what the decoder says."""
-    for one in (MISTAKES, DETAILS) if part == MISTAKES else (part,):
-        found = found_by(one, text)
-        if found:
-            return _filled(language, one, found, text)
-    return text
+    """A text that is part of another: of the same part, or in a mistake another one behind its place."""
+    said = mistake_in(language, text) if part == MISTAKES else text
+    return said if said != text else _filled(language, part, found_by(part, text), text)
 
 
 def _said(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:

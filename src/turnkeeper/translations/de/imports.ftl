@@ -112,8 +112,8 @@ roster-key = so einen Eintrag gibt es nicht (es gibt: { $known })
 roster-newer = für eine neuere Version geschrieben (Format { $format }; dieses Programm kennt { $number })
 roster-system = fehlt: Nach welchen Regeln geht der Kampf?
 roster-step = so einen Schritt gibt es nicht (es gibt: { $known })
-roster-missing = { $field } fehlt
-roster-one_of = { $value } geht hier nicht (nur: { $known })
+roster-missing = { $short_field } fehlt
+roster-one_of = { $short_value } geht hier nicht (nur: { $known })
 roster-field = ein Feld { $field } gibt es nicht
 roster-unreadable = lässt sich nicht lesen ({ $why })
 toml-equals = nach einem Namen fehlt = mit einem Wert

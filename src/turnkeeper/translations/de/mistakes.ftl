@@ -61,7 +61,7 @@ odds-asked_sweep_question = das gehört zur Frage sweep und zu keiner anderen
 odds-asked_nobody_named = so heißt hier niemand
 odds-asked_event = ein Ereignis hat keinen Zug
 odds-asked_sweep_numbers = es geht von low an aufwärts, über höchstens { $number } Zahlen
-odds-asked_no_number = { $system } hat kein { $name }
+odds-asked_no_number = { $short_system } hat kein { $name }
 odds-asked_span = { $name }: von { $number_low } bis { $number_high }
 odds-asked_too_much = { $number } ist hier zu viel (höchstens { $number_most })
 odds-asked_too_little = { $number } ist hier zu wenig (mindestens { $number_least })
@@ -229,7 +229,7 @@ scenario-until = auf einen Zustand, der schon da war, wird nicht gewartet
 scenario-say = sollte sagen, was dann zu sehen ist, zum Beispiel { "{" } clock = { "{" } round = 3 { "}" } { "}" }
 scenario-two = tut zweierlei: { $names }
 scenario-no_entry = diesen Eintrag gibt es nicht (es gibt: { $names })
-scenario-no_command = { $name } hat keinen Befehl { $command } (es hat: { $names })
+scenario-no_command = { $short_system } hat keinen Befehl { $command } (es hat: { $names })
 scenario-fields = sollte eine Tabelle mit den Feldern des Befehls sein
 scenario-twice = steht zweimal da: in [chance] und daneben
 scenario-result = { $name } ist kein Wurfergebnis wie =15
@@ -238,7 +238,7 @@ scenario-options = sollte eine Tabelle mit Optionen sein, oder { "{" }{ "}" }
 scenario-list = schreib eine Liste oder Wörter darüber ({ $words }), nicht { $name }
 scenario-should = { $short_value } sollte sein: { $part_kinds }
 scenario-should_be = sollte sein: { $part_kinds }, es ist: { $part_what }
-scenario-none_of = { $value } ist keins von { $names }
+scenario-none_of = { $short_value } ist keins von { $names }
 
 ## The command line
 
@@ -306,6 +306,18 @@ name-refusal-none = Die Ablehnung { $name } gibt es nicht
 name-text-near = Den Text { $name } gibt es nicht (meinst du { $part_names }?)
 name-text-known = Den Text { $name } gibt es nicht (es gibt: { $part_names })
 name-text-none = Den Text { $name } gibt es nicht
+name-label-near = Den Namen eines Stands { $name } gibt es nicht (meinst du { $part_names }?)
+name-label-known = Den Namen eines Stands { $name } gibt es nicht (es gibt: { $part_names })
+name-label-none = Den Namen eines Stands { $name } gibt es nicht
+name-event-near = Das Ereignis { $name } gibt es nicht (meinst du { $part_names }?)
+name-event-known = Das Ereignis { $name } gibt es nicht (es gibt: { $part_names })
+name-event-none = Das Ereignis { $name } gibt es nicht
+name-field-near = Das Feld { $name } gibt es nicht (meinst du { $part_names }?)
+name-field-known = Das Feld { $name } gibt es nicht (es gibt: { $part_names })
+name-field-none = Das Feld { $name } gibt es nicht
+name-reason-near = Den Grund { $name } gibt es nicht (meinst du { $part_names }?)
+name-reason-known = Den Grund { $name } gibt es nicht (es gibt: { $part_names })
+name-reason-none = Den Grund { $name } gibt es nicht
 name-command-near = Den Befehl { $name } gibt es nicht (meinst du { $part_names }?)
 name-command-known = Den Befehl { $name } gibt es nicht (es gibt: { $part_names })
 name-command-none = Den Befehl { $name } gibt es nicht

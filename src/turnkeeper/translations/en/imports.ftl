@@ -113,8 +113,8 @@ roster-key = there is no such entry (there are: { $known })
 roster-newer = written for a newer version (format { $format }; this program knows { $number })
 roster-system = is missing: which rules is the fight by?
 roster-step = there is no such step (there are: { $known })
-roster-missing = { $field } is missing
-roster-one_of = { $value } is none of { $known }
+roster-missing = { $short_field } is missing
+roster-one_of = { $short_value } is none of { $known }
 roster-field = there is no field { $field }
 roster-unreadable = cannot be read ({ $why })
 toml-equals = Expected '=' after a key in a key/value pair

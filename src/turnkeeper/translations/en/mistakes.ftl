@@ -61,7 +61,7 @@ odds-asked_sweep_question = this goes with the question sweep, and with no other
 odds-asked_nobody_named = there is no actor of that name
 odds-asked_event = an event has no turn
 odds-asked_sweep_numbers = it goes up from low, over at most { $number } numbers
-odds-asked_no_number = { $system } has no { $name }
+odds-asked_no_number = { $short_system } has no { $name }
 odds-asked_span = { $name }: from { $number_low } to { $number_high }
 odds-asked_too_much = { $number } is too much here (the most is { $number_most })
 odds-asked_too_little = { $number } is too little here (the least is { $number_least })
@@ -229,7 +229,7 @@ scenario-until = a state that was there before is not waited for
 scenario-say = should say what is seen then, such as { "{" } clock = { "{" } round = 3 { "}" } { "}" }
 scenario-two = does two things: { $names }
 scenario-no_entry = there is no such entry (there are: { $names })
-scenario-no_command = { $name } has no command { $command } (it has: { $names })
+scenario-no_command = { $short_system } has no command { $command } (it has: { $names })
 scenario-fields = should be a table of the command's fields
 scenario-twice = is given twice: in [chance] and beside it
 scenario-result = { $name } is no result of a roll, such as =15
@@ -238,7 +238,7 @@ scenario-options = should be a table of options, or { "{" }{ "}" }
 scenario-list = write a list, or words about it ({ $words }), not { $name }
 scenario-should = { $short_value } should be { $part_kinds }
 scenario-should_be = should be { $part_kinds }, is a { $part_what }
-scenario-none_of = { $value } is none of { $names }
+scenario-none_of = { $short_value } is none of { $names }
 
 ## The command line
 
@@ -306,6 +306,18 @@ name-refusal-none = there is no refusal { $name }
 name-text-near = there is no text { $name } (did you mean { $part_names }?)
 name-text-known = there is no text { $name } (there are: { $part_names })
 name-text-none = there is no text { $name }
+name-label-near = there is no label { $name } (did you mean { $part_names }?)
+name-label-known = there is no label { $name } (there are: { $part_names })
+name-label-none = there is no label { $name }
+name-event-near = there is no event { $name } (did you mean { $part_names }?)
+name-event-known = there is no event { $name } (there are: { $part_names })
+name-event-none = there is no event { $name }
+name-field-near = there is no field { $name } (did you mean { $part_names }?)
+name-field-known = there is no field { $name } (there are: { $part_names })
+name-field-none = there is no field { $name }
+name-reason-near = there is no reason { $name } (did you mean { $part_names }?)
+name-reason-known = there is no reason { $name } (there are: { $part_names })
+name-reason-none = there is no reason { $name }
 name-command-near = there is no command { $name } (did you mean { $part_names }?)
 name-command-known = there is no command { $name } (there are: { $part_names })
 name-command-none = there is no command { $name }
