@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from tests.cli.support import Program
 from tools.soak.deal_table import Device, give
 from turnkeeper.cli.main import run
 from turnkeeper.core.commands import Begin, Join
@@ -81,6 +83,28 @@ def test_openings_that_are_none_are_malformed(value: str, files: tuple[Path, Pat
     opening = f'{{"record":{value},"leaf":"","salt":"","place":0,"path":[]}}'
     seen.write_text(f'{{"records":[],"openings":[{opening}]}}', "utf-8")
     assert run(["verify", str(seen)]) == 2
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"kind": "roll", "dice": [1], "again": 1},
+        {"kind": "roll", "dice": [10**30]},
+        {"kind": "draw", "count": 10**9, "pile": [["AS", 10**9]]},
+    ],
+)
+def test_dice_and_cards_that_would_take_for_ever_are_altered(
+    spec: dict[str, Any], files: tuple[Path, Path], process: Program
+) -> None:
+    """A file comes from the very server that it is to check."""
+    _, seen = files
+    file = json.loads(seen.read_text("utf-8"))
+    record = json.loads(file["records"][6][0])
+    record["results"][0][2] = spec
+    file["records"][6][0] = json.dumps(record)
+    seen.write_text(json.dumps(file), "utf-8")
+    ran = process("verify", seen, "--json")
+    assert {"status": "altered", "code": "result", "place": 7} in json.loads(ran.out)["files"][0]["findings"]
 
 
 def test_a_byte_order_mark_alters_nothing(files: tuple[Path, Path]) -> None:

@@ -1,6 +1,6 @@
 // Checks the records of an open deal one after another, as `turnkeeper verify` does: phones do it while the fight goes
 // on, the page for checking files does it afterwards. Pure.
-import { batchKey, bytes, chosen, type DealValue, hash, hashed, hex, type Spec, utf8, words, ZERO } from "./keys.ts";
+import { batchKey, bytes, comesOf, type DealValue, hash, hashed, hex, type Spec, utf8, words, ZERO } from "./keys.ts";
 import { type LeafOpening, rootOf } from "./tree.ts";
 
 export type Status = "checked" | "noted" | "unchecked" | "altered";
@@ -225,8 +225,7 @@ export class Check {
     for (const one of list(record.results ?? [])) {
       const [prompt, of, spec, value] = list(one) as [string, number, Spec, DealValue];
       const batch = there(this.batches.get(of));
-      if (!batch.links || !alike(chosen(this.openKey(batch), prompt, spec), value))
-        this.find("altered", "result", { place });
+      if (!batch.links || !comesOf(this.openKey(batch), prompt, spec, value)) this.find("altered", "result", { place });
       const asked = batch.prompts.get(prompt);
       if (!asked) this.note("late", place);
       else if (!alike(asked, spec)) this.note("another", place);

@@ -4,7 +4,7 @@ import { type Batch, Check, type Finding, list, textOf, there } from "./check.ts
 import {
   batchKey,
   bytes,
-  chosen,
+  comesOf,
   type DealValue,
   hash,
   hex,
@@ -237,8 +237,7 @@ class Secrets {
           this.reserve += 1;
         } else if (how === "sealed" && isFixed(batch, prompt, spec, piles)) this.fixed += 1;
       }
-      if (JSON.stringify(chosen(key, purpose, spec)) !== JSON.stringify(value))
-        check.find("altered", "sealed_result", { place: Math.max(record, 1) });
+      if (!comesOf(key, purpose, spec, value)) check.find("altered", "sealed_result", { place: Math.max(record, 1) });
       if (how === "sealed" || how === "reserve") this.sealed += 1;
     }
   }

@@ -108,8 +108,30 @@ function drawn<T>(below: (n: number) => number, from: T[], count: number): T[] {
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0] as T);
 }
 
+/** Sides of a die and copies of a card in any fight. */
+const MOST = 1_000_000;
+
+/** Whether a result may have this length: a file can name dice and cards that would take for ever. */
+function fits({ kind, dice = [], again, count = 0, pile, tied = [] }: Spec, length: number): boolean {
+  const copies = (pile ?? []).map(([, many]) => many);
+  if (kind === "order") return length === tied.length;
+  if (kind === "roll") return dice.length <= length && dice.every((sides) => sides >= (again ? 2 : 1) && sides <= MOST);
+  return (
+    copies.every((many) => many >= 0 && many <= MOST) &&
+    length ===
+      Math.min(
+        count,
+        copies.reduce((sum, many) => sum + many, 0),
+      )
+  );
+}
+
+/** Whether a value is what comes of a prompt by a key. */
+export const comesOf = (key: string, purpose: string, spec: Spec, value: DealValue): boolean =>
+  fits(spec, value.length) && JSON.stringify(chosen(key, purpose, spec)) === JSON.stringify(value);
+
 /** What comes of a prompt by a key. */
-export function chosen(key: string, purpose: string, spec: Spec): DealValue {
+function chosen(key: string, purpose: string, spec: Spec): DealValue {
   const below = source(key, purpose);
   if (spec.kind === "order") return drawn(below, spec.tied ?? [], (spec.tied ?? []).length);
   if (spec.kind === "draw") {

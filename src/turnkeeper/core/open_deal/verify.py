@@ -304,7 +304,7 @@ class _Check:
     def _answered(self, number: int, record: Mapping[str, Any]) -> None:
         for prompt, of, spec, value in record.get("results", ()):
             batch = self.batches[of]
-            if batch.links is None or chosen(_key("open", batch), prompt, _spec(spec)) != tuple(value):
+            if batch.links is None or not _comes_of(_key("open", batch), prompt, _spec(spec), tuple(value)):
                 self.find("altered", "result", place=number)
             asked = batch.prompts.get(prompt)
             if asked is None:
@@ -392,7 +392,7 @@ class _Check:
                     key, purpose, reserve = keys.reserve_key(key), f"reserve/{one['place']}", reserve + 1
                 elif how == "sealed":
                     fixed += self._fixed(batch, one["prompt"], spec, piles)
-            if chosen(key, purpose, spec) != value:
+            if not _comes_of(key, purpose, spec, value):
                 self.find("altered", "sealed_result", place=max(record, 1))
             done += how in {"sealed", "reserve"}
         return done, reserve, fixed
@@ -428,6 +428,26 @@ class _Check:
 
 def _key(kind: str, batch: _Batch) -> str:
     return keys.batch_key(kind, batch.head, batch.links or (), batch.server)
+
+
+_MOST = 1_000_000
+"""The sides of a die and the copies of a card in any fight."""
+
+
+def _comes_of(key: str, purpose: str, spec: Spec, value: tuple[Any, ...]) -> bool:
+    """Whether a value is the result of a prompt by a key."""
+    return _fits(spec, len(value)) and chosen(key, purpose, spec) == value
+
+
+def _fits(spec: Spec, length: int) -> bool:
+    """Whether a result may have this length; a file can name dice and cards that would take for ever."""
+    if spec.kind == "roll":
+        least = 2 if spec.again else 1
+        return len(spec.dice) <= length and all(least <= sides <= _MOST for sides in spec.dice)
+    if spec.kind == "draw":
+        copies = [many for _, many in spec.pile or ()]
+        return all(0 <= many <= _MOST for many in copies) and length == min(spec.count, sum(copies))
+    return length == len(spec.tied)
 
 
 def _spec(fields: Mapping[str, Any]) -> Spec:
