@@ -97,3 +97,27 @@ def test_questions_and_typed_cards_are_german(program: Program) -> None:
     ran = program("play", "--sample", "rolled", "--new", "--lang", "de", typed=typed)
     for told in ("\nOption: mode", "\nWert: Eine Karte", ": KH.", ": 10S.", "\nBeschriftung: benommen", "\nWer: ilka"):
         assert told in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "german"),
+    [
+        (
+            "join Zed pc reflexes=zz",
+            "Reflexes: should be a whole number, is text.",
+            "Reflexes: hier war eine ganze Zahl erwartet, es kam Text.",
+        ),
+        ("do {", "Command: Input data was truncated.", "Command: Die Daten hören mittendrin auf."),
+        (
+            'do {"type": "note"}',
+            "Command: Object missing required field `text`.",
+            "Command: Das Feld `text` fehlt.",
+        ),
+    ],
+)
+def test_a_value_that_is_none_is_told_in_words(
+    program: Program, bridge: Path, typed: str, english: str, german: str
+) -> None:
+    for language, told in (("en", english), ("de", german)):
+        ran = program("play", bridge, "--new", "--lang", language, typed=f"{typed}\n")
+        assert told in ran.out.splitlines(), ran.out

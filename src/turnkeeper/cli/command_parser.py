@@ -19,6 +19,7 @@ from turnkeeper.core.cards import is_card
 from turnkeeper.core.codec import field_problem, with_values
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.errors import InputError
+from turnkeeper.roster.toml import plain
 
 Offered: TypeAlias = Callable[[str, str], Collection[str]]
 _NAMED = re.compile(r"[A-Za-z_]\w*=")
@@ -125,7 +126,8 @@ def _misfit(problem: str, command: str, fields: Mapping[str, Any], words: Labels
     """The mistake in a command's fields, by the decoder's message: a value that is none of a few, in words."""
     found = field_problem(problem)
     if found["problem"] != "none_of":
-        return InputError(problem, command)
+        field, told = plain(problem)
+        return InputError(told, command, *([field] if field else []))
     field, typed = words.field(command, found["field"]), str(fields[found["field"]])[:60]
     return InputError(say("wrong.none_of_field", field=field, typed=typed, known=found["known"]))
 
@@ -205,7 +207,7 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
                 msgspec.convert(read_value(value, hints[names[key]]), hints[names[key]], strict=False)
             )
         except msgspec.ValidationError as problem:
-            raise InputError(with_values(str(problem), hints[names[key]]), key) from None
+            raise InputError(plain(with_values(str(problem), hints[names[key]]))[1], key) from None
     return fields
 
 

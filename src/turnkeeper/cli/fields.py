@@ -9,12 +9,13 @@ from typing import Any
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
 from turnkeeper.cli.console import DIM, WARN, Screen
 from turnkeeper.cli.labels import Labels, runs
-from turnkeeper.cli.language import say
+from turnkeeper.cli.language import say, spoken
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
 from turnkeeper.core.cards import RANKS, SUITS, is_card
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.field_words import plain as in_words
+from turnkeeper.service.translated import mistake_in
 
 _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
 _YES = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
@@ -108,7 +109,7 @@ class Fields:
 
     def complain(self, problem: InputError) -> None:
         """Say what is wrong with an answer."""
-        self._screen.say((f"{problem}.", WARN))
+        self._screen.say((f"{mistake_in(spoken(), str(problem))}.", WARN))
 
     def _typed(self, command: str, name: str, kind: Field) -> str:
         """What is typed for a field, after what it may be was listed."""

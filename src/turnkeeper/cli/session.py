@@ -24,6 +24,7 @@ from turnkeeper.core.commands import Command, Note
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Refusal
+from turnkeeper.service.translated import mistake_in
 
 LineRunner: TypeAlias = Callable[[str], None]
 
@@ -109,7 +110,7 @@ class TerminalSession:
         try:
             self._read(line.strip())
         except InputError as invalid:
-            problem = str(invalid)
+            problem = mistake_in(spoken(), str(invalid))
         except Cancelled:
             self._screen.say((say("nothing_done"), DIM))
         if problem:
