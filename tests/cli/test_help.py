@@ -131,3 +131,16 @@ def test_the_version_loads_no_more_than_the_help() -> None:
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout  # noqa: S603 - our own program
     assert shown.startswith("turnkeeper ")
     assert not {"cyclopts", "rich", "turnkeeper.core.encounter"} & set(shown.split())
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("export", "The whole log holds every secret of the fight"),
+        ("verify", "A file is a fight's log, or a seat's"),
+        ("copy", "No server may run on a folder meanwhile."),
+        ("import", "It knows GURPS Character Sheet"),
+    ],
+)
+def test_a_page_says_more_than_one_line_where_it_matters(program: Program, name: str, said: str) -> None:
+    assert said in " ".join(program(name, "--help").out.split())

@@ -19,7 +19,12 @@ class CommandEntry(NamedTuple):
 
 
 COMMANDS: tuple[CommandEntry, ...] = (
-    CommandEntry("play", "turnkeeper.cli.play:play", "Run a fight: a roster file's, a sample, or one that was left."),
+    CommandEntry(
+        "play",
+        "turnkeeper.cli.play:play",
+        "Run a fight: a roster file's, a sample, or one that was left.",
+        "Everything is saved after each step. A fight that was left, or cut off, goes on where it was.",
+    ),
     CommandEntry(
         "serve",
         "turnkeeper.cli.serve:serve",
@@ -33,14 +38,44 @@ COMMANDS: tuple[CommandEntry, ...] = (
     CommandEntry("backup", "turnkeeper.cli.stores:backup", "Copy all of a server's fights, while it runs or not."),
     CommandEntry("restore", "turnkeeper.cli.stores:restore", "Make an empty folder hold what a backup holds."),
     CommandEntry("fsck", "turnkeeper.cli.stores:fsck", "Check a server's fights, or a backup's, to the last row."),
-    CommandEntry("copy", "turnkeeper.cli.stores:copy", "Copy fights to another folder or database, links and all."),
-    CommandEntry("check", "turnkeeper.cli.check:check", "Run scenario files and print what differs."),
-    CommandEntry("replay", "turnkeeper.cli.replay:replay", "Read a saved fight again: its lines and how it stands."),
     CommandEntry(
-        "export", "turnkeeper.cli.export:export", "Write out a fight: its log, a seat's lines, other formats."
+        "copy",
+        "turnkeeper.cli.stores:copy",
+        "Copy fights to another folder or database, links and all.",
+        "No server may run on a folder meanwhile. FROM stays as it is. Where TO is new, the key of your "
+        "own links goes along.",
     ),
-    CommandEntry("verify", "turnkeeper.cli.verify:verify", "Check the dice and cards of an open deal."),
-    CommandEntry("import", "turnkeeper.cli.importing:import_files", "Read characters from other programs' files."),
+    CommandEntry("check", "turnkeeper.cli.check:check", "Run scenario files and print what differs."),
+    CommandEntry(
+        "replay",
+        "turnkeeper.cli.replay:replay",
+        "Read a saved fight again: its lines and how it stands.",
+        "Every row is compared with its seal, and the end with the closing line; the exit code is 1 when "
+        "one is damaged or missing.",
+    ),
+    CommandEntry(
+        "export",
+        "turnkeeper.cli.export:export",
+        "Write out a fight: its log, a seat's lines, other formats.",
+        "The whole log holds every secret of the fight: hidden actors, hands, the seed. Give a player "
+        "theirs with --seat. With --format it is how the fight stands, as a screen may see it unless "
+        "--seat names another seat.",
+    ),
+    CommandEntry(
+        "verify",
+        "turnkeeper.cli.verify:verify",
+        "Check the dice and cards of an open deal.",
+        "A file is a fight's log, or a seat's ('Save the file to check' on its page). Of several files, "
+        "each is also compared with the first. The exit code is 1 when something was altered.",
+    ),
+    CommandEntry(
+        "import",
+        "turnkeeper.cli.importing:import_files",
+        "Read characters from other programs' files.",
+        "It knows GURPS Character Sheet (.gcs), GURPS Character Assistant 5 (.gca5), Foundry actors and "
+        "combats, Chummer for Shadowrun 4 (.chum), Improved Initiative, Roll20 turn orders, rosters, "
+        "tables (CSV, Markdown) and lists of names.",
+    ),
     CommandEntry("odds", "turnkeeper.cli.odds.command:odds", "Who is first, how often, what a point is worth."),
     CommandEntry("systems", "turnkeeper.cli.systems:systems", "List the systems; for one, its options and rulings."),
     CommandEntry("presets", "turnkeeper.cli.presets:presets", "List the games that a fight can be by."),

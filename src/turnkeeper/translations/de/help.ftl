@@ -26,6 +26,7 @@ page-exit_codes = Exit-Codes: 0 alles gut; 1 etwas wich ab oder wurde abgelehnt;
 ## What each command does
 
 does-play = Einen Kampf leiten: aus einer Aufstellung, ein Beispiel oder einen unterbrochenen.
+does-play_more = Nach jedem Schritt ist alles gespeichert. Ein verlassener oder abgebrochener Kampf geht da weiter, wo er war.
 does-serve = Kämpfe für einen Tisch anbieten, alle am eigenen Bildschirm.
 does-serve_more = Der Server nennt seine Adresse, den Link zu deiner Startseite mit allen gespeicherten Kämpfen (nur für dich) und für einen Kampf, den er eröffnet, den Link der SL, den Beitrittscode und einen QR-Code. Ohne --lan kommt nur dieser Rechner hinein, mit --lan auch Handys im selben Netz. Strg-C oder SIGTERM hält ihn mit Exit-Code 0 an. Nichts geht verloren: Nach dem nächsten Start geht jeder Kampf da weiter, wo er war.
 does-fights = Die gespeicherten Kämpfe eines Servers zeigen, mit Links zu ihnen.
@@ -33,11 +34,16 @@ does-backup = Alle Kämpfe eines Servers sichern, ob er läuft oder nicht.
 does-restore = Den Inhalt einer Sicherung in einen leeren Ordner zurückholen.
 does-fsck = Die Kämpfe eines Servers oder einer Sicherung bis zur letzten Zeile prüfen.
 does-copy = Kämpfe samt Links in einen anderen Ordner oder eine Datenbank kopieren.
+does-copy_more = Auf keinem der Ordner darf dabei ein Server laufen. FROM bleibt, wie es ist. Wo TO neu ist, kommt der Schlüssel deiner eigenen Links mit.
 does-check = Szenariodateien durchspielen und zeigen, was abweicht.
 does-replay = Einen gespeicherten Kampf noch einmal lesen: seine Zeilen und wie er steht.
+does-replay_more = Jede Zeile wird mit ihrem Siegel verglichen, das Ende mit der Schlusszeile; der Exit-Code ist 1, wenn etwas beschädigt ist oder fehlt.
 does-export = Einen Kampf ausgeben: sein Protokoll, die Zeilen eines Platzes, andere Formate.
+does-export_more = Das ganze Protokoll enthält jedes Geheimnis des Kampfes: verborgene Figuren, Hände, den Startwert. Gib einem Spieler das seine mit --seat. Mit --format ist es der Stand des Kampfes, wie ein Bildschirm ihn sehen darf, wenn --seat keinen anderen Platz nennt.
 does-verify = Die Würfel und Karten eines offenen Gebens prüfen.
+does-verify_more = Eine Datei ist das Protokoll eines Kampfes oder die eines Platzes („Datei zum Prüfen sichern“ auf seiner Seite). Von mehreren wird jede auch mit der ersten verglichen. Der Exit-Code ist 1, wenn etwas verändert wurde.
 does-import = Figuren aus Dateien anderer Programme lesen.
+does-import_more = Gelesen werden GURPS Character Sheet (.gcs), GURPS Character Assistant 5 (.gca5), Akteure und Kämpfe aus Foundry, Chummer für Shadowrun 4 (.chum), Improved Initiative, Reihenfolgen aus Roll20, Aufstellungen, Tabellen (CSV, Markdown) und Listen von Namen.
 does-odds = Wer zuerst dran ist, wie oft, und was ein Punkt wert ist.
 does-systems = Die Systeme zeigen; von einem die Optionen und Entscheidungen.
 does-presets = Die Spiele zeigen, nach denen ein Kampf gehen kann.

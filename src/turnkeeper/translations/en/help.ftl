@@ -26,6 +26,7 @@ page-exit_codes = Exit codes: 0 all well; 1 something differed or was refused; 2
 ## What each command does
 
 does-play = Run a fight: a roster file's, a sample, or one that was left.
+does-play_more = Everything is saved after each step. A fight that was left, or cut off, goes on where it was.
 does-serve = Host fights for a table, everyone at their own screen.
 does-serve_more = It prints its address, the link to your start page with all fights that are kept (for you alone), and for a fight that it opens the GM's link, the join code and a QR code. Without --lan only this computer can connect; with --lan phones on the same network can, too. Ctrl-C or SIGTERM stops it with exit code 0. Nothing is lost: started again, every fight goes on from where it was.
 does-fights = List the fights that a server keeps, with links to them.
@@ -33,11 +34,16 @@ does-backup = Copy all of a server's fights, while it runs or not.
 does-restore = Make an empty folder hold what a backup holds.
 does-fsck = Check a server's fights, or a backup's, to the last row.
 does-copy = Copy fights to another folder or database, links and all.
+does-copy_more = No server may run on a folder meanwhile. FROM stays as it is. Where TO is new, the key of your own links goes along.
 does-check = Run scenario files and print what differs.
 does-replay = Read a saved fight again: its lines and how it stands.
+does-replay_more = Every row is compared with its seal, and the end with the closing line; the exit code is 1 when one is damaged or missing.
 does-export = Write out a fight: its log, a seat's lines, other formats.
+does-export_more = The whole log holds every secret of the fight: hidden actors, hands, the seed. Give a player theirs with --seat. With --format it is how the fight stands, as a screen may see it unless --seat names another seat.
 does-verify = Check the dice and cards of an open deal.
+does-verify_more = A file is a fight's log, or a seat's ('Save the file to check' on its page). Of several files, each is also compared with the first. The exit code is 1 when something was altered.
 does-import = Read characters from other programs' files.
+does-import_more = It knows GURPS Character Sheet (.gcs), GURPS Character Assistant 5 (.gca5), Foundry actors and combats, Chummer for Shadowrun 4 (.chum), Improved Initiative, Roll20 turn orders, rosters, tables (CSV, Markdown) and lists of names.
 does-odds = Who is first, how often, what a point is worth.
 does-systems = List the systems; for one, its options and rulings.
 does-presets = List the games that a fight can be by.
