@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from turnkeeper.core.commands import Command
 from turnkeeper.core.decision import Decider, DecisionPoint, Origin, envelope
 from turnkeeper.core.errors import EngineError
 from turnkeeper.core.events import OpenDealRecorded
@@ -17,6 +18,7 @@ from turnkeeper.core.open_deal.dealer import Dealer, Given, Terms
 from turnkeeper.core.open_deal.public import next_card
 from turnkeeper.core.open_deal.records import spec_of
 from turnkeeper.core.open_deal.writer import Writer
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import CommandBatch, Step, line_of
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.visibility import viewer_of
@@ -119,7 +121,8 @@ def _overruled(decider: Decider, order: CommandBatch, step: Step) -> list[str]:
     """The rules that the GM passed over as far as everybody can tell.
 
     A command may be refused to the GM because of an actor that nobody knows of. So a rule is recorded only if everybody
-    sees the command, and the rule also refuses it to a player who has all actors that everybody knows of.
+    sees the command, and the rule also refuses it to a player who has all actors that everybody knows of; and not for
+    an actor who is next as everybody sees it, while it is the turn of a hidden one.
     """
     given = [row for row in step.rows if row.envelope.command]
     found = []
@@ -132,9 +135,17 @@ def _overruled(decider: Decider, order: CommandBatch, step: Step) -> list[str]:
             viewer = viewer_of(row.before.fight, SCREEN)
             known = [actor for actor in row.before.fight.actors if viewer.public_id(actor) is not None]
             refusal = decider.decide(row.before, command, Seat.player("", *known), insist=False)
-            if isinstance(refusal, Refusal) and refusal.soft:
+            if isinstance(refusal, Refusal) and refusal.soft and not _held_up(decider.system, row.before, command):
                 found.append(refusal.rule)
     return found
+
+
+def _held_up(system: AnySystem, state: Any, command: Command) -> bool:  # noqa: ANN401 - the system's own state
+    """Whether nothing but the turn of a hidden actor is between the command's actor and its own turn."""
+    snapshot, viewer = Snapshot(system, state), viewer_of(state.fight, SCREEN)
+    first = [place.actor for beat in snapshot.standing(SCREEN).beats[:1] for place in beat.places]
+    hidden = any(viewer.public_id(place.actor) is None for place in snapshot.now(GM))
+    return hidden and getattr(command, "actor", None) in first
 
 
 def _public(system: AnySystem, step: Step, given: Sequence[Given]) -> tuple[set[str], set[str]]:
