@@ -304,3 +304,25 @@ def test_a_plan_may_be_changed_while_a_hidden_holder_has_none() -> None:
     assert list(faults_of_own_now(play.fight, PLAYER)) == []
     assert [(one.actor, one.kind) for one in play.fight.table(PLAYER).now] == [(ANA, "could_let_go")]
     assert play.fight.table(SCREEN).now == play.fight.table(Seat.player("b", "bo")).now == ()
+
+
+@pytest.mark.rule("PASS-50")
+def test_a_last_call_of_hidden_actors_is_none_for_all_others() -> None:
+    """Who wants to be asked again while another acts last is asked, and told of it, as without the spy."""
+    told = []
+    for spies in (0, 1):
+        play = table(ana=9, bo=8, cy=7) if spies else Play(ana={"score": 9}, bo={"score": 8}, cy={"score": 7})
+        play.turn().delay("ana", "bo")
+        play.do(p.Carry(ANA))
+        play.do(p.ActLast(BO))
+        play.act("cy")
+        if spies:
+            play.delay("spy")
+            assert play.state.stage == "last_call"
+            play.do(p.Carry(SPY))
+        play.do(p.Reconsider(ANA))
+        stages = [play.fight.view(PLAYER).stage]
+        play.do(p.Done(BO))
+        told.append(([*stages, play.fight.view(PLAYER).stage], play.said(PLAYER)))
+    assert told[0] == told[1]
+    assert told[0][0] == ["passes", "last_call"]

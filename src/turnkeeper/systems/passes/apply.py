@@ -343,7 +343,9 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
     up_serial = event.serial if up else state.up_serial
     begun = replace(state, serial=max(state.serial, event.serial), phase=phase, up_serial=up_serial)
     if event.kind == "last":
-        return replace(begun, holds=_without(state.holds, *event.group), up=() if up else state.up)
+        # The last call is over: a holder who changes its mind now gets another one, as if this had not been.
+        stage = "passes" if up else state.stage
+        return replace(begun, stage=stage, holds=_without(state.holds, *event.group), up=() if up else state.up)
     begun = replace(begun, been_up=begun.been_up.union(event.group))
     # For all others the last call goes on while only hidden actors are up.
     stage = state.stage if state.stage == "last_call" and not up else "passes"
