@@ -141,11 +141,13 @@ def _overruled(decider: Decider, order: CommandBatch, step: Step) -> list[str]:
 
 
 def _held_up(system: AnySystem, state: Any, command: Command) -> bool:  # noqa: ANN401 - the system's own state
-    """Whether nothing but the turn of a hidden actor is between the command's actor and its own turn."""
-    snapshot, viewer = Snapshot(system, state), viewer_of(state.fight, SCREEN)
-    first = [place.actor for beat in snapshot.standing(SCREEN).beats[:1] for place in beat.places]
-    hidden = any(viewer.public_id(place.actor) is None for place in snapshot.now(GM))
-    return hidden and getattr(command, "actor", None) in first
+    """Whether the command's actor is next as everybody sees it, and to the GM is not: it is a hidden actor's turn."""
+    snapshot = Snapshot(system, state)
+    for_all, for_gm = (
+        [place.actor for beat in snapshot.standing(seat).beats[:1] for place in beat.places] for seat in (SCREEN, GM)
+    )
+    actor = getattr(command, "actor", None)
+    return actor in for_all and actor not in for_gm
 
 
 def _public(system: AnySystem, step: Step, given: Sequence[Given]) -> tuple[set[str], set[str]]:
