@@ -69,7 +69,7 @@ def settled_on_screen(screen: Person, question: str, *told: str) -> None:
     declared = screen.page.locator(".cd-live > li")
     expect(declared).to_have_text([re.compile(re.escape(one)) for one in told])
     for one in declared.all():
-        expect(one).to_be_in_viewport(ratio=0.8)
+        expect(one).to_be_in_viewport(ratio=1)
     assert screen.page.evaluate(TOO_SMALL) == []
 
 
@@ -369,7 +369,7 @@ def test_a_screen_shows_beside_the_ladder_all_who_act_at_once(server: Running, p
     screen = person(TV).sit(bring(server, table.fight).give_seat(role="screen"))
     expect(screen.page.locator(".tv-hero")).to_have_count(10)
     assert screen.page.locator(".tv-now").evaluate(HIDDEN, ".tv-hero h1") == []
-    expect(screen.page.locator(".tv-order .ladder")).to_be_in_viewport(ratio=0.8)
+    expect(screen.page.locator(".tv-order .ladder")).to_be_in_viewport(ratio=1)
 
 
 def test_a_screen_in_a_low_window_shows_where_the_fight_is(server: Running, person: Callable[..., Person]) -> None:
@@ -377,7 +377,7 @@ def test_a_screen_in_a_low_window_shows_where_the_fight_is(server: Running, pers
     seat = server.open(sample="hands")
     play_on(seat)
     screen = person((640, 360)).sit(seat.give_seat(role="screen"))
-    expect(screen.page.locator(".cd-rail")).to_be_in_viewport(ratio=0.8)
+    expect(screen.page.locator(".cd-rail")).to_be_in_viewport(ratio=1)
     assert screen.page.locator(".tv-main").evaluate(HIDDEN, ".cd-pip.now, .tv-now h1") == []
 
 
