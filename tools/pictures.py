@@ -1,13 +1,14 @@
 """The pictures in README and on the pages: ``make pictures`` takes them from the real program.
 
 ``docs/pictures`` gets NAME-dark.webp and NAME-light.webp: the consoles of the six systems, a phone with a hand, the
-screen, the terminal, the odds. The test ``tests/e2e/test_pictures.py`` takes them again and fails where one is no
-longer what the program looks like.
+screen, the terminal, the odds. ``words.json`` has the words of each. The test ``tests/e2e/test_pictures.py`` takes them
+again and fails where one is no longer what the program looks like, or has other words.
 """
 
 from __future__ import annotations
 
 import base64
+import json
 import os
 import re
 import subprocess
@@ -18,8 +19,9 @@ from html import escape
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 from rich.console import Console
 from rich.terminal_theme import SVG_EXPORT_THEME
 from rich.text import Text
@@ -30,6 +32,8 @@ from tools.screens.camera import link_of
 from tools.screens.play import play_on, wander
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures"
+WORDS = TARGET / "words.json"
+"""The words of each picture, a list of lines."""
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 LOOKS = ("dark", "light")
 LAPTOP = (1280, 800)
@@ -53,19 +57,27 @@ _AS_WEBP = """async ([data, quality]) => {
 }"""
 
 
+class Taken(NamedTuple):
+    """A picture, as PNG, and the words in it."""
+
+    name: str
+    png: bytes
+    words: tuple[str, ...]
+
+
 def names() -> tuple[str, ...]:
     """What there is a picture of."""
     return (*(f"console-{system}" for system in SYSTEMS), "phone", "screen", "odds", "terminal")
 
 
-def taken(chromium: Browser, folder: Path, look: str) -> Iterator[tuple[str, bytes]]:
-    """Each picture by its name, as PNG, from a server with its data in ``folder``."""
+def taken(chromium: Browser, folder: Path, look: str) -> Iterator[Taken]:
+    """Each picture, from a server with its data in ``folder``."""
     server = Running(folder, seed=_SEED)
     try:
         for system in SYSTEMS:
             gm = _under_way(server, system)
             with _page(chromium, link_of(gm), LAPTOP, look) as page:
-                yield f"console-{system}", page.screenshot()
+                yield _taken(f"console-{system}", page)
             if system == "countdown":
                 table = gm.picture()["table"]
                 players = [row["actor"] for row in table["actors"] if row["side"] == "pc"]
@@ -73,16 +85,23 @@ def taken(chromium: Browser, folder: Path, look: str) -> Iterator[tuple[str, byt
                 phone = gm.give_seat(role="player", name="Ana", actors=up[:1])
                 screen = gm.give_seat(role="screen", name="TV")
                 with _page(chromium, link_of(phone), PHONE, look) as page:
-                    yield "phone", page.screenshot()
+                    yield _taken("phone", page)
                 with _page(chromium, link_of(screen), TV, look) as page:
-                    yield "screen", page.screenshot()
+                    yield _taken("screen", page)
         with _page(chromium, f"{server.url}/#/odds", LAPTOP, look, ".odds-chart") as page:
-            yield "odds", page.locator(".odds-chart").screenshot()
+            yield _taken("odds", page, page.locator(".odds-chart"))
         with _page(chromium, server.url, LAPTOP, look, "#app > *") as page:
             page.set_content(_terminal(folder, look))
-            yield "terminal", page.locator("pre").screenshot()
+            yield _taken("terminal", page, page.locator("pre"))
     finally:
         server.stop()
+
+
+def _taken(name: str, page: Page, part: Locator | None = None) -> Taken:
+    """A picture of a page, or of a part of it."""
+    text = (part or page.locator("body")).evaluate("part => part.innerText ?? part.textContent")
+    words = tuple([" ".join(line.split()) for line in text.splitlines() if line.strip()])
+    return Taken(name, (part or page).screenshot(), words)
 
 
 def _under_way(server: Running, system: str) -> Seat:
@@ -172,6 +191,13 @@ def _until_end(terminal: int) -> None:
         return
 
 
+def known_words() -> dict[str, tuple[str, ...]]:
+    """The words of the pictures that there are."""
+    if not WORDS.exists():
+        return {}
+    return {name: tuple(lines) for name, lines in json.loads(WORDS.read_text(encoding="utf-8")).items()}
+
+
 def webp(page: Page, png: bytes, quality: float = 0.75) -> bytes:
     """A picture as WebP: a third of its size."""
     return base64.b64decode(page.evaluate(_AS_WEBP, [base64.b64encode(png).decode(), quality]))
@@ -183,12 +209,15 @@ def main(wanted: Sequence[str]) -> str | None:
         return f"no such picture: {', '.join(unknown)}; there are {', '.join(names())}"
     TARGET.mkdir(parents=True, exist_ok=True)
     with browser() as chromium:
-        converter = chromium.new_page()
+        converter, words = chromium.new_page(), known_words()
         for look in LOOKS:
             with TemporaryDirectory() as folder:
-                for name, png in taken(chromium, Path(folder), look):
-                    if not wanted or name in wanted:
-                        (TARGET / f"{name}-{look}.webp").write_bytes(webp(converter, png))
+                for one in taken(chromium, Path(folder), look):
+                    if not wanted or one.name in wanted:
+                        (TARGET / f"{one.name}-{look}.webp").write_bytes(webp(converter, one.png))
+                        words[one.name] = one.words
+    kept = {name: words[name] for name in names() if name in words}
+    WORDS.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     if not wanted:
         for path in TARGET.glob("*.webp"):
             if path.stem.rpartition("-")[0] not in names():
