@@ -144,6 +144,15 @@ def test_a_player_cannot_set_who_answers_for_another() -> None:
     assert code(fight().send(Automate("table", "die", ActorId("bob")), ANA)) == "core.not_yours"
 
 
+def test_nobody_is_set_to_answer_what_there_is_not() -> None:
+    found = fight()
+    refused = found.send(Automate("table", "dice"), GM)
+    assert code(refused) == "core.no_such_step"
+    assert isinstance(refused, Refusal)
+    assert refused.params == {"step": "dice", "steps": "die, card"}
+    assert code(found.send(Automate("table", "dice", ActorId("bob")), ANA)) == "core.not_yours"
+
+
 def test_entering_and_resolving_answer_the_same_ask() -> None:
     found = fight(table=True)
     sent(found, AnswerPrompt(PromptId("r1/die/ana"), (5,)), ANA)

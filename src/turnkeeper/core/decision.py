@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from turnkeeper.core import chance
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Command
 from turnkeeper.core.errors import EngineError, InputError
 from turnkeeper.core.events import Event
 from turnkeeper.core.fight import answered_by_app, standing
@@ -153,7 +153,11 @@ class Decider(Struct, frozen=True, gc=False):
         if isinstance(found, Refusal):
             return standing(state.fight, command, by) or found
         events = self.system.decide(state, found, by, insist=insist)
-        if isinstance(found, SetMark) and not isinstance(events, Refusal):
+        if isinstance(events, Refusal):
+            return events
+        if isinstance(found, Automate) and found.step and found.step not in self.system.steps:
+            return refuse("core.no_such_step", step=found.step[:80], steps=", ".join(self.system.steps))
+        if isinstance(found, SetMark):
             shown = partial(Snapshot(self.system, state).table, SCREEN)
             return misplaced(events, self.system.texts, shown) or self._set_marks(events, state)
         return events
