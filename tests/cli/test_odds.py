@@ -158,6 +158,7 @@ MISTAKES = [
     ("rolled ana --sweep ana=..4", "a sweep is written NAME=LOW..HIGH"),
     ("rolled ana --sweep ana=2..1", "a sweep goes up"),
     ("rolled ana:card=1H --option d20.mode=dealt", "not a card: 1H"),
+    ("rolled ana:card=AS bo:card=AS --option d20.mode=dealt", "more actors have AS than there are of it"),
     ("passes sam:5,before", "there is none"),
     ("passes sam:5,edge=41,before", "Edge: 41 is not from 0 to 40"),
     ("passes sam:1000", "Initiative of sam: 1000"),

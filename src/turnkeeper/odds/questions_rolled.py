@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
@@ -49,12 +50,17 @@ def _rolled(asking: Asking, pc_ties: Any, npc_ties: Any) -> _Questions:  # noqa:
 
 
 def _dealt(asking: Asking, pc_ties: Any, npc_ties: Any) -> _Questions:  # noqa: ANN401 - words of another module
-    from turnkeeper.odds import dealt  # noqa: PLC0415 - not for dice
+    from turnkeeper.core.cards import DECK, decks  # noqa: PLC0415 - not for dice
+    from turnkeeper.odds import dealt  # noqa: PLC0415 - as above
 
     if pc_ties == "random":
         raise InputError("ties of dealt cards are settled by choice or by the rule here, not by lot", "options")
     ties = dealt.Ties(pc_ties, npc_ties)
     cards = [dealt.CardHolder(one.name, one.word("side", "pc"), one.number, one.word("card")) for one in asking.actors]
+    copies = decks(-(-len(cards) // len(DECK)))
+    for card, number in Counter(one.card for one in cards if one.card).items():
+        if number > copies.get(card, number):  # What is no card is told by the odds themselves.
+            raise InputError(f"more actors have {card} than there are of it", "card")
     return (
         lambda: dealt.order(cards, ties=ties),
         lambda one, other: dealt.before(cards[one], cards[other], ties=ties),

@@ -38,6 +38,7 @@ odds-hold = hold: keine Figur heißt { $name }
 odds-play_form = wie eine Figur spielt, schreibt man NAME=WIE, zum Beispiel sam=after:rat
 odds-simulated = { $name }: { $word } lässt sich nicht nachspielen; --play sagt, wie gespielt wird
 odds-dealt = { $number } Karten sollen gegeben werden, { $number_left } sind übrig
+odds-same_card = mehr Figuren haben { $card }, als es davon gibt
 odds-card = keine Karte: { $card }
 odds-deck = ein Stapel hat höchstens { $number } Karten
 odds-increment = einen Takt { $rank } gibt es nicht (es gibt: { $ranks })

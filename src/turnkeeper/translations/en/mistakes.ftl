@@ -38,6 +38,7 @@ odds-hold = hold: there is no actor called { $name }
 odds-play_form = how an actor plays is written NAME=HOW, as in sam=after:rat
 odds-simulated = { $name }: { $word } cannot be simulated; --play says how people play
 odds-dealt = { $number } cards are to be dealt and { $number_left } are left
+odds-same_card = more actors have { $card } than there are of it
 odds-card = not a card: { $card }
 odds-deck = a deck holds at most { $number } cards
 odds-increment = there is no increment { $rank } (there are: { $ranks })
