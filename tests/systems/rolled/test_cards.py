@@ -4,9 +4,10 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
+from turnkeeper.core.actions import Subset
 from turnkeeper.core.commands import Amend, AnswerPrompt, Automate
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.prompts import CardDraw, why_closed
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
@@ -259,3 +260,24 @@ def test_the_card_of_one_who_goes_is_collected() -> None:
     game.begin()
     game.out("b")
     assert (game.state.collected, game.order) == (("KS",), "a")
+
+
+@pytest.mark.rule("DEAL-02", "CORE-11")
+def test_a_card_of_one_who_is_hidden_is_not_missing_from_the_table() -> None:
+    """A player who could not enter the card would know that a hidden actor has it. The table's own card is true."""
+    game = dealt(**{"deal.redeal": "from_stock"})
+    game.join("ana", reflexes=3)
+    game.join("spy", side="pc", visibility="hidden")
+    game.do(Automate("table"))
+    game.begin()
+    game.do(AnswerPrompt(PromptId("r1/card/spy"), ("4C",)))
+    ana = Seat.player("a", "ana")
+    [offer] = [one for one in game.fight.actions(ana) if one.command == "enter"]
+    entered = offer.choose["value"]
+    assert isinstance(entered, Subset)
+    assert "4C" in entered.values
+    game.do(AnswerPrompt(PromptId("r1/card/ana"), ("4C",)), ana)
+    assert [slot.card for slot in game.state.slots] == ["4C", "4C"]
+    assert cards.size(pile(game.state)) == 53
+    game.done(*game.order.split())
+    assert (game.round, cards.size(pile(game.state))) == (2, 53)

@@ -28,8 +28,9 @@ from turnkeeper.systems.rolled.state import (
     acts_as_group,
     hidden,
     pile,
+    seen_by_all,
     slot_of,
-    uncollected,
+    unseen_cards,
     with_resting,
     with_tie,
     with_tie_by_option,
@@ -192,7 +193,6 @@ def _put(state: State, event: e.Moved | e.Placed, placed: Literal["gm", "delay"]
 
 def _round_ended(state: State, event: e.RoundEnded) -> State:
     carried = {a: replace(state.delayers[a], since=FROM_BEFORE, wants=False, stays=False) for a in event.carried}
-    lying = tuple(slot.card for slot in uncollected(state) if not _seen_by_all(state, slot))
     bare = _with_slots(state, (replace(slot, card="", collected=False) for slot in state.slots))
     return replace(
         bare,
@@ -202,7 +202,7 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
         acting=(),
         granted=(),
         collected=event.spent,
-        unseen=tuple(card for card in (*state.unseen, *lying) if card in event.spent),
+        unseen=tuple(card for card in unseen_cards(state) if card in event.spent),
     )
 
 
@@ -322,14 +322,9 @@ def _collect(state: State, actor: ActorId, card: str) -> State:
     if not card:
         return state
     slot = slot_of(state, actor)
-    unseen = state.unseen if slot is None or _seen_by_all(state, slot) else (*state.unseen, card)
+    unseen = state.unseen if slot is None or seen_by_all(state, slot) else (*state.unseen, card)
     laid = _with_slots(state, _slots_with(state, actor, collected=True))
     return replace(laid, collected=(*state.collected, card), unseen=unseen)
-
-
-def _seen_by_all(state: State, slot: Slot) -> bool:
-    """Whether every seat sees the slot's card."""
-    return state.fight.actors[slot.lead].visibility == "known"
 
 
 def _all_done(state: State, actors: Iterable[ActorId]) -> bool:

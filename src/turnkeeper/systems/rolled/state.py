@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec import Struct, field
@@ -262,9 +263,23 @@ def uncollected(state: State) -> tuple[Slot, ...]:
 
 
 def pile(state: State) -> dict[str, int]:
-    """The cards still in the deck: neither on the table nor collected (CORE-11)."""
+    """The cards still in the deck: neither on the table nor collected (CORE-11).
+
+    A card may be on the table twice: the table's own is true even where the app dealt the same to one whom it hides.
+    """
     on_table = [slot.card for slot in uncollected(state)]
-    return cards.without(cards.decks(state.decks), [*on_table, *state.collected]) if state.decks else {}
+    return dict(Counter(cards.decks(state.decks)) - Counter([*on_table, *state.collected])) if state.decks else {}
+
+
+def unseen_cards(state: State) -> tuple[str, ...]:
+    """The cards out of the deck that not everybody has seen: of earlier turns, and before actors that not all know."""
+    lying = [slot.card for slot in uncollected(state) if not seen_by_all(state, slot)]
+    return (*state.unseen, *lying)
+
+
+def seen_by_all(state: State, slot: Slot) -> bool:
+    """Whether every seat sees the slot's card."""
+    return state.fight.actors[slot.lead].visibility == "known"
 
 
 def with_resting(state: State) -> tuple[Slot, ...]:
