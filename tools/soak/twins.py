@@ -1,5 +1,6 @@
 """Twin fights: the same play, with other secrets in each of the two. P2 and the tests of the systems compare them.
 
+Half of the pairs are played with options drawn at random, the same in both.
 The twins differ in everything that is secret to an onlooker: which hidden actors there are, how many, with which
 numbers, and which cards the private hands of others hold, jokers among them. The GM plays both: the same commands for
 the actors that are seen, and other moves for the hidden ones in between. Each time that no hidden actor holds up
@@ -29,6 +30,7 @@ from turnkeeper.core.marks.commands import MARK_COMMANDS, SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, Prompt, TieOrder
+from turnkeeper.core.registry import system as registered
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.odds.seat import what_is_known
 from turnkeeper.service.deal_frames import state
@@ -81,10 +83,11 @@ _HIDDEN = ((0, 1), (0, 2), (1, 2), (1, 1))
 _JOKERS = (0.1, 0.7)
 """How often each joker is in a private hand: rarely in one of the twins, mostly in the other."""
 _OPTIONS: Mapping[str, Mapping[str, Any]] = {
-    # How many decks lie on the table is no secret.
-    "hands": {"hand.deck_policy": "shared_fixed(6)"},
-    "countdown": {"hand.deck_policy": "shared_fixed(6)"},
+    # How many decks lie on the table is no secret, and no hand that lies open is one.
+    "hands": {"hand.deck_policy": "shared_fixed(6)", "core.hand_visibility": "owner_and_gm"},
+    "countdown": {"hand.deck_policy": "shared_fixed(6)", "core.hand_visibility": "owner_and_gm"},
 }
+"""Options that are the same in all pairs."""
 
 
 BY_APP = frozenset({"rolled", "passes"})
@@ -127,7 +130,7 @@ class Twins:
     ) -> None:
         self.chance = chance
         self.system = system
-        options = _OPTIONS.get(system, {})
+        options = {**_drawn(system, chance), **_OPTIONS.get(system, {})}
         self.fights = [Encounter.open(system, seed=seed, options=options) for seed in seeds]
         numbers = [self._numbers() for _ in range(4)]
         hidden = chance.sample(chance.choice(_HIDDEN), 2)
@@ -309,6 +312,14 @@ class Twins:
         if isinstance(ask, CardDraw) and ask.face_down and isinstance(other, CardDraw) and ask.of not in PIA.actors:
             return command, AnswerPrompt(other.id, self._hand(self.fights[1], other))
         return command, AnswerPrompt(other.id, command.value, command.total)
+
+
+def _drawn(system: str, chance: random.Random) -> dict[str, Any]:
+    """Options of a pair: in every other one as they are when nobody sets them."""
+    if chance.random() < 0.5:  # noqa: PLR2004 - as often as not
+        return {}
+    options = [option for option in registered(system).options if option.values]
+    return {option.name: chance.choice(option.values) for option in options if chance.random() < 0.4}  # noqa: PLR2004 - some
 
 
 # -- what onlookers can learn ------------------------------------------------------------------------------------------
