@@ -131,6 +131,8 @@ class Twins:
         self.chance = chance
         self.system = system
         options = {**_drawn(system, chance), **_OPTIONS.get(system, {})}
+        if source == "app":
+            options.pop("d20.mode", None)  # Which cards the app deals depends on what hidden actors have.
         self.fights = [Encounter.open(system, seed=seed, options=options) for seed in seeds]
         numbers = [self._numbers() for _ in range(4)]
         hidden = chance.sample(chance.choice(_HIDDEN), 2)
