@@ -212,9 +212,10 @@ def test_question_about_the_red_joker_is_asked_once_an_event() -> None:
 
 
 @pytest.mark.rule("HAND-58", "HAND-62")
-def test_held_red_joker_is_the_highest_card() -> None:
+@pytest.mark.parametrize("harm", [cmd.Stun(ANN), cmd.Damage(ANN, 2)])
+def test_held_red_joker_is_the_highest_card(harm: cmd.Stun | cmd.Damage) -> None:
     """One card is due and it is the Hold Card: there is nothing to ask."""
     table = hurt(hand=("RJ", "9S"))
     table.hold("ann", "RJ")
-    table.do(cmd.Stun(ANN))
+    table.do(harm)
     assert (table.of("ann").hold, table.hand("ann"), table.of("ann").debts) == ("", ["9S"], ())

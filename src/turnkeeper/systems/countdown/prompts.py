@@ -173,19 +173,21 @@ def asked_for_joker(fighter: Fighter, options: HandOptions) -> bool:
 
     Of one that lies face down it is asked only where the cards would go at once: who names them can say so then.
     """
-    return may_keep_joker(fighter) and (RED_JOKER in _cards(fighter) or not must_name(fighter, options))
+    may_keep = may_keep_joker(fighter, options)
+    return may_keep and (RED_JOKER in _cards(fighter) or not must_name(fighter, options))
 
 
-def may_keep_joker(fighter: Fighter) -> bool:
+def may_keep_joker(fighter: Fighter, options: HandOptions) -> bool:
     """Whether the owner may still give up a Red Joker, perhaps one face down, in place of what is owed (HAND-62)."""
     cards = _cards(fighter)
     if not fighter.debts or fighter.debts[0].settled or len(cards) == 1:
         return False
     joker = RED_JOKER if RED_JOKER in cards else FACE_DOWN
     debt = fighter.debts[0]
-    # On hold it is what would be lost anyway.
+    # On hold it is what would be lost anyway, where the highest goes.
     held = fighter.hold == joker and (joker == RED_JOKER or joker not in fighter.hand)
-    return joker in cards and not (held and debt.count == 1 and not debt.chosen)
+    highest = not debt.chosen or options.damage_loss_choice == "highest"
+    return joker in cards and not (held and highest and debt.count == 1)
 
 
 def _cards(fighter: Fighter) -> tuple[str, ...]:

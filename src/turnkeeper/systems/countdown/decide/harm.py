@@ -89,7 +89,7 @@ def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -
     if not by.owns(command.actor):
         return refuse("core.not_yours")
     fighter = state.fighters[command.actor]
-    if not payable(state) or not may_keep_joker(fighter):
+    if not payable(state) or not may_keep_joker(fighter, hand_options(state)):
         return refuse("countdown.no_sacrifice", actor=named(state, by, command.actor))
     cause, joker = fighter.debts[0].cause, (RED_JOKER,)
     if RED_JOKER in (*fighter.hand, fighter.hold):

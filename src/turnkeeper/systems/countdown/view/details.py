@@ -419,7 +419,7 @@ def _next_card(fighter: Fighter, options: HandOptions, here: _Place) -> str:
 
 def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:
     # A Red Joker stands in for the whole debt; cards are named for one step of it at a time.
-    joker, asked = may_keep_joker(fighter), asked_for_joker(fighter, options)
+    joker, asked = may_keep_joker(fighter, options), asked_for_joker(fighter, options)
     names = must_name(fighter, options)
     return tuple(
         v.DebtView(
