@@ -123,7 +123,9 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     if first and "grant" not in grounds:
         return refuse("countdown.allowed_first", soft=True, actors=names(state, first))
     if "hold" in grounds:
-        there = could_act(state, state.slot)
+        # Nobody waits for a card of its owner's own: that can still be played afterwards.
+        owners = {action.actor for action in state.live if action.way == "hold"}
+        there = [actor for actor in could_act(state, state.slot) if actor not in owners]
         return refuse("countdown.before_hold", soft=True, actors=names(state, there)) if there else None
     if not any(action.way in ("slot", "npc") for action in group):
         return None
