@@ -19,7 +19,15 @@ from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt, Deed, MoveMade
-from turnkeeper.systems.countdown.state import LAST_SUIT, NO_WEAPON, State, by_deck, insight, knows_hand
+from turnkeeper.systems.countdown.state import (
+    LAST_SUIT,
+    NO_WEAPON,
+    State,
+    by_deck,
+    carried_out,
+    insight,
+    knows_hand,
+)
 from turnkeeper.systems.countdown.view.details import seen_slot
 from turnkeeper.systems.hands.chart import BLOWS
 
@@ -284,6 +292,11 @@ def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
     return sum(action.key in event.keys and viewer.sees(action.actor) for action in state.live) > 1
 
 
+def _waits_for_others(state: State, event: ev.HurtNoted, viewer: Viewer) -> bool:
+    """That it waits is told to those who see for whom: more than one in action (CORE-05)."""
+    return viewer.sees(event.actor) and sum(viewer.sees(action.actor) for action in carried_out(state)) > 1
+
+
 def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
     way = ("joined" if event.hold else "cards") if event.cards else "hold" if event.hold else "free"
     key, cards = _key(event, f"{event.row}.{way}"), list_cards(event.cards)
@@ -494,6 +507,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.CardsNamed: (_HAND, _cards_named),
     ev.BlackJokerFell: (_HAND, _black_joker),
     ev.Hurt: (WHO_SEE, _hurt),
+    ev.HurtNoted: (Recipients(_waits_for_others), _named),
     ev.Stunned: (WHO_SEE, _stunned),
     ev.CardsLost: (_HAND, _lost),
     ev.DebtSettled: (_HAND, _debt_settled),
