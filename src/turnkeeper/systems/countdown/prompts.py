@@ -231,7 +231,9 @@ def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Prompt]:
             yield from _outcome(state, place, action)
     for watch in state.watches:
         ask = PromptId(f"{place}/vision/{watch.observer}/{watch.number}")
-        yield TableOutcome(ask, "vision", watch.observer, VISION)
+        # Asked of its observer, it would tell of a hidden actor.
+        secret = state.fight.actors[watch.actor].visibility == "hidden"
+        yield TableOutcome(ask, "vision", watch.observer, VISION, gm=secret)
 
 
 def contest_ask(place: str, action: DeclaredAction) -> PromptId:

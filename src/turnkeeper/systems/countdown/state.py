@@ -59,6 +59,7 @@ class GestureWatch(Struct, frozen=True, gc=False):
     actor: ActorId
     observer: ActorId
     number: int
+    """Below zero where one of the two was hidden."""
 
 
 class NpcSide(Struct, frozen=True, gc=False):
@@ -105,7 +106,9 @@ class State(Struct, frozen=True, weakref=True):
     noted: tuple[PendingHarm, ...] = ()
     watches: tuple[GestureWatch, ...] = ()
     gestures: int = 0
-    """Observers asked about this turn."""
+    """Observers asked about this turn, by none and of none that is hidden."""
+    secret_gestures: int = 0
+    """The other observers asked about this turn."""
     store: AnswerCache = field(default_factory=AnswerCache)
     """The derived answers of the fight."""
 

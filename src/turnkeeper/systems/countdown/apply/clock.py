@@ -43,6 +43,7 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         increment=0,
         slot=OPENING,
         gestures=0,
+        secret_gestures=0,
         fighters={actor: replace(fighter, turn=_fresh(fighter)) for actor, fighter in state.fighters.items()},
         npc=replace(state.npc, shown=()),
     )

@@ -241,8 +241,17 @@ def _defended(state: State, event: ev.Defended) -> State:
 
 
 def _watch_asked(state: State, event: ev.WatchAsked) -> State:
-    asked = [GestureWatch(event.actor, seer, state.gestures + n) for n, seer in enumerate(event.observers, 1)]
-    return replace(state, watches=(*state.watches, *asked), gestures=state.gestures + len(asked))
+    watches, in_sight, secret = state.watches, state.gestures, state.secret_gestures
+    for seer in event.observers:
+        if any(state.fight.actors[actor].visibility == "hidden" for actor in (event.actor, seer)):
+            # Counted apart, the others' numbers tell nothing of these.
+            secret += 1
+            number = -secret
+        else:
+            in_sight += 1
+            number = in_sight
+        watches = (*watches, GestureWatch(event.actor, seer, number))
+    return replace(state, watches=watches, gestures=in_sight, secret_gestures=secret)
 
 
 def _watched(state: State, event: ev.Watched) -> State:

@@ -10,7 +10,7 @@ from turnkeeper.core.cards import RANKS, Pile
 from turnkeeper.core.derived import carried, carried_each, derived, unchanged
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Stage, Status, Table, Waiting
-from turnkeeper.core.prompts import FACE_DOWN, Prompt
+from turnkeeper.core.prompts import FACE_DOWN, Prompt, TableOutcome
 from turnkeeper.core.tables import OwnTables, tables_of_answerers, told_rows, waiting_for
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import order
@@ -203,6 +203,8 @@ def _waiting(asked: Iterable[Prompt], known: Insight, *, is_open: bool) -> tuple
         if ask.step in _PRIVATE and ask.of not in known.hands:
             continue
         if ask.step == "npc_card" and not known.npcs:
+            continue
+        if isinstance(ask, TableOutcome) and ask.gm and known.viewer.seat.role != "gm":
             continue
         for waiting in waiting_for((ask,), known.viewer):
             mine = waiting.mine or ask.step != "deal" or is_open
