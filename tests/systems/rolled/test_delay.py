@@ -4,7 +4,7 @@ import pytest
 
 from tests.systems.primary import primary_of
 from tests.systems.rolled.table import Game
-from turnkeeper.core.commands import AnswerPrompt
+from turnkeeper.core.commands import AnswerPrompt, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.rolled import SYSTEM
@@ -332,6 +332,44 @@ def test_one_who_goes_out_in_its_own_turn_has_had_it(trio: Game) -> None:
     """X may come in after the goblin's turn, even one that was cut short."""
     trio.delay("x")
     trio.out("goblin")
+    trio.enter("x")
+    assert trio.up == "x"
+
+
+@pytest.mark.rule("D20-13", "CORE-09")
+def test_a_turn_taken_away_before_it_came_up_is_none_to_come_in_after(trio: Game) -> None:
+    """Nobody has had a turn yet; taken away from the one who is up, it is over, and X may come in."""
+    trio.delay("x")
+    trio.do(Skip(A("y")))
+    assert trio.up == "goblin"
+    assert trio.refused(c.EnterNow(A("x"))) == ("rolled.too_soon", "D20-13")
+    trio.do(Skip(A("goblin")))
+    trio.enter("x")
+    assert trio.up == "x"
+
+
+@pytest.mark.rule("D20-13", "CORE-09")
+def test_a_delayed_turn_taken_away_is_none_to_come_in_after(trio: Game) -> None:
+    """X loses its delayed turn before anybody has acted: the goblin, which delays too, still waits for Y's."""
+    trio.delay("x", "goblin")
+    trio.do(Skip(A("x")))
+    assert trio.refused(c.EnterNow(A("goblin"))) == ("rolled.too_soon", "D20-13")
+    trio.done("y")
+    trio.enter("goblin")
+    assert trio.up == "goblin"
+
+
+@pytest.mark.rule("D20-13", "CORE-09")
+@pytest.mark.parametrize("command", [Skip, TakeOut])
+def test_a_turn_that_was_begun_and_is_cut_short_is_one_to_come_in_after(
+    trio: Game, command: type[Skip | TakeOut]
+) -> None:
+    """Also where the GM let another act in the middle of it and takes that back."""
+    trio.delay("x")
+    trio.do(c.TakeTurn(A("goblin")))
+    trio.do(Grant(A("y")))
+    trio.do(command(A("goblin")))
+    trio.do(Skip(A("y")))
     trio.enter("x")
     assert trio.up == "x"
 

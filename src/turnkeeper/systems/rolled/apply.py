@@ -138,8 +138,11 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
 
 
 def _turn_done(state: State, event: e.TurnDone | e.Skipped) -> State:
-    gone = _gone(state, event.actor, over=_one_more_over(state, event.actor))
-    return _collect(gone, event.actor, event.collected)
+    over = state.over
+    # A turn that the GM takes away before it has come up is none after which others come in (D20-13).
+    if isinstance(event, e.TurnDone) or _in_its_turn(state, event.actor):
+        over = _one_more_over(state, event.actor)
+    return _collect(_gone(state, event.actor, over=over), event.actor, event.collected)
 
 
 def _delayed(state: State, event: e.Delayed) -> State:
@@ -240,6 +243,11 @@ def _joined(state: State, event: Joined | BroughtBack) -> State:
     return replace(state, fight=common.apply(state.fight, event, CODEC), late=later)
 
 
+def _in_its_turn(state: State, actor: ActorId) -> bool:
+    """Whether an actor's turn has come up or begun, also where the GM lets another act in the middle of it."""
+    return actor in state.acting or actor in up(state)
+
+
 def _one_more_over(state: State, actor: ActorId) -> tuple[PastTurn, ...]:
     """The turns that are over with this one."""
     found = state.fight.actors.get(actor)
@@ -262,7 +270,7 @@ def _without_ties(state: State, actor: ActorId) -> State:
 def _left(state: State, event: Left | TakenOut) -> State:
     """An actor that leaves takes everything pending along; if it was its turn, the turn is over (CORE-12)."""
     slot = slot_of(state, event.actor)
-    over = _one_more_over(state, event.actor) if event.actor in up(state) else state.over
+    over = _one_more_over(state, event.actor) if _in_its_turn(state, event.actor) else state.over
     changed = _stirred(replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over), event.actor)
     if slot is not None:
         rest = tuple(member for member in slot.members if member != event.actor)
