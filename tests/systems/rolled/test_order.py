@@ -125,6 +125,21 @@ def test_a_group_that_was_all_out_comes_back_to_its_old_place() -> None:
     assert game.state.resting == ()
 
 
+@pytest.mark.rule("D20-11", "D20-03")
+def test_one_of_a_group_that_rolls_one_by_one_comes_back_with_its_own_result() -> None:
+    """Out for a whole round while another of the group stays: the group shares no roll."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, result in (("ana", 17), ("Orc1", 12), ("Orc2", 5)):
+        game.join(name, result, group="orcs" if name != "ana" else "")
+    game.begin()
+    game.out("orc2")
+    game.done("ana", "orc1")
+    assert (game.round, game.order) == (2, "ana orc1")
+    game.do(BringBack(A("orc2")))
+    game.done("ana", "orc1")
+    assert (game.round, game.rolled(), game.order) == (3, [], "ana orc1 orc2")
+
+
 @pytest.mark.rule("D20-11", "D20-08")
 def test_a_newcomers_tie_with_npcs_falls_to_the_rule_where_that_settles_ties() -> None:
     """By option nobody is asked."""

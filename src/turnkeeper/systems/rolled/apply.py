@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from turnkeeper.core import fight as common
 from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.options import Options, Profile
 from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.state import (
     CODEC,
@@ -78,17 +80,22 @@ def _round_began(state: State, event: e.RoundBegan) -> State:
 
 def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
     """The slots of those still out, while the roll counts for the whole fight."""
-    if common.renewed(state.fight).options.mode != "roll_once":
+    fight = common.renewed(state.fight)
+    if fight.options.mode != "roll_once":
         return ()
-    taken_up = {slot.lead: slot for slot in event.slots}
-    back = {actor for slot in taken_up.values() for actor in slot.members}
-    groups = {state.fight.actors[slot.lead].group for slot in event.slots if slot.result is not None and not slot.own}
+    back = {actor for slot in event.slots for actor in slot.members}
+    rolled = {_group_of(fight, slot) for slot in event.slots if slot.result is not None} - {""}
     return tuple(
         rest
         for rest in state.resting
-        if not back & set(rest.slot.members)
-        and (rest.slot.own or state.fight.actors[rest.slot.lead].group not in groups - {""})
+        if not back & set(rest.slot.members) and _group_of(fight, rest.slot) not in rolled
     )
+
+
+def _group_of(fight: Fight[Options, Profile], slot: Slot) -> str:
+    """The group that acts in a slot; none where it is one actor's."""
+    lead = fight.actors[slot.lead]
+    return lead.group if acts_as_group(fight.options, lead) and not slot.own else ""
 
 
 def _rolled(state: State, event: e.Rolled) -> State:
