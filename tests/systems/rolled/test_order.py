@@ -125,6 +125,47 @@ def test_a_group_that_was_all_out_comes_back_to_its_old_place() -> None:
     assert game.state.resting == ()
 
 
+@pytest.mark.rule("D20-11", "D20-05", "D20-06")
+@pytest.mark.parametrize(("newcomers", "order"), [
+    (("z 8",), "a b z rat"),
+    (("z 5",), "a b z rat"),
+    (("z 4",), "a b rat z"),
+    (("z 15", "y 8", "x 2"), "a z b y rat x"),
+])  # fmt: skip
+def test_who_comes_back_stands_behind_newcomers_that_beat_it(newcomers: tuple[str, ...], order: str) -> None:
+    """Who rolled while it was out stands before or behind it by the result, a player before an NPC."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, result in (("a", 17), ("b", 14), ("Rat", 5)):
+        game.join(name, result)
+    game.begin()
+    game.out("rat")
+    for newcomer in newcomers:
+        name, figure = newcomer.split()
+        game.join(name, int(figure))
+    game.done("a", "b")
+    game.do(BringBack(A("rat")))
+    game.done(*game.order.split())
+    assert (game.round, game.rolled(), game.order) == (3, [], order)
+    assert game.why("z", "rat").key in ("result", "pc_first")
+
+
+@pytest.mark.rule("D20-11", "D20-05")
+def test_who_goes_out_while_the_others_roll_comes_back_by_its_result() -> None:
+    """It has rolled, but the order was not known yet."""
+    game = Game({"d20.mode": "roll_once"})
+    game.do(Automate("table", "initiative"))
+    for name in ("a", "b", "z"):
+        game.join(name)
+    game.begin()
+    game.do(AnswerPrompt(PromptId("r1/initiative/a"), (9,)))
+    game.do(AnswerPrompt(PromptId("r1/initiative/z"), (20,)))
+    game.out("z")
+    game.do(AnswerPrompt(PromptId("r1/initiative/b"), (14,)))
+    game.do(BringBack(A("z")))
+    game.done("b", "a")
+    assert (game.round, game.asked(), game.order) == (2, [], "z b a")
+
+
 @pytest.mark.rule("D20-11", "D20-03")
 def test_one_of_a_group_that_rolls_one_by_one_comes_back_with_its_own_result() -> None:
     """Out for a whole round while another of the group stays: the group shares no roll."""

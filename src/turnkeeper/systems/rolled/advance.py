@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
-from turnkeeper.systems.rolled.order.lineup import among, asked_ties, key, new_order
+from turnkeeper.systems.rolled.order.lineup import among, asked_ties, key, new_order, with_resting
 from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,
@@ -22,7 +22,6 @@ from turnkeeper.systems.rolled.state import (
     pile,
     to_roll,
     uncollected,
-    with_resting,
     with_tie,
     with_tie_by_option,
 )

@@ -15,7 +15,7 @@ from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
-from turnkeeper.systems.rolled.order.lineup import up
+from turnkeeper.systems.rolled.order.lineup import up, with_resting
 from turnkeeper.systems.rolled.state import (
     CODEC,
     FROM_BEFORE,
@@ -33,7 +33,6 @@ from turnkeeper.systems.rolled.state import (
     seen_by_all,
     slot_of,
     unseen_cards,
-    with_resting,
     with_tie,
     with_tie_by_option,
 )
@@ -301,9 +300,12 @@ def _with_rest(state: State, slot: Slot) -> tuple[Resting, ...]:
     """What rests besides, and the slot of the one who goes: with one roll a fight it is kept, and where it stood."""
     if state.fight.options.mode != "roll_once" or slot.result is None:
         return state.resting
+    rolling = state.phase == "rolling"
+    if rolling and slot.round == state.round:
+        return (*state.resting, Resting(slot, (), 0))
     order = with_resting(state)
     ahead = tuple(actor for other in order[: order.index(slot)] for actor in _who_may_act_in(state, other))
-    return (*state.resting, Resting(slot, ahead))
+    return (*state.resting, Resting(slot, ahead, state.round - rolling))
 
 
 def _who_may_act_in(state: State, slot: Slot) -> tuple[ActorId, ...]:

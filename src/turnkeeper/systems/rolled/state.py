@@ -63,6 +63,8 @@ class Resting(Struct, frozen=True, gc=False):
     slot: Slot
     ahead: tuple[ActorId, ...]
     """The actors who stood before it in the order."""
+    round: int
+    """The last round in whose order it stood, 0 for none: who rolled later stands before or behind it by the result."""
 
 
 class Round(Struct, frozen=True, weakref=True):
@@ -280,13 +282,3 @@ def unseen_cards(state: State) -> tuple[str, ...]:
 def seen_by_all(state: State, slot: Slot) -> bool:
     """Whether every seat sees the slot's card."""
     return state.fight.actors[slot.lead].visibility == "known"
-
-
-def with_resting(state: State) -> tuple[Slot, ...]:
-    """The order of the slots, with those of actors who are out where they stood."""
-    order = list(state.slots)
-    for rest in state.resting:
-        ahead = set(rest.ahead)
-        last = max((place for place, slot in enumerate(order) if ahead & set(slot.members)), default=-1)
-        order.insert(last + 1, rest.slot)
-    return tuple(order)

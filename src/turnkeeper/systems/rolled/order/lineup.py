@@ -17,6 +17,7 @@ from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.state import (
     LEVELS,
+    Resting,
     Round,
     SettledTie,
     State,
@@ -193,6 +194,28 @@ def _place(order: Sequence[Slot], slot: Slot) -> int:
             break
         first = number + 1
     return next((number for number in range(first, end) if wanted < key(order[number])), end)
+
+
+def with_resting(state: State) -> tuple[Slot, ...]:
+    """The order of the slots, with those of actors who are out in their old places (D20-11)."""
+    order = list(state.slots)
+    for rest in state.resting:
+        order.insert(_old_place(order, rest), rest.slot)
+    return tuple(order)
+
+
+def _old_place(order: Sequence[Slot], rest: Resting) -> int:
+    """Where a slot stood: behind those ahead of it then, and behind those that rolled since and beat it (D20-05)."""
+    ahead = set(rest.ahead)
+    place = 1 + max((number for number, slot in enumerate(order) if not ahead.isdisjoint(slot.members)), default=-1)
+    for number in range(place, len(order)):
+        other = order[number]
+        if other.placed:
+            continue
+        if other.round <= rest.round or key(other) >= key(rest.slot):
+            break
+        place = number + 1
+    return place
 
 
 # -- the order of a state -------------------------------------------------------------------------------------------
