@@ -149,6 +149,44 @@ def test_who_comes_back_stands_behind_newcomers_that_beat_it(newcomers: tuple[st
     assert game.why("z", "rat").key in ("result", "pc_first")
 
 
+@pytest.mark.rule("D20-11", "D20-07", "D20-08")
+@pytest.mark.parametrize(("back", "newcomer"), [("b", "z"), ("Rat", "Bat")])
+def test_who_comes_back_settles_its_tie_with_those_who_joined_meanwhile(back: str, newcomer: str) -> None:
+    """AMB-D13: once; they have never had an order."""
+    game = Game({"d20.mode": "roll_once"})
+    game.join("a", 17)
+    game.join(back, 5)
+    game.begin()
+    game.out(back.lower())
+    game.join(newcomer, 5)
+    game.done("a")
+    game.do(BringBack(A(back.lower())))
+    game.done(*game.order.split())
+    assert game.why(back.lower(), newcomer.lower()).key == "unsettled"
+    game.do(AnswerPrompt(game.tie.id, (newcomer.lower(), back.lower())))
+    assert (game.round, game.rolled(), game.order) == (3, [], f"a {newcomer.lower()} {back.lower()}")
+    game.done(*game.order.split())
+    assert (game.round, game.asked(), game.order) == (4, [], f"a {newcomer.lower()} {back.lower()}")
+
+
+@pytest.mark.rule("D20-11", "D20-08")
+def test_nobody_is_asked_about_one_who_comes_back_and_a_hidden_newcomer() -> None:
+    """The order of the Rat and the Bat is settled already, and a question would tell of the hidden one."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, result in (("a", 17), ("Bat", 5), ("Rat", 5)):
+        game.join(name, result)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("bat", "rat")))
+    game.out("rat")
+    game.done("a")
+    game.join("Cat", 5, visibility="hidden")
+    game.done("bat")
+    game.do(AnswerPrompt(game.tie.id, ("cat", "bat")))
+    game.do(BringBack(A("rat")))
+    game.done("a", "cat", "bat")
+    assert (game.round, game.asked(), game.order) == (3, [], "a cat bat rat")
+
+
 @pytest.mark.rule("D20-11", "D20-05")
 def test_who_goes_out_while_the_others_roll_comes_back_by_its_result() -> None:
     """It has rolled, but the order was not known yet."""

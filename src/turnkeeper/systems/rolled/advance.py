@@ -19,6 +19,7 @@ from turnkeeper.systems.rolled.state import (
     acts_as_group,
     finished,
     group_reflexes,
+    hidden,
     pile,
     to_roll,
     uncollected,
@@ -101,7 +102,9 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
     """
     there = {actor for slot in state.slots if slot.result is not None for actor in slot.members}
     newcomers = [actor for actor in fight.present() if actor.id not in there and actor.id not in state.delayers]
-    kept = []
+    last_rounds = {rest.slot: rest.round for rest in state.resting}
+    kept: list[Slot] = []
+    back: dict[ActorId, int] = {}
     for slot in with_resting(state):
         if slot.result is None or _has_other_number(fight, slot):
             continue
@@ -115,7 +118,26 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
         members = (*(actor for actor in slot.members if actor in there), *joining)
         if members:
             kept.append(replace(slot, members=members))
-    return tuple(kept)
+            if slot in last_rounds:
+                back[members[0]] = last_rounds[slot]
+    unseen = hidden(fight)
+    return tuple(
+        replace(slot, round=state.round + 1)
+        if slot.lead in back and _is_tied_anew(slot, back[slot.lead], kept, unseen)
+        else slot
+        for slot in kept
+    )
+
+
+def _is_tied_anew(slot: Slot, last_round: int, kept: Iterable[Slot], unseen: frozenset[ActorId]) -> bool:
+    """Whether one that comes back is tied with any that rolled after its last round, so that it is asked (AMB-D13).
+
+    Hidden ones count only where it is hidden itself: the players would learn of them by the question.
+    """
+    if slot.placed:
+        return False
+    equals = [other for other in kept if other.round > last_round and not other.placed and key(other) == key(slot)]
+    return any(other != slot and (slot.lead in unseen or other.lead not in unseen) for other in equals)
 
 
 def _by_equals(fight: Fight[Options, Profile], kept: tuple[Slot, ...]) -> tuple[Slot, ...]:
