@@ -125,6 +125,27 @@ def test_a_group_that_was_all_out_comes_back_to_its_old_place() -> None:
     assert game.state.resting == ()
 
 
+@pytest.mark.rule("D20-11", "D20-03")
+@pytest.mark.parametrize("out", [("orc1",), ("orc1", "orc2"), ("orc2", "orc1")])
+def test_one_of_a_group_comes_back_to_its_roll_after_the_last_other_left_for_good(out: tuple[str, ...]) -> None:
+    """The roll was its own, too."""
+    game = Game({"d20.mode": "roll_once", "d20.npc_grouping": "group"})
+    game.join("ana", 17)
+    for name in ("Orc1", "Orc2"):
+        game.join(name, 12, group="orcs")
+    game.join("bo", 3)
+    game.begin()
+    for actor in out:
+        game.out(actor)
+    game.do(Leave(A("orc2")))
+    game.done("ana", "bo")
+    game.do(BringBack(A("orc1")))
+    game.done("ana", "bo")
+    assert (game.round, game.rolled(), game.order) == (3, [], "ana orc1 bo")
+    game.do(Leave(A("orc1")))
+    assert game.state.resting == ()
+
+
 @pytest.mark.rule("D20-11", "D20-05", "D20-06")
 @pytest.mark.parametrize(("newcomers", "order"), [
     (("z 8",), "a b z rat"),

@@ -284,12 +284,12 @@ def _left(state: State, event: Left | TakenOut) -> State:
         changed = _collect(changed, event.actor, "" if slot.collected else card)
         slots = [replace(s, members=rest) if event.actor in s.members else s for s in changed.slots]
         changed = _with_lead(_with_slots(changed, (s for s in slots if s.members)), slot, rest)
-        if not rest and isinstance(event, TakenOut):
+        if not rest:
             changed = replace(changed, resting=_with_rest(state, slot))
     if isinstance(event, Left):
         if event.actor in hidden(state.fight):
             changed = _without_ties(changed, event.actor)
-        resting = tuple(rest for rest in changed.resting if event.actor not in rest.slot.members)
+        resting = tuple(kept for rest in changed.resting for kept in _less_one(state, rest, event.actor))
         # Another actor may come by its name.
         over = tuple(replace(turn, actor=NOBODY) if turn.actor == event.actor else turn for turn in changed.over)
         changed = replace(changed, resting=resting, over=over)
@@ -306,6 +306,17 @@ def _with_rest(state: State, slot: Slot) -> tuple[Resting, ...]:
     order = with_resting(state)
     ahead = tuple(actor for other in order[: order.index(slot)] for actor in _who_may_act_in(state, other))
     return (*state.resting, Resting(slot, ahead, state.round - rolling))
+
+
+def _less_one(state: State, rest: Resting, actor: ActorId) -> tuple[Resting, ...]:
+    """What is left of a slot that rests as an actor leaves for good: its group's, for those of it who are out."""
+    if actor not in rest.slot.members:
+        return (rest,)
+    group = _group_of(state.fight, rest.slot)
+    alone = {member for other in state.resting if other.slot.own for member in other.slot.members}
+    others = [a for a in state.fight.actors.values() if a.out and a.id not in alone | {actor}]
+    members = tuple(a.id for a in others if group and a.group == group and acts_as_group(state.fight.options, a))
+    return (replace(rest, slot=replace(rest.slot, members=members)),) if members else ()
 
 
 def _who_may_act_in(state: State, slot: Slot) -> tuple[ActorId, ...]:
