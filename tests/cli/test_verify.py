@@ -56,9 +56,10 @@ def test_an_altered_file_is_told_with_its_place(files: tuple[Path, Path], capsys
     assert {"status": "altered", "code": "result", "place": 7} in found["files"][0]["findings"]
 
 
-def test_another_file_is_malformed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("text", ["hello", "", "\n"])
+def test_another_file_is_malformed(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = tmp_path / "other.txt"
-    other.write_text("hello", "utf-8")
+    other.write_text(text, "utf-8")
     assert run(["verify", str(other)]) == 2
     assert "other.txt" in capsys.readouterr().err
 

@@ -126,3 +126,55 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
         expect(page.locator(".verdict")).to_have_text("Something was altered.")
         assert page.locator("ul").nth(1).locator("li").all_inner_texts() == lines_of(other)
     checked_in_german(person(locale="de-DE").page, alone.as_uri(), other)
+
+
+def chosen(page: Page, *files: Path) -> str:
+    """What the page that checks files says of some."""
+    page.get_by_label("Files").set_input_files(files)
+    expect(page.locator("main section h2")).to_have_text([file.name for file in files])
+    return page.locator("main section").inner_text()
+
+
+def test_the_page_that_checks_files_is_for_any_file_on_any_device(
+    server: Running, person: Callable[..., Person], tmp_path: Path
+) -> None:
+    page = person((320, 640), color_scheme="dark").page
+    page.goto("/verify")
+    log = server.open(sample="rolled").get("/export").text
+    good, other, empty, long = (tmp_path / name for name in ("good.jsonl", "film.mp4", "empty.jsonl", "n" * 200))
+    good.write_text(log, "utf-8")
+    long.write_text(log, "utf-8")
+    empty.touch()
+    with other.open("wb") as film:
+        film.truncate(400 * 1024 * 1024)
+    assert chosen(page, good).endswith("Nothing was altered.")
+    neither = "This is neither a log nor a seat's file of an open deal."
+    for file in (empty, other):
+        assert chosen(page, file).endswith(neither)
+    # Of what was not checked it does not say that nothing was altered.
+    chosen(page, good, other)
+    expect(page.locator(".verdict")).to_have_count(0)
+    assert chosen(page, long).endswith("Nothing was altered.")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    box = page.get_by_label("Files").bounding_box()
+    assert box
+    assert box["height"] >= 44
+    ink, ground = page.evaluate(
+        "[getComputedStyle(document.body).color, matchMedia('(prefers-color-scheme: dark)').matches]"
+    )
+    assert (ink, ground) == ("rgb(255, 255, 255)", True)
+    # Others are chosen while those before are read; one is gone.
+    page.evaluate("""() => {
+        const input = document.querySelector('input');
+        const text = File.prototype.text;
+        File.prototype.text = function () {
+          return new Promise(then => setTimeout(then, 500)).then(() => text.call(this));
+        };
+        input.dispatchEvent(new Event('change'));
+        File.prototype.text = () => Promise.reject(new DOMException('', 'NotReadableError'));
+        input.dispatchEvent(new Event('change'));
+    }""")
+    expect(page.locator("main section")).to_contain_text("This file cannot be read.")
+    page.wait_for_timeout(800)
+    expect(page.locator("main section h2")).to_have_count(1)
+    expect(page.locator(".verdict")).to_have_count(0)

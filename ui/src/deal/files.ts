@@ -109,6 +109,7 @@ const isObject = (found: unknown): boolean => typeof found === "object" && found
 function rowsOf(file: string, check: Check): { rows: Row[]; seed: string } {
   const lines = file.split("\n");
   if (!lines.at(-1)?.trim()) lines.pop();
+  if (!lines.length) throw new NoDeal();
   const rows: Row[] = [];
   let seed = "";
   let before: Uint8Array = new Uint8Array(0);

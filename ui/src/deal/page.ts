@@ -24,43 +24,66 @@ function line(parent: Element, { status, code, count, place }: Finding): void {
   parent.append(item);
 }
 
-function add<K extends keyof HTMLElementTagNameMap>(kind: K, text = ""): HTMLElementTagNameMap[K] {
-  const made = document.createElement(kind);
-  made.textContent = text;
-  out.append(made);
-  return made;
+/** What is shown of the files that were chosen last; put in the page when all of it is known. */
+class Shown {
+  readonly all = document.createDocumentFragment();
+
+  add<K extends keyof HTMLElementTagNameMap>(kind: K, text = ""): HTMLElementTagNameMap[K] {
+    const made = document.createElement(kind);
+    made.textContent = text;
+    this.all.append(made);
+    return made;
+  }
 }
 
-async function check(files: File[]): Promise<void> {
-  out.replaceChildren();
+/** How much of a file shows that it is of another kind: a film is not read to its end. */
+const BEGINNING = 1024;
+
+async function textOf(file: File): Promise<string> {
+  if (!/^\s*\{/.test(await file.slice(0, BEGINNING).text())) throw new NoDeal();
+  return await file.text();
+}
+
+async function check(files: File[]): Promise<Shown> {
+  const shown = new Shown();
   const reports: [string, Report][] = [];
   let altered = false;
   for (const file of files) {
-    add("h2", file.name);
+    shown.add("h2", file.name);
     try {
-      const report = verify(await file.text());
+      const report = verify(await textOf(file));
       reports.push([file.name, report]);
-      const found = add("ul");
+      const found = shown.add("ul");
       for (const one of report.findings) line(found, one);
       altered ||= report.findings.some((one) => one.status === "altered");
-      if (report.words) add("p", say("verdict.words", { words: report.words }));
+      if (report.words) shown.add("p", say("verdict.words", { words: report.words }));
     } catch (error) {
-      if (!(error instanceof NoDeal)) throw error;
-      add("p", say("page.other"));
+      shown.add("p", say(error instanceof NoDeal ? "page.other" : "page.unreadable"));
     }
   }
   const [first, ...others] = reports;
   for (const [name, report] of others) {
     if (!first) break;
-    add("h2", `${first[0]}, ${name}`);
+    shown.add("h2", `${first[0]}, ${name}`);
     const difference = compare(first[1], report);
-    line(add("ul"), difference);
+    line(shown.add("ul"), difference);
     altered ||= difference.status === "altered";
   }
-  if (reports.length) {
-    const verdict = add("p", say(altered ? "verdict.altered" : "verdict.good"));
+  // Of a file that was not checked nothing is said.
+  if (altered || (reports.length && reports.length === files.length)) {
+    const verdict = shown.add("p", say(altered ? "verdict.altered" : "verdict.good"));
     verdict.className = altered ? "verdict altered" : "verdict";
   }
+  return shown;
 }
 
-input.addEventListener("change", () => void check([...(input.files ?? [])]));
+let chosen = 0;
+
+input.addEventListener("change", async () => {
+  chosen += 1;
+  const now = chosen;
+  out.replaceChildren();
+  const shown = await check([...(input.files ?? [])]);
+  // Others may have been chosen while these were read.
+  if (now === chosen) out.replaceChildren(shown.all);
+});

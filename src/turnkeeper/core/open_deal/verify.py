@@ -134,6 +134,8 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
     lines = data.split(b"\n")
     if lines and not lines[-1].strip():
         lines.pop()
+    if not lines:
+        raise InputError("neither a log nor a seat's file of an open deal")
     found: list[_Row] = []
     findings: list[Finding] = []
     seed, before, number, ended = "", b"", 0, False

@@ -66,3 +66,4 @@ page-title = Ein offenes Geben prüfen
 page-text = Diese Seite rechnet nach, woher Würfel und Karten eines Kampfes kamen. Sie sendet nichts und braucht kein Netz: Sichere sie und öffne sie, wo du ihr traust. Wähle, was ein Handy oder Bildschirm gesichert hat („Datei zum Prüfen sichern“), das Protokoll der Spielleitung, oder mehrere Dateien eines Kampfes, um sie zu vergleichen.
 page-files = Dateien:
 page-other = Das ist weder ein Protokoll noch die Datei eines Platzes von einem offenen Geben.
+page-unreadable = Diese Datei ist nicht lesbar. Sie wurde vielleicht verschoben oder geändert oder ist zu groß für diesen Browser: Wähle sie noch einmal.

@@ -66,3 +66,4 @@ page-title = Check an open deal
 page-text = This page works out again what a fight's dice and cards came from. It sends nothing anywhere, and works without a network: save it, and open it wherever you trust it. Choose what a phone or a screen saved ("Save the file to check"), the GM's log, or several files of one fight to compare them.
 page-files = Files:
 page-other = This is neither a log nor a seat's file of an open deal.
+page-unreadable = This file cannot be read. It may have been moved or changed, or is too large for this browser: choose it again.
