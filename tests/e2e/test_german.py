@@ -119,3 +119,20 @@ def test_words_on_the_buttons_beside_the_large_one_stay_whole(server: Running, p
     expect(delay).to_have_text("Verzögern")
     lines = delay.evaluate("word => word.getBoundingClientRect().height / parseFloat(getComputedStyle(word).fontSize)")
     assert lines < 2
+
+
+def test_the_console_s_bar_has_room_for_its_buttons(server: Running, person: Callable[..., Person]) -> None:
+    """In a window of a tablet's width, as a laptop's is at twice its size; with phones here and one at the door."""
+    gm = person(LAPTOP, locale="de-DE").sit(
+        server.open(sample="passes", name="Die Nacht in den Ruinen von Alt-Hohenfels")
+    )
+    for number in range(2):
+        person(locale="de-DE").sit(gm.seat.give_seat(role="player", name=f"Handy {number}", actors=[]))
+    code = gm.seat.post("/invitations", {}).json()["code"]
+    assert server.http.post("/join", json={"code": code, "name": "Jo"}).status_code == 201
+    invite = gm.page.get_by_role("button", name="Einladen 2 Handys 1")
+    for width in (700, 720, 768, 834, 1099, 1100):
+        gm.page.set_viewport_size({"width": width, "height": 450})
+        expect(invite).to_be_visible()
+        beyond = gm.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert beyond == 0, f"{beyond} px too wide at {width}"

@@ -277,7 +277,7 @@ function Unsealed(): JSX.Element | null {
 function Phones(): JSX.Element | null {
   const { table } = usePicture();
   const count = table.people.value.filter((one) => one.role === "player" && one.connected).length;
-  return count ? <span class="dim wide-only">{t("console.phones", { count })}</span> : null;
+  return count ? <span class="phones dim wide-only">{t("console.phones", { count })}</span> : null;
 }
 
 /** How many are at the door. */
