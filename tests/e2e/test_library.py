@@ -75,6 +75,25 @@ def test_a_party_is_kept_and_comes_into_another_fight(
     expect(page.get_by_text("Nobody is kept yet.")).to_be_visible()
 
 
+def test_what_is_kept_or_deleted_by_key_leaves_the_focus_in_the_library(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    page = person(LAPTOP, at=own(), owner=True).page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
+    page.locator("textarea").nth(0).fill("Ana 3")
+    page.get_by_label("Keep them as").fill("The Lanterns")
+    keep = page.get_by_role("button", name=re.compile("^Keep 1$"))
+    by_key(page, keep)
+    expect(page.get_by_role("button", name="Bring in The Lanterns")).to_be_visible()
+    expect(page.get_by_label("Keep them as")).to_have_value("")
+    expect(keep).to_be_focused()
+    expect(keep).to_be_disabled()
+    by_key(page, page.get_by_role("button", name=re.compile("Delete .* from what is kept")))
+    expect(page.get_by_text("Nobody is kept yet.")).to_be_visible()
+    expect(page.locator(".library")).to_be_focused()
+
+
 def test_the_library_is_the_owners(server: Running) -> None:
     party = {"name": "A", "system": "rolled", "actors": [{"actor": "ana", "side": "pc", "profile": {"reflexes": 1}}]}
     for method, path, body in (("GET", "", None), ("POST", "", party), ("DELETE", "/x", None)):

@@ -6,6 +6,7 @@ import { api } from "../api/http.ts";
 import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** The actors of parties that are brought in, each under an id that no other has. Pure. */
@@ -40,8 +41,10 @@ export function Library({
   const [kind, setKind] = useState<"party" | "foes">("party");
   const load = () => api.library(owner).then(setKept, () => setKept(null));
   useEffect(() => void (owner && load()), [owner]);
+  useKeptFocus(".library");
   if (!kept) return null;
   const keep = () => {
+    if (!name.trim()) return;
     const party: NewParty = { name: name.trim(), kind, system, actors: here() };
     const same = kept.find((one) => one.name === party.name && one.kind === kind && one.system === system);
     api.keepParty(owner, party, same?.id).then(() => {
@@ -53,7 +56,7 @@ export function Library({
   const damaged = kept.filter((one) => one.damaged);
   const count = here().length;
   return (
-    <section class="library" aria-labelledby="library-title">
+    <section class="library" tabIndex={-1} aria-labelledby="library-title">
       <h3 id="library-title">{t("library.title")}</h3>
       {fits.length === 0 && <p class="dim small">{t(kept.length ? "library.others" : "library.none")}</p>}
       <ul class="plain">
@@ -123,7 +126,7 @@ export function Library({
               <option value="foes">{t("library.kind.foes")}</option>
             </select>
           </label>
-          <button type="button" class="act" disabled={!name.trim()} onClick={keep}>
+          <button type="button" class="act" aria-disabled={!name.trim() || undefined} onClick={keep}>
             {t("library.keep", { count })}
           </button>
         </div>
