@@ -113,6 +113,7 @@ def test_a_wrong_code_says_what_to_do_and_a_right_one_goes_on(server: Running, p
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("alert").filter(has_text="This code does not work")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
     page.get_by_label("Code").fill(code)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="You are at the door")).to_be_visible()

@@ -26,7 +26,9 @@ export function Join({ code: given }: { code: string }): JSX.Element {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [door, setDoor] = useState<(typeof DOORS)[string] | "away" | null>(null);
+  const ready = Boolean(code.trim() && name.trim());
   const join = async () => {
+    if (busy || !ready) return;
     setBusy(true);
     setProblem("");
     setDoor(null);
@@ -101,7 +103,7 @@ export function Join({ code: given }: { code: string }): JSX.Element {
             {problem}
           </p>
         )}
-        <button type="submit" class="act main large" disabled={busy || !code.trim() || !name.trim()}>
+        <button type="submit" class="act main large" aria-disabled={!ready || undefined}>
           {door ? t("again") : t("join.go")}
         </button>
       </form>
