@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
+from turnkeeper.core.commands import Command, Grant, Skip
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import SCREEN
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.options import Options
@@ -92,6 +94,30 @@ def test_the_first_action_after_a_glitch(options: dict[str, Any], penalty: int) 
     play.do(p.Act(ANA))
     (beat,) = [event for event in play.last_events() if isinstance(event, e.BeatBegun)]
     assert beat.stumbling == ()
+
+
+@pytest.mark.rule("PASS-37", "CORE-09")
+@pytest.mark.parametrize(
+    ("first", "line"),
+    [
+        (None, "acts now"),
+        (p.Act(BO), "acts before this phase"),
+        (Skip(ANA), "acts now, beyond the order"),
+    ],
+)
+@pytest.mark.parametrize("visibility", ["known", "unknown"])
+def test_a_granted_first_action_tells_its_die(first: Command | None, line: str, visibility: str) -> None:
+    """The log has the die, but not for those who do not know the actor."""
+    play = Play({"pass.glitch_penalty": -1}, ana=glitch(8, visibility=visibility), bo={"score": 20}, cy={"score": 25})
+    play.turn().delay("cy")
+    if first:
+        play.do(first)
+    play.do(Grant(ANA))
+    assert f"GM ruling: Ana {line}, with \N{MINUS SIGN}1 die after the glitch." in play.said()
+    told = ", with \N{MINUS SIGN}1 die after the glitch" if visibility == "known" else ""
+    name = "Ana" if visibility == "known" else "?1"
+    assert f"GM ruling: {name} {line}{told}." in play.said(SCREEN)
+    assert play.rung("ana").penalty == 0
 
 
 @pytest.mark.rule("PASS-38", "PASS-39")

@@ -273,7 +273,10 @@ def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
     phase = known(state, viewer.audience).phase
     waits = phase is not None and phase.step != "act" and bool(phase.declared)
     spends = event.spends or event.here or event.actor in state.holds
-    return _about(viewer, event, "before" if waits else "" if spends else "extra")
+    place = "before" if waits else "" if spends else "extra"
+    if not event.penalty or not viewer.knows(event.actor):
+        return _about(viewer, event, place)
+    return _about(viewer, event, f"{place}.stumbling" if place else "stumbling", penalty=event.penalty)
 
 
 def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:

@@ -447,6 +447,21 @@ line-passes-granted-extra =
        *[one] Entscheidung der SL: { $actor } handelt jetzt, außer der Reihe.
         [other] Entscheidung der SL: { $actor } handeln jetzt, außer der Reihe.
     }
+line-passes-granted-stumbling =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt jetzt, nach dem Patzer mit { $penalty } Würfel.
+        [other] Entscheidung der SL: { $actor } handeln jetzt, nach dem Patzer mit { $penalty } Würfel.
+    }
+line-passes-granted-before-stumbling =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt vor dieser Phase, nach dem Patzer mit { $penalty } Würfel.
+        [other] Entscheidung der SL: { $actor } handeln vor dieser Phase, nach dem Patzer mit { $penalty } Würfel.
+    }
+line-passes-granted-extra-stumbling =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt jetzt, außer der Reihe, nach dem Patzer mit { $penalty } Würfel.
+        [other] Entscheidung der SL: { $actor } handeln jetzt, außer der Reihe, nach dem Patzer mit { $penalty } Würfel.
+    }
 line-passes-skipped =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } verliert die Aktion von Durchgang { $number }.

@@ -423,6 +423,21 @@ line-passes-granted-extra =
        *[one] GM ruling: { $actor } acts now, beyond the order.
         [other] GM ruling: { $actor } act now, beyond the order.
     }
+line-passes-granted-stumbling =
+    { $heads ->
+       *[one] GM ruling: { $actor } acts now, with { $penalty } die after the glitch.
+        [other] GM ruling: { $actor } act now, with { $penalty } die after the glitch.
+    }
+line-passes-granted-before-stumbling =
+    { $heads ->
+       *[one] GM ruling: { $actor } acts before this phase, with { $penalty } die after the glitch.
+        [other] GM ruling: { $actor } act before this phase, with { $penalty } die after the glitch.
+    }
+line-passes-granted-extra-stumbling =
+    { $heads ->
+       *[one] GM ruling: { $actor } acts now, beyond the order, with { $penalty } die after the glitch.
+        [other] GM ruling: { $actor } act now, beyond the order, with { $penalty } die after the glitch.
+    }
 line-passes-skipped =
     { $heads ->
        *[one] GM ruling: { $actor } loses the action of pass { $number }.
