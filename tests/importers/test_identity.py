@@ -78,6 +78,27 @@ def test_the_same_key_twice_in_one_import_is_one_actor() -> None:
     assert [c["name"] for c in as_json(found)["characters"]] == ["Ana Wolf", "Ana Wolf"]
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("g.txt", "Goblin: 12\nAna\ngoblin: 9\nGoblin x2\n"),
+        ("g.csv", "name,initiative,count\nGoblin,12,1\nAna,,1\ngoblin,9,1\nGoblin,,2\n"),
+        ("g.json", json.dumps([{"id": "-1", "pr": 1, "custom": name} for name in ("Goblin", "Ana", "goblin")])),
+    ],
+)
+def test_of_one_name_several_times_in_a_file_each_is_an_actor(name: str, text: str) -> None:
+    """Trackers have a row for each goblin; the same file again is the same actors."""
+    found = import_file(text.encode(), name).characters
+    roster = to_roster(found)
+    assert [actor.join.name for actor in roster.actors][:3] == ["Goblin", "Ana", "goblin"]
+    assert len(roster.actors) == sum(character.members or 1 for character in found)
+    assert len({actor.join.actor for actor in roster.actors}) == len(roster.actors)
+    assert merged(roster, found).actors == roster.actors
+    assert to_roster(import_file(json.dumps(as_json([import_file(text.encode(), name)])).encode(), "i").characters) == (
+        roster
+    )
+
+
 def test_two_of_one_name_are_two_actors() -> None:
     """Their ids differ."""
     roster = to_roster([one(read(gcs())), one(read({**gcs(), "id": "id-2"}))])

@@ -11,6 +11,7 @@ from turnkeeper.importers import chummer, foundry, gca5, gcs, gcs_xml, lists, ro
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_CHARACTERS, MOST_FILES, MOST_LINES, MOST_TEXT_BYTES, clean
 from turnkeeper.importers.decoding import text_of
 from turnkeeper.importers.fitting import fitted
+from turnkeeper.importers.identity import told_apart
 from turnkeeper.importers.json_tree import Tree, entries, read_json
 from turnkeeper.importers.model import Character, Imported, ReadProblem, ReadResult
 from turnkeeper.importers.xml_tree import read_xml
@@ -42,6 +43,7 @@ class _File:
         self.characters: list[Character] = []
         self.problems: list[ReadProblem] = []
         self.notes: list[str] = []
+        self._keys: set[str] = set()
 
     def done(self) -> Imported:
         """What came of it."""
@@ -68,9 +70,14 @@ class _File:
     def keep(self, character: Character) -> None:
         """Keep a character as the wanted system needs it; one that it cannot have is refused alone."""
         try:
-            self.characters.append(fitted(character, self.wanted))
+            fit = fitted(character, self.wanted)
         except InputError as problem:
             self.refuse(problem.at(character.name[:60]))
+            return
+        if self.format != "import":  # the document has its keys: several files may have had the same character
+            fit = told_apart(fit, self._keys)
+        self._keys.add(fit.key)
+        self.characters.append(fit)
 
 
 def import_file(data: bytes, name: str, system: str = "") -> Imported:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +17,8 @@ from turnkeeper.importers.model import Character
 from turnkeeper.roster.actors import slug
 
 _LONGEST_SLUG = 40
+_BY_NAME = re.compile(r"[^:]*:name:")
+"""Begins a key that is made of the name alone."""
 
 
 class Match(Struct, frozen=True):
@@ -32,6 +36,23 @@ def key_of(kind: str, given: str, name: str) -> str:
     'gcs:name:ana wolf'
     """
     return f"{kind}:id:{given[:200]}" if given else f"{kind}:name:{' '.join(name.casefold().split())}"
+
+
+def told_apart(character: Character, taken: AbstractSet[str]) -> Character:
+    """The character, its key told apart from ``taken``, the keys of others in the same file.
+
+    Of one name there may be several: three goblins in three rows are three. One id twice is the same character.
+
+    >>> told_apart(Character("Goblin", "list:name:goblin", ""), {"list:name:goblin"}).key
+    'list:name:goblin:2'
+    """
+    if not _BY_NAME.match(character.key):
+        return character
+    key, number = character.key, 1
+    while key in taken:
+        number += 1
+        key = f"{character.key}:{number}"
+    return replace(character, key=key)
 
 
 def fingerprint(key: str) -> str:
