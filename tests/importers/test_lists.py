@@ -56,6 +56,13 @@ def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason:
     assert str(found.problems[0]) == f"foes.txt: line 2: {reason}"
 
 
+@pytest.mark.parametrize("player", ["GM", "npc", "DM", "-", "screen", "NSC", "SL", "Spielleitung"])
+def test_a_row_that_nobody_plays_is_the_gms(player: str) -> None:
+    """It was a player's character, with a seat called gm or npc, and won the ties of players' characters."""
+    ana, orc = import_file(f"name,player\nAna,Pia\nOrc,{player}\n".encode(), "t.csv").characters
+    assert [(c.side, c.player) for c in (ana, orc)] == [("pc", "pia"), ("npc", "")]
+
+
 def test_a_table_has_german_heads_and_words() -> None:
     """One who is hidden in the file must not come into sight because its column has a German head."""
     heads = "Figur;Seite;Reflexe;Spieler;Anzahl;Gruppe;Sichtbarkeit"

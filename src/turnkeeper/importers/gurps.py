@@ -44,6 +44,12 @@ _ORDER = (
 )  # fmt: skip
 
 
+_NO_PLAYERS = (
+    "", "npc", "gm", "dm", "screen", "none", "-", "nsc", "sl", "spielleitung", "spielleiter", "spielleiterin",
+)  # fmt: skip
+"""What stands where a player's name would, for those whom nobody plays."""
+
+
 class GurpsNumbers(Struct):
     """The numbers of one sheet, gathered one by one."""
 
@@ -196,9 +202,9 @@ def initiative_of(given: Mapping[str, int | bool]) -> tuple[int, str]:
 
 
 def player_seat(player: str) -> str:
-    """The seat of a player named on a sheet; none for "NPC" and the like."""
+    """The seat of a player named on a sheet or in a table; none for "NPC" and the like."""
     named = clean(player)
-    return "" if named.casefold() in ("", "npc", "gm", "screen", "none", "-") else slug(named)
+    return "" if named.casefold() in _NO_PLAYERS else slug(named)
 
 
 def told(found: Working, profile: HandProfile) -> str:

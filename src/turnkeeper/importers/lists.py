@@ -19,6 +19,7 @@ from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.plain_text import from_cell
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, whole, within
 from turnkeeper.importers.fitting import worked_out
+from turnkeeper.importers.gurps import player_seat
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 from turnkeeper.importers.rosters import fields_of
@@ -258,6 +259,7 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
     many = whole(cells.get("members", ""), place, "count")
     heads = whole(cells.get("count", ""), place, "heads")
     given = slug(cells.get("id", ""))
+    player = player_seat(cells.get("player", ""))
     read = Character(
         name=name,
         key=key_of("table", given, name),
@@ -266,8 +268,8 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
         values=tuple(values),
         initiative=shown,
         working=working,
-        side=_side(cells),
-        player=slug(cells.get("player", "")),
+        side=_side(cells, player),
+        player=player,
         group=clean(cells.get("group", "")),
         count=1 if heads is None else within(heads, 1, MOST_HEADS, place, "heads"),
         members=within(many, 1, _MANY, place, "count") if many is not None and many != 1 else None,
@@ -299,9 +301,8 @@ def _value(field: str, cell: str, place: str) -> SourcedValue:
     return SourcedValue(field, math.floor(found), _source(place, field, found))
 
 
-def _side(cells: Mapping[str, str]) -> Side:
-    said = cells.get("side", "").casefold()
-    return _SIDES.get(said, "pc" if cells.get("player") else "npc")
+def _side(cells: Mapping[str, str], player: str) -> Side:
+    return _SIDES.get(cells.get("side", "").casefold(), "pc" if player else "npc")
 
 
 def _visibility(cells: Mapping[str, str], place: str) -> Visibility:
