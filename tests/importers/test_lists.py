@@ -56,6 +56,14 @@ def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason:
     assert str(found.problems[0]) == f"foes.txt: line 2: {reason}"
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_cell_of_several_lines_is_one_line_with_spaces(end: str) -> None:
+    """Spreadsheets wrap cells so; the lines ran together: AnaWolf."""
+    text = end.join(["name,initiative", '"Ana', 'Wolf",12', "Bo,", ""])
+    ana, bo = import_file(text.encode(), "t.csv").characters
+    assert (ana.name, ana.working, bo.name) == ("Ana Wolf", "12 in the file, line 3", "Bo")
+
+
 @pytest.mark.parametrize("player", ["GM", "npc", "DM", "-", "screen", "NSC", "SL", "Spielleitung"])
 def test_a_row_that_nobody_plays_is_the_gms(player: str) -> None:
     """It was a player's character, with a seat called gm or npc, and won the ties of players' characters."""

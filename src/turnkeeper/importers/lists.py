@@ -144,7 +144,7 @@ def table_rows(text: str) -> list[TableRow]:
     Raises :class:`InputError` with the line.
     """
     lines = text.splitlines()
-    rows = _markdown_rows(lines) or _separated_rows(lines)
+    rows = _markdown_rows(lines) or _separated_rows(text.splitlines(keepends=True))
     if rows and len(lines) > MOST_LINES:
         raise InputError(f"more than {MOST_LINES} lines")
     return rows
