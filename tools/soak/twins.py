@@ -38,6 +38,7 @@ from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.systems.countdown.sequence import head
 from turnkeeper.systems.countdown.state import State as Countdown
 from turnkeeper.systems.countdown.state import carried_out
+from turnkeeper.systems.draw.commands import Hold
 
 SPY = "spy"
 """How the ids of all hidden actors begin: nothing else has it in its name."""
@@ -127,8 +128,11 @@ class Twins:
         chance: random.Random,
         seeds: tuple[str, str] = ("twin 0", "twin 1"),
         source: Literal["app", "table"] = "table",
+        *,
+        open_deal: bool = False,
     ) -> None:
         self.chance = chance
+        self.open_deal = open_deal
         self.system = system
         options = {**_drawn(system, chance), **_OPTIONS.get(system, {})}
         if source == "app":
@@ -243,10 +247,17 @@ class Twins:
         ]
         for _ in range(PATIENCE if offers else 0):
             command = self.filled(fight, self.chance.choice(offers))
-            alone = self._about_hidden(fight, command) and not _about_seen(command)
+            alone = self._about_hidden(fight, command) and (self._waits_unseen(command) or not _about_seen(command))
             if alone and fight.try_out(command, GM) is None:
                 return command
         return None
+
+    def _waits_unseen(self, command: Command) -> bool:
+        """Whether a hidden actor waits for another's card: nobody notices.
+
+        Not so in an open deal, which has no record of a card that was concealed while the holder was asked.
+        """
+        return isinstance(command, Hold) and command.actor.startswith(SPY) and not self.open_deal
 
     def common(self) -> tuple[Seat, tuple[Command, Command]] | None:
         """A command that both fights accept, as it is said in each."""
@@ -393,7 +404,7 @@ def told_apart(system: str, number: int, moves: int = MOVES, *, open_deal: bool 
     chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
     # Links of the server's are made with the seed, and public.
     source: Literal["app", "table"] = "app" if open_deal and system in BY_APP else "table"
-    twins = Twins(system, chance, ("twin", "twin"), source) if open_deal else Twins(system, chance)
+    twins = Twins(system, chance, ("twin", "twin"), source, open_deal=True) if open_deal else Twins(system, chance)
     devices = [Device("one"), Device("two")] if open_deal else []
     for fight in twins.fights:
         for device in devices:

@@ -242,7 +242,7 @@ async def open_deals(house: House, number: int, told: Counter[str]) -> tuple[Sen
     """A pair with an open deal, and other hidden actors, or none in one of the two."""
     system = OF_DEALS[number % len(OF_DEALS)]
     chance = random.Random(f"open {system} {number}")  # noqa: S311 - which fights are played
-    twins = Twins(system, chance, SEEDS[0], "table" if system == "draw" else "app")
+    twins = Twins(system, chance, SEEDS[0], "table" if system == "draw" else "app", open_deal=True)
     found = await _compared(house, number, told, twins, chance, SEEDS[0], deal=True)
     told["open deals"] += 1
     told["batches"] += min(fight.open_deal.deal.counts.dealt for fight in twins.fights)

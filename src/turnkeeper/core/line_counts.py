@@ -132,8 +132,12 @@ class _Audience:
             return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
         before = self._sights
         self._look(row.after.fight)
-        told = [core_line(row, one, other) for one, other in zip(before, self._sights, strict=True)]
-        return self._places(place for place, line in enumerate(told) if line is not None)
+        narrate, state = self._system.narrate, row.before
+        return self._places(
+            place
+            for place, (seat, one, other) in enumerate(zip(self._seats, before, self._sights, strict=True))
+            if core_line(row, one, other) is not None or narrate(state, row.event, seat) is not None
+        )
 
     def _alike(self, hearing: Recipients, row: Transition) -> Sequence[int]:
         state, event = row.before, row.event

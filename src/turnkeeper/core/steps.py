@@ -114,9 +114,14 @@ def core_line(row: Transition, before: Viewer, after: Viewer) -> Line | None:
 
 
 def _told(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
-    """The line, with the rules only that it names itself."""
+    """The line, with the rules only that it names itself.
+
+    A seat that has no line of a core event may have one of the system's: of what the event ends, as it sees it.
+    """
     if is_core(row.event):
-        return core_line(row, viewer_of(row.before.fight, seat), viewer_of(row.after.fight, seat))
+        line = core_line(row, viewer_of(row.before.fight, seat), viewer_of(row.after.fight, seat))
+        if line is not None:
+            return line
     return system.narrate(row.before, row.event, seat)
 
 

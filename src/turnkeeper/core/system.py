@@ -100,7 +100,10 @@ class System(Protocol[S, V_co]):
         """The actions of a seat, besides answers to prompts and core commands, in the seat's spelling of actors."""
 
     def narrate(self, state: S, event: Event, seat: Seat) -> Line | None:
-        """The log line for an event of the system's own, told from the state before it; ``None``: not for this seat."""
+        """The log line for an event of the system's own, told from the state before it; ``None``: not for this seat.
+
+        It is also asked about an event of the core's of which the core tells the seat nothing.
+        """
 
     def standing(self, state: S, seat: Seat) -> Standing:
         """The order as a seat may know it in a fight that is on: who has a place, by which key.

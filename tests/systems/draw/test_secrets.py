@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core.commands import Amend, Begin, BringBack, Grant, Note, Show, Skip, TakeOut
+from turnkeeper.core.commands import Amend, Begin, BringBack, Command, Grant, Leave, Note, Show, Skip, TakeOut
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat
@@ -54,6 +54,24 @@ def test_a_hidden_actors_draw_leaves_no_trace() -> None:
     for step in steps:
         step()
         assert looks(secret) == before
+
+
+@pytest.mark.rule("CORE-12", "CORE-14")
+@pytest.mark.parametrize("goes", [TakeOut, Leave])
+def test_a_card_is_told_of_when_the_hidden_holder_that_was_asked_goes(goes: Callable[[ActorId], Command]) -> None:
+    secret, plain = with_spy(), without_spy()
+    secret.draw("spy#1")
+    secret.hold("spy", "ana")
+    for play in (secret, plain):
+        play.draw("ana#1")
+    assert looks(secret) != looks(plain)
+    secret.do(goes(SPY))
+    assert looks(secret) == looks(plain)
+    for seat in WATCHERS:
+        lines = [[line.text for line in play.fight.lines(seat)] for play in (secret, plain)]
+        assert lines[0] == lines[1]
+        assert lines[0][-1] == "Ana is drawn."
+        assert secret.fight.line_count(seat) == len(lines[0])
 
 
 @pytest.mark.rule("CORE-14", "MST-10", "MST-12")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from turnkeeper.core.events import Event
+from turnkeeper.core.events import Event, Left, TakenOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.recipients import EVERYBODY, Narrator, Recipients, narrate_by_table, recipients
@@ -235,7 +235,12 @@ def _deck_empty(_: State, __: e.DeckEmpty, ___: Viewer) -> Line:
     return Line("line.draw.deck_empty")
 
 
+_CARD_SHOWS = Recipients(_comes_late), lambda state, _, viewer: _card_on_the_table(state, viewer, state.top)
+"""An actor goes: to those who do not see it, that may end the concealing of the card on the table."""
+
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
+    Left: _CARD_SHOWS,
+    TakenOut: _CARD_SHOWS,
     e.DelimiterSet: (EVERYBODY, _delimiter_set),
     e.CardsChosen: _own(_cards_chosen, _known),
     e.CardsTaken: _own(_cards_taken, _known),
