@@ -47,7 +47,7 @@ _ORDER = (
 _NO_PLAYERS = (
     "", "npc", "gm", "dm", "screen", "none", "-", "nsc", "sl", "spielleitung", "spielleiter", "spielleiterin",
 )  # fmt: skip
-"""What stands where a player's name would, for those whom nobody plays."""
+"""The words that stand in place of a player's name for those whom nobody plays."""
 
 
 class GurpsNumbers(Struct):
