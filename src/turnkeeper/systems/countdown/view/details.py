@@ -269,19 +269,20 @@ def _sizes(state: State, common: _Common, viewer: Viewer, known: Insight) -> fro
     pictures = _pictures(state)
     sets_of_own = [pictures[actor].sizes for actor in known.hands]
     without_sets = [sizes for actor, sizes in _without_sets(state).items() if viewer.owns(actor)]
-    return common.sizes.union(*sets_of_own, *without_sets)
+    declared = {action.actor for action in state.live if viewer.sees(action.actor)}
+    cuts_in = any(state.fighters[actor].hold and declared - {actor} for actor in viewer.seat.own(taking_part(state)))
+    return common.sizes.union(*sets_of_own, *without_sets, (1,) if cuts_in else ())
 
 
 @derived
 def _without_sets(state: State) -> Mapping[ActorId, tuple[int, ...]]:
-    """The sizes of what actors may declare other than by a set: by the NPC card, with the Hold Card cutting in."""
+    """The sizes of what actors may declare other than with their cards: by the NPC card or the GM."""
     found = {}
     for actor in taking_part(state) if state.phase == "counting" else ():
         fighter = state.fighters[actor]
         sizes = (fighter.allowed,) if fighter.allowed else npc_sizes(state, actor)
-        cuts_in = fighter.hold and any(action.actor != actor for action in state.live)
-        if sizes or cuts_in:
-            found[actor] = (*sizes, 1) if cuts_in else sizes
+        if sizes:
+            found[actor] = sizes
     return found
 
 
