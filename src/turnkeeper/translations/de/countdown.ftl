@@ -1308,7 +1308,7 @@ refusal-countdown-nothing_to_pass =
     }
 refusal-countdown-npc_nothing_to_pass = Die NSC-Karte gibt { $actor } keine Aktion, auf die zu verzichten wäre.
 refusal-countdown-slot_to_come = { $cards }: Die Farbe kommt in diesem Takt erst später.
-refusal-countdown-slot_past = { $cards }: Der Platz der Farbe in diesem Takt ist vorbei.
+refusal-countdown-slot_past = { $cards }: Der Platz dafür in diesem Takt ist vorbei.
 refusal-countdown-no_hand =
     { $heads ->
        *[one] { $actor } hat hier keine Hand.

@@ -1236,7 +1236,7 @@ refusal-countdown-nothing_to_pass =
     }
 refusal-countdown-npc_nothing_to_pass = The NPC card gives { $actor } no action to let go.
 refusal-countdown-slot_to_come = { $cards }: that suit comes later in this increment.
-refusal-countdown-slot_past = { $cards }: that suit's place in this increment is past.
+refusal-countdown-slot_past = { $cards }: the place for that in this increment is past.
 refusal-countdown-no_hand =
     { $heads ->
        *[one] { $actor } has no hand of cards here.
