@@ -170,6 +170,41 @@ def test_who_comes_back_stands_behind_newcomers_that_beat_it(newcomers: tuple[st
     assert game.why("z", "rat").key in ("result", "pc_first")
 
 
+@pytest.mark.rule("D20-11", "D20-03", "D20-05")
+def test_who_comes_back_stands_behind_a_group_that_beats_it_whoever_of_it_is_there_now() -> None:
+    """The Orc that stood before Bo is out, and another of its group acts on its roll."""
+    game = Game({"d20.mode": "roll_once", "d20.npc_grouping": "group"})
+    game.join("ana", 17)
+    game.join("Orc1", 12, group="orcs")
+    game.join("bo", 3)
+    game.begin()
+    game.out("bo")
+    game.out("orc1")
+    game.join("Orc2", group="orcs")
+    game.done("ana")
+    assert (game.round, game.rolled(), game.order) == (2, [], "ana orc2")
+    game.do(BringBack(A("bo")))
+    game.done("ana", "orc2")
+    assert (game.round, game.rolled(), game.order) == (3, [], "ana orc2 bo")
+
+
+@pytest.mark.rule("D20-11", "CORE-09")
+@pytest.mark.parametrize(("newcomer", "order"), [(25, "z c a b"), (15, "c a z b")])
+def test_who_comes_back_stands_where_the_gm_had_put_it(newcomer: int, order: str) -> None:
+    """A newcomer stands before it as it would if it had not been out."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, result in (("a", 17), ("b", 14), ("C", 3)):
+        game.join(name, result)
+    game.begin()
+    game.do(c.SetPlace(A("c"), 1))
+    game.out("c")
+    game.join("z", newcomer)
+    game.done("a", "b")
+    game.do(BringBack(A("c")))
+    game.done(*game.order.split())
+    assert (game.round, game.rolled(), game.order) == (3, [], order)
+
+
 @pytest.mark.rule("D20-11", "D20-07", "D20-08")
 @pytest.mark.parametrize(("back", "newcomer"), [("b", "z"), ("Rat", "Bat")])
 def test_who_comes_back_settles_its_tie_with_those_who_joined_meanwhile(back: str, newcomer: str) -> None:

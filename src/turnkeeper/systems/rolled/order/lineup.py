@@ -205,14 +205,17 @@ def with_resting(state: State) -> tuple[Slot, ...]:
 
 
 def _old_place(order: Sequence[Slot], rest: Resting) -> int:
-    """Where a slot stood: behind those ahead of it then, and behind those that rolled since and beat it (D20-05)."""
+    """Where a slot stands: behind those ahead of it when it went out and those after them that beat it (D20-05).
+
+    One that was put in its place stands so of those that rolled since only.
+    """
     ahead = set(rest.ahead)
     place = 1 + max((number for number, slot in enumerate(order) if not ahead.isdisjoint(slot.members)), default=-1)
     for number in range(place, len(order)):
         other = order[number]
         if other.placed:
             continue
-        if other.round <= rest.round or key(other) >= key(rest.slot):
+        if key(other) >= key(rest.slot) or (rest.slot.placed and other.round <= rest.round):
             break
         place = number + 1
     return place
