@@ -49,6 +49,20 @@ def test_a_turn_waits_for_one_that_the_gm_grants_in_it() -> None:
     assert [one.actor for one in game.fight.table(ANA).now] == ["ana"]
 
 
+@pytest.mark.rule("D20-08")
+def test_the_gm_settled_a_tie_in_which_the_rule_gave_a_hidden_one_its_place() -> None:
+    """AMB-D17: the others keep their order, which is not the rule's; there was no earlier round."""
+    game = Game()
+    game.join("Orc", 12)
+    game.join("Rat", 12)
+    game.join("Lurker", 12, visibility="hidden")
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("rat", "orc")))
+    game.do(AnswerByApp(game.tie.id))
+    assert game.order == "rat orc lurker"
+    assert {game.why(*pair).key for pair in (("rat", "orc"), ("orc", "lurker"))} == {"chosen"}
+
+
 @pytest.mark.parametrize("seat", [ANA, SCREEN])
 def test_a_hidden_npc_leaves_no_trace(seat: Seat) -> None:
     """With it there and without it, every byte is the same, through a whole round and a delay carried over."""

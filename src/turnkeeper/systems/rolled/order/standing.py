@@ -382,6 +382,9 @@ def _tie_parts(
         told = (rule, _BY[tie.how])
     elif roster and (ranks := _ranks(equals, roster)) == sorted(ranks):
         return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
+    elif tie and all(slot.round == number for slot in equals):
+        # The GM left hidden ones to the rule after the others' choice (AMB-D17), or changed a result since.
+        told = (rule, "chosen")
     elif tie or all(slot.round != number for slot in equals):
         told = ("D20-11", "settled_before")
     else:
