@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join, Leave
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat, Visibility
@@ -61,6 +61,21 @@ def test_the_gm_settled_a_tie_in_which_the_rule_gave_a_hidden_one_its_place() ->
     game.do(AnswerByApp(game.tie.id))
     assert game.order == "rat orc lurker"
     assert {game.why(*pair).key for pair in (("rat", "orc"), ("orc", "lurker"))} == {"chosen"}
+
+
+@pytest.mark.rule("D20-08", "D20-19")
+def test_a_tie_by_the_roster_stays_one_when_the_first_of_a_group_leaves() -> None:
+    """The Rat is before the Orc that is left, but the group was before it; nothing was the GM's ruling."""
+    game = Game({"d20.npc_grouping": "group", "d20.npc_tie": "reflexes_then_roster"})
+    for name in ("Orc1", "Rat", "Bat", "Orc2"):
+        game.join(name, 12, group="orcs" if name.startswith("Orc") else "")
+    game.begin()
+    assert game.order == "orc1+orc2 rat bat"
+    game.do(Leave(A("orc1")))
+    assert game.order == "orc2 rat bat"
+    assert {game.why(*pair).key for pair in (("orc2", "rat"), ("rat", "bat"), ("orc2", "bat"))} == {"roster"}
+    game.do(c.SetResult(A("rat"), 12))
+    assert {game.why(*pair).key for pair in (("orc2", "rat"), ("bat", "rat"))} == {"placed"}
 
 
 @pytest.mark.parametrize("seat", [ANA, SCREEN])

@@ -378,15 +378,21 @@ def _tie_parts(
     if len(equals) == 1:
         return [_NO_TIE]
     rule = "D20-07" if equals[0].side == "pc" else "D20-08"
+    rounds = {slot.round for slot in equals}
     if tie and tie.how != "rule" and _in_order(equals, tie.order):
         told = (rule, _BY[tie.how])
     elif roster and (ranks := _ranks(equals, roster)) == sorted(ranks):
         return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
-    elif tie and all(slot.round == number for slot in equals):
+    elif tie and rounds == {number}:
         # The GM left hidden ones to the rule after the others' choice (AMB-D17), or changed a result since.
         told = (rule, "chosen")
-    elif tie or all(slot.round != number for slot in equals):
+    elif tie or number not in rounds:
         told = ("D20-11", "settled_before")
+    elif roster and rounds == {number} and all(slot.die for slot in equals) and _in_order_of_reflexes(equals):
+        # The first of a group, whose place on the roster it was, has left since; no result was set by the GM.
+        return [
+            (KeyPart(-slot.reflexes, rule, "reflexes"), KeyPart(n, rule, "roster")) for n, slot in enumerate(equals)
+        ]
     else:
         return []
     return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
@@ -394,6 +400,11 @@ def _tie_parts(
 
 def _ranks(equals: Sequence[Slot], roster: Sequence[ActorId]) -> list[tuple[int, int]]:
     return [(-slot.reflexes, roster.index(slot.members[0])) for slot in equals]
+
+
+def _in_order_of_reflexes(slots: Sequence[Slot]) -> bool:
+    reflexes = [-slot.reflexes for slot in slots]
+    return reflexes == sorted(reflexes)
 
 
 def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
