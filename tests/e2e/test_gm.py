@@ -492,3 +492,19 @@ def test_a_screen_shows_how_to_come_in_until_the_fight_begins(
     expect(page.get_by_role("dialog").get_by_role("img", name="QR code")).to_be_visible()
     gm.do("begin")
     expect(door).to_have_count(0)
+
+
+def test_the_choice_about_what_happened_stands_below_its_buttons(table: tuple[Page, Seat]) -> None:
+    """It stood below another button, in the first column of the next line."""
+    page, _ = table
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    menu(page, "Save or print")
+    choice = page.get_by_role("checkbox", name="“What happened” with what only I know, not what everybody saw")
+    expect(choice).to_be_visible()
+    about = page.locator(".exports .act").filter(has_text=re.compile("^What happened"))
+    places = [one.bounding_box() for one in (choice.locator(".."), page.locator(".exports"), *about.all())]
+    below, grid, *buttons = [place for place in places if place]
+    assert len(buttons) == 2
+    assert below["width"] == grid["width"]
+    gaps = [below["y"] - button["y"] - button["height"] for button in buttons]
+    assert 0 < min(gaps) < 30, gaps

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.people import LAPTOP, LONG, TV, Party, Person
 from tests.web.support import Running, Seat
@@ -30,6 +30,7 @@ def switched(gm: Person, everybody: Sequence[Person]) -> None:
     """The GM turns it off and on again, which everybody is told of."""
     gm.page.locator(".deal-badge").click()
     dialog = gm.page.get_by_role("dialog")
+    assert gap(dialog.locator(".deal-counts"), dialog.locator(".actions")) >= 8
     for words, on in (("Turn it off", False), ("Turn it on", True)):
         dialog.get_by_role("button", name=words).click()
         for one in everybody:
@@ -50,6 +51,14 @@ def one_is_typed_in(gm: Person, seat: Seat, actor: str) -> None:
 def one_more(person: Person, seat: Seat) -> None:
     """A second seat in the same browser."""
     person.tab().goto(f"/#seat={seat.fight}.{seat.token}")
+
+
+def gap(above: Locator, below: Locator) -> float:
+    """The height between two parts of a page."""
+    upper, lower = above.bounding_box(), below.bounding_box()
+    assert upper
+    assert lower
+    return lower["y"] - upper["y"] - upper["height"]
 
 
 def checked_in_german(page: Page, checks: str, file: Path) -> None:

@@ -407,7 +407,7 @@ menu-save = Speichern oder drucken …
 
 export-title = Speichern oder drucken
 export-text = Wie der Kampf jetzt steht, so wie du ihn siehst.
-export-gm = Wie der Kampf jetzt steht. Das Protokoll und alles, was alles zeigt, ist nur für deine Augen.
+export-gm = Wie der Kampf jetzt steht. Das Protokoll und jede Datei, die alles zeigt, sind nur für deine Augen.
 export-view = Was drinsteht
 export-view-own = Alles, was du siehst
 export-view-screen = Was alle wissen dürfen
@@ -417,7 +417,7 @@ export-recap = Was geschah
 export-recap-text = Züge und ihre Zeiten, Halten, Einschübe, Glück, die Reihenfolge jeder Runde
 export-recap-file = Was geschah, als Datei
 export-recap-file-text = Eine Seite zum Weitergeben, für jeden Browser
-export-recap-opened = Mit dem, was nur ich weiß, statt was alle sahen
+export-recap-opened = „Was geschah“ mit dem, was nur ich weiß, nicht mit dem, was alle sahen
 export-markdown = Markdown
 export-markdown-text = Die Reihenfolge als Tabelle zum Lesen
 export-csv = CSV
