@@ -73,6 +73,25 @@ test("a device gives one link for each batch that names it, and counts those tha
   assert.equal(one.told.altered, false);
 });
 
+test("devices that take part are those of the newest batch and those that came since", () => {
+  const one = page("present");
+  const { device } = one.seat;
+  const second = { type: "device", device: "02", anchor: HASH };
+  one.hear(second);
+  assert.equal(one.told.devices, 2);
+  one.hear(asked(1, [device, "02"]));
+  assert.equal(one.told.devices, 2);
+  // A page is closed, then the other; who sleeps is named, and counts again when awake.
+  one.hear(asked(2, [device]));
+  assert.equal(one.told.devices, 1);
+  one.hear({ ...asked(3, []), asleep: [device] });
+  assert.equal(one.told.devices, 0);
+  one.hear({ type: "awake", device });
+  assert.equal(one.told.devices, 1);
+  one.hear(asked(4, [device, "02"]));
+  assert.equal(one.told.devices, 2);
+});
+
 test("a chain in its name that the device did not make is noticed", () => {
   const one = page("forged");
   one.hear({ type: "device", device: one.seat.device, anchor: HASH }, asked(1, [one.seat.device]));

@@ -31,7 +31,7 @@ function newChain(): Chain {
 export interface AgentStatus {
   on: boolean;
   words: string;
-  /** Devices that take part, and are not asleep. */
+  /** Devices that take part: the newest batch asked them, or they came since. */
   devices: number;
   overruled: number;
   typed: number;
@@ -112,7 +112,7 @@ export class Agent {
     this.told.value = {
       on: check.on,
       words: check.words,
-      devices: check.devices.size - check.asleep.size,
+      devices: check.present,
       overruled: counts.overruled ?? 0,
       typed: (counts.typed_gm ?? 0) + (counts.typed_player ?? 0),
       again: counts.again ?? 0,

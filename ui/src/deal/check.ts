@@ -52,6 +52,8 @@ export class Check {
   readonly batches = new Map<number, Batch>();
   readonly devices = new Map<string, Sitting>();
   readonly asleep = new Set<string>();
+  /** Those that the newest batch did not ask: asleep, or their pages were closed. */
+  private readonly left = new Set<string>();
   readonly counts: Record<string, number> = {};
   private readonly first: Record<string, number> = {};
   head: Uint8Array = ZERO;
@@ -78,6 +80,11 @@ export class Check {
 
   get words(): string {
     return this.n ? words(this.head, this.sealedHead) : "";
+  }
+
+  /** The number of devices that the newest batch asked or that came since: with none the server alone chooses. */
+  get present(): number {
+    return this.devices.size - this.left.size;
   }
 
   get altered(): boolean {
@@ -147,11 +154,11 @@ export class Check {
       case "device": {
         const anchor = textOf(record.anchor);
         this.devices.set(textOf(record.device), { anchor, link: bytes(anchor), known: 0, asked: 0 });
-        this.asleep.delete(textOf(record.device));
+        this.comes(textOf(record.device));
         break;
       }
       case "awake":
-        this.asleep.delete(textOf(record.device));
+        this.comes(textOf(record.device));
         break;
       case "switch":
         this.on = record.on === true;
@@ -171,6 +178,11 @@ export class Check {
     }
   }
 
+  private comes(device: string): void {
+    this.asleep.delete(device);
+    this.left.delete(device);
+  }
+
   private asked(place: number, record: Json): void {
     const again = numberOf(record.again ?? 0);
     const batch = numberOf(record.batch);
@@ -178,6 +190,10 @@ export class Check {
     const devices = list(record.devices).map(textOf);
     for (const device of devices) there(this.devices.get(device)).asked += 1;
     for (const device of list(record.asleep ?? []).map(textOf)) this.asleep.add(device);
+    for (const device of this.devices.keys()) {
+      if (devices.includes(device)) this.left.delete(device);
+      else this.left.add(device);
+    }
     this.server.asked += 1;
     const prompts = new Map(list(record.prompts) as [string, Spec | null][]);
     const { round, asked: link } = this.server;
