@@ -94,6 +94,25 @@ def test_what_is_kept_or_deleted_by_key_leaves_the_focus_in_the_library(
     expect(page.locator(".library")).to_be_focused()
 
 
+def test_a_party_is_kept_once_and_goes_when_it_was_deleted_elsewhere(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    server = own()
+    gm = person(LAPTOP, at=server, owner=True)
+    page = gm.page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
+    page.locator("textarea").nth(0).fill("Ana 3")
+    page.get_by_label("Keep them as").fill("The Lanterns")
+    with gm.held_back("**/library"):
+        page.get_by_role("button", name=re.compile("^Keep 1$")).dblclick()
+    expect(page.get_by_role("button", name="Bring in The Lanterns")).to_be_visible()
+    [party] = server.http.get("/library", headers=server.owner).json()
+    assert server.http.delete(f"/library/{party['id']}", headers=server.owner).status_code == 204
+    page.get_by_role("button", name=re.compile("Delete .* from what is kept")).click()
+    expect(page.get_by_text("Nobody is kept yet.")).to_be_visible()
+
+
 def test_the_library_is_the_owners(server: Running) -> None:
     party = {"name": "A", "system": "rolled", "actors": [{"actor": "ana", "side": "pc", "profile": {"reflexes": 1}}]}
     for method, path, body in (("GET", "", None), ("POST", "", party), ("DELETE", "/x", None)):

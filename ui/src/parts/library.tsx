@@ -7,6 +7,7 @@ import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
 import { useKeptFocus } from "./kept-focus.ts";
+import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** The actors of parties that are brought in, each under an id that no other has. Pure. */
@@ -39,7 +40,8 @@ export function Library({
   const [kept, setKept] = useState<PartyShown[] | null>(null);
   const [name, setName] = useState("");
   const [kind, setKind] = useState<"party" | "foes">("party");
-  const load = () => api.library(owner).then(setKept, () => setKept(null));
+  const submit = useSubmit();
+  const load = () => api.library(owner).then(setKept, () => undefined);
   useEffect(() => void (owner && load()), [owner]);
   useKeptFocus(".library");
   if (!kept) return null;
@@ -47,11 +49,15 @@ export function Library({
     if (!name.trim()) return;
     const party: NewParty = { name: name.trim(), kind, system, actors: here() };
     const same = kept.find((one) => one.name === party.name && one.kind === kind && one.system === system);
-    api.keepParty(owner, party, same?.id).then(() => {
-      setName("");
-      return load();
-    }, tellProblem);
+    submit(() =>
+      api.keepParty(owner, party, same?.id).then(() => {
+        setName("");
+        return load();
+      }, tellProblem),
+    );
   };
+  /** What another page has deleted already goes from this one, too. */
+  const remove = (id: string) => void api.deleteParty(owner, id).catch(tellProblem).then(load);
   const fits = kept.filter((one) => one.system === system);
   const damaged = kept.filter((one) => one.damaged);
   const count = here().length;
@@ -83,7 +89,7 @@ export function Library({
                 aria-label={t("library.delete", { name: party.name })}
                 onClick={() => {
                   bring(brought.filter((one) => one.id !== party.id));
-                  api.deleteParty(owner, party.id).then(load, tellProblem);
+                  remove(party.id);
                 }}
               >
                 ×
@@ -99,7 +105,7 @@ export function Library({
                 type="button"
                 class="icon"
                 aria-label={t("library.delete", { name: party.id })}
-                onClick={() => void api.deleteParty(owner, party.id).then(load, tellProblem)}
+                onClick={() => remove(party.id)}
               >
                 ×
               </button>
