@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import command
+from turnkeeper.cli.language import say
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal as POSIX has it")
 
@@ -170,6 +171,28 @@ def test_an_answer_that_is_no_step_stands_on_the_page(terminal: Opener, bridge: 
     assert any(line.startswith("Then ") for line in page)
     played.type("q")
     assert played.end() == 0
+
+
+def test_a_page_says_once_what_a_step_overrules(terminal: Opener, bridge: Path) -> None:
+    """Beside the first line of a step on which the GM insisted, and not beside the rolls that followed."""
+    played = terminal(80, "play", bridge, "--seed", "x")
+    on_the_page(played)
+    played.type("n")
+    on_the_page(played)
+    for times in (1, 2):
+        played.type("n!")
+        page = " ".join(on_the_page(played))
+        assert page.count("(overrules D20-05)") == times
+    played.type("q")
+    assert played.end() == 0
+
+
+def test_one_line_left_out_is_one_line() -> None:
+    """The note of what a short page leaves out counts in the singular too."""
+    assert [say("lines_left", count=count) for count in (1, 2)] == [
+        "and 1 more line: table shows all",
+        "and 2 more lines: table shows all",
+    ]
 
 
 def test_a_question_takes_the_place_of_the_choices(terminal: Opener, bridge: Path) -> None:

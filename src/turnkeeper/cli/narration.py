@@ -40,13 +40,19 @@ _OWN = "CORE-09"  # an override by a command that is one; its line says so itsel
 
 
 def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
-    """Lines of the log, numbered. What a step overrules stands beside the first of its lines."""
-    before = ""
+    """Lines of the log, numbered."""
+    before: LogEntry | None = None
     for entry in entries:
-        new = entry.overrules not in ("", _OWN, before)
-        overruled: list[Part] = [(f" {say('overruled', rule=entry.overrules)}", WARN)] if new else []
-        before = entry.overrules
-        screen.say(entry.text, *overruled, lead=(f"{entry.number:>4}  ", DIM))
+        line(screen, entry, before)
+        before = entry
+
+
+def line(screen: Screen, entry: LogEntry, before: LogEntry | None) -> None:
+    """One line of the log; the first line of a step, and not those after it, says what the step overrules."""
+    same = before is not None and (before.cause, before.overrules) == (entry.cause, entry.overrules)
+    marked = entry.overrules not in {"", _OWN} and not same
+    overruled: list[Part] = [(f" {say('overruled', rule=entry.overrules)}", WARN)] if marked else []
+    screen.say(entry.text, *overruled, lead=(f"{entry.number:>4}  ", DIM))
 
 
 def choices(screen: Screen, game: Game, offered: Choices) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from turnkeeper.cli.console import DIM, Screen
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
+from turnkeeper.core.log_lines import LogEntry
 
 LEAST_LINES = 16
 """A terminal with fewer lines has no room for a page."""
@@ -88,10 +90,11 @@ class Page:
         self._shown = len(entries)
         if room < 1:
             return []
-        last = entries[-room:]
         lines: list[Text] = []
-        for entry in last:
-            told = self._screen.collected(lambda entry=entry: narration.lines(self._screen, [entry]))  # type: ignore[misc]
+        before: LogEntry | None = entries[-room - 1] if len(entries) > room else None
+        for entry in entries[-room:]:
+            told = self._screen.collected(functools.partial(narration.line, self._screen, entry, before))
+            before = entry
             if entry.number <= self._read:
                 for line in told:
                     line.stylize(DIM)

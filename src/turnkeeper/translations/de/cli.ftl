@@ -64,7 +64,11 @@ die = W{ $sides }
 no_dice = keine Würfel
 above = darüber noch { $count }
 below = darunter noch { $count }
-lines_left = und { $count } weitere Zeilen: table zeigt alle
+lines_left =
+    { $count ->
+        [one] und 1 weitere Zeile: table zeigt alle
+       *[other] und { $count } weitere Zeilen: table zeigt alle
+    }
 enter_back = Enter: zurück zum Kampf
 done = fertig
 later = später

@@ -64,7 +64,11 @@ die = d{ $sides }
 no_dice = no dice
 above = { $count } more above
 below = { $count } more below
-lines_left = and { $count } more lines: table shows all
+lines_left =
+    { $count ->
+        [one] and 1 more line: table shows all
+       *[other] and { $count } more lines: table shows all
+    }
 enter_back = Enter: back to the fight
 done = done
 later = later
