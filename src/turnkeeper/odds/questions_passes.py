@@ -21,6 +21,8 @@ from turnkeeper.odds.register import (
 )
 
 _MOST_TOGETHER = 40
+_MOST = 99
+"""The most that a number of a sheet may be."""
 
 
 def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
@@ -79,6 +81,9 @@ def _combatant(one: AskedActor, rules: passes.PassRules, *, often: bool) -> pass
         raise InputError("a glitch goes with a score: score=11,glitch", one.name)
     if "buys" in one.given:
         within(f"pass that {one.name} buys", one.given["buys"], 1, rules.max_passes)
+    within(f"Edge of {one.name}", one.whole("edge"), 0, _MOST)
+    within(f"Reaction of {one.name}", one.whole("reaction"), 0, _MOST)
+    within(f"wounds of {one.name}", one.whole("wounds"), -_MOST, 0)
     # In a sweep over Edge from 0 on it is no mistake that there is none to use.
     use: Any = one.word("use") if one.whole("edge") or not often else ""
     return passes.Combatant(

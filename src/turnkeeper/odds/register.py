@@ -289,7 +289,7 @@ def swept(
     Raises :class:`InputError` for an event.
     """
     if any(one.name == actor and "event" in one.given for one in asking.actors):
-        raise InputError(f"{actor} is an event: there is no turn of its to sweep over")
+        raise InputError(f"{actor} is an event and has no turns to sweep over")
     system = SYSTEMS[asking.system]
     results = {one.name for one in system.parameters if one.is_result}
 
