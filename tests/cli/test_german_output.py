@@ -3,10 +3,13 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.cli.support import Program
 from tests.cli.test_german_help import words
+from turnkeeper import GM, Encounter
+from turnkeeper.core.presenter import Presenter
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
@@ -66,3 +69,25 @@ def test_stored_fights_are_told_in_german(program: Program, tmp_path: Path, monk
     told = program("fights", "--data", empty, "--lang", "de")
     assert told.out + told.err != program("fights", "--data", empty).out + program("fights", "--data", empty).err
     assert english(told.out + told.err) == []
+
+
+def values_of(kind: msgspec.inspect.Type) -> list[str]:
+    """The words that a field may hold."""
+    parts = kind.types if isinstance(kind, msgspec.inspect.UnionType) else (kind,)
+    return [str(value) for part in parts if isinstance(part, msgspec.inspect.LiteralType) for value in part.values]
+
+
+@pytest.mark.parametrize("system", ["rolled", "passes", "hands", "npc_deck", "countdown", "draw"])
+def test_no_value_to_choose_from_stays_english(system: str) -> None:
+    """A question lists what a field may hold in the words of the language, as "geistig" for stun."""
+    fight = Encounter.open(system, seed="x")
+    commands = fight.system.codec.commands
+    german, english = (Presenter(fight.texts(language), fight.table(GM), commands) for language in ("de", "en"))
+    fields = [
+        (tag, field.encode_name, value)
+        for tag, kind in commands.items()
+        for field in msgspec.inspect.type_info(kind).fields  # type: ignore[attr-defined]
+        for value in values_of(field.type)
+    ]
+    assert [one for one in fields if german.value(*one) == english.value(*one)] == []
+    assert fields

@@ -82,6 +82,17 @@ value-side-npc = Seite der SL
 value-side-hazard = Gefahr
 value-source-app = die App
 value-source-table = der Tisch
+value-place-drawn = gilt als gezogen
+value-place-out = nicht mehr im Stapel
+value-place-pile = im Nachziehstapel
+value-defence-block = Blocken
+value-defence-dodge = Ausweichen
+value-defence-parry = Parieren
+value-shown_to-all = alle
+value-shown_to-gm = die SL
+value-shown_to-owner = wer sie hat und die SL
+value-track-physical = körperlich
+value-track-stun = geistig
 held-on = { $what }, bis { $actor }
 
 ## Fields of a command

@@ -78,6 +78,17 @@ value-side-npc = GM’s side
 value-side-hazard = Hazard
 value-source-app = the app
 value-source-table = the table
+value-place-drawn = drawn already
+value-place-out = out of the deck
+value-place-pile = in the pile
+value-defence-block = Block
+value-defence-dodge = Dodge
+value-defence-parry = Parry
+value-shown_to-all = everybody
+value-shown_to-gm = the GM
+value-shown_to-owner = the owner and the GM
+value-track-physical = physical
+value-track-stun = stun
 held-on = { $what }, on { $actor }
 
 ## Fields of a command
