@@ -1,5 +1,6 @@
 """Names in the terminal: what fits exactly one candidate is that one, and what is refused says why."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,14 @@ def test_a_command_that_is_refused_says_why(
     said = ran.out.rpartition(f"gm> {line}")[2]
     assert "\nRefused: " in said
     assert "D20-1" in said.partition("Rolled rounds")[0]
+
+
+def test_what_an_actor_does_is_asked_of_those_who_can(program: Program, tmp_path: Path) -> None:
+    """A name that fits several is that of the one who may do it now, before the command as behind it."""
+    for line in ("delay barge", "barge delay", "bargeman: delay", "done barge", "barge done"):
+        ran = rolled(program, tmp_path, line)
+        assert re.search(r"^ +\d+  Bargeman 1( delays|'s turn is over)\.$", ran.out, re.MULTILINE), line
+    assert "Barge could be Bargeman 1 (bargeman-1), Bargeman 2" in rolled(program, tmp_path, "barge 3").out
 
 
 def test_a_command_without_a_name_is_for_the_one_who_is_up(program: Program, tmp_path: Path) -> None:

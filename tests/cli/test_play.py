@@ -334,8 +334,8 @@ def test_n_says_that_the_table_comes_first(program: Program, bridge: Path) -> No
 
 
 def test_a_name_that_several_have_is_no_name(program: Program) -> None:
-    """Where a line begins with what several are called, it names them."""
-    ran = program("play", "--sample", "rolled", "--new", typed="n\nbargeman done\nquit\n")
+    """Where a line begins with what several are called, none of whom is up, it names them."""
+    ran = program("play", "--sample", "rolled", "--new", "--seed", "river", typed="n\nbargeman done\nquit\n")
     assert "Bargeman could be Bargeman 1 (bargeman-1), Bargeman 2" in ran.out
 
 

@@ -167,19 +167,25 @@ class TerminalSession:
         """
         parts = words_of(line.replace(":", " ", 1))
         rows, asked = self._words.table.actors, self._choices.asked()
+        for place in reversed(range(1, len(parts))):
+            name, verb = " ".join(parts[:place]), parts[place]
+            among = self._choices.actors_for(verb.replace("-", "_"), "actor")
+            if self._is_verb(verb) and is_actor(rows, among, name):
+                self._read(" ".join((verb, find_actor(rows, name, among), *parts[place + 1 :])))
+                return
         cut = longest(parts, partial(is_actor, rows, asked))
         name, rest = " ".join(parts[:cut]), " ".join(parts[cut:])
         try:
             actor = find_actor(rows, name, asked)
         except NoSuchNameError:
             raise InputError(say("wrong.unknown", word=line.partition(" ")[0][:40])) from None
-        verb, _, more = rest.partition(" ")
-        if not verb.isdecimal() and (self._choices.find(verb) is not None or self._is_command(verb)):
-            self._read(f"{verb} {actor} {more}")
-        elif actor in asked:
+        if actor in asked:
             self._choose_or_try(asked[actor], rest, insist=False)
         else:
             raise InputError(say("wrong.not_understood", typed=(rest or name)[:60]))
+
+    def _is_verb(self, word: str) -> bool:
+        return not word.isdecimal() and (self._choices.find(word) is not None or self._is_command(word))
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
