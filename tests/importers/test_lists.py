@@ -56,6 +56,12 @@ def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason:
     assert str(found.problems[0]) == f"foes.txt: line 2: {reason}"
 
 
+def test_a_csv_may_have_one_column() -> None:
+    """It was refused for having no column named name. In a text the word stays a name like others."""
+    assert [c.name for c in import_file(b"Name\nAna\nBo\n", "t.csv").characters] == ["Ana", "Bo"]
+    assert [c.name for c in import_file(b"Name\nAna\nBo\n", "t.txt").characters] == ["Name", "Ana", "Bo"]
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_a_cell_of_several_lines_is_one_line_with_spaces(end: str) -> None:
     """Spreadsheets wrap cells so; the lines ran together: AnaWolf."""

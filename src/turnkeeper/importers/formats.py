@@ -147,7 +147,7 @@ _OF_NAMES = ("", "txt", "text", "md", "markdown", "lst", "list")
 def _lines(text: str, file: _File) -> None:
     if file.suffix in ("gcs", "gca5", "chum", "chum5", "json", "xml"):
         raise InputError(f"not what a .{file.suffix} file holds")
-    rows = lists.table_rows(text)
+    rows = lists.table_rows(text, surely=file.suffix in ("csv", "tsv"))
     if rows:
         file.take("table", lists.read_table(rows, file.wanted, file.notes))
         return

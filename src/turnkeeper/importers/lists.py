@@ -138,22 +138,24 @@ TableRow: TypeAlias = tuple[int, list[str]]
 """A row of a table: the number of its line, and its cells."""
 
 
-def table_rows(text: str) -> list[TableRow]:
+def table_rows(text: str, *, surely: bool = False) -> list[TableRow]:
     """The rows of a table, its heads first; none when the text is no table: it has no line of known heads.
+
+    It may be of one column, without a mark between columns, where it is ``surely`` one.
 
     Raises :class:`InputError` with the line.
     """
     lines = text.splitlines()
-    rows = _markdown_rows(lines) or _separated_rows(text.splitlines(keepends=True))
+    rows = _markdown_rows(lines) or _separated_rows(text.splitlines(keepends=True), 0 if surely else 1)
     if rows and len(lines) > MOST_LINES:
         raise InputError(f"more than {MOST_LINES} lines")
     return rows
 
 
-def _separated_rows(lines: Sequence[str]) -> list[TableRow]:
+def _separated_rows(lines: Sequence[str], marks: int) -> list[TableRow]:
     """The rows of comma-separated values, or with other marks between them."""
     start = next((at for at, line in enumerate(lines) if line.strip() and not _SEPARATOR.fullmatch(line.strip())), 0)
-    mark = _mark_of(lines[start] if lines else "")
+    mark = _mark_of(lines[start] if lines else "", marks)
     if not mark:
         return []
     reader = csv.reader(lines[start:], delimiter=mark, strict=True, skipinitialspace=True)
@@ -163,13 +165,13 @@ def _separated_rows(lines: Sequence[str]) -> list[TableRow]:
         raise InputError(f"not a well-formed table ({problem})", f"line {start + reader.line_num}") from None
 
 
-def _mark_of(heads: str) -> str:
-    """The mark between the columns; empty where the line has no known heads."""
-    return next((mark for mark in (",", ";", "\t", "|") if _are_heads(heads.split(mark))), "")
+def _mark_of(heads: str, marks: int) -> str:
+    """The mark between the columns; empty where the line has no known heads or fewer marks than ``marks``."""
+    return next((mark for mark in (",", ";", "\t", "|") if _are_heads(heads.split(mark), marks)), "")
 
 
-def _are_heads(cells: Sequence[str]) -> bool:
-    return len(cells) > 1 and any(_heads().get(_head(cell)) == "name" for cell in cells)
+def _are_heads(cells: Sequence[str], marks: int = 1) -> bool:
+    return len(cells) > marks and any(_heads().get(_head(cell)) == "name" for cell in cells)
 
 
 @functools.cache
