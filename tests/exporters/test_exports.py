@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tests.systems.passes.play import Play
 from tests.systems.rolled.table import last_turn_of_a_round
-from turnkeeper.core.commands import AnswerPrompt, Begin, Join, TakeOut
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, TakeOut
 from turnkeeper.core.conformance.commands import of_action
 from turnkeeper.core.conformance.pictures import leaks
 from turnkeeper.core.encounter import Encounter
@@ -23,7 +23,7 @@ from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.plain_text import in_cell
 from turnkeeper.exporters import EXPORTS, foundry_combat, improved_initiative, roll20, sheet, table_csv, table_markdown
 from turnkeeper.exporters.standings import standings
-from turnkeeper.importers import import_file
+from turnkeeper.importers import changes, import_file
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.translations import languages
@@ -152,6 +152,27 @@ def test_markdown_of_every_system_comes_back_in_every_language(system: str) -> N
         found = import_file(table_markdown(fight, GM, language).encode(), "order.md")
         assert found.problems == ()
         assert [one.name for one in found.characters] == [one.label for one in standings(fight, GM)]
+
+
+@pytest.mark.parametrize("system", sample_ids())
+def test_a_table_of_the_moment_changes_no_number_of_those_in_the_fight(system: str) -> None:
+    """A score is what was rolled, and a place in the order is nothing: neither is the Initiative that a sheet has."""
+    fight = sample_roster(system).start(seed="s")
+    done(fight.send(Automate("app"), GM))
+    done(fight.send(Begin(), GM))
+    if system == "passes":
+        say(fight, type="next_turn")
+    present = {one.id: one.name for one in fight.state.fight.present()}
+    scores = [one.initiative for one in standings(fight, GM)]
+    for name, text in (
+        ("t.csv", table_csv(fight, GM)),
+        *(("t.md", table_markdown(fight, GM, language)) for language in languages()),
+    ):
+        found = import_file(text.encode(), name, fight.system.id)
+        assert (found.problems, changes(found.characters, present, fight.system.id).amends) == ((), ())
+        if system == "passes":
+            assert [one.result for one in found.characters] == scores
+            assert None not in scores
 
 
 def test_markdown_is_a_table_whatever_the_names() -> None:

@@ -210,6 +210,9 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         raise InputError(NO_NAMES, f"line {rows[0][0]}")
     system = wanted or next((one for one, fields in _TELLING if set(fields) & set(named)), "rolled")
     known = fields_of(system)
+    if "initiative" in known and _are_standings(heads):
+        # It stood there how a moment's order went: the score in score and passes, elsewhere a place alone.
+        named = [("result" if system == "passes" else "") if field == "initiative" else field for field in named]
     unknown = [head for head, field in zip(heads, named, strict=True) if field not in (*_OWN, *known) and head]
     if unknown:
         notes.append(f"columns left out: {', '.join(clean(head)[:40] for head in unknown[:20])}")
@@ -232,6 +235,15 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
 
 def _head(cell: str) -> str:
     return " ".join(re.sub(r"[_\-]", " ", cell.strip().strip('"').casefold()).split())
+
+
+def _are_standings(heads: Sequence[str]) -> bool:
+    """Whether the heads are those of the order of a moment, as an export of ours writes it."""
+    said = [messages(language, "exports") for language in languages()]
+    return all(
+        {head, *(_head(texts.get(f"table.head.{head}", "")) for texts in said)} & set(heads)
+        for head in ("place", "status")
+    )
 
 
 def _columns(heads: Sequence[str], wanted: str) -> dict[str, str]:
