@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import re
 from html.parser import HTMLParser
 from typing import Any
@@ -258,6 +259,22 @@ def test_improved_initiative_encounter() -> None:
     assert [(c.name, c.result, c.side, c.visibility) for c in found.characters][1:4] == [
         ("=cmd()", 18, "pc", "known"), ("Ana", 15, "pc", "known"), ("Lurker", 15, "npc", "hidden"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("system", sample_ids())
+def test_an_encounter_of_ours_comes_back_without_numbers_that_nobody_has(system: str) -> None:
+    """The program wants a modifier and a number of everybody: one read as such made all slow, and had rolled a 0."""
+    fight = sample_roster(system).start(seed="s")
+    present = {one.id: one.name for one in fight.state.fight.present()}
+    for begin in (False, True):
+        if begin:
+            done(fight.send(Automate("app"), GM))
+            done(fight.send(Begin(), GM))
+        found = import_file(improved_initiative(fight, GM).encode(), "e.json", fight.system.id)
+        numbers = [one["Initiative"] for one in json.loads(improved_initiative(fight, GM))["Combatants"]]
+        assert (found.problems, changes(found.characters, present, fight.system.id).amends) == ((), ())
+        assert [one.result for one in found.characters] == [math.floor(one) or None for one in numbers]
+        assert {one.profile.get("reflexes") for one in found.characters} == {None}
 
 
 # -- the sheet -----------------------------------------------------------------------------------------------------

@@ -37,6 +37,14 @@ def test_encounter_of_the_oldest_shape() -> None:
     assert (character.name, character.initiative, character.result) == ("Orc", 9, 9)
 
 
+def test_in_an_encounter_that_has_not_begun_nobody_has_rolled() -> None:
+    """Everybody has a 0 there; one 0 among results is a result."""
+    waiting = read({"Combatants": [combatant("Ana", Initiative=0), combatant("Bo", Initiative=0)]})
+    assert [(c.result, c.initiative, c.working) for c in waiting.characters] == [(None, 2, "Dexterity 14: +2")] * 2
+    begun = read({"Combatants": [combatant("Ana", Initiative=0), combatant("Bo", Initiative=9)]})
+    assert [c.result for c in begun.characters] == [0, 9]
+
+
 def test_players_and_their_modifier() -> None:
     """Half of what Dexterity is above 10, rounded down, and a separate modifier."""
     players = [statblock("Ana", Abilities={"Dex": 9}), statblock("Bo", InitiativeModifier=3, Player="player")]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import SCREEN, Seat
 from turnkeeper.exporters.standings import StandingRow, clock_of, standings
+from turnkeeper.importers.trackers import OURS
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 _ID_LENGTH = 16
@@ -155,7 +156,7 @@ def _combatant(fight: Encounter, one: StandingRow, initiative: float | None) -> 
         "Id": _id(fight, one.actor),
         "Name": one.label,
         "Path": "",
-        "Source": "",
+        "Source": OURS,
         "Type": "",
         "Player": "player" if one.side == "pc" else "",
         "HP": {"Value": 1, "Notes": ""},

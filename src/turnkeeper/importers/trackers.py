@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain, within
 from turnkeeper.importers.identity import key_of
@@ -40,13 +42,25 @@ _LIBRARY = ("PersistentCharacters", "PlayerCharacters", "Creatures", "SavedEncou
 def read_encounter(tree: Tree) -> Iterator[ReadResult]:
     """The combatants of an encounter, with the results they rolled."""
     listed = "Combatants" if isinstance(tree.get("Combatants"), list) else "Creatures"
-    return each(entries(tree, listed), _combatant)
+    # The program has a 0 for those who have not rolled: nobody has, before a fight of its begins.
+    begun = any(one.get("Initiative") for one in entries(tree, listed))
+    return each(entries(tree, listed), lambda place, one: _combatant(place, one, begun=begun))
 
 
-def _combatant(number_: int, one: Tree) -> Character:
+OURS = "Turnkeeper"
+"""The source of the stat blocks in an export of ours: they have no modifiers, and a 0 is no result."""
+
+
+def _combatant(number_: int, one: Tree, *, begun: bool) -> Character:
     place = f"combatant {number_}"
-    base = _statblock(branch(one, "StatBlock") or branch(one, "Statblock"), place)
+    block = branch(one, "StatBlock") or branch(one, "Statblock")
+    base = _statblock(block, place)
     rolled = number(one.get("Initiative"), place, "Initiative")
+    if text_at(block, "Source") == OURS:
+        base = replace(base, values=(), initiative=None, working="")
+        begun = bool(rolled)
+    if not begun:
+        rolled = None
     label = number(one.get("IndexLabel"), place, "IndexLabel")
     name = clean(one.get("Alias")) or base.name
     if label is not None and not clean(one.get("Alias")):
