@@ -45,6 +45,13 @@ def test_in_an_encounter_that_has_not_begun_nobody_has_rolled() -> None:
     assert [c.result for c in begun.characters] == [0, 9]
 
 
+def test_what_was_rolled_stays_where_the_numbers_are_of_another_game() -> None:
+    """Score and passes takes a number from any tracker, as it does from those that keep no modifiers."""
+    character = one(read({"Combatants": [combatant("Ana")]}, system="passes"))
+    assert (character.result, character.initiative, character.profile) == (14, 14, {})
+    assert character.notes == ("numbers of d20, which passes has no use for: a bare name",)
+
+
 def test_players_and_their_modifier() -> None:
     """Half of what Dexterity is above 10, rounded down, and a separate modifier."""
     players = [statblock("Ana", Abilities={"Dex": 9}), statblock("Bo", InitiativeModifier=3, Player="player")]

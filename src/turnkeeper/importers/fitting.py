@@ -48,16 +48,9 @@ def _turned(character: Character, wanted: str) -> Character:
         return replace(character, system=wanted)
     game = _GAMES.get(character.system, character.system)
     note = f"numbers of {game}, which {wanted} has no use for: a bare name"
-    return replace(
-        character,
-        system=wanted,
-        values=(),
-        extra={},
-        initiative=None,
-        working="",
-        result=None,
-        notes=(*character.notes, note),
-    )
+    bare = replace(character, system=wanted, values=(), extra={}, notes=(*character.notes, note))
+    # What it had rolled is no number of a game: a tracker of one game may have kept the order of another.
+    return bare if bare.result is not None else replace(bare, initiative=None, working="")
 
 
 def worked_out(system: str, values: Sequence[SourcedValue]) -> tuple[int | None, str]:
