@@ -22,7 +22,7 @@ from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.options import NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 
 TurnPhase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
 """``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from
@@ -383,13 +383,20 @@ def npc_band(state: State) -> tuple[grants.Npc, ...]:
 
 @derived
 def _band(fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
-    everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side)]
-    classes = grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
+    classes = npc_classes(fight, kind)
     return tuple(
         grants.Npc(actor.id, initiative(actor.profile, fight.options.hands), classes[actor.id])
         for actor in _on_deck(fight, kind)
         if actor.id not in later and actor.id in classes
     )
+
+
+def npc_classes(
+    fight: Fight[Options, Profile], kind: CountdownKind, without: ActorId | None = None
+) -> dict[str, NpcClass]:
+    """The classes of those who go by the NPC deck, out or not, or as they are ``without`` one of them (NPC-03)."""
+    everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side) and actor.id != without]
+    return grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
 
 
 @derived

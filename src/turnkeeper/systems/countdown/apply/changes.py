@@ -12,7 +12,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Options, Profile
-from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, stock_name
+from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, npc_classes, stock_name
 from turnkeeper.systems.hands.stock import Stock
 
 
@@ -76,6 +76,15 @@ def gone_from_table(state: State, actor: ActorId, *, hidden: bool) -> State:
     plays = {one: pile for one, pile in state.plays.items() if one != actor}
     cards = [card for card, copies in state.plays.get(actor, {}).items() for _ in range(copies)]
     return card_played(replace(state, plays=plays), UNSEEN if hidden else SEEN, cards)
+
+
+def class_left_behind(state: State, actor: ActorId) -> State:
+    """An actor is about to leave for good: the others keep the class of their group if it was named for it (NPC-03)."""
+    before = npc_classes(state.fight, state.kind)
+    for other, npc_class in npc_classes(state.fight, state.kind, without=actor).items():
+        if npc_class != before[other]:
+            state = amended(state, ActorId(other), npc_class=before[other])
+    return state
 
 
 def dismissed(state: State, actor: ActorId) -> State:
