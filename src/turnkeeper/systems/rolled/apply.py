@@ -293,7 +293,21 @@ def _left(state: State, event: Left | TakenOut) -> State:
         # Another actor may come by its name.
         over = tuple(replace(turn, actor=NOBODY) if turn.actor == event.actor else turn for turn in changed.over)
         changed = replace(changed, resting=resting, over=over)
+        return replace(changed, fight=common.apply(_reflexes_left_behind(state.fight, event.actor), event, CODEC))
     return replace(changed, fight=common.apply(state.fight, event, CODEC))
+
+
+def _reflexes_left_behind(fight: Fight[Options, Profile], actor: ActorId) -> Fight[Options, Profile]:
+    """An actor is about to leave for good: its group keeps the Reflexes that were stated with it (AMB-D6)."""
+    who = fight.actors[actor]
+    others = [a for a in fight.actors.values() if a.id != actor and a.side != "pc" and a.group == who.group]
+    stated = who.profile.group_reflexes
+    if who.side == "pc" or not who.group or stated is None or not others:
+        return fight
+    if any(other.profile.group_reflexes is not None for other in others):
+        return fight
+    heir = replace(others[0], profile=replace(others[0].profile, group_reflexes=stated))
+    return replace(fight, actors={**fight.actors, heir.id: heir})
 
 
 def _with_rest(state: State, slot: Slot) -> tuple[Resting, ...]:
