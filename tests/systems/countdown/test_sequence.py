@@ -90,6 +90,27 @@ def test_who_cut_in_on_what_is_gone_and_red_jokers_against_a_tie(live: list[Decl
     assert order(*live) == groups
 
 
+@pytest.mark.rule("HAND-57")
+@pytest.mark.parametrize(
+    ("margins", "groups"),
+    [
+        ({"p": 0, "q": -2, "r": -1}, ["p+t", "r", "q"]),
+        ({"p": 0, "q": -1, "r": -1}, ["p+t", "q+r"]),
+        ({"p": 0, "q": -1, "r": -3}, ["p+t", "q", "r"]),
+        ({"p": -1, "q": -3, "r": -2}, ["t", "p", "r", "q"]),
+        ({"p": -2, "q": -1, "r": -3}, ["t", "p", "q", "r"]),
+        ({"p": 1, "q": -1, "r": -3}, ["p", "q", "t", "r"]),
+    ],
+)
+def test_the_order_stands_when_the_first_have_acted(margins: dict[str, int], groups: list[str]) -> None:
+    """One cut in on who had cut in, and another on the action: the order is as told, from the first to the last."""
+    live = [action("t"), *(cut_in(name, "p" if name == "q" else "t", margin) for name, margin in margins.items())]
+    while groups:
+        assert order(*live) == groups
+        live = [one for one in live if one.actor not in groups[0].split("+")]
+        groups = groups[1:]
+
+
 @pytest.mark.rule("NPC-25")
 def test_npcs_who_have_declared_come_first() -> None:
     """Those to come stand behind, also those whom the card names first (AMB-N18)."""

@@ -1,7 +1,8 @@
 """The keys of declared actions, and the groups in which they take place (HAND-17, HAND-54, HAND-57, HAND-61, NPC-25).
 
 A key has a fixed number of base parts, then one part for each contest of the chain of pre-emptions that an action is
-in. An action thus stays beside the one that it cuts in on, at any depth, and the key says why.
+in. An action thus stays beside the one that it cuts in on, at any depth, and the key says why. Only who lost by more
+stands further behind, where it will be left over (AMB-H46).
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def action_keys(
             case "preempt":
                 joker = action.contest == "sure"
                 margin = _RED_JOKER if joker else KeyPart(-action.margin, "HAND-57", "margins", action.margin)
-                keys[action.key] = (*at(place), _LEFT_OVER, margin, ALONE)
+                keys[action.key] = (*at(place), _LEFT_OVER, FIRST, ALONE, margin)
             case "slot":
                 keys[action.key] = of_card(place, own.get(action.actor, 0))
                 own[action.actor] = own.get(action.actor, 0) + 1
@@ -149,6 +150,10 @@ def _chained(
             # Red Jokers come before all others, also those that cut in on who tied with the action (HAND-57).
             while len(before) > _BASE and not before[-1].value and not before[-1].open:
                 before = before[:-1]
+        # Who lost by more than the one it cut in on, or against one that tied, stands where it will once that one has
+        # acted: by its own margin among those who lost beneath (AMB-H46).
+        while len(before) > _BASE and 0 <= before[-1].value < -action.margin and not before[-1].open:
+            before = before[:-1]
         before = (*before[:_BASE], *map(_inherited, before[_BASE:]))
         keys[action.key] = (*before, _contest(action, target, several=several))
     return keys[action.key]
@@ -190,11 +195,9 @@ def together_by(key: DeclarationKey) -> tuple[str, str]:
         return ("HAND-57", "equal_margins") if last is _MARGINS else ("HAND-17", "same_card")
     by, alone = key[_BY], key[_BASE - 1]
     if len(key) > _BASE:
-        return ("HAND-57", "equal_margins") if last.value else ("HAND-17", "same_card")
+        return ("HAND-57", "equal_margins") if last.value or by is _LEFT_OVER else ("HAND-17", "same_card")
     if by is _GRANTED:
         return "CORE-09", "all_granted"
-    if by is _LEFT_OVER:
-        return "HAND-57", "equal_margins"
     if not alone.value:
         return "HAND-17", "same_card"
     return (alone.rule, alone.text) if alone.text == "npc_pick" else ("NPC-25", "npc_group")
