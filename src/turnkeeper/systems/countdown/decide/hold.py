@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import BLACK_JOKER, is_card
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -102,8 +102,13 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
     if not holds.may_preempt(held, now(state)):
         return refuse("countdown.hold_too_late", card=held)
     contested = holds.needs_contest(held)
-    target = next((found for found in targets if not (found.contest == "sure" and contested)), None)
+    target = next((found for found in targets if not (contested and _by_red_joker(found))), None)
     return target or refuse("countdown.behind_red_joker", card=held)
+
+
+def _by_red_joker(action: DeclaredAction) -> bool:
+    """Whether it cut in with a Red Joker: no other Hold Card gets in front of that (HAND-57)."""
+    return action.way == "preempt" and action.hold == RED_JOKER
 
 
 def _npc_holds(state: State, actor: ActorId, by: Seat) -> Refusal | None:
