@@ -125,7 +125,7 @@ def test_the_key_says_how_the_contest_went() -> None:
     def last(*live: DeclaredAction) -> KeyPart:
         return action_keys(live, 0, ())["p/1"][-1]
 
-    assert last(action("t"), cut_in("p", "t", 2)) == KeyPart(-2, "HAND-54", "contest_won", 2)
-    assert last(action("t"), cut_in("p", "t", -3)) == KeyPart(3, "HAND-54", "contest_lost", 3)
+    assert last(action("t"), cut_in("p", "t", 2)) == KeyPart(-2, "HAND-54", "contest_won", 2, overrules=True)
+    assert last(action("t"), cut_in("p", "t", -3)) == KeyPart(3, "HAND-54", "contest_lost", 3, overrules=True)
     assert last(action("t"), cut_in("p", "t", 0)).text == "contest_tie"
     assert last(action("t"), cut_in("p", "t", 2), cut_in("q", "t", 1)).rule == "HAND-57"

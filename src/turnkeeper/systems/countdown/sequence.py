@@ -163,7 +163,7 @@ def _inherited(part: KeyPart) -> KeyPart:
     """The part of a contest in the key of an action that cuts in on who was in it: it is not that action's own."""
     if not part.value or part is _RED_JOKER:
         return part
-    return KeyPart(part.value, "HAND-57", "chained_before" if part.value < 0 else "chained_after")
+    return KeyPart(part.value, "HAND-57", "chained_before" if part.value < 0 else "chained_after", overrules=True)
 
 
 def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -> KeyPart:
@@ -176,12 +176,11 @@ def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -
         return KeyPart(0, "HAND-54", "contest_due", open=True, awaits=action.key)
     if not action.margin:
         return _CONTEST_TIE
+    # Beside a contest that was tied, too, it is the reason.
     if several:
-        # Beside a contest that was tied, too, it is the reason.
         return KeyPart(-action.margin, "HAND-57", "contests", abs(action.margin), overrules=True)
-    return KeyPart(
-        -action.margin, "HAND-54", "contest_won" if action.margin > 0 else "contest_lost", abs(action.margin)
-    )
+    text = "contest_won" if action.margin > 0 else "contest_lost"
+    return KeyPart(-action.margin, "HAND-54", text, abs(action.margin), overrules=True)
 
 
 def together_by(key: DeclarationKey) -> tuple[str, str]:
