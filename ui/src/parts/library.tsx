@@ -83,33 +83,20 @@ export function Library({
               >
                 {t(there ? "library.out" : "library.in")}
               </button>
-              <button
-                type="button"
-                class="icon"
-                aria-label={t("library.delete", { name: party.name })}
-                onClick={() => {
+              <Delete
+                name={party.name}
+                go={() => {
                   bring(brought.filter((one) => one.id !== party.id));
                   remove(party.id);
                 }}
-              >
-                ×
-              </button>
+              />
             </li>
           );
         })}
         {damaged.map((party) => (
           <li key={party.id} class="row problem">
             <span class="small">{t("library.damaged", { said: party.damaged })}</span>
-            {party.id && (
-              <button
-                type="button"
-                class="icon"
-                aria-label={t("library.delete", { name: party.id })}
-                onClick={() => remove(party.id)}
-              >
-                ×
-              </button>
-            )}
+            {party.id && <Delete name={party.id} go={() => remove(party.id)} />}
           </li>
         ))}
       </ul>
@@ -138,5 +125,21 @@ export function Library({
         </div>
       )}
     </section>
+  );
+}
+
+/** Asks once more: what is deleted is gone, and the button stands beside another. */
+function Delete({ name, go }: { name: string; go: () => void }): JSX.Element {
+  const [asked, setAsked] = useState(false);
+  return (
+    <button
+      type="button"
+      class={asked ? "act slim danger" : "icon"}
+      aria-label={asked ? undefined : t("library.delete", { name })}
+      onBlur={() => setAsked(false)}
+      onClick={() => (asked ? go() : setAsked(true))}
+    >
+      {asked ? t("library.delete.sure") : "×"}
+    </button>
   );
 }

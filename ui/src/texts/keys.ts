@@ -627,6 +627,7 @@ export type TextKey =
   | "library.in.who"
   | "library.out"
   | "library.delete"
+  | "library.delete.sure"
   | "library.damaged"
   | "library.name"
   | "library.kind"

@@ -447,6 +447,7 @@ library-in = Dazuholen
 library-in-who = { $name } dazuholen
 library-out = Weglassen
 library-delete = { $name } nicht mehr aufheben
+library-delete-sure = Wirklich? Noch mal drücken
 library-damaged = Eine Gruppe lässt sich nicht lesen: { $said }
 library-name = Aufheben als
 library-kind = Das sind

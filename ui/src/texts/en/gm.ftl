@@ -447,6 +447,7 @@ library-in = Bring in
 library-in-who = Bring in { $name }
 library-out = Leave out
 library-delete = Delete { $name } from what is kept
+library-delete-sure = Really? Press again
 library-damaged = A party cannot be read: { $said }
 library-name = Keep them as
 library-kind = They are
