@@ -54,6 +54,32 @@ def test_grant_within_a_phase() -> None:
     assert play.state.stage == "between"
 
 
+@pytest.mark.rule("CORE-09", "PASS-11")
+def test_a_turn_is_over_once_though_the_gm_lets_somebody_act_after_it() -> None:
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn()
+    play.finish_turn()
+    play.do(Grant(ANA))
+    play.refused(p.NextTurn(), "PASS-11")
+    play.do(p.NextTurn(), insist=True)
+    assert play.said() == ["Turn 2: initiative."]
+    assert not play.now("act")
+
+
+@pytest.mark.rule("CORE-09", "PASS-30")
+def test_a_window_stays_open_while_somebody_acts_by_the_gm_s_leave() -> None:
+    """Edge may still be spent, and the refusal says who is acting."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    play.do(Grant(BO))
+    refusal = play.refused(p.CloseWindow(), "CORE-09")
+    assert play.fight.refusal_text(refusal) == "Bo is acting already."
+    play.do(p.GoFirst(ANA))
+    play.do(p.Done(BO))
+    assert play.order() == ["ana", "bo"]
+
+
 @pytest.mark.rule("CORE-09")
 def test_skip_takes_a_chance_away() -> None:
     """The present one, the held one, or the next."""

@@ -24,7 +24,8 @@ def next_turn(state: State, command: p.NextTurn, by: Seat, *, insist: bool) -> O
     if not there:
         return refuse("passes.nobody")
     begun = e.TurnBegun(state.turn + 1, {actor.id: actor.profile.passes for actor in there})
-    if state.stage == "between" and state.phase is None:
+    if state.stage == "between" and (insist or state.phase is None):
+        # The turn before is over, even while an actor that the GM let act is acting.
         return (begun,)
     if state.stage == "window" and state.phase is None and not comes(state, state.number):
         return (*closing(state), begun)
@@ -47,8 +48,10 @@ def start_passes(state: State, command: p.StartPasses, by: Seat, *, insist: bool
 
 def close_window(state: State, command: p.CloseWindow, by: Seat, *, insist: bool) -> Outcome:
     """Close the window: no further Edge is spent before this pass (PASS-26, PASS-30)."""
-    if state.stage != "window" or state.phase is not None:
+    if state.stage != "window":
         return refuse("passes.no_window")
+    if state.phase is not None:
+        return refuse("passes.acting", actor=named(state, state.phase.acting[0]))
     return closing(state)
 
 
