@@ -11,7 +11,7 @@ from turnkeeper.core.conformance.order import faults_of_own_now
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
-from turnkeeper.core.model import SCREEN, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY, SPY = ActorId("ana"), ActorId("bo"), ActorId("cy"), ActorId("spy")
@@ -49,6 +49,22 @@ def test_a_hidden_actor_carries_its_action_into_a_pass_of_hidden_actors() -> Non
     play.act("spy").window()
     assert (play.state.number, set(play.state.holds)) == (2, {"mole"})
     assert "Pass 2, of hidden actors alone. For all others the turn is over." in play.said()
+
+
+@pytest.mark.rule("PASS-11")
+def test_why_tells_the_gm_that_the_turn_is_over_for_the_others_while_hidden_actors_have_a_pass() -> None:
+    play = table(ana=9, bo=7, spy=5, passes=2).turn().act("ana", "bo", "spy").window()
+
+    def why(one: ActorId, other: ActorId, seat: Seat) -> str:
+        reason = play.fight.why(one, other, seat)
+        assert isinstance(reason, Reason)
+        return play.fight.text(f"reason.{reason.key}", reason.params)
+
+    assert play.clock["pass"] == 2
+    assert why(SPY, ANA, GM) == "The turn is over for Ana."
+    assert why(BO, ANA, PLAYER) == why(BO, ANA, SCREEN) == "No pass is running."
+    play.act("spy")
+    assert why(SPY, ANA, GM) == "No pass is running."
 
 
 @pytest.mark.rule("PASS-30")

@@ -514,6 +514,7 @@ def _edge_chances(state: State) -> Mapping[ActorId, Opening]:
 
 
 _NO_PASS = Absence("PASS-11", "passes.no_pass")
+_TURN_OVER = Absence("PASS-11", "passes.turn_over")
 _HOLDING = Absence("PASS-45", "passes.holding")
 _CARRIES = Absence("PASS-52", "passes.carries")
 
@@ -528,8 +529,10 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     viewer = viewer_of(state.fight, seat)
     state = known(state, viewer.audience)
     place, number = state.places.get(actor), max(1, state.number)
-    if place is None or not state.goes_on_for(actor) or _no_pass(state, viewer.audience):
+    if _no_pass(state, viewer.audience):
         return _NO_PASS
+    if place is None or not state.goes_on_for(actor):
+        return _TURN_OVER
     if place.score is None:
         return Absence("PASS-01", "passes.no_score")
     if not able(state, actor):

@@ -768,6 +768,7 @@ reason-passes-same_side = { $first } und { $second } kommen auf derselben Seite 
 reason-passes-joined = { $first } und { $second } handeln im selben Moment.
 reason-passes-last_together = { $first } und { $second } sind gleichauf und handeln gleichzeitig zuletzt.
 reason-passes-no_pass = Es läuft kein Durchgang.
+reason-passes-turn_over = Für { $actor } ist die Kampfrunde vorbei.
 reason-passes-no_score =
     { $heads ->
        *[one] { $actor } hat noch kein Ergebnis.

@@ -728,6 +728,7 @@ reason-passes-same_side = { $first } and { $second } come in on the same side an
 reason-passes-joined = { $first } and { $second } act at the same moment.
 reason-passes-last_together = { $first } and { $second } are equal and act last at the same time.
 reason-passes-no_pass = No pass is running.
+reason-passes-turn_over = The turn is over for { $actor }.
 reason-passes-no_score =
     { $heads ->
        *[one] { $actor } has no score yet.
