@@ -1,11 +1,13 @@
 """Playing cards through a pipe: which card is meant, and whose."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.cli.support import Program, Ran
 from tests.cli.test_play import play_roster
+from turnkeeper.translations import messages
 
 
 def test_a_good_jokers_best_action_is_told_of_one_npc(program: Program, tmp_path: Path) -> None:
@@ -79,3 +81,28 @@ def test_a_player_need_not_say_whose_card_it_is(program: Program, tmp_path: Path
     """Of a seat with one actor, what is nobody's name is read as the card, or as what it is played for."""
     ran = ambush(program, tmp_path, "n", "as ana", typed)
     assert told in ran.out.partition(f"ana> {typed}")[2]
+
+
+def test_a_part_without_an_action_is_told_of_in_words(program: Program, tmp_path: Path) -> None:
+    """Of an action that was divided; what a step with it is called does not depend on the part."""
+    thug = "system = 'npc_deck'\n[[actor]]\nname = 'Thug'\ninitiative = 8\nnpc_class = 'OT'\n"
+    typed = ("automate table all all", "n", "3S", "divide thug", "1", "parry", "")
+    ran = play_roster(program, tmp_path, thug, *typed)
+    assert "Declared   Thug: not said yet, not said yet\n" in ran.out
+    assert "Declared   Thug: Parry, not said yet\n" in ran.out
+    assert "step=no | yes  (With a step)" in ran.out
+
+
+def test_a_card_that_is_explained_has_its_owners_name(program: Program, tmp_path: Path) -> None:
+    """As everywhere else; not that of the code."""
+    deck = "system = 'draw'\n[[actor]]\nname = 'Ana Wolf'\n[[actor]]\nname = 'Fen dogs'\ncards = 2\n"
+    ran = play_roster(program, tmp_path, deck, "begin", "2 fen dogs", "explain")
+    assert re.search(r"^Cards +card 1 of Fen dogs$", ran.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_label_leaves_room_behind_it(language: str) -> None:
+    """No label is as wide as its column: what it is of would stand against it."""
+    labels = {key: text for key, text in messages(language, "cli").items() if key.startswith("row.")}
+    assert labels
+    assert [text for text in labels.values() if len(text) > 10] == []

@@ -106,12 +106,12 @@ def reason_text(words: Labels, reason: Reason) -> str:
     return f"{say(f'stands.{reason.stands}', first=first, second=second)}: {said.rstrip('.')}."
 
 
-def explained(screen: Screen, entry: LogEntry) -> None:
+def explained(screen: Screen, words: Labels, entry: LogEntry) -> None:
     """A line of the log with the rules it carried out, its dice and cards, and whose it was."""
     lines(screen, [entry])
     if entry.line.dice:
         label = say("dice" if all(isinstance(face, int) for face in entry.line.dice) else "cards.label")
-        screen.row(label, " ".join(map(str, entry.line.dice)))
+        screen.row(label, " ".join(words.card_of(str(face)) or str(face) for face in entry.line.dice))
     when = " · ".join(filter(None, (entry.by, entry.at)))
     if when:
         screen.row(say("by"), when)

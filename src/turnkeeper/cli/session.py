@@ -335,7 +335,7 @@ class TerminalSession:
         number = whole(rest) if rest else len(entries)
         if not 0 < number <= len(entries):
             raise InputError(say("wrong.no_line", number=number))
-        narration.explained(self._screen, entries[number - 1])
+        narration.explained(self._screen, self._words, entries[number - 1])
         self._reply.add(entries[number - 1 : number])
 
     def _why(self, rest: str) -> None:

@@ -122,10 +122,15 @@ def _whom(words: Labels, npc: NpcView, size: int) -> str:
 
 def _declared(words: Labels, action: ActionView) -> list[Part]:
     cards = " ".join((*action.cards, *((action.hold,) if action.hold else ())))
-    rows = [(words.text(f"row.{deed.row}", deed.row.replace("_", " ")), deed.targets) for deed in action.deeds]
+    rows = [(_deed(words, deed.row), deed.targets) for deed in action.deeds]
     deeds = ", ".join(say("deed.at", row=row, names=words.actors(whom)) if whom else row for row, whom in rows)
     against = f", {say('deed.against', name=words.actor(action.against))}" if action.against else ""
     return [words.actor(action.actor), ": ", "  ".join(filter(None, (cards, deeds))) + against]
+
+
+def _deed(words: Labels, row: str) -> str:
+    """A row of the chart in words; a part of a divided action may have none yet."""
+    return words.text(f"row.{row}", row.replace("_", " ")) if row else say("deed.open")
 
 
 def _fighter(words: Labels, fighter: FighterView) -> Iterator[ViewRow]:

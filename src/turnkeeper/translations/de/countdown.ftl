@@ -65,6 +65,7 @@ command-take_card = Karte nehmen
 
 field-play-step = Mit einem Schritt
 field-act-step = Mit einem Schritt
+field-fill-step = Mit einem Schritt
 field-preempt-step = Mit einem Schritt
 
 ## Lines of the log

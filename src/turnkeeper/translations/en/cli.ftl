@@ -100,6 +100,7 @@ npc-for = for { $count } of these
 npc-each = for each of these
 npc-best = for one of them { $cards }
 deed-at = { $row } at { $names }
+deed-open = not said yet
 deed-against = cutting in on { $name }
 fighter-stunned = stunned
 fighter-running = running { $speed }, { $due } hexes due

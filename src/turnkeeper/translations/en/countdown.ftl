@@ -65,6 +65,7 @@ command-take_card = Take a card
 
 field-play-step = With a step
 field-act-step = With a step
+field-fill-step = With a step
 field-preempt-step = With a step
 
 ## Lines of the log
