@@ -178,3 +178,11 @@ def test_cards_to_be_moved_are_told_apart(program: Program, tmp_path: Path) -> N
     ran = deck(program, tmp_path, "set_pile", "card 2 of fen dogs", "out")
     assert "card 1 of Ana Wolf" in ran.out
     assert "GM ruling: card 2 of Fen dogs is out of the deck." in ran.out
+
+
+def test_what_is_wrong_with_an_answer_begins_like_a_sentence(program: Program, tmp_path: Path) -> None:
+    """As what is wrong with a command does."""
+    thug = "system = 'npc_deck'\n[[actor]]\nname = 'Thug'\ninitiative = 8\nnpc_class = 'OT'\n"
+    ran = play_roster(program, tmp_path, thug, "automate table all all", "n", "3S", "1", "parry", "zora", "", "zora")
+    assert "\nZora should be name=value (names: " in ran.out
+    assert "\nZora is nothing I know" in ran.out

@@ -109,7 +109,8 @@ class Fields:
 
     def complain(self, problem: InputError) -> None:
         """Say what is wrong with an answer."""
-        self._screen.say((f"{mistake_in(spoken(), str(problem))}.", WARN))
+        told = mistake_in(spoken(), str(problem))
+        self._screen.say((f"{told[:1].upper()}{told[1:]}.", WARN))
 
     def _typed(self, command: str, name: str, kind: Field) -> str:
         """What is typed for a field, after what it may be was listed."""
