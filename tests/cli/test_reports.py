@@ -142,6 +142,15 @@ def test_replay_of_a_log_that_was_cut_after_a_whole_row(program: Program, log: P
     assert json.loads(program("replay", log, "--json").out)["closed"] is False
 
 
+def test_a_replay_that_stops_early_blames_no_older_version(program: Program, log: Path) -> None:
+    """The rows after the one that was asked for are left unread, not missing."""
+    rows = len(log.read_bytes().splitlines()) - 1
+    for to in (3, rows):
+        ran = program("replay", log, "--to", to)
+        assert (ran.code, "older version" in ran.out) == (0, False)
+        assert f"{to} rows, each as it was written." in ran.out
+
+
 def test_replay_of_an_old_log_says_that_it_is_not_sealed(program: Program) -> None:
     old = Path(__file__).parents[1] / "golden" / "rolled-01.jsonl"
     ran = program("replay", old)

@@ -76,15 +76,16 @@ def replay(
         why = mistake_in(spoken(), fight.damage.problem)
         screen.say((say("replay.damaged", row=fight.damage.row, why=why), WARN))
         return exit_codes.DIFFERS
-    screen.say((_summary(fight), DIM))
+    screen.say((_summary(fight, to), DIM))
     return exit_codes.OK
 
 
-def _summary(fight: Encounter) -> str:
+def _summary(fight: Encounter, to: int | None) -> str:
+    """A sentence on the rows that were read. Of a log read ``to`` a row, nothing is said to be missing after it."""
     rows = say("replay.rows", count=fight.seq)
     if not fight.unsealed:
         sealed = say("replay.sealed", rows=rows, seal=_seal(fight))
-        return sealed if fight.closed else f"{sealed} {say('replay.open')}"
+        return sealed if fight.closed or to is not None else f"{sealed} {say('replay.open')}"
     which = "replay.all_unsealed" if fight.unsealed == fight.seq else "replay.unsealed"
     return say(which, rows=rows, count=fight.unsealed)
 

@@ -199,7 +199,7 @@ wrong-no_command = den Befehl { $name } gibt es nicht (es gibt: { $known })
 wrong-command_field = { $command } hat kein Feld { $name } (es hat: { $known })
 wrong-needs = { $command } braucht noch: { $fields }
 wrong-pair_form = { $typed } soll feld=wert sein
-wrong-seats = { $problem } (Plätze: { $seats }, oder wer mitspielt)
+wrong-seats = { $problem } (Plätze: { $seats } oder wer mitspielt)
 
 ## Beginning and leaving
 

@@ -291,7 +291,7 @@ fights-no_name = (no name)
 fights-damaged = damaged: { $why }
 fights-unsealed =
     { $count ->
-        [one] unsealed: an older version wrote 1 row, and a change in them cannot be noticed
+        [one] unsealed: an older version wrote the first row, and a change in it cannot be noticed
        *[other] unsealed: an older version wrote the first { $count } rows, and a change in them cannot be noticed
     }
 backup-done = Everything stored is in { $target } now.
