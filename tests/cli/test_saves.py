@@ -108,6 +108,16 @@ def test_a_fight_that_is_over_is_not_gone_on_with(program: Program, bridge: Path
     assert len(saves(data_folder)) == 2
 
 
+def test_resume_says_that_a_fight_kept_elsewhere_is_a_file(program: Program, bridge: Path, tmp_path: Path) -> None:
+    """One that --save named is not among those that --resume looks through."""
+    program("play", bridge, "--save", tmp_path / "mine.jsonl", typed="n\n")
+    ran = program("play", "--resume", typed="")
+    assert (ran.code, ran.err) == (
+        2,
+        "turnkeeper: --resume: there is no saved fight yet; one kept with --save is given as a file\n",
+    )
+
+
 def test_resume_takes_the_last_fight(program: Program, bridge: Path, tmp_path: Path) -> None:
     """--resume goes on with the fight last played, whichever roster it came from."""
     other = tmp_path / "other.toml"

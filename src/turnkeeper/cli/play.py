@@ -63,7 +63,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
     Args:
         source: A roster file, or the log of a saved fight; with --sample, a system's name.
         sample: Play the sample fight of a system; without a name, choose from a list, or in a pipe take the simplest.
-        resume: Go on with the fight last played.
+        resume: Go on with the fight last played, of those kept without --save.
         roster: The roster file to play: as FILE, and what turnkeeper import --json printed as well.
         new: Start a new fight, even if one from this roster was left unfinished.
         preset: Play a new fight by this game (turnkeeper presets), in its words.
@@ -162,7 +162,7 @@ class _Start:
             raise InputError("it goes on with the fight last played; for another, give its file alone", "--resume")
         path = self._save or latest()
         if path is None:
-            raise InputError("there is no saved fight yet", "--resume")
+            raise InputError("there is no saved fight yet; one kept with --save is given as a file", "--resume")
         return self._go_on(path)
 
     def _from_roster(self, source: str, name: str, roster: Roster) -> Game | None:

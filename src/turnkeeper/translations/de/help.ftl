@@ -61,7 +61,7 @@ log = Das Protokoll eines gespeicherten Kampfes.
 
 play-file = Eine Aufstellung oder das Protokoll eines gespeicherten Kampfes; mit --sample der Name eines Systems.
 play-sample = Den Beispielkampf eines Systems spielen; ohne Namen wählst du aus einer Liste, in einer Pipe ist es der einfachste.
-play-resume = Mit dem zuletzt gespielten Kampf weitermachen.
+play-resume = Mit dem zuletzt gespielten Kampf weitermachen, von denen ohne --save.
 play-new = Einen neuen Kampf anfangen, auch wenn einer aus dieser Aufstellung nicht zu Ende ist.
 play-roster = Die Aufstellung, die gespielt wird: wie FILE, und auch die Ausgabe von turnkeeper import --json.
 play-preset = Einen neuen Kampf nach diesem Spiel spielen (turnkeeper presets), in seinen Worten.

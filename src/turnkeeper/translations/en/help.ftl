@@ -61,7 +61,7 @@ log = The log of a saved fight.
 
 play-file = A roster file, or the log of a saved fight; with --sample, a system's name.
 play-sample = Play the sample fight of a system; without a name, choose from a list, or in a pipe take the simplest.
-play-resume = Go on with the fight last played.
+play-resume = Go on with the fight last played, of those kept without --save.
 play-new = Start a new fight, even if one from this roster was left unfinished.
 play-roster = The roster file to play: as FILE, and what turnkeeper import --json printed as well.
 play-preset = Play a new fight by this game (turnkeeper presets), in its words.
