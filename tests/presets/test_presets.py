@@ -13,6 +13,7 @@ from turnkeeper.core.rewording import reworded
 from turnkeeper.core.texts import texts_of
 from turnkeeper.core.wording import Wording
 from turnkeeper.presets import in_folder, merged, packaged, read_preset
+from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import languages
 
 OWN = """
@@ -69,6 +70,27 @@ def test_what_is_wrong_with_a_file_is_one_line(tmp_path: Path, change: tuple[str
     assert problem.startswith("ours")
     assert said in problem
     assert "\n" not in problem
+
+
+@pytest.mark.parametrize(
+    ("change", "said", "german"),
+    [
+        (("'Ours'", "5"), "title: should be text, is a whole number",
+         "title: sollte sein: Text, es ist: eine ganze Zahl"),
+        (("title = 'Ours'\n", ""), "title is missing", "title fehlt"),
+        (("summary =", "numbers = ['x']\nsummary ="), "numbers: x: rolled has no such number",
+         "numbers: x: so eine Zahl hat rolled nicht"),
+        (("summary =", "words = {Round = '{'}\nsummary ="), "not plain text of at most 60 characters: {",
+         "kein einfacher Text von höchstens 60 Zeichen: {"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_preset_is_told_in_words(change: tuple[str, str], said: str, german: str) -> None:
+    """Also in German, behind its place; it was the decoder's text, half of it translated."""
+    text = "title = 'Ours'\nsummary = 'As ever.'\nsystem = 'rolled'\n".replace(*change)
+    with pytest.raises(InputError) as problem:
+        read_preset(text, "ours")
+    assert str(problem.value) == f"ours: {said}"
+    assert mistake_in("de", f"ours: {said}") == f"ours: {german}"
 
 
 def test_a_file_is_not_named_like_a_path() -> None:

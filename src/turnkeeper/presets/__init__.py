@@ -20,7 +20,7 @@ from turnkeeper.core.rewording import stray_words
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import GameTexts, Wording
 from turnkeeper.roster.files import options_of
-from turnkeeper.roster.toml import file_bytes, in_file, read_toml
+from turnkeeper.roster.toml import file_bytes, in_file, plain, read_toml
 from turnkeeper.translations import languages
 
 _SUFFIX = ".toml"
@@ -88,7 +88,8 @@ def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnyS
         preset = msgspec.convert({**tables, "id": name}, Preset)
         wording = preset.wording
     except (msgspec.ValidationError, ValueError) as problem:
-        raise InputError(str(problem)) from None
+        where, told = plain(str(problem))
+        raise InputError(told, *([where] if where else [])) from None
     system = systems(preset.system)
     options = options_of(tables, system)
     stray = stray_words(system, wording)

@@ -203,8 +203,9 @@ server-system = das System { $name } lässt sich nicht laden ({ $why })
 ## Presets
 
 preset-id = der Name der Datei ist die Kennung
-preset-text = das kommt in keinem Text von { $name } vor
-preset-number = so eine Zahl hat { $name } nicht
+preset-text = das kommt in keinem Text von { $short_name } vor
+preset-number = so eine Zahl hat { $short_name } nicht
+preset-plain = kein einfacher Text von höchstens { $number } Zeichen: { $text }
 preset-rule = diese Regel gibt es nicht
 preset-language = diese Sprache gibt es nicht
 

@@ -203,8 +203,9 @@ server-system = system { $name } cannot be loaded ({ $why })
 ## Presets
 
 preset-id = the file's name is the id
-preset-text = no text of { $name } says this
-preset-number = { $name } has no such number
+preset-text = no text of { $short_name } says this
+preset-number = { $short_name } has no such number
+preset-plain = not plain text of at most { $number } characters: { $text }
 preset-rule = there is no such rule
 preset-language = there is no such language
 
