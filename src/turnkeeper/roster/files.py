@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,7 +17,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import Wording
 from turnkeeper.roster.actors import RosterActor, read_actors
-from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, plain, read_toml
+from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, lines_of, plain, read_toml
 
 _KEYS = ("format", "system", "name", "options", "answers", "actor")
 
@@ -129,43 +128,6 @@ def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
     except InputError as error:
         raise InputError(plain(error.problem)[1], "options", *error.place) from None
     return options
-
-
-def lines_of(table: str, text: str, entries: object) -> tuple[int, ...]:
-    """The lines of all headers ``[[table]]``, or of the tables in ``table = [...]``.
-
-    Nothing when they do not match the entries one to one.
-    """
-    header = re.compile(rf"\s*\[\[\s*{table}\s*\]\]")
-    found = tuple(number for number, line in enumerate(text.splitlines(), 1) if header.match(line)) or tuple(
-        _inline(table, text)
-    )
-    return found if isinstance(entries, list) and len(found) == len(entries) else ()
-
-
-_TOKEN = re.compile(
-    r'"""(?:[^\\]|\\.)*?"""|'
-    r"'''.*?'''"
-    r'|"(?:[^"\\\n]|\\.)*"|'
-    r"'[^'\n]*'|#[^\n]*|[][{}]",
-    re.DOTALL,
-)
-"""Texts and comments of TOML, which may hold brackets, and the brackets that count."""
-
-
-def _inline(table: str, text: str) -> Iterator[int]:
-    """The lines on which the tables of ``table = [{...}, {...}]`` begin."""
-    start = re.search(rf"^[ \t]*{table}[ \t]*=[ \t]*\[", text, re.MULTILINE)
-    if start is None:
-        return
-    depth, line, place = 1, text.count("\n", 0, start.end()) + 1, start.end()
-    for token in _TOKEN.finditer(text, start.end()):
-        if token[0] == "{" and depth == 1:
-            line, place = line + text.count("\n", place, token.start()), token.start()
-            yield line
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token[0], 0)
-        if depth == 0:
-            return
 
 
 def _text(tables: Mapping[str, Any], key: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +61,10 @@ def read_toml(data: bytes | str) -> dict[str, Any]:
         raise _located(str(problem), text) from None
     except ValueError:  # Python reads no number of more than some thousands of digits
         raise InputError("a number has too many digits") from None
-    _check_values(tables, 0)
+    try:
+        _check_values(tables, 0)
+    except InputError as problem:
+        raise _with_line(problem, tables, text) from None
     return tables
 
 
@@ -103,6 +106,52 @@ def _check_values(value: object, depth: int, *place: str) -> None:
             _check_values(item, depth + 1, *place, str(number))
     elif not isinstance(value, str | int):
         raise InputError(f"{str(value)[:40]} is neither text, a whole number, true or false", *place)
+
+
+def lines_of(table: str, text: str, entries: object) -> tuple[int, ...]:
+    """The lines of all headers ``[[table]]``, or of the tables in ``table = [...]``.
+
+    Nothing when they do not match the entries one to one.
+    """
+    header = re.compile(rf"\s*\[\[\s*{table}\s*\]\]")
+    found = tuple(number for number, line in enumerate(text.splitlines(), 1) if header.match(line)) or tuple(
+        _inline(table, text)
+    )
+    return found if isinstance(entries, list) and len(found) == len(entries) else ()
+
+
+_TOKEN = re.compile(
+    r'"""(?:[^\\]|\\.)*?"""|'
+    r"'''.*?'''"
+    r'|"(?:[^"\\\n]|\\.)*"|'
+    r"'[^'\n]*'|#[^\n]*|[][{}]",
+    re.DOTALL,
+)
+"""Texts and comments of TOML, which may hold brackets, and the brackets that count."""
+
+
+def _inline(table: str, text: str) -> Iterator[int]:
+    """The lines on which the tables of ``table = [{...}, {...}]`` begin."""
+    start = re.search(rf"^[ \t]*{table}[ \t]*=[ \t]*\[", text, re.MULTILINE)
+    if start is None:
+        return
+    depth, line, place = 1, text.count("\n", 0, start.end()) + 1, start.end()
+    for token in _TOKEN.finditer(text, start.end()):
+        if token[0] == "{" and depth == 1:
+            line, place = line + text.count("\n", place, token.start()), token.start()
+            yield line
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token[0], 0)
+        if depth == 0:
+            return
+
+
+def _with_line(problem: InputError, tables: Mapping[str, Any], text: str) -> InputError:
+    """A problem with a value, its place as in all others: the line, the actor or step, the field."""
+    table, number, *rest = *problem.place, "", ""
+    lines = lines_of(table, text, tables.get(table)) if number.isdecimal() else ()
+    if not lines:
+        return problem
+    return InputError(problem.problem, f"line {lines[int(number) - 1]}", f"{table} {number}", *filter(None, rest))
 
 
 def clean(text: str, longest: int = 600) -> str:

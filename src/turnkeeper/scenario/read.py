@@ -12,8 +12,8 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.actors import read_actors
-from turnkeeper.roster.files import Roster, answers_of, check_format, lines_of, options_of, system_of
-from turnkeeper.roster.toml import flat, in_file, plain, read_toml
+from turnkeeper.roster.files import Roster, answers_of, check_format, options_of, system_of
+from turnkeeper.roster.toml import flat, in_file, lines_of, plain, read_toml
 from turnkeeper.scenario.checks import check_names
 from turnkeeper.scenario.compare import WORDS
 from turnkeeper.scenario.model import (
