@@ -46,6 +46,36 @@ def test_a_replay_is_german(program: Program, tmp_path: Path) -> None:
     assert "Das ist, was davor kam." in damaged.out
 
 
+FINDINGS = """
+format = 1
+id = "two-dogs"
+title = "Two dogs"
+system = "rolled"
+[[actor]]
+name = "Rex"
+player = "ana"
+[[actor]]
+name = "Spot"
+[chance]
+rex = [11]
+spot = [14]
+[[step]]
+do = "begin"
+[[step]]
+[[step.expect]]
+absent = ["Rex"]
+[[step.expect]]
+seat = "ana"
+why = [{ first = "rex", second = "spot" }]
+[[step]]
+by = "ana"
+do = "take_turn"
+actor = "rex"
+refused = "core.over"
+"""
+"""A scenario that finds much amiss."""
+
+
 def test_reports_of_scenarios_are_german(program: Program, tmp_path: Path) -> None:
     """The words around a finding; what is looked at keeps its name in the file."""
     good, bad = SCENARIOS / "at-d20-1.toml", tmp_path / "bad.toml"
@@ -55,6 +85,19 @@ def test_reports_of_scenarios_are_german(program: Program, tmp_path: Path) -> No
     assert re.search(r"^FALSCH  AT-D20-1  ", shown, re.MULTILINE)
     assert re.search(r"^  Schritt \d+ \(.*\): .*\n      erwartet  .*77.*\n      bekommen  .*17.*$", shown, re.MULTILINE)
     assert shown.endswith("\n1/2 bestanden\n")
+    bad.write_text(FINDINGS, "utf-8")
+    shown = program("check", bad, "--lang", "de").out
+    for line in (
+        "  Schritt 2: was der Platz zu sehen bekommt, wie gm es sieht",
+        "      erwartet  kein Rex",
+        "  Schritt 2: warum rex vor spot, wie ana es sieht",
+        "      bekommen  abgelehnt rolled.not_your_turn nach D20-05, soft: ",
+    ):
+        assert f"\n{line}" in shown
+    bad.write_text(FINDINGS.replace('"begin"', '"begin"\nuntil = { clock = { round = 7 } }'), "utf-8")
+    shown = program("check", bad, "--lang", "de").out
+    assert "\n  Schritt 1 (gm: begin): bis clock round\n" in shown
+    assert "\n      bekommen  1, und dann abgelehnt core.begun nach CORE-01: " in shown
     short = tmp_path / "short.toml"
     short.write_text(good.read_text("utf-8").replace("orc = [13, 2]", "orc = []"), "utf-8")
     shown = program("check", short, "--lang", "de").out

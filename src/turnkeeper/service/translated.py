@@ -141,21 +141,22 @@ def mistake_in(language: str, text: str) -> str:
     place, problem = "", text
     for _ in range(_DEEPEST):
         for part in (MISTAKES, IMPORTS, DETAILS):
-            found = found_by(part, problem)
-            if found and not found[0].startswith(_NOT_WHOLE):
+            found = found_by(part, problem, whole=True)
+            if found:
                 return place + _filled(language, part, found, problem)
         before, colon, problem = problem.partition(": ")
         place += before + colon
     return text
 
 
-def found_by(part: str, text: str, code: str = "") -> tuple[str, Mapping[str, str]] | None:
+def found_by(part: str, text: str, code: str = "", *, whole: bool = False) -> tuple[str, Mapping[str, str]] | None:
     """The message of a part that has this English text: its key, and its parameters as the text has them.
 
-    With a ``code`` only messages with that key, or with that key and a number behind it.
+    With a ``code`` only messages with that key, or with that key and a number behind it; those that are a part of
+    others alone are left out where the text is ``whole``.
     """
     for key, pattern in _patterns(part, code):
-        found = pattern.fullmatch(text)
+        found = None if whole and key.startswith(_NOT_WHOLE) else pattern.fullmatch(text)
         if found:
             return key, found.groupdict()
     return None
