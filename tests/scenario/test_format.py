@@ -321,3 +321,13 @@ def test_problems_of_a_file_name_it(tmp_path: Path) -> None:
 def test_comparing(wanted: object, seen: object, good: bool) -> None:  # noqa: FBT001 - the column of a table
     """What fits what."""
     assert (mismatches(wanted, seen) == []) is good
+
+
+def test_what_must_be_absent_is_looked_for_as_it_is_sent() -> None:
+    """Quotation marks and backslashes are written in another way there; a name with them was never found."""
+    name = 'Bo "the\\Hand"'
+    found = check(
+        "format = 1\nid = 'a'\ntitle = 'b'\nsystem = 'rolled'\n"
+        f"[[actor]]\nname = '{name}'\n[[step]]\nexpect = {{ absent = ['{name}'] }}\n"
+    )
+    assert [difference.what for difference in found.differences] == ["what the seat is sent, seen by gm"]

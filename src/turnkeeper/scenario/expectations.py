@@ -341,6 +341,6 @@ def _absent(fight: Encounter, seat: Seat, words: Sequence[str]) -> Found:
     pictures = (fight.table(seat), fight.view(seat), fight.actions(seat), fight.lines(seat))
     text = "\n".join(msgspec.json.encode(picture).decode() for picture in pictures)
     for word in words:
-        place = text.find(word)
+        place = text.find(msgspec.json.encode(word).decode()[1:-1])
         around = text[max(0, place - 60) : place + 60]
         yield None if place < 0 else Mismatch("what the seat is sent", f"no {shown(word)}", f"... {around} ...")
