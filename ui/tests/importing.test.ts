@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { corrected, isLog, joined, parts, players, seatOf } from "../src/store/importing.ts";
+import { actorsFrom, corrected, isLog, joined, parts, players, seatOf } from "../src/store/importing.ts";
 import type { ImportedCharacter } from "../src/wire/server.ts";
 
 function character(more: Partial<ImportedCharacter> = {}): ImportedCharacter {
@@ -52,6 +52,22 @@ test("corrections stand in the document beside the file's own numbers", () => {
 test("a bare name is of the system that is wanted", () => {
   const bare = character({ system: "rolled", suits: [], values: [], profile: {} });
   assert.equal(corrected({ origin: bare, edits: {}, fixed: { dx: 12 } }, "hands").system, "hands");
+});
+
+test("a party that is kept has every member of a group, with its heads and its group", () => {
+  const goblins = character({ name: "Goblin", actor: "goblin-1a2b3c4d", side: "npc", members: 3, profile: {} });
+  assert.deepEqual(
+    actorsFrom(goblins).map((one) => [one.actor, one.name, one.group, one.count]),
+    [
+      ["goblin-1a2b3c4d-1", "Goblin 1", "Goblin", 1],
+      ["goblin-1a2b3c4d-2", "Goblin 2", "Goblin", 1],
+      ["goblin-1a2b3c4d-3", "Goblin 3", "Goblin", 1],
+    ],
+  );
+  const mob = character({ name: "Mob", actor: "mob", count: 12, group: "Town", visibility: "unknown" });
+  assert.deepEqual(actorsFrom(mob), [
+    { actor: "mob", side: "pc", name: "Mob", group: "Town", count: 12, visibility: "unknown", profile: { dx: 13 } },
+  ]);
 });
 
 test("lists are cut where the weight or the number is too large, and nothing is lost", () => {

@@ -17,7 +17,7 @@ import { firstFields, profileFields, profileLabel, rosterFields } from "../parts
 import { tellProblem } from "../parts/tell-problem.ts";
 import { untilAnswered } from "../parts/until-answered.ts";
 import { useWork } from "../parts/work.ts";
-import { isLog } from "../store/importing.ts";
+import { actorsFrom, isLog } from "../store/importing.ts";
 import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
 import {
@@ -34,7 +34,7 @@ import { browser } from "../store/storage.ts";
 import { inWords, system as known } from "../store/systems.ts";
 import { language, t } from "../texts/index.ts";
 import { speak } from "../texts/wording.ts";
-import type { ImportedCharacter, NewActor, PartyShown } from "../wire/server.ts";
+import type { PartyShown } from "../wire/server.ts";
 
 const MOST_TEXT = 32 * 1024 * 1024;
 
@@ -234,7 +234,7 @@ export function NewFight(): JSX.Element {
               system={system.id}
               brought={parties}
               bring={setFetched}
-              here={() => [...typedAnd([]), ...files.brought.map((one) => actorOf(one.now))]}
+              here={() => [...typedAnd([]), ...files.brought.flatMap((one) => actorsFrom(one.now))]}
             />
           )}
           {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
@@ -298,12 +298,6 @@ function Go({ disabled, children }: { disabled: boolean; children: string }): JS
 /** The file that was pasted where names are typed; empty where there is none. */
 function fileOf({ pcs, npcs }: Draft): string {
   return [pcs, npcs].find(fileKind) ?? "";
-}
-
-/** A character from a file as an actor of a new fight. */
-function actorOf(one: ImportedCharacter): NewActor {
-  const { actor, side, name, visibility, profile } = one;
-  return { actor, side, name, visibility, profile };
 }
 
 /** Numbers belong to who they are for, in that system: changing a line does not lose those of the others. */

@@ -9,9 +9,12 @@ import type {
   ImportedFiles,
   ImportProblem,
   ImportStep,
+  NewActor,
   SeatShown,
 } from "../wire/server.ts";
 
+/** Of a name, as the server has it. */
+const LONGEST_NAME = 200;
 const MOST_BYTES = 12 * 1024 * 1024;
 const MOST_FILES = 200;
 /** A request takes a little more than the largest file in base64. */
@@ -55,6 +58,21 @@ export function joined(there: readonly Brought[], read: readonly ImportedCharact
     found.set(origin.key, { origin, edits, fixed: {}, now: { ...origin, ...edits }, problem: "" });
   }
   return [...found.values()];
+}
+
+/** A character from a file as actors of a new fight: each member of a group, as the server counts them out. Pure. */
+export function actorsFrom(one: ImportedCharacter): NewActor[] {
+  const { actor, side, name, group, count, visibility, profile } = one;
+  if (one.members === null) return [{ actor, side, name, group, count, visibility, profile }];
+  return Array.from({ length: one.members }, (_, at) => ({
+    actor: `${actor.slice(0, 60)}-${at + 1}`,
+    side,
+    name: `${name.slice(0, LONGEST_NAME - 5)} ${at + 1}`,
+    group: group || name,
+    count,
+    visibility,
+    profile,
+  }));
 }
 
 /** Lists in parts that each weigh at most so much, with at most so many in one. Pure. */
