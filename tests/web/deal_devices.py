@@ -40,6 +40,10 @@ class Device:
             assert self._by.post("/open-deal/devices", seat).status_code == 204
         self._stream.ws.send(json.dumps(follows))
 
+    def give(self, key: str, **command: Any) -> None:  # noqa: ANN401 - any field of a command
+        """Give a command by the same socket."""
+        self._stream.ws.send(json.dumps({"type": "command", "order": {"id": key, "seen": None, "command": command}}))
+
     def serve(self) -> None:
         """Answer until the socket is closed."""
         with contextlib.suppress(ConnectionClosed):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
@@ -24,3 +25,27 @@ def test_a_client_takes_part_over_http_and_one_that_does_not_is_not_asked(server
     assert [len(record["links"]) for record in records if record["type"] == "dealt"] == [2]
     assert not any(record.get("asleep") for record in records)
     assert not verify(json.dumps(told).encode()).altered
+
+
+@pytest.mark.rule("CORE-15")
+def test_a_device_gives_its_link_while_its_own_command_waits_for_it(server: Running) -> None:
+    """The last of a round is done by the socket that also gives links, which begins the next round's rolls."""
+    gm = server.open(system="rolled", actors=[{"actor": actor, "side": "pc"} for actor in ("ana", "bo")])
+    ana, bo = [gm.give_seat(role="player", name=actor, actors=[actor]) for actor in ("ana", "bo")]
+    with sitting(ana, "anasphone") as one, sitting(bo, "bosphone") as other:
+        until = time.monotonic() + 20
+        while not any(record["type"] == "switch" for record in one.records):
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        gm.do("begin")
+        for number in range(4):
+            picture = gm.picture()
+            [up] = [row["actor"] for row in picture["table"]["now"]]
+            {"ana": one, "bo": other}[up].give(f"done{number}", type="done", actor=up)
+            until = time.monotonic() + 20
+            while gm.picture()["version"] == picture["version"]:
+                assert time.monotonic() < until
+                time.sleep(0.02)
+    records = [json.loads(text) for text, _ in gm.get("/open-deal").json()["records"]]
+    assert [len(record["devices"]) for record in records if record["type"] == "asked"] == [2, 2, 2]
+    assert not any(record.get("asleep") for record in records)

@@ -66,6 +66,8 @@ _SAID = msgspec.json.Decoder(Heartbeat | SocketCommand | FollowDeal | DeviceLink
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
 _LINKS_A_SECOND = 20
+_MOST_ORDERS = 8
+"""The most commands of one socket that wait for their turn while it is read on."""
 _LAST_WORD_SECONDS = 0.5
 """For the other end to take a last word and answer it; then the line is cut."""
 
@@ -161,6 +163,7 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
     """Take what the client sends: commands, as often as over HTTP, and signs of life. ``key``: of its limits."""
     bucket = Bucket(rate=2, most=30)
     links = Bucket(rate=_LINKS_A_SECOND, most=_LINKS_A_SECOND * 10)
+    turn, room = asyncio.Lock(), asyncio.Semaphore(_MOST_ORDERS)
     while True:
         text = await _text(socket)
         if line.over:
@@ -171,7 +174,12 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
         except (msgspec.DecodeError, RecursionError) as error:
             said = _malformed(str(error))
         if isinstance(said, SocketCommand):
-            line.answer(await _commanded(one, line, said.order, key))
+            if line.device:
+                # What it begins may wait for the link of this very device, which comes by this socket.
+                await room.acquire()
+                line.fight.start(_in_turn(one, line, said.order, key, turn)).add_done_callback(lambda _: room.release())
+            else:
+                line.answer(await _commanded(one, line, said.order, key))
             continue
         if isinstance(said, DeviceLink) and links.take():
             line.fight.start(_given(line, said))
@@ -186,6 +194,12 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
             line.fight.publisher.push_deal_to(line)
             if said.seat is not None:
                 line.fight.start(_sits_down(line, said.seat))
+
+
+async def _in_turn(one: Server, line: _Line, order: CommandRequest, key: str, turn: asyncio.Lock) -> None:
+    """Carry out a command after those that came before it by the same socket."""
+    async with turn:
+        line.answer(await _commanded(one, line, order, key))
 
 
 async def _sits_down(line: _Line, said: DeviceSeat) -> None:
