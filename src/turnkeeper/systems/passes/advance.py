@@ -151,9 +151,12 @@ def _rederived(state: State, phase: Phase) -> tuple[Event, ...]:
     if phase.before:  # the GM let an actor act in front
         return _next_beat(state, phase)
     top = next_group(state)
-    if not top:
-        return (e.PhaseEnded(),)
-    return () if top == phase.group else (_begin_phase(state, top, phase),)
+    return () if top and top == phase.group else _go_on(state, top, phase)
+
+
+def _go_on(state: State, top: tuple[ActorId, ...], phase: Phase) -> tuple[Event, ...]:
+    """The phase of ``top`` in place of one whose members have not declared; its end, if nobody is next."""
+    return (_begin_phase(state, top, phase),) if top else (e.PhaseEnded(),)
 
 
 def _begin_phase(state: State, group: tuple[ActorId, ...], after: Phase | None = None) -> e.PhaseBegun:
@@ -166,8 +169,14 @@ def _begin_phase(state: State, group: tuple[ActorId, ...], after: Phase | None =
 
 
 def _next_beat(state: State, phase: Phase) -> tuple[Event, ...]:
-    """The next beat of the phase, or its end."""
+    """The next beat of the phase, or its end.
+
+    Members that have not declared are up once more: the only one that had declared acted in front by the GM's leave, or
+    is gone.
+    """
     for beat, actors in phase.to_come:
+        if beat == "act" and phase.is_undeclared:
+            return _go_on(state, next_group(state), phase)
         return (_begin_beat(state, beat, actors),)
     return (e.PhaseEnded(),)
 

@@ -110,6 +110,11 @@ class Phase(Struct, frozen=True, gc=False):
         """The actors whose phase it is, as long as they are not acting yet."""
         return self.group if self.kind == "phase" and self.beat in ("", "before") else ()
 
+    @property
+    def is_undeclared(self) -> bool:
+        """Whether members whose phase it is have still to declare."""
+        return self.kind == "phase" and not set(self.group).issubset(self.declared)
+
     def is_own(self, actor: ActorId) -> bool:
         """Whether an actor is in it by its own action in the pass: not by one it held, nor by the GM's leave."""
         return self.kind == "phase" and actor in self.group

@@ -1,0 +1,40 @@
+"""Actors that act by the GM's leave while others declare."""
+
+import pytest
+
+from tests.systems.passes.play import Play
+from turnkeeper.core.commands import Command, Grant, Leave, TakeOut
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Seat
+from turnkeeper.systems.passes import commands as p
+
+ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
+PLAYER = Seat.player("p", "ana")
+
+
+@pytest.mark.rule("PASS-13", "PASS-20", "CORE-09")
+@pytest.mark.parametrize("ways", [(Grant(BO),), (Grant(CY), TakeOut(BO)), (Grant(CY), Leave(BO))])
+def test_whom_a_grant_leaves_alone_in_a_phase_declares_and_acts_once(ways: tuple[Command, ...]) -> None:
+    """One of a tie has declared, and acts in front by the GM's leave, or is gone; the other is still to declare."""
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 9}, cy={"score": 2}, dee={"score": 1}).turn()
+    play.do(p.Act(BO))
+    for way in ways:
+        play.do(way)
+    (granted,) = play.now("act")
+    assert granted == ways[0].actor  # type: ignore[attr-defined]
+    play.do(p.Done(ActorId(granted)))
+    assert (play.now(), play.said()[-1]) == (["ana"], "Ana is up.")
+    assert play.fight.try_out(p.Delay(ANA), PLAYER) is None
+    rest = ["cy", "dee"] if granted == "bo" else ["dee"]
+    assert play.act("ana").order() == rest
+    assert play.finish_turn() == {1: rest, 2: ["ana"]}
+
+
+@pytest.mark.rule("PASS-18", "CORE-09")
+def test_whom_a_grant_leaves_alone_in_a_phase_may_fall_behind_meanwhile() -> None:
+    play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 8}).turn()
+    play.do(p.Act(BO))
+    play.do(Grant(BO))
+    play.do(p.Wound(ANA, "stun", 6))
+    play.do(p.Done(BO))
+    assert play.order() == ["cy", "ana"]
