@@ -297,3 +297,19 @@ def test_who_never_came_is_told_in_the_order_of_the_roster() -> None:
     play.act("bo")
     play.draw(DELIMITER)
     assert play.said()[0] == "The delimiter is drawn: the cycle is over. Never came: Ana, Cy."
+
+
+@pytest.mark.rule("MST-02", "MST-24")
+@pytest.mark.parametrize(
+    ("card", "english", "german"),
+    [
+        ("ana#1", "This deck has no card 1.", "In diesem Stapel gibt es Karte 1 nicht."),
+        ("AS", "This deck has no A♠.", "In diesem Stapel gibt es A♠ nicht."),
+    ],
+)
+def test_a_card_that_is_not_in_the_deck_is_named_once(card: str, english: str, german: str) -> None:
+    """The cards of an actor that is out are not in it."""
+    play = Play("ana", "bo")
+    play.do(TakeOut(ActorId("ana")))
+    refusal = play.refused(c.SetPile(card, "pile"))
+    assert (play.fight.refusal_text(refusal), play.fight.refusal_text(refusal, "de")) == (english, german)

@@ -530,7 +530,7 @@ refusal-draw-no_new_aim =
        *[one] { $actor } hält schon, und der Auslöser bleibt dabei derselbe.
         [other] { $actor } halten schon, und der Auslöser bleibt dabei derselbe.
     }
-refusal-draw-no_such_card = Eine Karte { $card } gibt es in diesem Stapel nicht.
+refusal-draw-no_such_card = In diesem Stapel gibt es { $card } nicht.
 refusal-draw-not_up =
     { $heads ->
        *[one] { $actor } ist nicht dran: Gehandelt wird, wenn eine Karte von { $actor } oder der Auslöser beim Halten gezogen wird.

@@ -540,7 +540,7 @@ refusal-draw-no_new_aim =
        *[one] { $actor } holds already, and a hold keeps its trigger.
         [other] { $actor } hold already, and a hold keeps its trigger.
     }
-refusal-draw-no_such_card = There is no card { $card } in this deck.
+refusal-draw-no_such_card = This deck has no { $card }.
 refusal-draw-not_up =
     { $heads ->
        *[one] { $actor } is not up: act when a card of { $actor }'{ GENITIVE_S($actor) }, or the trigger of a hold, is drawn.
