@@ -451,3 +451,31 @@ def test_dice_typed_at_the_choice_for_all_are_refused(program: Program, bridge: 
     ran = play(program, bridge, "automate table initiative all", "n", "1 14")
     assert "14: for whom? each has its own number below." in ran.out
     assert ran.out.count("Waiting") == 1
+
+
+def test_a_newcomer_comes_in_one_line(program: Program, tmp_path: Path) -> None:
+    """With all its numbers, and as a mob; its numbers change in one line too."""
+    runner = "system = 'passes'\n[[actor]]\nname = 'Sam'\ninitiative = 5\n"
+    typed = ("join Zora pc initiative=8 passes=2 edge=3", "amend zora passes=3 edge=1", "amend zora", "")
+    out = play_roster(program, tmp_path, runner, *typed).out
+    assert "now initiative=8 reaction=0 intuition=0 passes=3 edge=1 " in out
+    out = play_roster(program, tmp_path, runner, "join 'The rats' npc count=5 initiative=7", "join Rat npc count=x").out
+    assert "In it      Sam, The rats x5\n" in out
+    assert "X is not a whole number." in out
+    assert " wounds=0 count=1; Enter alone" in play_roster(program, tmp_path, runner, "join Rat npc", "").out
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("mark Dazed ana start", "Dazed (until their turn starts)"),
+        ("mark Dazed ana end", "Dazed (until their turn ends)"),
+        ("mark Dazed ana start zorro", "There is no zorro here."),
+        ("mark Dazed ana start ana nobody", "There is no ana nobody here."),
+        ("mark Dazed ana at", "A moment is start WHO, "),
+        ("mark Dazed table end", "A moment is start WHO, "),
+    ],
+)
+def test_until_whose_turn_a_mark_lasts(program: Program, bridge: Path, line: str, told: str) -> None:
+    """Of those that it is on, unless another is named; what is wrong with the moment is told."""
+    assert told in play(program, bridge, "1", line).out

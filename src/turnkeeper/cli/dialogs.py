@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from turnkeeper.cli.actor_names import find_actor
+from turnkeeper.cli.actor_names import UnclearNameError, find_actor
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_profile, read_value
 from turnkeeper.cli.fields import Fields
@@ -24,15 +24,18 @@ Dialog: TypeAlias = Callable[[Fields, FieldQuestions, Labels, Item], Mapping[str
 
 
 def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """Ask for a new actor: name, side, numbers."""
+    """Ask for a new actor: name, side, numbers, and how many it stands for."""
     name = questions.word(say("ask.name"))
     if not name:
         raise Cancelled
     side = fields.fill("join", "side", Choice(("pc", "npc", "hazard")))
     kind = words.fight.system.codec.profile_type
-    known = " ".join(f"{field.encode_name}={_default(field)}" for field in msgspec.structs.fields(kind))
-    profile = read_profile(questions.rest(say("ask.numbers.known", known=known) if known else say("ask.numbers")), kind)
-    return {"actor": _free(slug(name) or "actor", words), "name": name, "side": side, "profile": profile}
+    known = [f"{field.encode_name}={_default(field)}" for field in msgspec.structs.fields(kind)]
+    typed = questions.whole(say("ask.numbers.known", known=" ".join([*known, "count=1"]))).split()
+    counts = [word.partition("=")[2] for word in typed if word.startswith("count=")]
+    profile = read_profile(" ".join(word for word in typed if not word.startswith("count=")), kind)
+    made = {"actor": _free(slug(name) or "actor", words), "name": name, "side": side, "profile": profile}
+    return made | {"count": _count(counts[-1])} if counts else made
 
 
 def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
@@ -41,7 +44,7 @@ def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) 
     codec = words.fight.system.codec
     now = codec.profile_fields(words.fight.state.fight.actors[actor].profile)
     shown = " ".join(f"{name}={_plain(value)}" for name, value in now.items())
-    typed = questions.rest(say("ask.numbers.change", now=shown))
+    typed = questions.whole(say("ask.numbers.change", now=shown))
     if not typed:
         raise Cancelled
     return {"actor": actor, "profile": read_profile(typed, codec.profile_type)}
@@ -83,16 +86,23 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
     # Text and actor were typed on the command's own line: it lasts until it is taken away.
     whole = questions.typed_ahead and not questions.given and not questions.has_asked
     until = "" if whole else questions.rest(say("ask.until", units=", ".join(units)))
-    return {"label": label, "actor": "" if actor == TABLE else actor, "until": _anchor(until.split(), words)}
+    return {"label": label, "actor": "" if actor == TABLE else actor, "until": _anchor(until.split(), words, actor)}
 
 
-def _anchor(typed: Sequence[str], words: Labels) -> Mapping[str, Any] | None:
-    """The moment that was typed. Raises :class:`InputError`."""
+def _anchor(typed: Sequence[str], words: Labels, actor: str) -> Mapping[str, Any] | None:
+    """The moment that was typed; a turn without a name is that of the mark's ``actor``. Raises :class:`InputError`."""
     match typed:
         case []:
             return None
-        case ["start" | "end" as at, *name]:
-            return {"at": at, "actor": find_actor(words.table.actors, " ".join(name))}
+        case ["start" | "end" as at] if actor != TABLE:
+            return {"at": at, "actor": actor}
+        case ["start" | "end" as at, _, *_]:
+            try:
+                return {"at": at, "actor": find_actor(words.table.actors, " ".join(typed[1:]))}
+            except UnclearNameError as problem:
+                raise InputError(problem.problem) from None
+        case ["start" | "end" | "at"]:
+            raise InputError(say("wrong.moment"))
         case ["at", place]:
             return {"at": "reached", "place": place.upper()}
         case [unit]:
@@ -121,6 +131,12 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
 
 def _plain(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _count(typed: str) -> int:
+    if not typed.isdecimal():
+        raise InputError(say("wrong.no_number", typed=typed[:40]))
+    return int(typed)
 
 
 def _free(base: str, words: Labels) -> ActorId:

@@ -158,7 +158,6 @@ any_of = beliebige von { $names }
 any_text = Text
 the_ruling = die Entscheidung
 ask-name = Name
-ask-numbers = Werte
 ask-numbers-known = Werte ({ $known }; nur Enter: wie hier)
 ask-numbers-change = Werte, die sich ändern (jetzt { $now })
 ask-value = Wert (jetzt { $now })

@@ -158,7 +158,6 @@ any_of = any of { $names }
 any_text = text
 the_ruling = the ruling
 ask-name = Name
-ask-numbers = Numbers
 ask-numbers-known = Numbers ({ $known }; Enter alone: as they are here)
 ask-numbers-change = Numbers to change (now { $now })
 ask-value = Value (now { $now })
