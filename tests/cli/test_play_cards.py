@@ -106,3 +106,10 @@ def test_a_label_leaves_room_behind_it(language: str) -> None:
     labels = {key: text for key, text in messages(language, "cli").items() if key.startswith("row.")}
     assert labels
     assert [text for text in labels.values() if len(text) > 10] == []
+
+
+def test_a_mark_until_a_card_names_no_result(program: Program, tmp_path: Path) -> None:
+    """With cards a place in the order is a rank; with dice it is a result."""
+    dealt = "system = 'rolled'\n[options]\n'd20.mode' = 'dealt'\n[[actor]]\nname = 'Ana'\n"
+    ran = play_roster(program, tmp_path, dealt, "begin", "mark Fire table at q")
+    assert "Fire (until Q in the order)" in ran.out

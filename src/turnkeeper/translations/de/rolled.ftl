@@ -100,7 +100,7 @@ over-round = die Runde
 
 ## reached
 
-reached = dem Ergebnis { $place }
+reached = { $place } in der Reihenfolge
 
 ## Chances to act
 

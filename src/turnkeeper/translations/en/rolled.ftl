@@ -100,7 +100,7 @@ over-round = the round
 
 ## reached
 
-reached = the result { $place }
+reached = { $place } in the order
 
 ## Chances to act
 
