@@ -195,6 +195,15 @@ MISTAKES = [
 ]
 
 
+@pytest.mark.parametrize("system", ["rolled", "passes", "hands", "npc_deck", "draw"])
+def test_a_question_about_nobody_is_answered_by_an_example(program: Program, system: str) -> None:
+    """One of the system that was asked for, which can be typed as it stands."""
+    example = program("odds", system).err.partition(f"turnkeeper odds {system} ")[2].split()
+    assert len(example) == 2
+    assert program("odds", system, *example).code == 0
+    assert f"zum Beispiel: turnkeeper odds {system} {example[0]}" in program("odds", system, "--lang", "de").err
+
+
 @pytest.mark.parametrize(("words", "told"), MISTAKES)
 def test_what_is_no_question_is_one_clear_line(program: Program, words: str, told: str) -> None:
     ran = program("odds", *words.split())

@@ -11,6 +11,14 @@ from turnkeeper.odds.register import SYSTEMS, ActorParameter, AskedActor, Asking
 MOST = 200
 _FAR = 1_000_000
 _WHOLE_TURN = 13
+_EXAMPLES = {
+    "rolled": "ana:pc,3 ghoul:npc,5",
+    "passes": "sam:9,ip=2 rat:6",
+    "hands": "ana:6 bob:9",
+    "npc_deck": "orc:OT,8 rat:DIS,3",
+    "draw": "ana dragon:4",
+}
+"""Two actors of each system, as they are typed."""
 _NUMBER, _COPIES = "", "x"
 """The keys of the main number and of the number of copies, among the values typed for an actor."""
 
@@ -87,7 +95,7 @@ def _actors(typed: Typed, options: Mapping[str, Any]) -> tuple[AskedActor, ...]:
         if len(found) > MOST:
             raise InputError(f"more than {MOST} actors are too many")
     if not found:
-        raise InputError("name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5")
+        raise InputError(f"name at least one actor, as in: turnkeeper odds {typed.system} {_EXAMPLES[typed.system]}")
     return tuple(found)
 
 

@@ -3,7 +3,7 @@
 ## Odds
 
 odds-systems = Chancen gibt es für { $systems }
-odds-nobody = nenne mindestens eine Figur, zum Beispiel: turnkeeper odds rolled ana:pc,3 ghoul:npc,5
+odds-nobody = nenne mindestens eine Figur, zum Beispiel: turnkeeper odds { $name }
 odds-own_cards = { $name }: { $number } von { $number_all } Karten liegt nicht zwischen 0 und { $number_most }
 odds-event_turn = { $name } ist ein Ereignis und hat keinen Zug, der sich ändern könnte
 odds-twice = zwei Figuren haben denselben Namen

@@ -3,7 +3,7 @@
 ## Odds
 
 odds-systems = there are odds for { $systems }
-odds-nobody = name at least one actor, as in: turnkeeper odds rolled ana:pc,3 ghoul:npc,5
+odds-nobody = name at least one actor, as in: turnkeeper odds { $name }
 odds-own_cards = { $name }: { $number } of { $number_all } cards is not from 0 to { $number_most }
 odds-event_turn = { $name } is an event and has no turns to sweep over
 odds-twice = there are two actors of one name
