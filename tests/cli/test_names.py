@@ -186,3 +186,19 @@ def test_what_is_wrong_with_an_answer_begins_like_a_sentence(program: Program, t
     ran = play_roster(program, tmp_path, thug, "automate table all all", "n", "3S", "1", "parry", "zora", "", "zora")
     assert "\nZora should be name=value (names: " in ran.out
     assert "\nZora is nothing I know" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("line", "seat"),
+    [
+        ("as guard 2", "guard-2"),
+        ('as "Guard 2"', "guard-2"),
+        ("as guard 2 bargeman 1", "guard-2"),
+        ('as "guard 2" ana', "guard-2"),
+        ("as ana, guard 1", "ana"),
+    ],
+)
+def test_a_seat_is_named_as_actors_are(program: Program, tmp_path: Path, line: str, seat: str) -> None:
+    """By names of several words too, in quotes or not; of several actors the first gives the seat its name."""
+    assert f"\n{seat}> table\n" in rolled(program, tmp_path, line, "table").out
+    assert "There is no zorro here (seats: gm, screen, pia" in rolled(program, tmp_path, "as ana zorro").out

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeVar
 
-from turnkeeper.cli.actor_names import find_actor
+from turnkeeper.cli.actor_names import find_actor, is_actor, split_names
 from turnkeeper.cli.choices import Choices, Item, choices
+from turnkeeper.cli.command_parser import words_of
 from turnkeeper.cli.fight_file import Save
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say, spoken
@@ -135,15 +136,11 @@ def find_seat(fight: Encounter, typed: str, seats: Mapping[str, Seat] | None = N
     if seats and wanted in seats:
         return seats[wanted]
     rows = fight.table(GM).actors
+    plain = " ".join(words_of(typed))
+    names = [plain] if is_actor(rows, (), plain) else split_names(plain, partial(is_actor, rows, ()))
     try:
-        return _of_actors([find_actor(rows, typed)])
+        actors = [find_actor(rows, name) for name in names or [plain]]
     except InputError as problem:
-        names = [name for name in re.split(r"[,\s]+", typed.strip()) if name]
-        if len(names) < 2:  # noqa: PLR2004 - several
-            known = ", ".join(("gm", "screen", *(seats or {})))
-            raise InputError(say("wrong.seats", problem=problem.problem, seats=known)) from None
-        return _of_actors([find_actor(rows, name) for name in names])
-
-
-def _of_actors(actors: Sequence[str]) -> Seat:
+        known = ", ".join(("gm", "screen", *(seats or {})))
+        raise InputError(say("wrong.seats", problem=problem.problem, seats=known)) from None
     return Seat.player(actors[0], *actors)
