@@ -194,6 +194,7 @@ def test_a_damaged_save_opens_up_to_its_last_whole_row(
     assert "damaged from row" in ran.out
     assert ran.code == 0
     copy = path.with_name(path.name + ".damaged")
+    assert f"The fight goes on after its last whole row; a copy of the file as it was: {copy}\n" in ran.out
     assert copy.read_bytes() == data[:-cut] + b"\x00"
     fight = load_fight(path)
     assert fight.damage is None
