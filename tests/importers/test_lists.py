@@ -56,6 +56,13 @@ def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason:
     assert str(found.problems[0]) == f"foes.txt: line 2: {reason}"
 
 
+@pytest.mark.parametrize("mark", ["\u2028", "\x0b", "\x85"])
+def test_a_mark_that_ends_no_row_is_a_space(mark: str) -> None:
+    """Databases write a line break within a cell so; one row became two actors."""
+    found = import_file(f"name,initiative\nAna{mark}Wolf,12\nBo,3\n".encode(), "t.csv")
+    assert [(c.name, c.result) for c in found.characters] == [("Ana Wolf", 12), ("Bo", 3)]
+
+
 def test_a_csv_may_have_one_column() -> None:
     """It was refused for having no column named name. In a text the word stays a name like others."""
     assert [c.name for c in import_file(b"Name\nAna\nBo\n", "t.csv").characters] == ["Ana", "Bo"]

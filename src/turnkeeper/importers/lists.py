@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import functools
+import io
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -146,10 +147,15 @@ def table_rows(text: str, *, surely: bool = False) -> list[TableRow]:
     Raises :class:`InputError` with the line.
     """
     lines = text.splitlines()
-    rows = _markdown_rows(lines) or _separated_rows(text.splitlines(keepends=True), 0 if surely else 1)
+    rows = _markdown_rows(lines) or _separated_rows(_with_ends(text), 0 if surely else 1)
     if rows and len(lines) > MOST_LINES:
         raise InputError(f"more than {MOST_LINES} lines")
     return rows
+
+
+def _with_ends(text: str) -> list[str]:
+    """The lines with their ends; a mark that only Unicode or a printer takes for one is a part of its cell."""
+    return io.StringIO(text, newline="").readlines()
 
 
 def _separated_rows(lines: Sequence[str], marks: int) -> list[TableRow]:
