@@ -103,3 +103,18 @@ def test_every_message_is_found_by_itself() -> None:
         found = found_by(IMPORTS, text)
         assert found is not None, key
         assert german[found[0]] == german[key], (text, key)
+
+
+@pytest.mark.parametrize(
+    ("text", "german"),
+    [
+        ("system = 'roled'", "dieses System gibt es nicht (es gibt: "),
+        ("system = 'rolled'\n[options]\nd20.mode = 'x'", "'x' geht nicht (es gibt: reroll, roll_once, dealt)"),
+        ("system = 'rolled'\n[options]\nd20.mod = 'x'", "diese Option gibt es nicht (es gibt: d20.delay, "),
+        ("system = 'rolled'\n[answers]\ndice = 'app'", "so einen Schritt gibt es nicht (es gibt: all, "),
+    ],
+)
+def test_what_is_wrong_with_the_head_of_a_roster_is_told_in_its_language(text: str, german: str) -> None:
+    """The registry and the codec say it, for other commands as well."""
+    (problem,) = import_file(f"{text}\n[[actor]]\nname = 'A'".encode(), "r.toml").problems
+    assert import_text_in("de", problem.text).startswith(german)

@@ -18,6 +18,8 @@ _VARIANT = re.compile(r"\.\d$")
 PROBLEMS, ODDS, DETAILS, IMPORTS, MISTAKES = "problems", "odds", "details", "imports", "mistakes"
 _BETWEEN = (", ", ": ", " + ", " = ")
 """Between the parts of a working or a place, those that hold others first."""
+_CHOICE = " (there are: "
+"""Before the names that there are instead of one that there is not."""
 _LONGEST_IMPORTED = 1000
 """Longer texts of an import stay English: a file can make one that takes long to find."""
 _PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
@@ -66,6 +68,8 @@ def import_text_in(language: str, text: str) -> str:
             for name, value in found[1].items()
         }
         return fill(language, pattern, params)
+    if _CHOICE in text:  # of a roster, whose mistakes are those of other commands too
+        return mistake_in(language, text)
     between = next((mark for mark in _BETWEEN if mark in text), None)
     if between is None:
         return detail_in(language, text)
