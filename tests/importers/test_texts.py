@@ -118,3 +118,26 @@ def test_what_is_wrong_with_the_head_of_a_roster_is_told_in_its_language(text: s
     """The registry and the codec say it, for other commands as well."""
     (problem,) = import_file(f"{text}\n[[actor]]\nname = 'A'".encode(), "r.toml").problems
     assert import_text_in("de", problem.text).startswith(german)
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "german"),
+    [
+        (b'{"a": 1,}', "trailing comma in object", "ein Komma zu viel"),
+        (b"[1, 2,]", "trailing comma in array", "ein Komma zu viel"),
+        (b'{"a": 1 "b"}', "expected ',' or '}'", "',' oder '}' erwartet"),
+        (b'{"a" 1}', "expected ':'", "':' erwartet"),
+        (b"{a: 1}", "object keys must be strings", "ein Name ohne Anführungszeichen"),
+        (b'{"a": 01}', "invalid number", "ungültige Zahl"),
+        (b'{"a": 1e999}', "Number out of range", "eine zu große Zahl"),
+        (b'{"a": 1} x', "trailing characters", "danach kommt noch etwas"),
+        (b'{"a": tru}', "invalid character", "ungültiges Zeichen"),
+        (rb'{"a": "\q"}', "invalid escape character in string", "ungültiges Zeichen nach \\"),
+        (rb'{"a": "\uZZZZ"}', "invalid character in unicode escape", "ungültiges Zeichen nach \\u"),
+    ],
+)
+def test_what_is_wrong_with_json_is_told_once_and_in_its_language(data: bytes, text: str, german: str) -> None:
+    """The decoder says first that it is wrong, in English; that is said already."""
+    (problem,) = import_file(data, "a.json").problems
+    assert problem.text == f"not well-formed JSON ({text})"
+    assert import_text_in("de", problem.text) == f"kein gültiges JSON ({german})"

@@ -29,7 +29,9 @@ def read_json(text: str) -> Any:  # noqa: ANN401 - the file decides the type
 
 def _located(text: str, problem: str) -> InputError:
     """The decoder counts bytes; people count lines."""
-    message, _, where = problem.partition(" (byte ")
+    told = problem.partition(": ")[2] if problem.startswith("JSON is ") else problem
+    message, _, where = told.partition(" (byte ")
+    message = message.partition(" - at `")[0]
     digits = where.rstrip(")")
     if "truncated" in message:
         return InputError("not well-formed JSON (it breaks off)", f"line {text.count(chr(10)) + 1}")
