@@ -99,6 +99,16 @@ def test_of_one_name_several_times_in_a_file_each_is_an_actor(name: str, text: s
     )
 
 
+def test_an_id_given_twice_in_a_table_loses_nobody() -> None:
+    """People write them by hand; programs that write one twice mean the same character."""
+    found = import_file(b"name,id,reflexes\nBo,x,1\nCy,x,2\n", "t.csv").characters
+    roster = to_roster(found)
+    assert [(actor.join.name, actor.join.actor) for actor in roster.actors] == [("Bo", "x"), ("Cy", "x-2")]
+    assert merged(roster, found).actors == roster.actors
+    rows = [{"id": "-Lx1", "pr": number, "custom": ""} for number in (17, 4)]
+    assert len(to_roster(read(rows).characters).actors) == 1
+
+
 def test_two_of_one_name_are_two_actors() -> None:
     """Their ids differ."""
     roster = to_roster([one(read(gcs())), one(read({**gcs(), "id": "id-2"}))])

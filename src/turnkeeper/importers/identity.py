@@ -17,8 +17,8 @@ from turnkeeper.importers.model import Character
 from turnkeeper.roster.actors import slug
 
 _LONGEST_SLUG = 40
-_BY_NAME = re.compile(r"[^:]*:name:")
-"""Begins a key that is made of the name alone."""
+_BY_NAME = re.compile(r"(?:[^:]*:name|table:id):")
+"""Begins a key that is made of the name alone, or of an id that people wrote into a table."""
 
 
 class Match(Struct, frozen=True):
@@ -41,7 +41,8 @@ def key_of(kind: str, given: str, name: str) -> str:
 def told_apart(character: Character, taken: AbstractSet[str]) -> Character:
     """The character, its key told apart from ``taken``, the keys of others in the same file.
 
-    Of one name there may be several: three goblins in three rows are three. One id twice is the same character.
+    Of one name there may be several: three goblins in three rows are three. An id that a program
+    gives twice is the same character.
 
     >>> told_apart(Character("Goblin", "list:name:goblin", ""), {"list:name:goblin"}).key
     'list:name:goblin:2'
