@@ -134,6 +134,7 @@ def test_the_page_s_example_holds() -> None:
         ("expect = { why = [{ first = 'rex', second = 'rex' }] }", (2, "why rex before rex, seen by gm")),
         ("expect = { why = [{ first = 'spot', second = 'rex', refused = 'core.over' }] }",
          (2, "why spot before rex, seen by gm")),
+        ("expect = { pile = { length = 2 } }", (2, "pile, seen by gm")),
         ("expect = { absent = ['Rex'] }", (2, "what the seat is sent, seen by gm")),
         ("expect = { same_as = 'later' }\n[[step]]\nlabel = 'later'", (2, "same_as")),
         ("chance = { spot = 3 }", (0, "dice and cards that were never needed")),

@@ -52,7 +52,7 @@ def _first(problems: Sequence[Mismatch], prefix: str) -> Mismatch | None:
     if not problems:
         return None
     first = problems[0]
-    return Mismatch(prefix + first.where, first.wanted, first.seen)
+    return Mismatch((prefix + first.where).strip(), first.wanted, first.seen)
 
 
 # -- the table -----------------------------------------------------------------------------------------------------
