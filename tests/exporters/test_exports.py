@@ -262,6 +262,16 @@ def test_improved_initiative_encounter() -> None:
 
 
 @pytest.mark.parametrize("system", sample_ids())
+def test_a_combat_of_ours_comes_back_for_its_system(system: str) -> None:
+    """The file names it; one that this program does not have is passed over."""
+    fight = sample_roster(system).start(seed="s")
+    text = foundry_combat(fight, GM)
+    assert {one.system for one in import_file(text.encode(), "c.json").characters} == {fight.system.id}
+    other = text.replace(f'"system": "{fight.system.id}"', '"system": "chess"')
+    assert {one.system for one in import_file(other.encode(), "c.json").characters} == {"rolled"}
+
+
+@pytest.mark.parametrize("system", sample_ids())
 def test_an_encounter_of_ours_comes_back_without_numbers_that_nobody_has(system: str) -> None:
     """The program wants a modifier and a number of everybody: one read as such made all slow, and had rolled a 0."""
     fight = sample_roster(system).start(seed="s")

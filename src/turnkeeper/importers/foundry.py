@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from turnkeeper.core.model import Side
+from turnkeeper.core.registry import system_ids
 from turnkeeper.importers.bounds import clean, number, plain
 from turnkeeper.importers.gurps import (
     LOADS,
@@ -165,7 +166,8 @@ def is_combat(tree: object) -> bool:
 
 def read_combat(tree: Tree) -> Iterator[ReadResult]:
     """The combatants of a combat: names, results of rolls, whether they are hidden."""
-    system = _OF_SYSTEM.get(_game(tree), "rolled")
+    ours = text_at(tree, "flags", "turnkeeper", "system")  # as an export of ours has it
+    system = ours if ours in system_ids() else _OF_SYSTEM.get(_game(tree), "rolled")
 
     def read(place: int, one: Tree) -> Character:
         name = clean(one.get("name")) or f"Combatant {place}"
