@@ -463,16 +463,11 @@ def _forward(fight: Encounter) -> Command | None:
 
 
 def _hidden_next(fight: Encounter) -> bool:
-    """Whether the GM's next step is one that only hidden actors make needed.
-
-    A declared action of theirs takes place now or next; or they are in action together with one that is seen, who
-    alone would be done by now.
-    """
+    """Whether a declared action of hidden actors alone takes place now or next."""
     if not isinstance(fight.state, Countdown) or not fight.state.live:
         return False
-    together = carried_out(fight.state)
-    seen = sum(not action.actor.startswith(SPY) for action in together or head(fight.state))
-    return seen <= (1 if len(together) > 1 else 0)
+    group = carried_out(fight.state) or head(fight.state)
+    return all(action.actor.startswith(SPY) for action in group)
 
 
 def _ask(fight: Encounter, name: object) -> Prompt | None:

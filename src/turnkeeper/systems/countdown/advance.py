@@ -199,22 +199,22 @@ def _balked(state: State) -> Sequence[Event]:
 
 def _actions(state: State) -> Sequence[Event]:
     group = [action for action in state.live if action.state == "carried_out"]
-    waiting = False
     for action in group:
         number = next_deed(action)
-        if action.draw_state == "due":
-            waiting = True
-        elif number >= 0:
-            if not to_settle(state, action, number):
-                return deed_done(state, action, number)
-            waiting = True
-    if not group or waiting or state.watches or any(map(_open, group)):
-        return ()
-    return (ev.GroupClosed(tuple(action.key for action in group)),)
+        if action.draw_state != "due" and number >= 0 and not to_settle(state, action, number):
+            return deed_done(state, action, number)
+    in_sight = [action for action in group if state.fight.actors[action.actor].visibility != "hidden"]
+    # What is over without a hidden actor's action is over beside it, too: the others would notice that it goes on.
+    for part, watched in ((group, state.watches), (in_sight, [watch for watch in state.watches if watch.number > 0])):
+        if part and not watched and not any(map(_open, part)):
+            return (ev.GroupClosed(tuple(action.key for action in part)),)
+    return ()
 
 
 def _open(action: DeclaredAction) -> bool:
-    """Whether something may still come of an action: a blow may be defended against and may hurt."""
+    """Whether something may still come of an action: it is going on, or a blow may be defended against and may hurt."""
+    if action.draw_state == "due" or next_deed(action) >= 0:
+        return True
     return any(deed.state == "done" and deed.row in chart.BLOWS for deed in action.deeds)
 
 
