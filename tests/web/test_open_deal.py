@@ -30,7 +30,10 @@ def test_a_client_takes_part_over_http_and_one_that_does_not_is_not_asked(server
 @pytest.mark.rule("CORE-15")
 def test_a_device_gives_its_link_while_its_own_command_waits_for_it(server: Running) -> None:
     """The last of a round is done by the socket that also gives links, which begins the next round's rolls."""
-    gm = server.open(system="rolled", actors=[{"actor": actor, "side": "pc"} for actor in ("ana", "bo")])
+    # No two dice make them equal: a tie would wait for the players.
+    numbers = {"ana": {"reflexes": 40}, "bo": {"reflexes": 0}}
+    actors = [{"actor": actor, "side": "pc", "profile": numbers[actor]} for actor in numbers]
+    gm = server.open(system="rolled", actors=actors)
     ana, bo = [gm.give_seat(role="player", name=actor, actors=[actor]) for actor in ("ana", "bo")]
     with sitting(ana, "anasphone") as one, sitting(bo, "bosphone") as other:
         until = time.monotonic() + 20
