@@ -5,9 +5,10 @@ from __future__ import annotations
 import concurrent.futures
 import contextlib
 import json
-import statistics
+import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -117,13 +118,30 @@ def test_a_large_body_is_refused(server: Running) -> None:
     assert (chunked.status_code, chunked.json()["code"]) == (413, "http.request_entity_too_large")
 
 
-def test_a_flood_hurts_nobody_else(own: Callable[..., Running]) -> None:
+@pytest.fixture
+def in_memory(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts a server whose commits wait for no disk, where there is such a folder: other tests keep the disk busy."""
+    memory = Path("/dev/shm")  # noqa: S108 - a folder of its own in it
+    with (
+        tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else tmp_path) as folder,
+        contextlib.ExitStack() as end,
+    ):
+
+        def start(**tuned: Any) -> Running:  # noqa: ANN401 - settings
+            running = Running(Path(folder) / "data", **tuned)
+            end.callback(running.stop)
+            return running
+
+        yield start
+
+
+def test_a_flood_hurts_nobody_else(in_memory: Callable[..., Running]) -> None:
     """Messages without end on a socket, half-open connections, and a seat that asks without end.
 
     The table beside plays on meanwhile: each of its commands is carried out and on its screen, in order, while the
     flood gets few answers. Who floods is held up and shut out.
     """
-    running = own(seat_requests_a_second=10.0)
+    running = in_memory(seat_requests_a_second=10.0)
     gm = running.open(sample="rolled")
     flooding = running.open(sample="draw")
     stop = threading.Event()
@@ -168,8 +186,7 @@ def test_a_flood_hurts_nobody_else(own: Callable[..., Running]) -> None:
             stop.set()
         for job in jobs:
             job.result(30)
-    # One command may have met a busy disk.
-    assert statistics.median(meanwhile) < 100, meanwhile
+    assert max(meanwhile) < 200, meanwhile
     assert set(statuses) == {200, 429}
     assert set(closes) == {4429}
 
