@@ -121,7 +121,7 @@ def test_a_large_body_is_refused(server: Running) -> None:
 @pytest.fixture
 def in_memory(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Starts a server whose commits wait for no disk, where there is such a folder: other tests keep the disk busy."""
-    memory = Path("/dev/shm")  # noqa: S108 - a folder of its own in it
+    memory = Path("/dev/shm")  # noqa: S108 - a new folder is made there
     with (
         tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else tmp_path) as folder,
         contextlib.ExitStack() as end,
