@@ -209,6 +209,34 @@ def test_who_cuts_in_has_that_button_at_the_lower_edge_and_not_the_one_for_the_h
     expect(docks).to_have_text(re.compile("^Cut in: Wild swing"))
 
 
+def test_a_red_joker_makes_a_pair_with_the_hold_card_in_the_hand_and_in_a_cut_in(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """AMB-H52: before Bo declares it may be played so, and after it cuts in so."""
+    table = duel({"ana": ("KS", "RJ", "2S"), "bo": ("QH", "2C")})
+    table.hold("ana", "KS")
+    table.to("Q")
+    seat = bring(server, table.fight)
+    ana = player(person, seat, "ana")
+    ana.page.get_by_role("button", name="On hold: king of spades").click()
+    ana.page.locator('.cd-fan [data-card="RJ"]').click()
+    expect(ana.page.locator(".cd-set")).to_have_text("2 together now")
+    expect(ana.page.locator(".dock:has(.act)")).to_contain_text("Melee attack")
+    seat.do("next")
+    seat.do("play", actor="bo", cards=["QH"], row="wild_swing", targets=["ana"])
+    ana.settle()
+    ana.page.get_by_role("button", name="Cut in before Bo").click()
+    expect(ana.page.locator(".cd-cut [data-row=feint] .cd-row-number")).to_have_text("\u22122")
+    ana.page.get_by_role("button", name="With the Red Joker").click()
+    expect(ana.page.locator(".cd-cut [data-row=feint] .cd-row-number")).to_have_text("±0")
+    ana.page.get_by_role("button", name="Cut in: Melee attack").click()
+    ana.press(ana.page.get_by_role("dialog").locator("[data-target=bo]"))
+    gm = person(LAPTOP).sit(seat)
+    line = "Ana cuts in on Bo with K♠ + Red Joker: Melee attack, against Bo."
+    expect(logged(gm, "Ana cuts in")).to_have_text(line)
+    assert gm.settle()["view"]["live"][-1]["cards"] == ["RJ"]
+
+
 def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(
     server: Running, person: Callable[..., Person]
 ) -> None:

@@ -381,7 +381,7 @@ WITH_CARDS: tuple[tuple[str, Callable[[str], Play], Command], ...] = (
     ("defence.too_many", lambda kind: struck(kind, "9S 9H 9H 9D 9D 9C"), defend("9S 9H 9H 9D 9D 9C")),
     ("defence.hold_not_yet", lambda kind: struck(kind, "5H 9H", "5H"), defend("", hold=True)),
     ("defence.joker_alone", lambda kind: struck(kind, "RJ", options={"hand.red_solo": "not_alone"}), defend("RJ")),
-    ("defence.jokers_only", lambda kind: struck(kind, "RJ KS", "KS"), defend("RJ", hold=True)),
+    ("defence.jokers_only", lambda kind: struck(kind, "RJ RJ", "RJ"), defend("RJ", hold=True)),
     ("defence.hold_not_before", lambda kind: struck(kind, "9S 9S", "9S"), defend("9S", hold=True)),
     ("defence.hold_pairs_only", lambda kind: struck(kind, "KS 9D 9C", "KS"), defend("9D 9C", hold=True)),
     ("no_hold", lambda kind: struck(kind, "9D"), defend("9D", hold=True)),

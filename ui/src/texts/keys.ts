@@ -107,6 +107,7 @@ export type TextKey =
   | "cards.whom.nobody"
   | "cards.cut"
   | "cards.cut.before"
+  | "cards.cut.jokers"
   | "cards.cut.on"
   | "cards.hand"
   | "cards.empty"

@@ -223,7 +223,10 @@ class _Offers:
         for opponent in declared:
             against = self.viewer.public_id(opponent)
             if against and candidates.cutting_in(self.state, self.actor, opponent):
-                listed += self._spent(cmd.Preempt, 1, {"against": against})
+                jokers = tuple(candidates.jokers_with_hold(self.state, self.actor))
+                for cards in ((), *jokers):
+                    size = sets.set_size(cards, "hold")
+                    listed += self._spent(cmd.Preempt, size, {"against": against}, [cards] if jokers else ())
         return listed
 
     def _defending(self) -> list[Action]:

@@ -138,6 +138,16 @@ def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command,
     return (cmd.Preempt(actor=actor, row=ANY_ROW, against=against),)
 
 
+def jokers_with_hold(state: State, actor: ActorId) -> Iterator[tuple[str, ...]]:
+    """Red Jokers that an actor may play with its Hold Card alone: one, two, as many as it has (HAND-59)."""
+    fighter = state.fighters[actor]
+    count = fighter.hand.count(RED_JOKER)
+    if not count and FACE_DOWN in fighter.hand:
+        count = playable_names(state, actor).count(RED_JOKER)
+    for number in range(1, min(count, BIGGEST_SET - 1) + 1):
+        yield (RED_JOKER,) * number
+
+
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 

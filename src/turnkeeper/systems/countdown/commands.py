@@ -134,11 +134,15 @@ class Fill(Doing, frozen=True, kw_only=True, tag="fill"):
 
 
 class Preempt(Doing, frozen=True, kw_only=True, tag="preempt"):
-    """Use the Hold Card to cut in on what ``against`` has declared (HAND-53)."""
+    """Use the Hold Card to cut in on what ``against`` has declared (HAND-53); ``cards``: Red Jokers with it (HAND-59).
+
+    The Red Jokers of the hand make the Hold Card a set, as they do any card.
+    """
 
     purpose: ClassVar = "come_in"
 
     against: ActorId
+    cards: tuple[str, ...] = ()
 
 
 class SpendAhead(Command, frozen=True, tag="spend_ahead"):

@@ -70,14 +70,14 @@ def of_declared(state: State, action: DeclaredAction) -> Rules:
             wild = (("HAND-59",) if len(action.cards) > 1 or action.hold else ("HAND-60",)) if joker else ()
             return (*ev.Declared.rules, *joined, *wild, *more) if joined or wild or more else ()
         case "hold":
-            alone = ("HAND-60",) if action.hold == RED_JOKER else ()
-            return ("HAND-51", "HAND-19", *alone, *more, "CORE-06")
+            by_joker = ("HAND-60",) if action.hold == RED_JOKER else ("HAND-59",) if action.cards else ()
+            return ("HAND-51", "HAND-19", *by_joker, *more, "CORE-06")
         case "preempt":
             # Two Red Jokers meet without a contest (HAND-57).
             uncontested = ("HAND-61",) if action.contest == "sure" else ("HAND-57",)
             contest = uncontested if action.hold == RED_JOKER else ("HAND-54",)
-            joined = ("HAND-56",) if action.cards else ()
-            return ("HAND-53", *contest, "HAND-55", *joined, *more, "CORE-06")
+            raised = ("HAND-59",) if action.cards else ()
+            return ("HAND-53", *contest, "HAND-55", *raised, *more, "CORE-06")
         case "npc":
             return (*_by_npc_card(state, action), "NPC-26", *more, "CORE-06")
         case "grant":

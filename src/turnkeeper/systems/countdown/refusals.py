@@ -140,6 +140,7 @@ _OF_HANDS: Mapping[str, str] = {
     "countdown.nothing_to_preempt": "HAND-53",
     "countdown.hold_too_late": "HAND-53",
     "countdown.preempted_already": "HAND-57",
+    "countdown.cut_in_with_jokers": "HAND-59",
     "countdown.behind_red_joker": "HAND-57",
     # cards lost
     "countdown.not_highest": "HAND-58",

@@ -44,7 +44,7 @@ def bad_set(cards: CardNames, hold: str, increment: int, options: HandOptions) -
     * ``too_many``: five is the most; the rest may be played apart (HAND-36);
     * ``joker_alone``: under ``not_alone`` a Red Joker needs a natural card beside it, under ``before_aces`` it may be
       alone only in the Aces' increment (HAND-60);
-    * ``jokers_only``: without a natural card of the hand, a Red Joker is played alone (HAND-56, HAND-60);
+    * ``jokers_only``: without a natural card beside it, a Red Joker is played alone (HAND-59, HAND-60);
     * ``hold_not_before``: the Hold Card joins cards lower than itself (HAND-56);
     * ``hold_pairs_only``: under ``pair_only`` the Hold Card joins a single natural card (HAND-56); Red Jokers may raise
       the pair (HAND-59).
@@ -63,29 +63,30 @@ def bad_set(cards: CardNames, hold: str, increment: int, options: HandOptions) -
         return "wrong_increment"
     if len(cards) + bool(hold) > BIGGEST_SET:
         return "too_many"
-    if not naturals:
-        return _bad_jokers(cards, hold, increment, options)
+    if not naturals and not hold:
+        return _bad_jokers(cards, increment, options)
     return bad_join(cards, hold, options)
 
 
-def _bad_jokers(cards: CardNames, hold: str, increment: int, options: HandOptions) -> str:
+def _bad_jokers(cards: CardNames, increment: int, options: HandOptions) -> str:
     """Red Jokers with no natural card beside them (HAND-60)."""
-    if len(cards) > 1 or hold:
+    if len(cards) > 1:
         return "jokers_only"
     alone = {"any_increment": True, "not_alone": False, "before_aces": increment == 0}
     return "" if alone[options.red_solo] else "joker_alone"
 
 
 def bad_join(cards: CardNames, hold: str, options: HandOptions) -> str:
-    """The code for why the Hold Card cannot join these cards; a Red Joker on hold is wild (HAND-56, HAND-59).
+    """The code for why the Hold Card cannot join these cards; a Red Joker is wild, on hold or not (HAND-56, HAND-59).
 
     Codes: ``jokers_only``, ``hold_not_before``, ``hold_pairs_only``, as for :func:`bad_set`.
+
+    >>> bad_join(("RJ",), "KS", HandOptions()), bad_join(("RJ",), "RJ", HandOptions())
+    ('', 'jokers_only')
     """
     naturals = _naturals(cards)
-    if not naturals:
-        return "jokers_only"
     if not hold or hold == RED_JOKER:
-        return ""
+        return "" if naturals else "jokers_only"
     if not all(position(hold) < position(card) for card in naturals):
         return "hold_not_before"
     # Red Jokers do not count: they raise the pair, as they raise any set (HAND-59).
@@ -105,6 +106,15 @@ def acting_position(cards: CardNames, increment: int, options: HandOptions) -> P
     if naturals:
         return min(position(card) for card in naturals)
     return (increment, BEFORE_SPADES if options.red_solo == "before_aces" else SPADES)
+
+
+def from_hold(cards: CardNames, hold: str) -> bool:
+    """Whether a set acts when its Hold Card is used, with no natural card of the hand that would place it (HAND-51).
+
+    >>> from_hold(("RJ",), "KS"), from_hold(("9H", "RJ"), "KS")
+    (True, False)
+    """
+    return bool(hold) and not _naturals(cards)
 
 
 def _naturals(cards: CardNames) -> CardNames:

@@ -67,6 +67,9 @@ field-play-step = Mit einem Schritt
 field-act-step = Mit einem Schritt
 field-fill-step = Mit einem Schritt
 field-preempt-step = Mit einem Schritt
+field-play-hold = Mit der Haltekarte
+field-divide-hold = Mit der Haltekarte
+field-defend-hold = Mit der Haltekarte
 
 ## Lines of the log
 
@@ -1469,6 +1472,7 @@ refusal-countdown-nothing_to_preempt =
         [other] { $actor } haben nichts angesagt, bei dem jemand dazwischengehen könnte.
     }
 refusal-countdown-hold_too_late = Der Platz der Haltekarte { $card } liegt nicht vor dieser Aktion.
+refusal-countdown-cut_in_with_jokers = { $cards }: Beim Dazwischengehen kommen zur Haltekarte nur Rote Joker dazu.
 refusal-countdown-preempted_already =
     { $heads ->
        *[one] { $actor } ist schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.

@@ -102,6 +102,7 @@ ruling-AMB--H48 = Ein Gegner hat mehrere Aktionen angesagt. Bei welcher geht man
 ruling-AMB--H49 = Ein Schnellziehen neben einem Angriff, eine der Waffen nicht genannt: Gehört es zum Angriff? Ja, bis der Angriff vorbei ist.
 ruling-AMB--H50 = Die Spielleitung hat jemandem die Chance genommen: Darf er sich noch verteidigen? Ja, aber weder handeln noch dazwischengehen.
 ruling-AMB--H51 = Die SL lässt eine Figur handeln, die in dieser Kampfrunde dazukam: Ist sie von da an dabei? Ja, aber ohne Karten.
+ruling-AMB--H52 = Ein Roter Joker der Hand mit einer Haltekarte allein, gespielt oder beim Dazwischengehen: Ist das ein Paar? Ja.
 
 ## Rows of the chart
 
@@ -153,7 +154,7 @@ bad_set-mixed_ranks = { $cards }: Nur Karten eines Rangs gehen zusammen.
 bad_set-wrong_increment = { $cards }: Eine Karte handelt im Takt ihres Rangs, und jetzt sind die { $rank } dran.
 bad_set-too_many = Mehr als fünf gleiche gehen nicht; spiel den Rest für sich.
 bad_set-joker_alone = Ein Roter Joker kann jetzt nicht allein gespielt werden.
-bad_set-jokers_only = Ohne eine andere Karte der Hand wird ein Roter Joker für sich gespielt.
+bad_set-jokers_only = Nur mit einer Karte, die kein Joker ist, wird ein Roter Joker nicht allein gespielt.
 bad_set-hold_not_before = Eine Haltekarte geht nur mit niedrigeren Karten zusammen.
 bad_set-hold_pairs_only = Eine Haltekarte geht nur mit einer niedrigeren Karte zusammen, als Paar.
 
@@ -165,7 +166,7 @@ bad_defence-mixed_ranks = { $cards }: Nur Karten eines Rangs gehen zusammen.
 bad_defence-too_many = Mehr als fünf gleiche gehen nicht.
 bad_defence-hold_not_yet = { $cards }: Der Countdown ist noch nicht an der Stelle der Haltekarte.
 bad_defence-joker_alone = Ein Roter Joker allein bezahlt jetzt keine Abwehr.
-bad_defence-jokers_only = Ohne eine andere Karte der Hand wird ein Roter Joker für sich gespielt.
+bad_defence-jokers_only = Nur mit einer Karte, die kein Joker ist, wird ein Roter Joker nicht allein gespielt.
 bad_defence-hold_not_before = Eine Haltekarte geht nur mit niedrigeren Karten zusammen.
 bad_defence-hold_pairs_only = Eine Haltekarte geht nur mit einer niedrigeren Karte zusammen, als Paar.
 

@@ -67,6 +67,9 @@ field-play-step = With a step
 field-act-step = With a step
 field-fill-step = With a step
 field-preempt-step = With a step
+field-play-hold = With the Hold Card
+field-divide-hold = With the Hold Card
+field-defend-hold = With the Hold Card
 
 ## Lines of the log
 
@@ -1397,6 +1400,7 @@ refusal-countdown-nothing_to_preempt =
         [other] { $actor } have declared nothing that could be cut in on.
     }
 refusal-countdown-hold_too_late = The place of the Hold Card { $card } is not before that action.
+refusal-countdown-cut_in_with_jokers = { $cards }: only Red Jokers go with the Hold Card into a cut-in.
 refusal-countdown-preempted_already =
     { $heads ->
        *[one] { $actor } has cut in already: again only when that is over.

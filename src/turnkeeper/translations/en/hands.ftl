@@ -102,6 +102,7 @@ ruling-AMB--H48 = An opponent has declared several actions. Which does a hold ca
 ruling-AMB--H49 = A Fast Draw beside an attack, one of the weapons not named: is it part of the attack? Yes, until the attack is done.
 ruling-AMB--H50 = The GM took an actor's chance away: may it still defend itself? Yes, but neither act nor cut in.
 ruling-AMB--H51 = The GM lets an actor act that joined during this turn: is it in from then on? Yes, but without cards.
+ruling-AMB--H52 = A red joker of the hand with a hold card alone, played or in a cut-in: is it a pair? Yes.
 
 ## Rows of the chart
 
@@ -153,7 +154,7 @@ bad_set-mixed_ranks = { $cards }: only cards of one rank go together.
 bad_set-wrong_increment = { $cards }: a card acts in the increment of its rank, and these are the { $rank }.
 bad_set-too_many = Five of a kind is the most; play the rest apart.
 bad_set-joker_alone = A Red Joker cannot be played alone now.
-bad_set-jokers_only = Without another card of the hand, a Red Joker is played alone.
+bad_set-jokers_only = Without a natural card beside it, a Red Joker is played alone.
 bad_set-hold_not_before = A Hold Card joins cards lower than itself.
 bad_set-hold_pairs_only = A Hold Card joins a single lower card, making a pair.
 
@@ -165,7 +166,7 @@ bad_defence-mixed_ranks = { $cards }: only cards of one rank go together.
 bad_defence-too_many = Five of a kind is the most.
 bad_defence-hold_not_yet = { $cards }: the countdown has not reached the Hold Card's place.
 bad_defence-joker_alone = A lone Red Joker does not pay for a defence now.
-bad_defence-jokers_only = Without another card of the hand, a Red Joker is played alone.
+bad_defence-jokers_only = Without a natural card beside it, a Red Joker is played alone.
 bad_defence-hold_not_before = A Hold Card joins cards lower than itself.
 bad_defence-hold_pairs_only = A Hold Card joins a single lower card, making a pair.
 

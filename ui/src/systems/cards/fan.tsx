@@ -8,7 +8,7 @@ import { completed, remaining } from "../../parts/form-fields.ts";
 import { type Item, items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { commandFields } from "../../store/systems.ts";
-import { cardName, FACE_DOWN, rankOf } from "../../texts/cards.ts";
+import { cardName, FACE_DOWN, isJoker, rankOf } from "../../texts/cards.ts";
 import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { PrivateView } from "../../wire/countdown.ts";
@@ -329,7 +329,8 @@ function SetTitle({
 }): JSX.Element {
   const { words } = usePicture();
   const size = chosen.length + (hold ? 1 : 0);
-  const lead = chosen.length ? leading(chosen) : known.hold;
+  // Jokers alone with the Hold Card go where that card goes.
+  const lead = chosen.length && !(hold && chosen.every(isJoker)) ? leading(chosen) : known.hold;
   return (
     <p class="cd-set">
       <b>

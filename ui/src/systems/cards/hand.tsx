@@ -333,7 +333,12 @@ function CutIn({
 }): JSX.Element {
   const { picture, words } = usePicture();
   const whom = valuesOf(forms, "against").map(String);
-  const rows = chartOf(viewOf(picture), 1, actor);
+  const [jokers, setJokers] = useState(0);
+  // Red Jokers of the hand may go with the Hold Card.
+  const most = Math.max(0, ...valuesOf(forms, "cards").map((cards) => (Array.isArray(cards) ? cards.length : 0)));
+  const count = Math.min(jokers, most);
+  const rows = chartOf(viewOf(picture), count + 1, actor);
+  const cards = Array.from({ length: count }, () => "RJ");
   return (
     <div class="cd-block cd-cut">
       <div class="actions">
@@ -350,7 +355,26 @@ function CutIn({
           </button>
         ))}
       </div>
-      {whom.includes(against) && <Doing forms={forms} base={{ against }} rows={rows} />}
+      {whom.includes(against) && (
+        <>
+          {most > 0 && (
+            <div class="choices">
+              {Array.from({ length: most + 1 }, (_, number) => (
+                <button
+                  type="button"
+                  class="choice"
+                  key={number}
+                  aria-pressed={number === count}
+                  onClick={() => setJokers(number)}
+                >
+                  {t("cards.cut.jokers", { count: number })}
+                </button>
+              ))}
+            </div>
+          )}
+          <Doing key={count} forms={forms} base={most ? { against, cards } : { against }} rows={rows} />
+        </>
+      )}
     </div>
   );
 }

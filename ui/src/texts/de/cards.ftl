@@ -18,6 +18,12 @@ cards-whom-several = Mehrere
 cards-whom-nobody = Niemand Bestimmtes
 cards-cut = Dazwischengehen: { $row }
 cards-cut-before = Vor { $name } dazwischengehen
+cards-cut-jokers =
+    { $count ->
+        [0] Haltekarte allein
+        [one] Mit dem Roten Joker
+       *[other] Mit { $count } Roten Jokern
+    }
 cards-cut-on = Angesagt: { $names }. Deine Haltekarte kann zuerst kommen.
 cards-hand = { $count } Karten auf der Hand
 cards-empty = Keine Karten mehr in dieser Kampfrunde.

@@ -18,6 +18,12 @@ cards-whom-several = More than one
 cards-whom-nobody = Nobody in particular
 cards-cut = Cut in: { $row }
 cards-cut-before = Cut in before { $name }
+cards-cut-jokers =
+    { $count ->
+        [0] Hold Card alone
+        [one] With the Red Joker
+       *[other] With { $count } Red Jokers
+    }
 cards-cut-on = { $names } declared. Your Hold Card may go first.
 cards-hand = { $count } cards in hand
 cards-empty = No cards left this turn.

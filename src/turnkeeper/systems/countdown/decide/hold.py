@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -13,14 +13,22 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import drawing, has_cards, in_play, named, naming, skipped
+from turnkeeper.systems.countdown.decide.checks import (
+    drawing,
+    has_cards,
+    in_play,
+    list_cards,
+    named,
+    naming,
+    skipped,
+)
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
-from turnkeeper.systems.countdown.decide.play import new_action
+from turnkeeper.systems.countdown.decide.play import bad_set, new_action
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import State, has_cut_in, has_hand, now
-from turnkeeper.systems.hands import holds
+from turnkeeper.systems.hands import holds, sets
 
 
 def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -122,7 +130,10 @@ def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Se
     if isinstance(target, Refusal):
         return target
     held = state.fighters[command.actor].hold
-    deed = deed_of(state, command, 1)
+    told, bad = _with_jokers(state, command.actor, command.cards, held)
+    if bad:
+        return bad
+    deed = deed_of(state, command, sets.set_size(command.cards, held))
     bad = no_deed(state, command.actor, deed, insist=insist)
     if bad:
         return bad
@@ -130,5 +141,26 @@ def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Se
     if contest == target.contest == "sure":
         # Two Red Jokers meet as a tie, with a margin of 0 (HAND-57).
         contest = "settled"
-    action = new_action(state, command.actor, "preempt", (deed,), hold=held, against=target.key, contest=contest)
-    return (ev.Declared(action),)
+    action = new_action(
+        state,
+        command.actor,
+        "preempt",
+        (deed,),
+        cards=command.cards,
+        hold=held,
+        against=target.key,
+        contest=contest,
+    )
+    return (*((told,) if told else ()), ev.Declared(action))
+
+
+def _with_jokers(
+    state: State, actor: ActorId, cards: tuple[str, ...], held: str
+) -> tuple[ev.CardsNamed | None, Refusal | None]:
+    """The naming of what goes with the Hold Card into a cut-in, or why it does not go: Red Jokers alone (HAND-59)."""
+    if not cards:
+        return None, None
+    if any(rank(card) for card in cards):
+        return None, refuse("countdown.cut_in_with_jokers", cards=list_cards(cards))
+    told, refusal = naming(state, actor, cards)
+    return told, refusal or bad_set(state, cards, held)

@@ -72,8 +72,9 @@ def _with_cards(
         bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
         if bad:
             return bad
-    way: Way = "slot" if cards else "hold"
-    done = new_action(state, actor, way, deeds, cards=cards, hold=held if hold else "")
+    joined = held if hold else ""
+    way: Way = "hold" if sets.from_hold(cards, joined) else "slot"
+    done = new_action(state, actor, way, deeds, cards=cards, hold=joined)
     return (*((told,) if told else ()), ev.Declared(done))
 
 
@@ -98,17 +99,24 @@ def no_set(
     if refusal:
         return refusal
     if cards or not hold:
-        code = sets.bad_set(cards, held if hold else "", state.increment, hand_options(state))
-        if code:
-            return _bad_set(state, code, (*cards, held if hold else ""))
-        return None if insist else _wrong_slot(state, cards)
+        joined = held if hold else ""
+        refusal = bad_set(state, cards, joined)
+        if refusal:
+            return refusal
+        return None if insist or sets.from_hold(cards, joined) else _wrong_slot(state, cards)
     # From hold too a Red Joker is played alone only where the table plays it so, at any time after its own (HAND-60).
     if held == RED_JOKER and hand_options(state).red_solo == "not_alone":
-        return _bad_set(state, "joker_alone", (held,))
+        return _not_a_set(state, "joker_alone", (held,))
     return None
 
 
-def _bad_set(state: State, code: str, cards: tuple[str, ...]) -> Refusal:
+def bad_set(state: State, cards: tuple[str, ...], hold: str) -> Refusal | None:
+    """The refusal for cards that make no set in this increment, with the Hold Card or without (HAND-22, HAND-56)."""
+    code = sets.bad_set(cards, hold, state.increment, hand_options(state))
+    return _not_a_set(state, code, (*cards, hold)) if code else None
+
+
+def _not_a_set(state: State, code: str, cards: tuple[str, ...]) -> Refusal:
     return refuse(f"countdown.set.{code}", cards=list_cards(cards), rank=RANKS[state.increment])
 
 

@@ -442,6 +442,21 @@ def _sets(fighter: Fighter, options: HandOptions, here: _Place) -> Iterator[v.Se
     at = (RANKS[here.increment], here.slot)
     for found in _sets_of(fighter, hold, increment, options):
         yield replace(found, now=True) if counting and (found.increment, found.slot) == at else found
+    if rank(hold):
+        yield from _with_hold_alone(fighter, hold, options, here if counting else None)
+
+
+def _with_hold_alone(fighter: Fighter, hold: str, options: HandOptions, here: _Place | None) -> Iterator[v.SetView]:
+    """The Hold Card with Red Jokers of the hand: from the Hold Card's own place on (HAND-51, HAND-59)."""
+    now = here is not None and usable(hold, (here.increment, here.slot))
+    increment, slot = (here.increment, here.slot) if here and now else position(hold)
+    jokers = fighter.hand.count(RED_JOKER)
+    for number in range(1, jokers + 1):
+        cards = (RED_JOKER,) * number
+        if not sets.bad_set(cards, hold, increment, options):
+            size = sets.set_size(cards, hold)
+            rows = chart.rows_for(size, stunned=fighter.stunned, full_speed=fighter.motion is not None)
+            yield v.SetView(cards, hold=True, size=size, increment=RANKS[increment], slot=slot, now=now, rows=rows)
 
 
 @derived
