@@ -22,7 +22,7 @@ def told(table: Play, language: str = "en") -> list[str]:
     ("cards", "english", "german"),
     [
         ((), "Bob dodges with the Hold Card 10♠ at ", "Bob weicht mit der Haltekarte 10♠ aus ("),
-        (("9H",), "Bob dodges with 9♥ and the Hold Card 10♠ at ", "Bob weicht mit 9♥ und der Haltekarte 10♠ aus ("),
+        (("9H",), "Bob dodges with 9♥ and the Hold Card 10♠ at ", "Bob weicht aus: 9♥ und die Haltekarte 10♠ ("),
     ],
 )
 def test_a_defence_paid_with_the_hold_card_says_so(cards: tuple[str, ...], english: str, german: str) -> None:
@@ -45,7 +45,15 @@ def test_a_divided_set_says_that_the_hold_card_is_in_it() -> None:
     table.to("9")
     table.do(cmd.Divide(actor=ANN, cards=("9S",), hold=True, sizes=(1, 1)))
     assert "Ann divides 9♠ with the Hold Card 10♠ into 1+1." in told(table)
-    assert "Ann teilt 9♠ mit der Haltekarte 10♠ in 1+1 auf." in told(table, "de")
+    assert "Ann teilt auf: 9♠ mit der Haltekarte 10♠ in 1+1." in told(table, "de")
+
+
+def test_a_red_joker_stands_in_a_german_line_where_its_name_needs_no_other_ending() -> None:
+    """In English it has one form; in German "spielt Roter Joker" would be wrong."""
+    table = duel({"ann": ("RJ", "9S"), "bob": ("3C",)})
+    table.to("9")
+    table.play("ann", "9S RJ", "feint")
+    assert told(table, "de") == ["Ann spielt aus (9♠ + Roter Joker): Finte."]
 
 
 @pytest.mark.rule("HAND-62", "HAND-67", "HAND-68")

@@ -155,13 +155,13 @@ line-countdown-npc_reshuffled-turn = Der NSC-Stapel wird neu gemischt.
 line-countdown-npc_reshuffled-start = Der NSC-Stapel wird gemischt.
 line-countdown-declared-divided-cards =
     { $heads ->
-       *[one] { $actor } teilt { $cards } in { $sizes } auf.
-        [other] { $actor } teilen { $cards } in { $sizes } auf.
+       *[one] { $actor } teilt auf: { $cards } in { $sizes }.
+        [other] { $actor } teilen auf: { $cards } in { $sizes }.
     }
 line-countdown-declared-divided-joined =
     { $heads ->
-       *[one] { $actor } teilt { $cards } mit der Haltekarte { $hold } in { $sizes } auf.
-        [other] { $actor } teilen { $cards } mit der Haltekarte { $hold } in { $sizes } auf.
+       *[one] { $actor } teilt auf: { $cards } mit der Haltekarte { $hold } in { $sizes }.
+        [other] { $actor } teilen auf: { $cards } mit der Haltekarte { $hold } in { $sizes }.
     }
 line-countdown-declared-divided-free =
     { $heads ->
@@ -293,8 +293,8 @@ line-countdown-deed_done-other = { $actor }: andere Aktion mit { $modifier }.
 line-countdown-group_closed = Was sie einander angetan haben, zählt jetzt.
 line-countdown-defended-block-cards =
     { $heads ->
-       *[one] { $actor } blockt mit { $cards } ({ $modifier }).
-        [other] { $actor } blocken mit { $cards } ({ $modifier }).
+       *[one] { $actor } blockt: { $cards } ({ $modifier }).
+        [other] { $actor } blocken: { $cards } ({ $modifier }).
     }
 line-countdown-defended-block-hold =
     { $heads ->
@@ -303,13 +303,13 @@ line-countdown-defended-block-hold =
     }
 line-countdown-defended-block-joined =
     { $heads ->
-       *[one] { $actor } blockt mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
-        [other] { $actor } blocken mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
+       *[one] { $actor } blockt: { $cards } und die Haltekarte { $hold } ({ $modifier }).
+        [other] { $actor } blocken: { $cards } und die Haltekarte { $hold } ({ $modifier }).
     }
 line-countdown-defended-parry-cards =
     { $heads ->
-       *[one] { $actor } pariert mit { $cards } ({ $modifier }).
-        [other] { $actor } parieren mit { $cards } ({ $modifier }).
+       *[one] { $actor } pariert: { $cards } ({ $modifier }).
+        [other] { $actor } parieren: { $cards } ({ $modifier }).
     }
 line-countdown-defended-parry-hold =
     { $heads ->
@@ -318,13 +318,13 @@ line-countdown-defended-parry-hold =
     }
 line-countdown-defended-parry-joined =
     { $heads ->
-       *[one] { $actor } pariert mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
-        [other] { $actor } parieren mit { $cards } und der Haltekarte { $hold } ({ $modifier }).
+       *[one] { $actor } pariert: { $cards } und die Haltekarte { $hold } ({ $modifier }).
+        [other] { $actor } parieren: { $cards } und die Haltekarte { $hold } ({ $modifier }).
     }
 line-countdown-defended-dodge-cards =
     { $heads ->
-       *[one] { $actor } weicht mit { $cards } aus ({ $modifier }).
-        [other] { $actor } weichen mit { $cards } aus ({ $modifier }).
+       *[one] { $actor } weicht aus: { $cards } ({ $modifier }).
+        [other] { $actor } weichen aus: { $cards } ({ $modifier }).
     }
 line-countdown-defended-dodge-hold =
     { $heads ->
@@ -333,8 +333,8 @@ line-countdown-defended-dodge-hold =
     }
 line-countdown-defended-dodge-joined =
     { $heads ->
-       *[one] { $actor } weicht mit { $cards } und der Haltekarte { $hold } aus ({ $modifier }).
-        [other] { $actor } weichen mit { $cards } und der Haltekarte { $hold } aus ({ $modifier }).
+       *[one] { $actor } weicht aus: { $cards } und die Haltekarte { $hold } ({ $modifier }).
+        [other] { $actor } weichen aus: { $cards } und die Haltekarte { $hold } ({ $modifier }).
     }
 line-countdown-defended-block-free =
     { $heads ->
@@ -492,13 +492,13 @@ line-countdown-hold_dropped =
     }
 line-countdown-cards_named =
     { $heads ->
-       *[one] { $actor } nennt { $cards }.
-        [other] { $actor } nennen { $cards }.
+       *[one] { $actor } nennt: { $cards }.
+        [other] { $actor } nennen: { $cards }.
     }
 line-countdown-cards_named-doubled =
     { $heads ->
-       *[one] { $actor } nennt { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
-        [other] { $actor } nennen { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+       *[one] { $actor } nennt: { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
+        [other] { $actor } nennen: { $cards }. Eine davon hatte die App anderswo; zusätzliche Stapel in ihrem Vorrat: { $decks }.
     }
 line-countdown-black_joker_fell =
     { $heads ->
@@ -824,14 +824,14 @@ line-countdown-declared-red_joker-hold-each =
     }
 line-countdown-declared-red_joker-joined-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards } mit der Haltekarte { $hold }: { $deed }{ $on ->
+       *[one] { $actor } spielt aus ({ $cards } mit der Haltekarte { $hold }): { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen { $cards } mit der Haltekarte { $hold }: { $deed }{ $on ->
+        [other] { $actor } spielen aus ({ $cards } mit der Haltekarte { $hold }): { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
@@ -841,14 +841,14 @@ line-countdown-declared-red_joker-joined-each =
     }
 line-countdown-declared-red_joker-each =
     { $heads ->
-       *[one] { $actor } spielt { $cards }: { $deed }{ $on ->
+       *[one] { $actor } spielt aus ({ $cards }): { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } spielen { $cards }: { $deed }{ $on ->
+        [other] { $actor } spielen aus ({ $cards }): { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
