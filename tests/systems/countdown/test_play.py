@@ -7,9 +7,10 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import BringBack, Leave, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.hands.extra_effort import Bonus
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 
@@ -293,6 +294,25 @@ def test_double_defence_takes_two_kinds() -> None:
         assert table.refused(cmd.Defend(actor=BOB, row="parry", cards=cards)).code == "countdown.same_defence"
     table.do(cmd.Defend(actor=BOB, row="dodge"))
     assert table.refused(cmd.Defend(actor=BOB, row="block", cards=("9C",))).code == "countdown.defended_already"
+
+
+@pytest.mark.rule("HAND-37", "HAND-44")
+@pytest.mark.parametrize("bonus", ["double_defense", "increased_defense"])
+def test_no_bonus_for_a_defence_that_is_over(bonus: Bonus) -> None:
+    """A bonus goes with the defence against the attack under way, not with one against an attack before it."""
+    table = duel({"ann": ("9S", "3C"), "cid": ("9H", "4C"), "bob": ("9D", "9C", "8S")})
+    table.to("9")
+    table.play("ann", "9S", "wild_swing", targets=(BOB,))
+    table.next()
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9D",)))
+    table.next()
+    table.next("H", insist=True)
+    table.play("cid", "9H", "wild_swing", targets=(BOB,))
+    table.next()
+    assert "spend_ahead" not in {action.command for action in table.fight.actions(Seat.player("bob", BOB))}
+    assert table.refused(cmd.SpendAhead(BOB, "8S", bonus)).code == "countdown.nothing_to_better"
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9C",)))
+    table.do(cmd.SpendAhead(BOB, "8S", bonus))
 
 
 @pytest.mark.rule("HAND-32", "HAND-69")

@@ -147,9 +147,11 @@ def _last_defence(state: State, actor: ActorId) -> Bought | None:
 
 
 def _newest_defence(state: State, actor: ActorId) -> Bought | None:
-    bought = state.fighters[actor].increment.bought
-    under_attack = any(action.actor != actor for action in carried_out(state))
-    return bought[-1] if bought and under_attack else None
+    """The defence that it bought last, if it may answer what is under way: not one against an attack that is over."""
+    bought, group = state.fighters[actor].increment.bought, carried_out(state)
+    if not bought or all(action.actor == actor for action in group):
+        return None
+    return bought[-1] if bought[-1].attack in ("", group[0].key) else None
 
 
 # -- Fast Draw -------------------------------------------------------------------------------------------------------
