@@ -315,6 +315,21 @@ def test_no_bonus_for_a_defence_that_is_over(bonus: Bonus) -> None:
     table.do(cmd.SpendAhead(BOB, "8S", bonus))
 
 
+@pytest.mark.rule("HAND-43")
+def test_increased_defence_twice() -> None:
+    """Bought for two parries of an increment, it betters every later one twice."""
+    hands = {"ann": ("9S", "3C"), "bob": ("9H", "9D", "9C", "8S", "7S")}
+    table = duel(hands, options={"hand.defences_per_attack": "any"})
+    table.to("9")
+    table.play("ann", "9S", "wild_swing", targets=(BOB,))
+    table.next()
+    for cards, ahead in (("9H", "8S"), ("9D", "7S")):
+        table.do(cmd.Defend(actor=BOB, row="parry", cards=(cards,)))
+        table.do(cmd.SpendAhead(BOB, ahead, "increased_defense"))
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("9C",)))
+    assert [one.modifier for one in table.of("bob").increment.bought] == [1, 3, 3]
+
+
 @pytest.mark.rule("HAND-32", "HAND-69")
 @pytest.mark.parametrize(("cards", "modifier"), [("9D", -5), ("9D 9C", -4)])
 def test_stunned_defence(cards: str, modifier: int) -> None:

@@ -156,9 +156,9 @@ class Fighter(Struct, frozen=True, weakref=True):
         return (0, "") if row in RANGED_ATTACKS else (self.aim, self.aim_weapon)
 
     def kept_up(self, row: str) -> int:
-        """The bonus to this defence of an Increased Defense that was bought before it in the increment (HAND-43)."""
-        kept = any(bought.bonus == "increased_defense" and bought.row == row for bought in self.increment.bought)
-        return ALL_OUT["increased_defense"].modifier if kept else 0
+        """The bonus to this defence of each Increased Defense that was bought before it in the increment (HAND-43)."""
+        kept = sum(bought.bonus == "increased_defense" and bought.row == row for bought in self.increment.bought)
+        return ALL_OUT["increased_defense"].modifier * kept
 
     @property
     def gate(self) -> Position | None:
