@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.standing import KeyPart
+from turnkeeper.core.standing import KeyPart, Place, deciding
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.sequence import action_keys, of_npc, sequence
 
@@ -129,3 +130,39 @@ def test_the_key_says_how_the_contest_went() -> None:
     assert last(action("t"), cut_in("p", "t", -3)) == KeyPart(3, "HAND-54", "contest_lost", 3, overrules=True)
     assert last(action("t"), cut_in("p", "t", 0)).text == "contest_tie"
     assert last(action("t"), cut_in("p", "t", 2), cut_in("q", "t", 1)).rule == "HAND-57"
+
+
+@pytest.mark.rule("HAND-57")
+@pytest.mark.parametrize(
+    ("target", "other", "texts"),
+    [
+        (action("t", "grant"), action("o"), {"granted", "chained_before"}),
+        (action("t", "hold"), action("o"), {"hold_after", "chained_after"}),
+        (cut_in("t", "gone", 1), action("o"), {"left_over", "chained"}),
+        (replace(action("t", "npc"), best=True), action("o", "npc"), {"npc_best", "chained_before"}),
+        (action("t", "npc"), action("o", "npc"), {"npc_order", "chained"}),
+        (cut_in("t", "o", -1), action("o"), {"contest_lost", "chained_after"}),
+    ],
+)
+def test_a_cut_in_is_not_told_of_as_what_it_cuts_in_on(
+    target: DeclaredAction, other: DeclaredAction, texts: set[str]
+) -> None:
+    """No action that the GM allowed, no four cards of a joker, no NPC is the one that cuts in on it."""
+    keys = action_keys([target, other, cut_in("p", "t", 2)], 0, tuple(map(ActorId, "to")))
+    places = [Place(ActorId(name), "declared", keys[f"{name}/1"]) for name in "top"]
+    for place in (places[0], places[2]):
+        parts = deciding(*sorted((place, places[1]), key=lambda one: [part.value for part in one.key]))
+        assert parts
+        texts.remove(max(parts, key=lambda part: (part.overrules, bool(part.text))).text)
+    assert not texts
+
+
+@pytest.mark.rule("HAND-57")
+@pytest.mark.parametrize("margin", [-1, 3])
+def test_a_cut_in_beside_several_others(margin: int) -> None:
+    """The reason is true of both: neither cuts in on what stands before or after the other."""
+    live = [action("t"), cut_in("a", "t", margin), cut_in("b", "t", margin - 2), cut_in("c", "a", 2)]
+    keys = action_keys(live, 0, ())
+    parts = deciding(Place(ActorId("c"), "declared", keys["c/1"]), Place(ActorId("b"), "declared", keys["b/1"]))
+    assert parts
+    assert [part.text for part in parts] == ["chained", "contests"]

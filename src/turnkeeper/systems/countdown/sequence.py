@@ -55,6 +55,8 @@ _RED_JOKERS = KeyPart(0, "HAND-57", "red_jokers")
 _MARGINS = KeyPart(0, "HAND-57")
 """Beside the contest won or lost of one that is being carried out."""
 _CONTEST_TIE = KeyPart(0, "HAND-54", "contest_tie")
+_CHAINED = ("chained", "chained_before", "chained_after")
+"""The texts of a cut-in whose place is that of the action that it cuts in on."""
 
 
 @functools.cache
@@ -154,16 +156,27 @@ def _chained(
         # acted: by its own margin among those who lost beneath (AMB-H46).
         while len(before) > _BASE and 0 <= before[-1].value < -action.margin and not before[-1].open:
             before = before[:-1]
-        before = (*before[:_BASE], *map(_inherited, before[_BASE:]))
+        before = (*before[:_BY], *map(_of_another, before[_BY:_BASE]), *map(_inherited, before[_BASE:]))
         keys[action.key] = (*before, _contest(action, target, several=several))
     return keys[action.key]
 
 
+def _of_another(part: KeyPart) -> KeyPart:
+    """A base part in the key of an action that cuts in on another: what it says is true of that other alone."""
+    if not part.text or part.text in _CHAINED:
+        return part
+    first, last = part in (_GRANTED, _BEST), part is _BY_HOLD
+    text = "chained_before" if first else "chained_after" if last else "chained"
+    return KeyPart(part.value, "HAND-57", text, overrules=True)
+
+
 def _inherited(part: KeyPart) -> KeyPart:
     """The part of a contest in the key of an action that cuts in on who was in it: it is not that action's own."""
-    if not part.value or part is _RED_JOKER:
+    if not part.value or part is _RED_JOKER or part.text in _CHAINED:
         return part
-    return KeyPart(part.value, "HAND-57", "chained_before" if part.value < 0 else "chained_after", overrules=True)
+    # Where several cut in, it may stand before or behind another of them.
+    text = "chained_before" if part.value < 0 else "chained_after"
+    return KeyPart(part.value, "HAND-57", text if part.rule == "HAND-54" else "chained", overrules=True)
 
 
 def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -> KeyPart:
@@ -194,7 +207,8 @@ def together_by(key: DeclarationKey) -> tuple[str, str]:
         return ("HAND-57", "equal_margins") if last is _MARGINS else ("HAND-17", "same_card")
     by, alone = key[_BY], key[_BASE - 1]
     if len(key) > _BASE:
-        return ("HAND-57", "equal_margins") if last.value or by is _LEFT_OVER else ("HAND-17", "same_card")
+        left_over = by.value == _LEFT_OVER.value
+        return ("HAND-57", "equal_margins") if last.value or left_over else ("HAND-17", "same_card")
     if by is _GRANTED:
         return "CORE-09", "all_granted"
     if not alone.value:

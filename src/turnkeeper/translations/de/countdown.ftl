@@ -1139,6 +1139,7 @@ reason-contest_lost =
         [other] { $second } sind dazwischengegangen und haben den Wettstreit um { $second_figure } verloren.
     }
 reason-contests = Mehrere sind bei einer Aktion dazwischengegangen: erst wer gewonnen hat, nach Vorsprung, dann die Aktion und wer im Gleichstand ist, dann wer verloren hat.
+reason-chained = Wer bei einer Aktion dazwischengeht, hat deren Platz, und dieser Platz entscheidet.
 reason-chained_before =
     { $first_heads ->
        *[one] { $first } geht bei einer Aktion dazwischen, die vor { $second } kommt.

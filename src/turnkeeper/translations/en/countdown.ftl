@@ -1119,6 +1119,7 @@ reason-red_joker = A Red Joker on hold goes before all others.
 reason-contest_won = { $first } cut in and won the contest by { $first_figure }.
 reason-contest_lost = { $second } cut in and lost the contest by { $second_figure }.
 reason-contests = Several cut in on one action: winners by their margins, then the action and those who tied, then the losers.
+reason-chained = A cut-in has the place of the action that it cuts in on, and that place decides.
 reason-chained_before =
     { $first_heads ->
        *[one] { $first } cuts in on an action that goes before { $second }.
