@@ -1106,8 +1106,8 @@ reason-after_suits =
 reason-granted = Die SL hat { $first } eine Aktion erlaubt; die kommt vor den Karten der Farbe.
 reason-left_over =
     { $first_heads ->
-       *[one] { $first } ist bei einer Aktion dazwischengegangen, die vorbei ist, und handelt sofort.
-        [other] { $first } sind bei einer Aktion dazwischengegangen, die vorbei ist, und handeln sofort.
+       *[one] { $first } ist bei einer Aktion dazwischengegangen, die läuft oder vorbei ist, und ist als Nächstes dran.
+        [other] { $first } sind bei einer Aktion dazwischengegangen, die läuft oder vorbei ist, und sind als Nächstes dran.
     }
 reason-margins = Von denen, die dazwischengehen, ist der größere Vorsprung zuerst dran.
 reason-hold_after = Eine Haltekarte, die als gewöhnliche Aktion gespielt wird, kommt nach den Karten der Farbe.

@@ -1098,8 +1098,8 @@ reason-after_suits =
 reason-granted = The GM allowed { $first } an action, which comes before the cards of the slot.
 reason-left_over =
     { $first_heads ->
-       *[one] { $first } cut in on an action that is over, and goes immediately.
-        [other] { $first } cut in on an action that is over, and go immediately.
+       *[one] { $first } cut in on an action that is under way or over, and goes next.
+        [other] { $first } cut in on an action that is under way or over, and go next.
     }
 reason-margins = Of those who cut in, the better margin goes first.
 reason-hold_after = A Hold Card played as an ordinary action comes after the cards of the slot.
