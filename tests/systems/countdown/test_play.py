@@ -315,6 +315,22 @@ def test_no_bonus_for_a_defence_that_is_over(bonus: Bonus) -> None:
     table.do(cmd.SpendAhead(BOB, "8S", bonus))
 
 
+@pytest.mark.rule("HAND-37", "HAND-44")
+def test_no_bonus_for_a_defence_while_others_are_attacked() -> None:
+    """A defence that was a separate action answers the next attack on its owner, and none on others."""
+    table = duel({"ann": ("9H", "3C"), "cid": ("9D", "4C"), "bob": ("9S", "8S")})
+    table.to("9")
+    table.play("bob", "9S", "parry")
+    table.carry_out()
+    bob = Seat.player("bob", BOB)
+    for actor, card, target, offered in (("ann", "9H", "cid", False), ("cid", "9D", "bob", True)):
+        table.next(card[-1], insist=True)  # type: ignore[arg-type]  # H, D
+        table.play(actor, card, "wild_swing", targets=(ActorId(target),))
+        table.next()
+        assert ("spend_ahead" in {action.command for action in table.fight.actions(bob)}) is offered
+        table.next()
+
+
 @pytest.mark.rule("HAND-43")
 def test_increased_defence_twice() -> None:
     """Bought for two parries of an increment, it betters every later one twice."""

@@ -147,11 +147,13 @@ def _last_defence(state: State, actor: ActorId) -> Bought | None:
 
 
 def _newest_defence(state: State, actor: ActorId) -> Bought | None:
-    """The defence that it bought last, if it may answer what is under way: not one against an attack that is over."""
+    """The defence that it bought last, if it answers what is under way, and not an attack that is over."""
     bought, group = state.fighters[actor].increment.bought, carried_out(state)
     if not bought or all(action.actor == actor for action in group):
         return None
-    return bought[-1] if bought[-1].attack in ("", group[0].key) else None
+    last = bought[-1]
+    answers = last.attack == group[0].key if last.attack else attackers(state, actor)
+    return last if answers else None
 
 
 # -- Fast Draw -------------------------------------------------------------------------------------------------------
