@@ -12,6 +12,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.ranks import RankMatrix
+from turnkeeper.odds.register import AskedActor, Asking, named
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options
 from turnkeeper.systems.rolled.order.lineup import Settling, height, line_up
@@ -147,3 +148,15 @@ def test_what_is_no_question() -> None:
 def test_sixty_are_dealt_from_two_decks() -> None:
     matrix = dealt.order([dealt.CardHolder(f"n{number}", "npc", number % 3) for number in range(60)])
     assert all(sum(row) + tie == matrix.total for row, tie in zip(matrix.settled, matrix.in_tie, strict=True))
+
+
+@pytest.mark.rule("DEAL-02")
+def test_cards_of_others_on_the_table_are_in_nobodys_hand() -> None:
+    """Of two who are still to be dealt a card, neither can get a third one's joker: of 53 cards, one is a joker."""
+    actors = (AskedActor("ana"), AskedActor("orc", 0, {"side": "npc"}), AskedActor("cy", 0, {"card": "RJ"}))
+    found = named(Asking("rolled", actors, {"d20.mode": "dealt"}), "before")
+    assert found is not None
+    table = found.table()
+    ana, orc = (row for _, row in table.rows[:2])
+    equal = Fraction(13 * 4 * 3, 53 * 52)
+    assert (ana[1], orc[0]) == ((1 + equal) / 2, (1 - equal) / 2)

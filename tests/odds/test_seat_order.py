@@ -158,3 +158,16 @@ def test_of_a_group_in_one_slot_nobody_is_the_next_for_sure() -> None:
         sent(fight, AnswerPrompt(fight.prompts()[0].id, (number,)))
     odds = seat_odds(fight, GM)
     assert (odds.settled, odds.odds) == (True, ())
+
+
+@pytest.mark.rule("DEAL-02")
+def test_no_card_that_lies_before_others_comes_again() -> None:
+    """Both jokers lie on the table: the next card ties with neither."""
+    fight = Encounter.open("rolled", seed="jokers", options={"d20.mode": "dealt"})
+    sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name) for name in ("ana", "ben", "cy")), Begin())
+    for ask in [ask for ask in fight.prompts() if ask.of != "ana"]:
+        sent(fight, AnswerPrompt(ask.id, ("RJ" if ask.of == "ben" else "BJ",)))
+    for seat in (GM, ANA):
+        odds = seat_odds(fight, seat)
+        assert not [odd for odd in odds.odds if "ana" in (odd.actor, odd.other) and odd.question == "together"]
+        assert chance_of(odds, "place", "ana", 3) == "1"

@@ -68,8 +68,25 @@ def order(actors: Sequence[CardHolder], pile: Mapping[str, int] | None = None, t
     )
 
 
+def undealt(actors: Sequence[CardHolder]) -> dict[str, int]:
+    """The cards that may still be dealt to them: as many decks of 54 as they need (DEAL-11), less those on the table.
+
+    >>> undealt([CardHolder("a", card="RJ"), CardHolder("b")])["RJ"]
+    0
+    """
+    known = [actor.card for actor in actors if actor.card]
+    for card in known:
+        if not is_card(card):
+            raise InputError(f"not a card: {card[:20]}")
+    number = max(1, -(-len(actors) // len(DECK)), *(known.count(card) for card in known), 1)
+    return {card: copies - known.count(card) for card, copies in decks(number).items()}
+
+
 def before(first: CardHolder, second: CardHolder, pile: Mapping[str, int] | None = None, ties: Ties = Ties()) -> Split:  # noqa: B008 - a tuple
-    """The chances of the order of two actors; the cards of others not yet dealt do not matter."""
+    """The chances of the order of two actors; the cards of others that are not yet dealt do not matter.
+
+    Where others have their cards already, or there is more than one deck, ``pile`` says what is left.
+    """
     matrix = order((first, second), pile, ties)
     return Split(matrix.place(first.name, 1), matrix.place(second.name, 1), matrix.open(first.name, 1))
 
@@ -88,15 +105,8 @@ class _Places:
     def __init__(self, actors: Sequence[CardHolder], pile: Mapping[str, int] | None, ties: Ties) -> None:
         distinct([actor.name for actor in actors])
         self.actors = actors
-        known = [actor.card for actor in actors if actor.card]
-        for card in known:
-            if not is_card(card):
-                raise InputError(f"not a card: {card[:20]}")
-        if pile is None:
-            number = max(1, -(-len(actors) // len(DECK)), *(known.count(card) for card in known), 1)
-            pile = {card: copies - known.count(card) for card, copies in decks(number).items()}
         self.left = [0] * HEIGHTS
-        for card, copies in pile.items():
+        for card, copies in (undealt(actors) if pile is None else pile).items():
             self.left[height(card)] += copies
         self.unknown = sum(not actor.card for actor in actors)
         if self.unknown > sum(self.left):

@@ -63,5 +63,5 @@ def _dealt(asking: Asking, pc_ties: Any, npc_ties: Any) -> _Questions:  # noqa: 
             raise InputError(f"more actors have {card} than there are of it", "card")
     return (
         lambda: dealt.order(cards, ties=ties),
-        lambda one, other: dealt.before(cards[one], cards[other], ties=ties),
+        lambda one, other: dealt.before(cards[one], cards[other], dealt.undealt(cards), ties),
     )

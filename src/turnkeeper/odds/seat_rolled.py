@@ -149,17 +149,17 @@ def _by_reflexes(known: Known) -> bool:
     return options.npc_tie == "reflexes_then_roster"
 
 
-def _pile(view: View, hands: Sequence[dealt.CardHolder]) -> dict[str, int] | None:
-    """The cards that may still be dealt, as far as the seat knows; ``None``: all but those on the table (DEAL-09).
+def _pile(view: View, hands: Sequence[dealt.CardHolder]) -> dict[str, int]:
+    """The cards that may still be dealt, as far as the seat knows (DEAL-09).
 
     A card out of the deck that the seat did not see is as likely to be any of those it has not seen.
     """
     if not view.spent:
-        return None
+        return dealt.undealt(hands)
     seen = Counter(view.spent) + Counter(place.card for place in view.order if place.card)
     number = max(-(-len(hands) // len(cards.DECK)), *seen.values())
     left = {card: copies - seen[card] for card, copies in cards.decks(number).items()}
-    return left if sum(left.values()) >= sum(not hand.card for hand in hands) else None
+    return left if sum(left.values()) >= sum(not hand.card for hand in hands) else dealt.undealt(hands)
 
 
 def _under_way(known: Known) -> SeatOdds:
