@@ -99,10 +99,12 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     coming = {told_as[slot.lead] for slot in state.slots if not state.owed.isdisjoint(slot.members)} - {NOBODY}
     slots = state.slots if state.phase == "turns" else new_order(state).slots
     levelled = any(odd.kind == "hidden" for odd in told.odds)
-    choices, hidden = fight.table(GM).unsettled, _level(slots, _hides(fight, seat) if levelled else None)
+    open_ties, hidden = fight.table(GM).unsettled, _level(slots, _hides(fight, seat) if levelled else None)
+    of_pcs = [state.fight.actors[tie[0]].side == "pc" for tie in open_ties]
+    choices, of_gm = ([tie for tie, pc in zip(open_ties, of_pcs, strict=True) if pc == side] for side in (True, False))
     ties = {
         kind: several([[told_as.get(actor, actor) for actor in tie] for tie in found], coming)
-        for kind, found in (("choice", choices), ("hidden", hidden))
+        for kind, found in (("choice", choices), ("gm", of_gm), ("hidden", hidden))
     }
     order = Order([told_as[slot.lead] for slot in slots if told_as[slot.lead] in coming], ties)
     return {odd: order.came(odd) for odd in told.odds}
