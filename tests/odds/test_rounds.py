@@ -1,6 +1,7 @@
 """Rolled rounds, with dice and with cards: the engine's ordering of every case, icepool, known values."""
 
 import itertools
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Literal
 
@@ -160,3 +161,54 @@ def test_cards_of_others_on_the_table_are_in_nobodys_hand() -> None:
     ana, orc = (row for _, row in table.rows[:2])
     equal = Fraction(13 * 4 * 3, 53 * 52)
     assert (ana[1], orc[0]) == ((1 + equal) / 2, (1 - equal) / 2)
+
+
+MOB = [("orc", "npc", 2, ""), ("rat-1", "npc", 1, "rats"), ("ana", "pc", 2, ""), ("rat-2", "npc", 2, "rats"),
+       ("cur-1", "npc", 2, "curs"), ("rat-3", "npc", 2, "rats")]  # fmt: skip
+
+
+def with_mobs(outcomes: Collection[Sequence[tuple[int, ...]]]) -> RankMatrix:
+    """How often each of :data:`MOB` comes where, by its key in each outcome: equals of one mob go by Reflexes."""
+    count = len(MOB)
+    settled, tied = [[0] * count for _ in MOB], [[0] * count for _ in MOB]
+    in_tie = [0] * count
+    for keys in outcomes:
+        place = 0
+        for _, found in itertools.groupby(sorted(range(count), key=keys.__getitem__), keys.__getitem__):
+            equals = sorted(found, key=lambda one: (-MOB[one][2], one))
+            mobs = {MOB[one][3] or MOB[one][0] for one in equals}
+            for number, one in enumerate(equals):
+                if len(mobs) == 1:
+                    settled[one][place + number] += 1
+                    continue
+                in_tie[one] += 1
+                for at in range(place, place + len(equals)):
+                    tied[one][at] += 1
+            place += len(equals)
+    names = tuple(name for name, *_ in MOB)
+    return RankMatrix(names, len(outcomes), tuple(map(tuple, settled)), tuple(map(tuple, tied)), tuple(in_tie))
+
+
+@pytest.mark.rule("D20-08")
+def test_a_mob_has_no_tie_of_its_own_and_ties_with_others() -> None:
+    """Two rats with one result go by Reflexes; with an orc of that result the GM decides (AMB-D18)."""
+    rolls = itertools.product(range(1, 5), repeat=len(MOB))
+    outcomes = [[(-die - one[2], one[1] != "pc") for die, one in zip(dice, MOB, strict=True)] for dice in rolls]
+    found = rolled.order([rolled.Roller(name, side, number, mob=mob) for name, side, number, mob in MOB], sides=4)
+    assert alike(found, with_mobs(outcomes))
+    assert any(found.in_tie)
+
+
+@pytest.mark.rule("DEAL-06")
+@pytest.mark.parametrize("known", [{}, {"rat-1": "KS", "orc": "KD"}, {"rat-3": "KS", "rat-2": "QS", "orc": "QH"}])
+def test_a_mob_has_no_tie_of_its_own_with_cards(known: dict[str, str]) -> None:
+    """The same with cards and equal Reflexes."""
+    pile = dict.fromkeys(("AS", "KH", "KC", "QC", "QD", "2S", "RJ"), 1)
+    there = [number for number, (name, *_) in enumerate(MOB) if name not in known]
+    outcomes = []
+    for cards in itertools.permutations(pile, len(there)):
+        of = dict(zip(there, cards, strict=True))
+        hands = [of.get(number) or known[one[0]] for number, one in enumerate(MOB)]
+        outcomes.append([(dealt.height(card), -one[2], one[1] != "pc") for card, one in zip(hands, MOB, strict=True)])
+    party = [dealt.CardHolder(name, side, number, known.get(name, ""), mob) for name, side, number, mob in MOB]
+    assert alike(dealt.order(party, pile), with_mobs(outcomes))

@@ -121,6 +121,25 @@ def test_a_tie_in_one_mob_is_left_to_nobody() -> None:
     assert "tied" in {odd.question for odd in seat_odds(fight, GM).odds}
 
 
+@pytest.mark.rule("D20-08")
+@pytest.mark.parametrize("mode", ["reroll", "dealt"])
+def test_beside_others_a_mob_settles_its_own_ties(mode: str) -> None:
+    """Of two rats with equal results the first goes first; the GM settles a tie that an orc is in (AMB-D18)."""
+    fight = Encounter.open("rolled", seed="beside", options={"d20.mode": mode})
+    sent(fight, Automate("table"), Join(ActorId("orc"), "npc", "Orc"))
+    for name in ("rat-1", "rat-2"):
+        sent(fight, Join(ActorId(name), "npc", name, group="rats"))
+    sent(fight, Begin())
+    high, low = ((18,), (3,)) if mode == "reroll" else (("KS",), ("3S",))
+    sent(fight, AnswerPrompt(next(ask.id for ask in fight.prompts() if ask.of == "orc"), low))
+    sent(fight, AnswerPrompt(next(ask.id for ask in fight.prompts() if ask.of == "rat-1"), high))
+    odds = seat_odds(fight, GM)
+    higher, level = (Fraction(2, 20), Fraction(1, 20)) if mode == "reroll" else (Fraction(6, 52), Fraction(3, 52))
+    assert chance_of(odds, "place", "rat-1", 1) == str(1 - higher)
+    assert chance_of(odds, "place", "rat-2", 1) == str(higher)
+    assert chance_of(odds, "tied", "rat-2", 2) == chance_of(odds, "tied", "orc", 3) == str(level)
+
+
 @pytest.mark.rule("D20-18")
 def test_a_tie_of_delayers_is_not_settled_before_people_settle_it() -> None:
     """Nobody in it is the next for sure."""

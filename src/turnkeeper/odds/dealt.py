@@ -6,10 +6,11 @@ ways the others may have earlier, equal and later ones.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import zip_longest
-from math import comb, lcm, perm
+from itertools import product, zip_longest
+from math import comb, lcm, perm, prod
 from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, rank
@@ -23,12 +24,16 @@ HEIGHTS = 14
 
 
 class CardHolder(NamedTuple):
-    """One who gets a card: its side and Reflexes rank, and the card when it lies on the table already."""
+    """One who gets a card: its side and Reflexes rank, and the card when it lies on the table already.
+
+    ``mob``: an NPC's group, which goes by the roster in ties of its own (AMB-D18).
+    """
 
     name: str
     side: str = "pc"
     reflexes: int = 0
     card: str = ""
+    mob: str = ""
 
 
 class Ties(NamedTuple):
@@ -95,6 +100,20 @@ _Deals: TypeAlias = list[list[int]]
 """Ways to deal, by how many others get the actor's own rank, then by how many get an earlier one."""
 
 
+class _Equals(NamedTuple):
+    """Others by how they come out with a card of the actor's rank.
+
+    ``open``: those in a tie with it that people settle. ``first`` and ``last``: those of its mob, which go before and
+    behind it where there is no such tie.
+    """
+
+    ahead: int = 0
+    first: int = 0
+    open: int = 0
+    last: int = 0
+    behind: int = 0
+
+
 class _Row(NamedTuple):
     settled: list[Fraction]
     tied: list[Fraction]
@@ -121,34 +140,40 @@ class _Places:
 
     def row(self, number: int) -> _Row:
         """The places of one actor. Those who stand alike towards all others share a row."""
-        actor, level = self.actors[number], self.levels[number]
+        actor = self.actors[number]
         others = [place for place in range(len(self.actors)) if place != number]
-        dealt = [(height(self.actors[place].card), self.levels[place]) for place in others if self.actors[place].card]
-        open_levels = [self.levels[place] for place in others if not self.actors[place].card]
-        groups = (
-            sum(other < level for other in open_levels),
-            sum(other == level for other in open_levels),
-            sum(other > level for other in open_levels),
-        )
-        kind = (actor.card and height(actor.card), level, groups)
+        stands = {place: self._stand(number, place) for place in others}
+        dealt = tuple([(height(self.actors[place].card), stands[place]) for place in others if self.actors[place].card])
+        unknown = Counter(stands[place] for place in others if not self.actors[place].card)
+        groups = _Equals(*(unknown[at] for at in range(len(_Equals._fields))))
+        kind = (actor.card and height(actor.card), dealt, groups)
         if kind not in self.rows:
-            self.rows[kind] = self._row(actor, level, dealt, groups)
+            self.rows[kind] = self._row(actor, dealt, groups)
         return self.rows[kind]
 
-    def _row(
-        self, actor: CardHolder, level: object, dealt: Sequence[tuple[int, object]], groups: tuple[int, int, int]
-    ) -> _Row:
+    def _stand(self, number: int, other: int) -> int:
+        """Where another comes with a card of the same rank: a field of :class:`_Equals`, by its number."""
+        own, its = self.levels[number], self.levels[other]
+        if its != own:
+            return 0 if its < own else 4
+        mob = self.actors[number].mob
+        if not mob or mob != self.actors[other].mob:
+            return 2
+        return 1 if other < number else 3
+
+    def _row(self, actor: CardHolder, dealt: Sequence[tuple[int, int]], groups: _Equals) -> _Row:
         count, others = len(self.actors), sum(groups)
         settled, tied = [0] * count, [0] * count
         in_tie = 0
-        for (ahead, equal), deals in self._deals(actor, level, dealt, others).items():
-            for (won, alike), by_earlier in _split(deals, groups):
-                for earlier, ways in enumerate(by_earlier, ahead + won):
-                    if not equal + alike:
-                        settled[earlier] += ways
+        for known, deals in self._deals(actor, dealt, others).items():
+            for found, by_earlier in _split(deals, groups):
+                first, alike, last = (known[at] + found[at] for at in (1, 2, 3))
+                for earlier, ways in enumerate(by_earlier, known.ahead + found.ahead):
+                    if not alike:
+                        settled[earlier + first] += ways
                     elif ways:
                         in_tie += ways
-                        for place in range(earlier, earlier + equal + alike + 1):
+                        for place in range(earlier, earlier + first + alike + last + 1):
                             tied[place] += ways
         every = perm(sum(self.left), others if actor.card else others + 1)
         return _Row(
@@ -156,20 +181,19 @@ class _Places:
             Fraction(in_tie, every),
         )  # fmt: skip
 
-    def _deals(
-        self, actor: CardHolder, level: object, dealt: Sequence[tuple[int, object]], others: int
-    ) -> dict[tuple[int, int], _Deals]:
-        """The ways to deal, by how many of those with cards come before the actor and how many are equal to it."""
-        found: dict[tuple[int, int], _Deals] = {}
+    def _deals(self, actor: CardHolder, dealt: Sequence[tuple[int, int]], others: int) -> dict[_Equals, _Deals]:
+        """The ways to deal, by how those come out whose cards lie on the table: before the actor, or equal to it."""
+        found: dict[_Equals, _Deals] = {}
         own = {height(actor.card): 1} if actor.card else {at: copies for at, copies in enumerate(self.left) if copies}
         for at, copies in own.items():
-            ahead = sum(where < at or (where == at and other < level) for where, other in dealt)  # type: ignore[operator]
-            equal = sum(where == at and other == level for where, other in dealt)
+            level = Counter(stand for where, stand in dealt if where == at)
+            ahead = sum(where < at for where, _ in dealt) + level[0]
+            known = _Equals(ahead, level[1], level[2], level[3])
             key = (at, bool(actor.card))
             if key not in self.deals:
                 left = self.left if actor.card else [n - (place == at) for place, n in enumerate(self.left)]
                 self.deals[key] = _deals_at(at, left, others)
-            found[ahead, equal] = _added(found.get((ahead, equal), []), self.deals[key], copies)
+            found[known] = _added(found.get(known, []), self.deals[key], copies)
         return found
 
 
@@ -200,17 +224,19 @@ def _added(known: _Deals, more: _Deals, times: int) -> _Deals:
     ]
 
 
-def _split(deals: _Deals, groups: tuple[int, int, int]) -> Iterator[tuple[tuple[int, int], list[int]]]:
-    """The ways to deal by who of the others gets the actor's rank: how many that then win, and how many that tie.
+def _split(deals: _Deals, groups: _Equals) -> Iterator[tuple[_Equals, list[int]]]:
+    """The ways to deal by who of the others gets the actor's rank, those aside that lose against it.
 
-    ``groups``: how many would win, tie and lose against the actor with a card of its rank.
+    ``groups``: how many there are of each kind.
     """
-    winners, equals, losers = groups
-    for won in range(min(winners, len(deals) - 1) + 1):
-        for alike in range(min(equals, len(deals) - 1 - won) + 1):
-            ways = [0] * len(deals[won + alike])
-            for lost, by_earlier in enumerate(deals[won + alike : won + alike + losers + 1]):
-                chosen = comb(winners, won) * comb(equals, alike) * comb(losers, lost)
-                for earlier, number in enumerate(by_earlier):
-                    ways[earlier] += chosen * number
-            yield (won, alike), ways
+    most = len(deals) - 1
+    for some in product(*(range(min(number, most) + 1) for number in groups[:-1])):
+        alike = sum(some)
+        if alike > most:
+            continue
+        ways = [0] * len(deals[alike])
+        chosen = prod(map(comb, groups, some))
+        for lost, by_earlier in enumerate(deals[alike : alike + groups.behind + 1]):
+            for earlier, number in enumerate(by_earlier):
+                ways[earlier] += chosen * comb(groups.behind, lost) * number
+        yield _Equals(*some), ways

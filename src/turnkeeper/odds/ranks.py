@@ -68,6 +68,7 @@ def rank(
     keys: Sequence[Distribution],
     *,
     by_lot: Collection[int] = (),
+    mobs: Collection[Sequence[int]] = (),
     ties: str = "choice",
     exact: bool | None = None,
 ) -> RankMatrix:
@@ -75,6 +76,9 @@ def rank(
 
     What a key's distribution leaves missing is the chance that the actor does not take part: it has no place then, and
     stands in nobody's way. Ties at the keys of ``by_lot`` are broken by lot; others are reported as tied.
+
+    ``mobs``: actors, by their numbers in ``names``, that are in no tie among themselves. The first of a mob goes
+    first, unless an actor of no mob or of another is equal as well.
 
     ``exact``: ``True`` and ``False`` insist on whole numbers or floating point; by default it goes by the size of the
     numbers, and :attr:`RankMatrix.error` says what floating point may be off by.
@@ -86,19 +90,23 @@ def rank(
     """
     size = sum(key.total.bit_length() for key in keys) * (len(keys) + 1)
     if exact is None:
-        exact = size <= MOST_EXACT_BITS or bool(by_lot)
+        exact = size <= MOST_EXACT_BITS or bool(by_lot) or bool(mobs)
     if not exact:
         from turnkeeper.odds.ranks_float import rank_floats  # noqa: PLC0415 - seldom needed
 
         return rank_floats(names, keys, ties)
-    return _Ranking(names, keys, by_lot).matrix(ties)
+    return _Ranking(names, keys, by_lot, mobs).matrix(ties)
 
 
 class _Ranking:
     """The sweep over the key's values. Everything that is kept is packed with ``x`` at ``1 << width``."""
 
-    def __init__(self, names: Sequence[str], keys: Sequence[Distribution], by_lot: Collection[int]) -> None:
+    def __init__(
+        self, names: Sequence[str], keys: Sequence[Distribution], by_lot: Collection[int],
+        mobs: Collection[Sequence[int]],
+    ) -> None:  # fmt: skip
         self.names = tuple(names)
+        self.mob_of = {number: mob for mob in mobs for number in mob}
         self.total = product(key.total for key in keys)
         # Ties by lot are shared out between up to all places: the total is made divisible by each.
         self.lots = lcm(*range(1, len(keys) + 1)) if by_lot else 1
@@ -150,7 +158,24 @@ class _Ranking:
             self.least[number] += weight * (whole // before[place])
             self.most[number] += weight * (left // after[place])
             head *= apart[place]
+        for mob in {self.mob_of[number] for number, _ in members if number in self.mob_of}:
+            self._of_mob(mob, members, rest, apart)
         return left
+
+    def _of_mob(self, mob: Sequence[int], members: list[tuple[int, int]], rest: int, apart: list[int]) -> None:
+        """Take ties of a mob alone out of the ties that :meth:`_several` counted: each of it has a place instead."""
+        equal = dict(members)
+        left = {number: factor for (number, _), factor in zip(members, apart, strict=True)}
+        beside = rest * product(factor for number, factor in left.items() if number not in mob)
+        there = [number for number in mob if number in equal]
+        behind = [left[number] + equal[number] for number in there]
+        ahead = [left[number] + (equal[number] << self.width) for number in there]
+        for place, number in enumerate(there):
+            ways = equal[number] * beside
+            alone = ways * product(left[other] for other in there if other != number)
+            self.alone[number] += ways * product((*ahead[:place], *behind[place + 1 :])) - alone
+            self.least[number] -= ways * product((*behind[:place], *behind[place + 1 :])) - alone
+            self.most[number] -= ways * product((*ahead[:place], *ahead[place + 1 :])) - alone
 
     def _by_lot(self, members: list[tuple[int, int]], rest: int, apart: list[int]) -> None:
         """A tie of t others behind ``ahead`` shares its places evenly. The number of equals is a second variable."""

@@ -27,6 +27,7 @@ class Roller(NamedTuple):
     """One roll: its owner's name, side and Reflexes rank; ``result`` when it has been made already.
 
     ``tie``: of equal results the higher goes first, before sides are looked at (DIE-03, DIE-04).
+    ``mob``: an NPC's group, which goes by the rule in ties of its own (AMB-D18).
     """
 
     name: str
@@ -34,6 +35,7 @@ class Roller(NamedTuple):
     reflexes: int = 0
     result: int | None = None
     tie: int = 0
+    mob: str = ""
 
 
 def order(
@@ -47,7 +49,16 @@ def order(
     keys = list(_keys(combatants, pc_ties, npc_ties, sides))
     by_lot = {key for one, of in zip(combatants, keys, strict=True) if one.side == "pc" for key in of.weights}
     names = [one.name for one in combatants]
-    return rank(names, keys, by_lot=by_lot if pc_ties == "random" else ())
+    return rank(names, keys, by_lot=by_lot if pc_ties == "random" else (), mobs=_mobs(combatants))
+
+
+def _mobs(combatants: Sequence[Roller]) -> list[tuple[int, ...]]:
+    """The mobs, each in the order of the rule: the higher Reflexes, then the roster."""
+    by_rule = sorted(range(len(combatants)), key=lambda number: -combatants[number].reflexes)
+    found: dict[str, list[int]] = {}
+    for number in by_rule:
+        found.setdefault(combatants[number].mob, []).append(number)
+    return [tuple(mob) for name, mob in found.items() if name and len(mob) > 1]
 
 
 def before(

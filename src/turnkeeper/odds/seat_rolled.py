@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from turnkeeper.core import cards
-from turnkeeper.core.fight import set_to_app
+from turnkeeper.core.fight import Actor, set_to_app
 from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import dealt, rolled
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
-from turnkeeper.systems.rolled.options import Options, sides_of
+from turnkeeper.systems.rolled.options import Options, Profile, sides_of
 from turnkeeper.systems.rolled.prompts import STEPS
 from turnkeeper.systems.rolled.state import acts_as_group, group_reflexes, reflexes_of
 from turnkeeper.systems.rolled.view import PlaceView, View
@@ -59,11 +59,11 @@ def _dealt(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
     gm = known.state is not None
     hands = [
         dealt.CardHolder(
-            one.name, one.side if gm else "npc", one.reflexes if gm else 0, shown.get(ActorId(one.name), "")
+            one.name, one.side if gm else "npc", one.reflexes if gm else 0, shown.get(ActorId(one.name), ""), one.mob
         )
         for one in combatants
     ]
-    ties = dealt.Ties("rule" if _pc_ties(known) == "rule" else "choice", _npc_ties(known, combatants))
+    ties = dealt.Ties("rule" if _pc_ties(known) == "rule" else "choice", _npc_ties(known))
     pile = _pile(known.view, hands)
     return _Question(
         dealt.order(hands, pile, ties),
@@ -78,7 +78,7 @@ def _rolled(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
     Where numbers break ties, only the GM knows them: for others two with the same result are level, of either side.
     """
     gm = known.state is not None
-    npc_ties = _npc_ties(known, combatants)
+    npc_ties = _npc_ties(known)
     by_number = known.options.equals in ("value", "second")
     if by_number and not gm:
         combatants = [one._replace(side="npc") for one in combatants]
@@ -116,14 +116,9 @@ def _pc_ties(known: Known) -> rolled.PcTies:
     return "choice" if known.state is None else "rule"
 
 
-def _npc_ties(known: Known, combatants: Sequence[rolled.Roller]) -> rolled.NpcTies:
-    """The same of NPCs' ties: by a rule also where all of them are one mob (AMB-D18)."""
-    if known.state is None:
-        return "choice"
-    fight = known.state.fight
-    npcs = [fight.actors[one.name] for one in combatants if one.side != "pc"]
-    mob = len({(one.group, one.visibility) for one in npcs}) == 1 and bool(npcs[0].group)
-    return "rule" if mob or _by_reflexes(known) or _by_app(known, "npc_tie") else "choice"
+def _npc_ties(known: Known) -> rolled.NpcTies:
+    """The same of NPCs' ties."""
+    return "rule" if known.state is not None and (_by_reflexes(known) or _by_app(known, "npc_tie")) else "choice"
 
 
 def _settled_by(known: Known, name: str) -> TieKind:
@@ -261,12 +256,18 @@ def _gm(known: Known, to_act: Iterable[ActorId]) -> Iterator[rolled.Roller]:
     actors = known.state.fight.actors
     if known.view.phase == "between":
         for actor in _rolling(known):
-            yield rolled.Roller(actor, actors[actor].side, group_reflexes(known.state.fight, actor))
+            one = actors[actor]
+            yield rolled.Roller(actor, one.side, group_reflexes(known.state.fight, actor), mob=_mob(one))
         return
     for slot in known.state.slots:
         if slot.lead in to_act:
             reflexes = slot.reflexes if slot.ready else reflexes_of(known.state.fight, slot)
-            yield rolled.Roller(slot.lead, slot.side, reflexes, slot.result)
+            yield rolled.Roller(slot.lead, slot.side, reflexes, slot.result, mob=_mob(actors[slot.lead]))
+
+
+def _mob(one: Actor[Profile]) -> str:
+    """The name of the mob whose ties among themselves settle themselves (AMB-D18)."""
+    return f"{one.visibility} {one.group}" if one.group and one.side != "pc" else ""
 
 
 def _rolling(known: Known) -> Iterable[ActorId]:
