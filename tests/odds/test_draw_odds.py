@@ -11,6 +11,7 @@ from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.draw import DeckOwner
 from turnkeeper.odds.plackett_luce import first_of_two, race
+from turnkeeper.odds.register import AskedActor, Asking, CellsAnswer, entries
 
 DECKS = [[1, 1], [1, 4], [2, 3, 1], [0, 2], [3], []]
 
@@ -127,3 +128,54 @@ def test_what_is_no_question() -> None:
         draw.event(0, 3)
     assert draw.next_card([]) == {"delimiter": 1}
     assert draw.order([DeckOwner(f"a{number}", 1 + number % 4) for number in range(60)]).without("a3") == Fraction(1, 5)
+
+
+DECK = ("bomb", "fire", "fire", "ana", "ben", "|")
+
+
+def happenings(pile: tuple[str, ...], needed: dict[str, int], most: int) -> dict[tuple[str, int], Fraction]:
+    """At which draw each event of :data:`DECK` happens, by every card that may be drawn from ``pile``."""
+    found: dict[tuple[str, int], Fraction] = {}
+    states = {(pile, tuple(needed.items())): Fraction(1)}
+    for at in range(1, most + 1):
+        after: dict[tuple[tuple[str, ...], tuple[tuple[str, int], ...]], Fraction] = {}
+        for (cards, clocks), chance in states.items():
+            share = chance / len(cards)
+            for number, card in enumerate(cards):
+                left = {name: draws - (name == card) for name, draws in clocks}
+                if left.get(card) == 0:
+                    found[card, at] = found.get((card, at), Fraction(0)) + share
+                rest = DECK if card == "|" else cards[:number] + cards[number + 1 :]
+                # The cards of an event that has happened leave the deck.
+                there = tuple(one for one in rest if left.get(one) != 0)
+                after[there, tuple(left.items())] = after.get((there, tuple(left.items())), Fraction(0)) + share
+        states = after
+    return found
+
+
+@pytest.mark.rule("MST-21", "MST-22")
+@pytest.mark.parametrize("pile", [DECK, ("fire", "ana", "|")])
+@pytest.mark.parametrize("needed", [{"bomb": 1, "fire": 1}, {"bomb": 2, "fire": 3}])
+def test_cards_of_events_that_have_happened_are_out_of_the_deck(pile: tuple[str, ...], needed: dict[str, int]) -> None:
+    actors = [
+        AskedActor(
+            name, DECK.count(name), {"left": pile.count(name), **({"event": needed[name]} if name in needed else {})}
+        )
+        for name in ("bomb", "fire", "ana", "ben")
+    ]
+    asked = {entry.key: entry.answer.table() for entry in entries(Asking("draw", tuple(actors), {}))}
+    found = happenings(pile, needed, 6)
+    for name in needed:
+        [(_, chances)] = asked[f"event_{name}"].rows
+        assert list(chances[:6]) == [
+            sum(found.get((name, at), Fraction(0)) for at in range(1, last + 1)) for last in range(1, 7)
+        ]
+
+
+def test_of_many_events_each_is_told_as_if_alone() -> None:
+    """A note says so."""
+    actors = tuple(AskedActor(name, 3, {"event": 20}) for name in ("bomb", "fire", "flood"))
+    answers = {entry.key: entry.answer for entry in entries(Asking("draw", actors, {}))}
+    told = answers["event_bomb"]
+    assert isinstance(told, CellsAnswer)
+    assert told.remark == "As if the cards of other events stayed in the deck."

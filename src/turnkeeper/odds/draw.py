@@ -7,10 +7,11 @@ is k / (k + 1)); the order of first cards is Plackett-Luce (:mod:`turnkeeper.odd
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import comb
-from typing import NamedTuple
+from math import comb, lcm, prod
+from typing import NamedTuple, TypeAlias
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution, Split
@@ -131,6 +132,60 @@ def event_cycles(needed: int, *, cards: int = 1, left: int | None = None, most: 
     within("cycles to list", most, 1, 200)
     within("undrawn cards of the event", cards if left is None else left, 0, cards)
     return _cycles(needed, cards, cards if left is None else left, most)
+
+
+_EventDeck: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
+"""The cards of actors still to come in a cycle; and for each event its cards still to come, and the draws it needs."""
+
+
+class EventCards(NamedTuple):
+    """An event of several: the draws that it still needs, all its cards, and those still to come in this cycle."""
+
+    needed: int
+    cards: int = 1
+    left: int = 1
+
+
+def event_draws(events: Sequence[EventCards], others: int, others_left: int, most: int = 60) -> list[Distribution]:
+    """The draws of :func:`event` for each of several in one deck: the cards of one that happened leave it (MST-22).
+
+    ``others`` and ``others_left`` count the cards of actors alone. The work grows with :func:`event_work`.
+
+    >>> event_draws([EventCards(1), EventCards(2)], 0, 0, 3)[1].at_most(3)
+    Fraction(1, 3)
+    """
+    for one in events:
+        within("needed draws", one.needed, 1, 100)
+        within("cards of the event", one.cards, 1, 20)
+    states: dict[_EventDeck, int] = {(others_left, tuple((one.left, one.needed) for one in events)): 1}
+    happened: list[dict[int, Fraction]] = [defaultdict(Fraction) for _ in events]
+    total = 1
+    for at in range(1, most + 1):
+        sizes = {state: 1 + state[0] + sum(left for left, _ in state[1]) for state in states}
+        step = lcm(*sizes.values())
+        total *= step
+        after: dict[_EventDeck, int] = defaultdict(int)
+        for (plain, clocks), weight in states.items():
+            share = weight * (step // sizes[plain, clocks])
+            whole = tuple((one.cards if needed else 0, needed) for one, (_, needed) in zip(events, clocks, strict=True))
+            after[others, whole] += share
+            if plain:
+                after[plain - 1, clocks] += share * plain
+            for number, (left, needed) in enumerate(clocks):
+                if left:
+                    now = (left - 1, needed - 1) if needed > 1 else (0, 0)
+                    after[plain, (*clocks[:number], now, *clocks[number + 1 :])] += share * left
+                    if needed == 1:
+                        happened[number][at] += Fraction(share * left, total)
+        states = after
+    return [
+        Distribution({at: int(chance * total) for at, chance in found.items()}, total).reduced() for found in happened
+    ]
+
+
+def event_work(events: Sequence[EventCards], others: int) -> int:
+    """The number of states of the deck that :func:`event_draws` may look at for each draw."""
+    return (others + 1) * prod((one.cards + 1) * one.needed + 1 for one in events)
 
 
 def _cycles(needed: int, cards: int, now: int, most: int) -> Distribution:

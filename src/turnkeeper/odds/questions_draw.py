@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds import draw
+from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.limits import within
 from turnkeeper.odds.register import (
     AskedActor,
@@ -21,6 +23,8 @@ from turnkeeper.odds.register import (
 MOST_OWN = 200
 _CYCLES = range(1, 13)
 _DRAWS = range(1, 31)
+_MOST_STATES = 6_000
+"""Of the deck, for the draws of several events in it: with more they are told as if each were alone."""
 
 
 def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
@@ -38,7 +42,20 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     def holds() -> Iterator[tuple[str, Sequence[Fraction]]]:
         return ((owner.name, (draw.hold_fires(owner.cards),)) for owner in acting)
 
+    several = {name: _event(one) for name, one in events.items() if one.number}
+    others = sum(one.number for one in asking.actors if one.name not in events)
+    exact = len(several) > 1 and draw.event_work([*several.values()], others) <= _MOST_STATES
+
+    @cache
+    def together() -> Mapping[str, Distribution]:
+        left = sum(owner.cards for owner in acting)
+        found = draw.event_draws([*several.values()], others, left, _DRAWS[-1])
+        return dict(zip(several, found, strict=True))
+
     def draws_of(one: AskedActor) -> Iterator[tuple[str, Sequence[Fraction]]]:
+        if exact and one.number:
+            yield one.name, [*map(together()[one.name].at_most, _DRAWS)]
+            return
         left = _owner(one).cards
         others = sum(other.number for other in asking.actors) - one.number
         undrawn = sum(owner.cards for owner in owners) - left
@@ -47,7 +64,8 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         yield one.name, [*map(found.draws.at_most, _DRAWS)]
 
     def by_draw(one: AskedActor) -> RegisterEntry:
-        answer = CellsAnswer(tuple(map(str, _DRAWS)), lambda: draws_of(one))
+        remark = "As if the cards of other events stayed in the deck." if len(several) > 1 and not exact else ""
+        answer = CellsAnswer(tuple(map(str, _DRAWS)), lambda: draws_of(one), remark=remark)
         return RegisterEntry(f"event_{one.name}", f"{one.name} has happened after so many draws", answer)
 
     def by_cycle() -> Iterator[tuple[str, Sequence[Fraction]]]:
@@ -74,6 +92,10 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         *map(by_draw, events.values()),
         RegisterEntry("event_cycles" if events else "", "Events have happened by the end of cycle", happened, "event"),
     )
+
+
+def _event(one: AskedActor) -> draw.EventCards:
+    return draw.EventCards(one.whole("event"), one.number, _owner(one).cards)
 
 
 def _owner(one: AskedActor) -> draw.DeckOwner:

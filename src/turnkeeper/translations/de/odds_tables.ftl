@@ -96,5 +96,6 @@ note-one_deck = Gegeben aus { $number } Stapel.
 note-decks = Gegeben aus { $number } Stapeln.
 note-mixed = Gegeben aus { $part_decks } Stapeln, jede Zahl nach ihrer Chance.
 part-or = { $part_one } oder { $number }
+note-events_stay = Als blieben die Karten anderer Ereignisse im Stapel.
 note-gm_gives = Wenn die SL jedem gibt, was möglich ist.
 note-simulated = { $number } Kämpfe, Startwert { $seed }; die Standardfehler stehen in der Tabelle darunter.
