@@ -104,6 +104,15 @@ def test_a_title_says_what_its_table_counts() -> None:
     assert [table["key"] for table in events] == ["next", "event_fire", "event_cycles"]
 
 
+@pytest.mark.rule("HAND-60")
+def test_a_red_joker_alone_is_not_told_as_no_action() -> None:
+    """A hand without a natural card has no place in the order, but may have a card to play."""
+    told = asked("hands ana:cards=1 bob:cards=2")
+    assert "none: no natural card; a Red Joker alone may act at any time." in told
+    assert "none: no action." in asked("draw ana dragon:4")
+    assert "no action" not in told
+
+
 def test_a_known_value() -> None:
     answer = json.loads(asked("rolled ana:pc,3 ghoul:npc,5 --json"))
     assert answer["tables"][0]["rows"][0]["cells"][0] == ["171/400", 0.4275]

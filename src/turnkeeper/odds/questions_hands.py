@@ -21,6 +21,7 @@ from turnkeeper.odds.register import (
     before,
 )
 
+_NO_PLACE = "no natural card; a Red Joker alone may act at any time"
 _FIXED = "shared_fixed("
 _Kind: TypeAlias = tuple[int, int]
 """The Initiative of a hand, and its number of cards if that is known, else -1: hands of a kind are asked about once."""
@@ -98,7 +99,7 @@ def _own_order(sizes: hands.Sizes) -> tuple[RegisterEntry, ...]:
         first, second = matrix.actors
         return Split(matrix.place(first, 1), matrix.place(second, 1), together=matrix.open(first, 1))
 
-    order = PlacesAnswer(lambda: hands.own_decks(sizes))
+    order = PlacesAnswer(lambda: hands.own_decks(sizes), absent=_NO_PLACE)
     return (
         RegisterEntry("order", "Order of first actions, a deck each", order, "order"),
         before((name for name, _ in sizes), split),
@@ -121,7 +122,7 @@ def _shared_order(
         others = sum_of(size for at, (_, size) in enumerate(sizes) if at not in (one, other))
         return hands.before(sizes[one][1], sizes[other][1], 0, least=least, others=others)
 
-    order = PlacesAnswer(lambda: hands.first_actions(sizes, least=least, limits=limits), caveats)
+    order = PlacesAnswer(lambda: hands.first_actions(sizes, least=least, limits=limits), caveats, _NO_PLACE)
     return (
         RegisterEntry("order", "Order of first actions", order, "order"),
         before((name for name, _ in sizes), split),

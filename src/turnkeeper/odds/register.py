@@ -103,10 +103,14 @@ class AnswerTable(NamedTuple):
 
 
 class PlacesAnswer(NamedTuple):
-    """The chance of each place for each actor, with caveats beside those on ties."""
+    """The chance of each place for each actor, with caveats beside those on ties.
+
+    ``absent``: the words for having no place.
+    """
 
     order: Callable[[], RankMatrix]
     caveats: Callable[[], tuple[str, ...]] = tuple
+    absent: str = "no action"
 
     def table(self) -> AnswerTable:
         """Columns for places; those of ties and absence, ``tied`` and ``none``, where there are any."""

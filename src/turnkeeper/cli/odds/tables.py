@@ -142,7 +142,7 @@ def _table(entry: RegisterEntry) -> OddsTable:
     table = OddsTable(entry.key, entry.title, columns, tuple((name, tuple(cells)) for name, cells in rows))
     match answer:
         case PlacesAnswer():
-            return table._replace(note=" ".join((*_legend(matrix, columns), *answer.caveats())))
+            return table._replace(note=" ".join((*_legend(matrix, columns, answer.absent), *answer.caveats())))
         case NumbersAnswer():
             beyond = max((one.missing for one in numbers), default=Fraction(0))
             notes = [f"Beyond the last column: at most {float(beyond):.1g}." if beyond else "", answer.remark()]
@@ -158,11 +158,11 @@ def _table(entry: RegisterEntry) -> OddsTable:
             return _cells(table, answer)
 
 
-def _legend(matrix: RankMatrix | None, columns: Sequence[str]) -> Iterator[str]:
+def _legend(matrix: RankMatrix | None, columns: Sequence[str], absent: str) -> Iterator[str]:
     if matrix is not None and "tied" in columns:
         yield {"choice": "tied: people settle it.", "together": "tied: they act at the same time."}[matrix.ties]
     if "none" in columns:
-        yield "none: no action."
+        yield f"none: {absent}."
     if matrix is not None and matrix.error:
         yield f"Off by at most {matrix.error:.1g}."
 

@@ -89,6 +89,7 @@ row-cards_left = Karten übrig { $number }
 note-tied-choice = Gleichstand: Die Beteiligten klären ihn.
 note-tied-together = Gleichstand: Sie handeln gleichzeitig.
 note-none = keine: keine Aktion.
+note-no_natural = keine: keine echte Karte; ein Roter Joker allein kann jederzeit handeln.
 note-off = Die Abweichung ist höchstens { $share }.
 note-beyond = Jenseits der letzten Spalte: höchstens { $share }.
 note-few_hands = Erste Aktionen gibt es für bis zu { $number } Hände.

@@ -89,6 +89,7 @@ row-cards_left = cards left { $number }
 note-tied-choice = tied: people settle it.
 note-tied-together = tied: they act at the same time.
 note-none = none: no action.
+note-no_natural = none: no natural card; a Red Joker alone may act at any time.
 note-off = Off by at most { $share }.
 note-beyond = Beyond the last column: at most { $share }.
 note-few_hands = First actions are given for up to { $number } hands.
