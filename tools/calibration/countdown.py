@@ -156,6 +156,11 @@ def _settle(fight: Encounter) -> bool:
             fight.send(cmd.Lose(actor), GM)
             if fight.state.fighters[actor].debts == fighter.debts:
                 fight.send(cmd.Lose(actor, highest_first(fighter.hand, fighter.hold)[: fighter.debts[0].count]), GM)
+            if fight.state.fighters[actor].debts == fighter.debts:
+                # A card that nobody has named lies in the hand: which is the highest is for people to say.
+                command = offered(fight, GM, "lose", random.Random(0))  # noqa: S311 - any of them will do
+                if command is not None:
+                    fight.send(command, GM)
             return True
     return False
 

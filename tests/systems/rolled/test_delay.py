@@ -4,7 +4,7 @@ import pytest
 
 from tests.systems.primary import primary_of
 from tests.systems.rolled.table import Game
-from turnkeeper.core.commands import AnswerPrompt, Grant, Skip, TakeOut
+from turnkeeper.core.commands import AnswerPrompt, Automate, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.rolled import SYSTEM
@@ -419,3 +419,16 @@ def test_delayers_come_in_by_their_results_wherever_the_gm_put_them_before() -> 
     game.enter("x", "y")
     assert game.fight.table(GM).upcoming == (("x",), ("y",))
     assert (game.why("x", "y").key, game.why("x", "y").rule) == ("result", "D20-18")
+
+
+@pytest.mark.rule("D20-15", "CORE-09")
+def test_a_delayed_turn_taken_away_while_the_round_is_rolled_waits_for_no_dice(trio: Game) -> None:
+    """X delayed into the round, rolls no die in it, and has lost its turn: no die of others brings it a place."""
+    trio.do(Automate("table"))
+    trio.delay("x")
+    trio.done("goblin", "y")
+    trio.do(c.NextRound())
+    assert trio.why("x", "y").key == "delayed_before"
+    trio.do(Skip(A("x")))
+    assert (trio.why("x", "y").key, trio.why("x", "y").params["actor"]) == ("done", "X")
+    assert trio.why("y", "goblin").key == "rolling"

@@ -451,6 +451,6 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
         return Absence("D20-15", "delayed_before") if delayer.carried else Absence("D20-13", "delays")
     if actor in state.late:
         return Absence("CORE-12", "joins_later")
-    if state.phase != "turns":
+    if state.phase == "between" or (state.phase == "rolling" and actor in state.owed):
         return Absence("DEAL-02", "dealing") if state.decks else Absence("D20-01", "rolling")
     return Absence("D20-05", "done")
