@@ -10,6 +10,7 @@ from math import comb
 
 from turnkeeper.core.cards import BLACK_JOKER, DECK, is_card, position, rank
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.odds import caveats, deck_mixture, hands
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, between, of_places, of_values, sure_next
@@ -45,12 +46,28 @@ def known_odds(known: Known) -> SeatOdds:
     contents, of_contents = _contents(known, turn) if gm else _contents_between(known, turn)
     duels, of_duels = _duels(known) if not gm else ([], ())
     npcs, of_npcs = npc_odds(known)
-    settled = gm and view.phase == "counting" and known.system == "hands"
+    of_hands = _not_told(known)
+    settled = gm and view.phase in ("dealt", "counting") and known.system == "hands" and not of_hands
     return known.answer(
         [*contents, *first, *duels, *npcs, *(sure_next(known.table) if settled else ())],
         settled=settled,
-        notes=dict.fromkeys((*of_first, *of_contents, *of_duels, *of_npcs, *_owed(turn))),
+        notes=dict.fromkeys((*of_first, *of_contents, *of_duels, *of_npcs, *of_hands, *_owed(turn))),
     )
+
+
+def _not_told(known: Known) -> tuple[str, ...]:
+    """The reasons for which hands that the seat knows are not put in order yet."""
+    view: View = known.view
+    if view.phase == "dealing":
+        return (caveats.TEXTS["dealing"],)
+    if view.phase not in ("dealt", "counting"):
+        return ()
+    hands_known = [private for _, private in own_fighters(known)]
+    found = {
+        "owed": any(private.owes for private in hands_known),
+        "face_down": any(FACE_DOWN in private.hand for private in hands_known),
+    }
+    return tuple(caveats.TEXTS[name] for name, is_so in found.items() if is_so)
 
 
 # -- hands to come -------------------------------------------------------------------------------------------------
