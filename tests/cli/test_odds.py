@@ -169,7 +169,7 @@ MISTAKES = [
     ("rolled ana:card=1H --option d20.mode=dealt", "not a card: 1H"),
     ("rolled ana:card=AS bo:card=AS --option d20.mode=dealt", "more actors have AS than there are of it"),
     ("passes sam:5,before", "there is none"),
-    ("passes sam:5,edge=41,before", "Edge: 41 is not from 0 to 40"),
+    ("passes sam:5,edge=100,before", "Edge of sam: 100 is not from 0 to 99"),
     ("passes sam:1000", "Initiative of sam: 1000"),
     ("passes sam:5,wounds=2", "wounds of sam: 2 is not from -99 to 0"),
     ("passes sam:5 --sweep sam.wounds=-2..1", "wounds of sam: 1 is not from -99 to 0"),

@@ -190,3 +190,13 @@ def test_no_card_that_lies_before_others_comes_again() -> None:
         odds = seat_odds(fight, seat)
         assert not [odd for odd in odds.odds if "ana" in (odd.actor, odd.other) and odd.question == "together"]
         assert chance_of(odds, "place", "ana", 3) == "1"
+
+
+@pytest.mark.rule("PASS-25")
+def test_the_highest_numbers_of_a_sheet_are_reckoned_with() -> None:
+    """With 99 Edge on a test of 99 dice, too, the GM has odds."""
+    fight = Encounter.open("passes", seed="edge")
+    numbers = {"initiative": 99, "edge": 99}
+    sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name, profile=numbers) for name in ("ana", "ben")))
+    sent(fight, Begin(), fight.system.codec.command_of({"type": "edge_test", "actor": "ana", "use": "before"}))
+    assert {odd.actor for odd in seat_odds(fight, GM).odds} == {"ana", "ben"}

@@ -24,8 +24,8 @@ from turnkeeper.odds.ranks import RankMatrix, rank
 
 MOST_DICE = 400
 """More dice than any test has."""
-MOST_EDGE = 40
-"""More Edge than anybody has."""
+MOST_EDGE = 99
+"""The most Edge that a sheet takes."""
 TAIL = 40
 """Series are cut so far out that what lies beyond is less than ``2**-TAIL``."""
 MOST_CUT_BITS = 6_000
