@@ -192,6 +192,34 @@ def test_hits_are_told_to_those_who_see_the_dice() -> None:
     assert "No chances are given: the dice of Initiative Tests" in recap_page(two_hits_of_five(), SCREEN)
 
 
+def dragon() -> Encounter:
+    """A dragon holds with two cards of three, and the knight holds on for both of the dogs' cards."""
+    fight = Encounter.open("draw", seed="x")
+    for name, cards in (("dragon", 3), ("knight", 1), ("dogs", 2)):
+        send(fight, Join(ActorId(name), "npc", name.title(), profile={"cards": cards}))
+    send(fight, Automate("table"))
+    send(fight, Begin())
+    for card, does in (
+        ("knight#1", [("hold", "knight", "dogs")]),
+        ("dragon#1", [("hold", "dragon", "dogs")]),
+        ("dragon#2", [("act", "dragon", "")]),
+        ("dragon#3", [("hold", "dragon", "dogs")]),
+        ("dogs#1", [("decline", "knight", ""), *[("act", "dragon", "")] * 2, ("act", "dogs", "")]),
+        ("dogs#2", [("decline", "knight", ""), ("act", "dogs", "")]),
+        ("delimiter", []),
+    ):
+        send(fight, AnswerPrompt(fight.prompts()[0].id, (card,)))
+        for kind, actor, trigger in does:
+            say(fight, kind, actor=actor, **({"trigger": trigger} if trigger else {}))
+    return fight
+
+
+def test_a_card_is_a_turn_however_often_what_it_holds_for_comes() -> None:
+    """A hold that is let go is no cut-in, and one that goes on is no second hold (MST-07, MST-13, MST-19)."""
+    tallies = {one.actor: (one.turns, one.holds, one.cut_ins) for one in recap(dragon(), SCREEN).tallies}
+    assert tallies == {"knight": (1, 1, 0), "dragon": (3, 2, 2), "dogs": (2, 0, 0)}
+
+
 CUT_INS = {
     "passes-cut-in": {"sam": (1, 1)},
     "draw-hold": {"knight": (1, 1)},

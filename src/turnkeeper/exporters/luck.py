@@ -17,6 +17,7 @@ from msgspec import Struct
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Table
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.steps import Transition
 from turnkeeper.exporters.standings import clock_of
 from turnkeeper.odds import draw, passes
 from turnkeeper.odds.chances import Distribution, die, how_many, sum_of
@@ -49,6 +50,8 @@ class LuckMoment(NamedTuple):
     at: str
     table: Table
     snapshot: Snapshot
+    rows: tuple[Transition, ...] = ()
+    """The rows of the command that the seat read a line of."""
 
 
 def luck(system: str, moments: Sequence[LuckMoment], seat: Seat, names: Mapping[ActorId, str]) -> tuple[Luck, ...]:

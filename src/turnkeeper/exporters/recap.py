@@ -11,8 +11,10 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Scalar, Seat
+from turnkeeper.core.model import Opening, Scalar, Seat
 from turnkeeper.core.snapshot import Snapshot
+from turnkeeper.core.steps import is_told
+from turnkeeper.core.visibility import viewer_of
 from turnkeeper.exporters.luck import Luck, LuckMoment, luck
 
 
@@ -72,7 +74,7 @@ def recap(fight: Encounter, seat: Seat) -> Recap:
         fought=len({_number(one.table.clock) for one in fought}),
         names=names,
         turns=turns,
-        tallies=_tallies(names, turns, _holds(fought, seat, fight.system.id), _cut_ins(fought, seat)),
+        tallies=_tallies(names, turns, _holds(fought, seat, fight.system.id), _cut_ins(fought, seat, fight.system.id)),
         rounds=_rounds(turns),
         luck=luck(fight.system.id, moments, seat, names),
         seconds=_between(fought[0].at, fought[-1].at) if fought else None,
@@ -97,26 +99,53 @@ def _moments(fight: Encounter, seat: Seat) -> Iterator[LuckMoment]:
             yield LuckMoment(at, then.table(seat), then)
         at, state = entry.at, step.after
         then = Snapshot(fight.system, state)
-        yield LuckMoment(at, then.table(seat), then)
+        read = tuple(row for row in step.rows if is_told(fight.system, row, seat))
+        yield LuckMoment(at, then.table(seat), then, read)
 
 
 _Key: TypeAlias = tuple[ActorId, tuple[tuple[str, Scalar], ...]]
 
 
-def _up(one: LuckMoment, seat: Seat) -> list[ActorId]:
-    """Who has a turn: a chance beside the order is none, and who holds may come in and has not."""
+def _up(one: LuckMoment) -> list[Opening]:
+    """The openings of those who have a turn: a chance beside the order is none, and who holds may come in and has not.
+
+    In the actor deck who holds may have another card, and is not asked about a hold that cannot be used yet.
+    """
     if one.table.stage == "over":
         return []
-    held = {held.actor for held in one.table.held}
-    return [opening.actor for opening in one.table.now if opening.is_awaited and opening.actor not in held]
+    held = {held.actor for held in one.table.held} if one.table.system != "draw" else frozenset[ActorId]()
+    return [opening for opening in one.table.now if opening.is_awaited and opening.actor not in held]
+
+
+def _each_up(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[tuple[LuckMoment, list[_Key]]]:
+    """The turns that are on at each moment; in the actor deck a hold is used in the turn of its own card."""
+    cards: dict[ActorId, _Key] = {}
+    held: dict[tuple[ActorId, str], _Key] = {}
+    for one in moments:
+        holds = one.snapshot.view(seat).holds if one.table.system == "draw" else ()
+        names = [(hold.actor, hold.card) for hold in holds if hold.actor in cards]
+        held = {name: held.get(name, cards[name[0]]) for name in names}
+        used = {hold.actor: held.get((hold.actor, hold.card)) for hold in reversed(holds) if hold.triggered}
+        now: list[_Key] = []
+        for opening in _up(one):
+            key = (opening.actor, one.table.clock)
+            if opening.kind in _ON_HOLD:
+                now.append(used.get(opening.actor) or key)
+            else:
+                cards[opening.actor] = key
+                now.append(key)
+        yield one, now
+
+
+_ON_HOLD = frozenset({"before", "after"})
+"""The kinds of chance that an actor of the deck has by a hold."""
 
 
 def _turns(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[RecapTurn]:
     """Turns in the order in which they began."""
     times: dict[_Key, list[float | None]] = {}
     since: dict[_Key, str] = {}
-    for one in moments:
-        now = [(actor, one.table.clock) for actor in _up(one, seat)]
+    for one, now in _each_up(moments, seat):
         for key in since.keys() - now:
             times[key].append(_between(since.pop(key), one.at))
         for key in now:
@@ -150,6 +179,8 @@ _FACE_DOWN = frozenset({"hands", "countdown"})
 
 def _holds(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[ActorId] | None:
     """How often each actor began to hold or delay; ``None``: cards on hold are face down, and others' to know."""
+    if system == "draw":
+        return _of_cards(moments, seat, "draw.held")
     found: Counter[ActorId] = Counter()
     before: set[ActorId] = set()
     for one in moments:
@@ -165,15 +196,27 @@ def _holds(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[Ac
     return found
 
 
-def _cut_ins(moments: Sequence[LuckMoment], seat: Seat) -> Counter[ActorId]:
+def _of_cards(moments: Sequence[LuckMoment], seat: Seat, tag: str) -> Counter[ActorId]:
+    """How often each actor of the deck did something with a card on hold, of which it may have several."""
+    found: Counter[ActorId] = Counter()
+    for row in (row for one in moments for row in one.rows):
+        event: Any = row.event
+        if event.__struct_config__.tag == tag and (tag == "draw.held" or event.hold):
+            found.update(viewer_of(row.before.fight, seat).public_ids([event.actor]))
+    return found
+
+
+def _cut_ins(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[ActorId]:
     """How often each actor used what it held: a turn, an action, or a card."""
+    if system == "draw":
+        return _of_cards(moments, seat, "draw.acted")
     found: Counter[ActorId] = Counter()
     holding: set[ActorId] = set()
     cards: Counter[ActorId] = Counter()
     for one in moments:
         view: Any = one.snapshot.view(seat)
         held = {held.actor for held in one.table.held}
-        found.update((holding - held) & set(_up(one, seat)))
+        found.update((holding - held) & {opening.actor for opening in _up(one)})
         holding = held
         used = Counter(action.actor for action in getattr(view, "live", ()) if action.way in {"hold", "preempt"})
         found += used - cards
