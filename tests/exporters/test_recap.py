@@ -220,6 +220,25 @@ def test_a_card_is_a_turn_however_often_what_it_holds_for_comes() -> None:
     assert tallies == {"knight": (1, 1, 0), "dragon": (3, 2, 2), "dogs": (2, 0, 0)}
 
 
+def test_a_delayed_turn_is_one_hold_and_one_cut_in() -> None:
+    """Also where it is put off again, or the GM lets another act in the middle of it (D20-12, D20-14)."""
+    fight = Encounter.open("rolled", seed="x")
+    for name in ("ana", "bob", "cleo"):
+        send(fight, Join(ActorId(name), "pc", name.title(), profile={"reflexes": 3}))
+    send(fight, Begin())
+    first = fight.table(SCREEN).now[0].actor
+    say(fight, "delay", actor=first)
+    say(fight, "done", actor=fight.table(SCREEN).now[0].actor)
+    last = fight.table(SCREEN).now[0].actor
+    for kind, actor in (
+        ("enter_now", first), ("stay_out", first), ("enter_now", first), ("grant", last), ("done", last),
+        ("done", first),
+    ):  # fmt: skip
+        say(fight, kind, actor=actor)
+    tallies = {one.actor: (one.holds, one.cut_ins) for one in recap(fight, SCREEN).tallies}
+    assert tallies[first] == (1, 1)
+
+
 CUT_INS = {
     "passes-cut-in": {"sam": (1, 1)},
     "draw-hold": {"knight": (1, 1)},

@@ -175,12 +175,12 @@ def _between(first: str, last: str) -> float | None:
 
 _FACE_DOWN = frozenset({"hands", "countdown"})
 """In these what is on hold is a card, face down."""
+_BEGINS = {"draw": "draw.held", "rolled": "rolled.delayed"}
+"""The events with which a hold begins, where an actor has several, or holds on after it was let come in."""
 
 
 def _holds(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[ActorId] | None:
     """How often each actor began to hold or delay; ``None``: cards on hold are face down, and others' to know."""
-    if system == "draw":
-        return _of_cards(moments, seat, "draw.held")
     found: Counter[ActorId] = Counter()
     before: set[ActorId] = set()
     for one in moments:
@@ -191,32 +191,38 @@ def _holds(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[Ac
             holding = {fighter.actor for fighter in view.fighters if fighter.private and fighter.private.hold}
         else:
             holding = {held.actor for held in one.table.held}
-        found.update(holding - before)
+        found.update(_read(one, seat, _BEGINS[system]) if system in _BEGINS else holding - before)
         before = holding
     return found
 
 
-def _of_cards(moments: Sequence[LuckMoment], seat: Seat, tag: str) -> Counter[ActorId]:
-    """How often each actor of the deck did something with a card on hold, of which it may have several."""
-    found: Counter[ActorId] = Counter()
-    for row in (row for one in moments for row in one.rows):
-        event: Any = row.event
-        if event.__struct_config__.tag == tag and (tag == "draw.held" or event.hold):
-            found.update(viewer_of(row.before.fight, seat).public_ids([event.actor]))
-    return found
+def _read(one: LuckMoment, seat: Seat, tag: str) -> list[ActorId]:
+    """The actors, in the seat's spelling, of the events of a kind that it read a line of."""
+    rows = [row for row in one.rows if row.event.__struct_config__.tag == tag]
+    return [ref for row in rows for ref in viewer_of(row.before.fight, seat).public_ids(_with_hold(row.event))]
+
+
+def _with_hold(event: Any) -> list[ActorId]:  # noqa: ANN401 - any event of one actor's
+    return [event.actor] if getattr(event, "hold", True) else []
 
 
 def _cut_ins(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[ActorId]:
     """How often each actor used what it held: a turn, an action, or a card."""
-    if system == "draw":
-        return _of_cards(moments, seat, "draw.acted")
     found: Counter[ActorId] = Counter()
     holding: set[ActorId] = set()
+    came: set[ActorId] = set()
     cards: Counter[ActorId] = Counter()
     for one in moments:
+        if system == "draw":
+            found.update(_read(one, seat, "draw.acted"))
+            continue
         view: Any = one.snapshot.view(seat)
         held = {held.actor for held in one.table.held}
-        found.update((holding - held) & {opening.actor for opening in _up(one)})
+        came.difference_update(_read(one, seat, _BEGINS[system]) if system in _BEGINS else held - holding)
+        # A delayed turn is used once, also where another gets in front of it, or it is put off again.
+        now = ((holding - held) & {opening.actor for opening in _up(one)}) - came
+        found.update(now)
+        came |= now
         holding = held
         used = Counter(action.actor for action in getattr(view, "live", ()) if action.way in {"hold", "preempt"})
         found += used - cards
