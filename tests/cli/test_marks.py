@@ -30,3 +30,14 @@ def test_equal_marks_are_told_apart(program: Program, bridge: Path) -> None:
     assert "Prone could be Bob: prone, Ana Wolf: prone." in ran.out
     assert ran.out.count("Ana Wolf has the mark prone no longer.") == 2
     assert ran.out.count("Bob has the mark prone no longer.") == 1
+
+
+def test_a_mark_that_has_come_says_so_in_words(program: Program, bridge: Path) -> None:
+    """It is to be taken care of (MARK-06): in a pipe there is no colour to say it."""
+    burns = '{"type": "mark", "label": "Burns", "every": {"at": "over", "unit": "round"}}'
+    ran = play(program, bridge, "n", f"do {burns}", *["n!"] * 8, "tick_mark burns")
+    stood, came = "Burns (each time the round is over)\n", "Burns (each time the round is over, to be taken care of)\n"
+    assert came in ran.out
+    assert stood in ran.out.partition(came)[0]
+    assert came not in ran.out.partition("Taken care of: Burns.")[2]
+    assert stood in ran.out.partition("Taken care of: Burns.")[2]

@@ -102,8 +102,9 @@ class Labels(Presenter):
         return f"{super().opening(opening, heads)}{cuts}"
 
     def mark(self, mark: MarkRow) -> str:
-        """A mark with its counter, and until or at which moments it lasts or comes."""
-        notes = ", ".join((*self.moments(mark), *((say("proposed"),) if mark.proposed else ())))
+        """A mark with its counter, until or at which moments it lasts or comes, and whether it has come."""
+        stands = [say(word) for word, is_so in (("proposed", mark.proposed), ("due", mark.due)) if is_so]
+        notes = ", ".join((*self.moments(mark), *stands))
         return f"{self.mark_name(mark)}{f' ({notes})' if notes else ''}"
 
     def ask(self, waiting: Waiting) -> str:

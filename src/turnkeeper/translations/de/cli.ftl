@@ -60,6 +60,7 @@ before = vor { $actor }
 seen-unknown = zu sehen als ?
 seen-hidden = verborgen
 proposed = vorgeschlagen
+due = noch zu erledigen
 die = W{ $sides }
 no_dice = keine Würfel
 above = darüber noch { $count }

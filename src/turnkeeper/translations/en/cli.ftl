@@ -60,6 +60,7 @@ before = before { $actor }
 seen-unknown = seen as ?
 seen-hidden = hidden
 proposed = proposed
+due = to be taken care of
 die = d{ $sides }
 no_dice = no dice
 above = { $count } more above
