@@ -201,6 +201,21 @@ def test_a_place_that_was_passed_before_a_hidden_actors_turn_has_been_passed(oth
     assert not list(faults_of_marks(fight))
 
 
+@pytest.mark.rule("MARK-04")
+def test_a_mark_after_all_others_were_taken_away_in_a_hidden_actors_turn_counts_from_now_on() -> None:
+    """The moment at which the fight stood still for the others is no longer where it stands."""
+    fight = rolled(bo="hidden")
+    did(fight, SetMark("Fog", every=Over("round")))
+    say(fight, "done ana")
+    did(fight, EndMark(marks(fight)[0].mark))
+    say(fight, "done bo", "done orc", "done ana")
+    did(fight, SetMark("Smoke", until=Over("round")))
+    assert say(fight, "done bo") == ["Bo's turn is over."]
+    assert labels(fight) == ["Smoke"]
+    assert "Smoke ends: its time is over." in say(fight, "done orc")
+    assert list(faults_of_marks(fight)) == []
+
+
 @pytest.mark.rule("MARK-03")
 @pytest.mark.parametrize("until", [StartOf(ANA), EndOf(ANA)])
 def test_who_is_hidden_and_shown_in_mid_turn_neither_begins_nor_ends_it(until: Anchor) -> None:

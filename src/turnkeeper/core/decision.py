@@ -215,7 +215,8 @@ class Decider(Struct, frozen=True, gc=False):
                 after = self.system.apply(state, event)
                 row = envelope(self.system, last, event, who)
                 rows.append(Transition(row, event, state, after))
-                if after.fight.marks.standing:
+                marks = after.fight.marks
+                if marks.standing or marks.before is not None:
                     happened[place + 1 : place + 1] = due(self.system, state, after, event)
                 state, last = after, Head(row.seq, row.seal)
                 if who.command:

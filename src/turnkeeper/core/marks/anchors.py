@@ -76,7 +76,8 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
     """The marks of ``standing`` that end or come because the order went from one state to the other."""
     marks = after.fight.marks
     if not any(map(anchors_of, standing)) or after.fight.stage != "fighting":
-        return ()
+        # A state that is kept for no mark any more would be taken for the present by the next that is set.
+        return (e.MarksResumed(),) if marks.before is not None else ()
     then, now = look(system, before), look(system, after)
     hidden = [actor for actor in after.fight.actors if not viewer_of(after.fight, SCREEN).sees(actor)]
     # Who was hidden or shown in mid-turn neither begins nor ends it by that.
