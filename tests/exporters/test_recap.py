@@ -99,6 +99,26 @@ def test_luck_is_exact() -> None:
     assert "77.4 % for one" in recap_page(bridge(), SCREEN)
 
 
+def test_one_roll_a_fight_is_one_roll() -> None:
+    """It stands in every round, and is thrown in the first (D20-11): a newcomer's later roll is none of that throw."""
+    fight = Encounter.open("rolled", seed="x", options={"d20.mode": "roll_once"})
+    for name in ("ana", "bob"):
+        send(fight, Join(ActorId(name), "pc", name.title(), profile={"reflexes": 3}))
+    send(fight, Automate("table"))
+    send(fight, Begin())
+    for number in range(4):
+        while fight.prompts():
+            ask = fight.prompts()[0]
+            send(fight, AnswerPrompt(ask.id, (ROLLS.get(str(ask.of), 5),)))
+        if number == 1:
+            send(fight, Join(ActorId("cleo"), "pc", "Cleo", profile={"reflexes": 3}))
+        while fight.table(SCREEN).clock == (("round", number + 1),) and fight.table(SCREEN).now:
+            say(fight, "done", actor=fight.table(SCREEN).now[0].actor)
+    told = {one.actor: (one.number, one.of, one.chance) for one in recap(fight, SCREEN).luck}
+    assert told == {"bob": (1, 1, Fraction(210, 400)), "ana": (0, 1, Fraction(210, 400))}
+    assert "1 of 1 round" in recap_page(fight, SCREEN)
+
+
 def test_a_chance_is_that_of_all_throws() -> None:
     """Three dice with bonuses 3, 0 and -2, counted throw by throw."""
     rolls = [RecapRoll((), 10, 13), RecapRoll((), 10, 10), RecapRoll((), 10, 8)]
