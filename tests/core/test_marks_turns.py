@@ -9,12 +9,14 @@ import pytest
 
 from tools.autoplay import next_command
 from turnkeeper.core.commands import Begin, BringBack, Command, End, Join, Leave, Show, TakeOut
+from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.events import MarkCame
 from turnkeeper.core.marks.model import EndOf, StartOf
-from turnkeeper.core.model import GM, Visibility
+from turnkeeper.core.model import GM, SCREEN, Visibility
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.passes.commands import SetAttribute, SetPasses, Wound
 
 ACTORS = tuple(map(ActorId, ("ana", "bo", "cy", "orc-1", "orc-2", "spy")))
@@ -75,3 +77,35 @@ def test_starts_and_ends_take_turns(system: str, seed: int) -> None:
     for actor in ACTORS:
         own = [label for label in came if label.endswith(f" {actor}")]
         assert all(one != other for one, other in itertools.pairwise(own)), (actor, fight.export())
+
+
+@pytest.mark.rule("MARK-02", "MARK-03")
+@pytest.mark.parametrize("cards", [1, 3])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_card_that_is_over_ends_its_turn_also_where_a_hidden_holder_acts_next(cards: int, *, hidden: bool) -> None:
+    """All saw Ana act: that her mark waited for the hidden holder would tell of it, though she has more cards."""
+    fight = Encounter.open("draw", seed="x")
+
+    def say(tag: str, **fields: object) -> None:
+        assert isinstance(fight.send(fight.system.codec.command_of({"type": tag, **fields}), GM), Receipt)
+
+    def draw(card: str) -> None:
+        say("enter", ask=fight.prompts()[0].id, value=[card])
+
+    for name, count, seen in (("ana", cards, "known"), ("bo", 1, "known"), *([("spy", 1, "hidden")] if hidden else [])):
+        say("join", actor=name, side="npc", name=name.title(), visibility=seen, profile={"cards": count})
+    say("automate", source="table")
+    say("begin")
+    say("mark", label="Dazed", actor="ana", until={"at": "end", "actor": "ana"})
+    if hidden:
+        draw("spy#1")
+        say("hold", actor="spy", trigger="ana")
+    draw("ana#1")
+    if hidden:
+        say("wait", actor="spy")
+    say("act", actor="ana")
+    assert [entry.text for entry in fight.new_lines(SCREEN)] == ["Ana acts.", "Dazed ends for Ana: a turn is over."]
+    if hidden:
+        say("act", actor="spy")
+        assert fight.new_lines(SCREEN) == ()
+    assert list(faults_of_marks(fight)) == []

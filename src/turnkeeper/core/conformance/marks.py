@@ -195,8 +195,14 @@ class _Moves:
         """Whether an anchor's turn was on and is over, for all to see."""
         if not isinstance(anchor, StartOf | EndOf) or self._is_secret(anchor, now):
             return False
-        had = _status(self._looks, then, anchor.actor) in ("up", "holding")
-        return had and _status(self._looks, now, anchor.actor) == "done"
+        looks, actor = self._looks, anchor.actor
+        was, is_now = _status(looks, then, actor), _status(looks, now, actor)
+        if was in {"up", "holding"} and is_now == "done":
+            return True
+        # One that has another turn to come, and has not put off the one that was on.
+        beside = 0 < _put_off(looks, now, actor) <= _put_off(looks, then, actor)
+        counted = getattr(looks.system, "put_off", None) is not None
+        return counted and was == "up" and is_now != "up" and (is_now != "holding" or beside)
 
     def tables(self, looks: _Looks, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
         """How all saw the fight when a mark was set, and after each of some rows, with the units that are not over.

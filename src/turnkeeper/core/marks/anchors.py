@@ -88,14 +88,22 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
     public_then = _only(_with(marks.before or then.public, then.secret, seen), seen)
     # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
     if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
-        # All see whose turn is over.
-        had = {*public_then.up, *public_then.waiting}
-        over = [actor for actor in now.public.done if actor in had and actor not in now.public.waiting]
+        over = _over(system, public_then, now.public)
         still = _only(public_then, [actor for actor in seen if actor not in over])
         held = still != marks.before if marks.before is not None else not then.is_secret or over
         return (*secret, *_happened(left, public_then, now.public, over), *((e.MarksHeld(still),) if held else ()))
     public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
+
+
+def _over(system: AnySystem, then: TurnState, now: TurnState) -> list[ActorId]:
+    """Those whose turn is over, as all see, while the fight stands still: they have none any more, or not that one.
+
+    That a turn that was on is not just interrupted is known where the system counts the turns that are put off.
+    """
+    counted = getattr(system, "put_off", None) is not None
+    done = [one for one in now.done if one in {*then.up, *then.waiting} and one not in now.waiting]
+    return done + [one for one in then.up if counted and one not in done and _is_done(one, then, now)]
 
 
 def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> TurnState:
