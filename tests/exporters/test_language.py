@@ -7,9 +7,12 @@ from html import unescape
 
 import pytest
 
+from turnkeeper.core.commands import Join
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal
 from turnkeeper.exporters import EXPORTS, recap_page, sheet, table_markdown
+from turnkeeper.presets import packaged
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.translations import messages
 
@@ -63,3 +66,17 @@ def played(name: str) -> Encounter:
         command = fight.system.codec.command_of({"type": wanted.command, **wanted.fixed})
         assert not isinstance(fight.send(command, GM), Refusal)
     return fight
+
+
+def test_a_sheet_speaks_in_the_words_of_the_game() -> None:
+    """As the log does: what is drawn from a bag are tokens, and the last ends a round."""
+    game = packaged()["bag"].wording
+    fight = Encounter.open("draw", seed="language", wording=game)
+    assert not isinstance(fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"cards": 2}), GM), Refusal)
+    english, german = (
+        unescape(re.sub(r"<[^>]*>", "\n", sheet(fight, GM, lang).split("</style>")[1])) for lang in ("en", "de")
+    )
+    assert "shuffle all tokens; a new round begins" in english
+    assert not re.search("[Dd]elimiter|[Cc]ard|cycle", english)
+    assert "Schlussmarke" in german
+    assert "karte" not in german.lower()

@@ -12,7 +12,9 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.registry import system
+from turnkeeper.core.rewording import reworded
 from turnkeeper.core.texts import Texts, figure, signed, texts_of
+from turnkeeper.core.wording import Wording
 from turnkeeper.exporters.standings import StandingRow, marks_of, standings
 from turnkeeper.exporters.style import STYLE
 from turnkeeper.exporters.texts import texts_in
@@ -42,12 +44,13 @@ def sheet(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
     card for each actor's, and the delimiter.
     """
     kind = fight.system.id
-    texts, own = fight.texts(language), texts_in(language)
+    wording = fight.opened.wording
+    texts, own = fight.texts(language), texts_in(language, wording)
     everybody = standings(fight, seat)
     title = fight.opened.name or texts.say("system.title")
     parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(texts.say('system.title'))}</p>"]
     if kind in _WITH_CHART:
-        parts += [_roster(everybody, _initiatives(fight, seat), own), hand_reference(language)]
+        parts += [_roster(everybody, _initiatives(fight, seat), own), hand_reference(language, wording)]
     elif kind == "passes":
         parts.append(_ladder(fight, seat, everybody, own))
     elif kind == "draw":
@@ -80,9 +83,12 @@ def _heads(own: Texts, *names: str) -> str:
     return "".join(f"<th scope='col'>{escape(own.say(f'sheet.{name}'))}</th>" for name in names)
 
 
-def hand_reference(language: str = ENGLISH) -> str:
-    """The chart of what one to five cards buy, and the countdown, as HTML in a language (HAND-15, HAND-25..36)."""
-    said, own = texts_of(system("hands"), language), texts_in(language)
+def hand_reference(language: str = ENGLISH, wording: Wording | None = None) -> str:
+    """The chart of what one to five cards buy, and the countdown, as HTML in a language (HAND-15, HAND-25..36).
+
+    It is in the words of a game, if given.
+    """
+    said, own = texts_of(reworded(system("hands"), wording), language), texts_in(language, wording)
     counts = [own.say("sheet.chart.head", {"count": size}) for size in SIZES]
     heads = "".join(f"<th scope='col'>{escape(count)}</th>" for count in counts)
     rows = "".join(
