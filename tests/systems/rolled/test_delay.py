@@ -52,6 +52,22 @@ def test_a_delayed_turn_comes_after_another_turn(trio: Game) -> None:
     assert trio.rolled() == ["x", "y", "goblin"]
 
 
+@pytest.mark.rule("D20-13", "D20-14")
+def test_whom_the_gm_lets_in_neither_asks_for_the_delayed_turn_nor_lets_it_go_by(trio: Game) -> None:
+    """It may act: the log would say otherwise. The GM may take the grant back, and the delay stands."""
+    trio.delay("x")
+    trio.done("goblin")
+    trio.do(Grant(A("x")))
+    assert trio.refused(c.EnterNow(A("x"))) == ("rolled.is_up", "CORE-09")
+    assert trio.refused(c.StayOut(A("x"))) == ("rolled.is_up", "CORE-09")
+    offers = {offer.command for offer in trio.fight.actions(GM) if offer.fixed == {"actor": "x"} and not offer.refused}
+    assert not offers & {"enter_now", "stay_out"}
+    trio.do(Skip(A("x")))
+    assert trio.up == "y"
+    trio.enter("x")
+    assert trio.up == "x"
+
+
 @pytest.mark.rule("D20-13")
 def test_asking_in_the_middle_of_a_turn_means_after_it(trio: Game) -> None:
     """A delayed turn never breaks into one that has begun (AMB-D4)."""

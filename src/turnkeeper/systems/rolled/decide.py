@@ -172,6 +172,8 @@ def _enter_now(state: State, command: c.EnterNow, by: Seat) -> Ruled:
         return _no(state, "not_delaying", actor)
     if actor in state.acting:
         return _no(state, "entry_begun", actor)
+    if actor in state.granted:
+        return _no(state, "is_up", actor)
     if state.delayers[actor].wants:
         return _no(state, "wants_already", actor)
     if state.phase != "turns":
@@ -187,6 +189,8 @@ def _stay_out(state: State, command: c.StayOut, by: Seat) -> Ruled:
         return _no(state, "no_delay_to_keep", actor)
     if actor in state.acting:
         return _no(state, "too_late_to_stay_out", actor)
+    if actor in state.granted:
+        return _no(state, "is_up", actor)
     if state.delayers[actor].stays:
         return _no(state, "stays_already", actor)
     if state.phase != "turns":
