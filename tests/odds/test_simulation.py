@@ -7,11 +7,15 @@ from math import sqrt
 
 import pytest
 
+from tests.core.toy import TOY
 from tools.transcripts import ROOT
+from turnkeeper.core.commands import Join
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
-from turnkeeper.odds.policies import PLAYS, TARGETED
+from turnkeeper.odds.policies import PLAYS, TARGETED, play
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.simulation import SimulatedActor, SimulationCounts, SimulationPlan, simulate
 
@@ -181,3 +185,11 @@ def test_what_is_no_question() -> None:
             simulate(SimulationPlan("rolled", (part,), plays=plays), 1)
     with pytest.raises(InputError, match="no such system"):
         simulate(SimulationPlan("chess", (part,)), 1)
+
+
+def test_a_system_of_another_package_is_refused() -> None:
+    """Its fights can be played, and nothing knows how its people choose."""
+    fight = Encounter.open(TOY, seed="a plug-in's")
+    fight.send(Join(ActorId("ana"), "pc", "Ana"), GM)
+    with pytest.raises(InputError, match="system toy: its fights are not simulated"):
+        play(fight, ())

@@ -86,11 +86,18 @@ def play(fight: Encounter, holders: Collection[ActorId], hows: Hows | None = Non
     """Begin ``fight`` and play its first round, turn or cycle to the end. Gives who acted, in order.
 
     ``holders`` play ``late``: they delay or hold whenever the rules let them. ``hows`` are other ways to play.
+
+    Raises :class:`InputError` for a system from another package: nothing here knows how it is played.
     """
+    played = _PLAYED.get(fight.system.id)
+    if played is None:
+        raise InputError(
+            f"its fights are not simulated (those of {', '.join(_PLAYED)} are)", f"system {fight.system.id}"
+        )
     _sent(fight, Automate("app"))
     _sent(fight, Begin())
     late = {actor: How("late") for actor in holders}
-    return list(_PLAYED[fight.system.id](fight, {**late, **(hows or {})}))
+    return list(played(fight, {**late, **(hows or {})}))
 
 
 def _word(hows: Hows, actor: ActorId) -> str:
