@@ -23,7 +23,7 @@ from turnkeeper.core.model import GM, SCREEN, Line, Refusal, Seat, Table
 from turnkeeper.core.prompts import Answer
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.recipients import EVERYBODY, Recipients
-from turnkeeper.core.standing import Absence, Standing
+from turnkeeper.core.standing import Absence, Standing, Tie
 from turnkeeper.core.tables import OwnTables
 
 PROFILES = ({"speed": 1}, {"speed": 5})
@@ -183,6 +183,22 @@ class SharesTooMuch(Toy):
         return OwnTables()
 
 
+class SettlesNothing(Toy):
+    """It says that the order of all is still to be settled, and gives them one after another."""
+
+    def standing(self, state: State, seat: Seat) -> Standing:
+        found = super().standing(state, seat)
+        actors = tuple(place.actor for beat in found.beats for place in beat.places)
+        return replace(found, unsettled=(Tie(actors, "TOY-3", "roster"),))
+
+
+class AsksUnseen(Toy):
+    """Its table says of no prompt that the fight waits for it."""
+
+    def table(self, state: State, seat: Seat) -> Table:
+        return replace(super().table(state, seat), waiting=())
+
+
 class ForgetsTheDone(Toy):
     def absence(self, state: State, seat: Seat, actor: ActorId) -> Absence:
         return Absence("TOY-3", "no_such_text") if actor in state.acted else super().absence(state, seat, actor)
@@ -248,6 +264,8 @@ class GivesNoRule(Toy):
         (LeavesOutTheNext(), "is not in now"),
         (KeepsTheTurnFromPlayers(), "is not in its now"),
         (SharesTooMuch(), "shares a table"),
+        (SettlesNothing(), "is still to be settled, and yet"),
+        (AsksUnseen(), "is not among the waiting"),
         (ForgetsTheDone(), "no_such_text"),
         (TurnsBack(), "clock went back"),
         (SaysThatTheLastActs(), "act, and only"),

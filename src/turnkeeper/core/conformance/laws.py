@@ -25,6 +25,7 @@ from turnkeeper.core.conformance.order import (
     faults_of_own_now,
     faults_of_ranking,
     faults_of_reordering,
+    faults_of_waiting,
     of_the_roster,
     went_back,
 )
@@ -418,6 +419,7 @@ class _Laws(RuleBasedStateMachine):
             assert spoken <= listed, f"{seat.id}'s table speaks of {spoken - listed}"
             faults = [*faults_of_order(self.fight, seat), *faults_of_cover(self.fight, seat)]
             faults += faults_of_ranking(self.fight, seat)
+            faults += faults_of_waiting(self.fight, seat)
             faults += faults_of_own_now(self.fight, seat) if seat.role == "player" else ()
             assert not faults, f"{seat.id}: {faults}"
             for entry in self.fight.new_lines(seat):

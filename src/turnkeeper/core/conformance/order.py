@@ -47,6 +47,20 @@ def faults_of_order(fight: Encounter, seat: Seat) -> Iterator[str]:
                 yield f"no reason for {first} and {second}: {reason}"
                 continue
             yield from _faults_of_reason(fight.system, reason, beats, {first, second})
+    yield from _faults_of_ties(fight, seat)
+
+
+def _faults_of_ties(fight: Encounter, seat: Seat) -> Iterator[str]:
+    """Two actors whose order is still to be settled, and of whom one is said to come before the other."""
+    refs = viewer_of(fight.state.fight, seat).refs
+    for tie in fight.snapshot.standing(seat).unsettled:
+        for pair in itertools.combinations(tie.actors, 2):
+            first, second = map(refs.get, pair)
+            if first is None or second is None or not tie.between(*pair):
+                continue
+            reason = fight.why(first, second, seat)
+            if isinstance(reason, Reason) and reason.stands == "before":
+                yield f"the order of {first} and {second} is still to be settled, and yet: {reason}"
 
 
 def _beats(fight: Encounter, seat: Seat, table: Table) -> dict[ActorId, int]:
@@ -115,6 +129,14 @@ def faults_of_own_now(fight: Encounter, seat: Seat) -> Iterator[str]:
 def faults_of_ranking(fight: Encounter, seat: Seat) -> Iterator[str]:
     """Moves that stand below that by which their actor lets its chance go: in an actor's list that is the last one."""
     return below_declining(fight.actions(seat), fight.system.codec.commands)
+
+
+def faults_of_waiting(fight: Encounter, seat: Seat) -> Iterator[str]:
+    """Prompts that a seat may answer, and that its table does not say the fight waits for."""
+    waiting = {one.ask for one in fight.table(seat).waiting}
+    asked = {str(one.fixed["ask"]) for one in fight.actions(seat) if one.command == "enter" and one.refused is None}
+    for ask in sorted(asked - waiting):
+        yield f"{ask} may be answered and is not among the waiting of the table"
 
 
 def below_declining(actions: Iterable[Action], kinds: Mapping[str, type[Command]]) -> Iterator[str]:
