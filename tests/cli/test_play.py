@@ -262,6 +262,15 @@ def test_explain_tells_rules_and_dice(program: Program, bridge: Path) -> None:
     assert "D20-02" in ran.out
 
 
+def test_explain_says_when_where_it_may_not_say_by_whom(program: Program, bridge: Path) -> None:
+    """A seat that is not told whose step a line was reads its time alone, under a label that says so."""
+    ran = play(program, bridge, "1", "explain", "as pia", "explain")
+    gm, player = ran.out.split("as pia")
+    assert re.search(r"^By +gm · \d{4}-", gm, re.MULTILINE)
+    assert re.search(r"^When +\d{4}-", player, re.MULTILINE)
+    assert not re.search(r"^By ", player, re.MULTILINE)
+
+
 def test_another_seat(program: Program, bridge: Path) -> None:
     """A player's seat does not know what it may not know, and acts only for its own."""
     ran = play(program, bridge, "1", "as pia", "log all", "explain 3", "as screen", "as bob", "as gm")

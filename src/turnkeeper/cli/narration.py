@@ -114,7 +114,7 @@ def explained(screen: Screen, words: Labels, entry: LogEntry) -> None:
         screen.row(label, " ".join(words.card_of(str(face)) or str(face) for face in entry.line.dice))
     when = " · ".join(filter(None, (entry.by, entry.at)))
     if when:
-        screen.row(say("by"), when)
+        screen.row(say("by" if entry.by else "when"), when)
     if entry.overrules:
         rule(screen, entry.overrules, say("overrules.label"))
     for rule_id in entry.line.rules:

@@ -43,6 +43,7 @@ row-hand = Hand
 row-state = Zustand
 dice = Würfel
 cards-label = Karten
+when = Wann
 by = Von
 overrules-label = Übergeht
 stage-setup = noch nicht begonnen

@@ -43,6 +43,7 @@ row-hand = Hand
 row-state = State
 dice = Dice
 cards-label = Cards
+when = When
 by = By
 overrules-label = Overrules
 stage-setup = not begun
