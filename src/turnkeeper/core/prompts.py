@@ -43,6 +43,7 @@ class DiceRoll(Struct, frozen=True, gc=False, tag="roll"):
     dice: tuple[int, ...]
     totals: tuple[TotalRange, ...]
     bonus: int = 0
+    """The number that is added to the faces, for people to see: the system adds it."""
     again: int = 0
     closed: Refusal | None = None
     """The reason why it is too early to answer; a GM who insists may."""
@@ -118,7 +119,7 @@ def settles(ask: Prompt, value: tuple[str | int, ...], by: Seat) -> bool:
 
 
 class Answer(Struct, frozen=True, gc=False):
-    """An ask's outcome. Only the runtime makes one, so no client can claim that the app rolled."""
+    """The outcome of a prompt. Only the runtime makes one, so no client can claim that the app rolled."""
 
     ask: PromptId
     value: tuple[str | int, ...]

@@ -78,7 +78,10 @@ class Beat(Struct, frozen=True, gc=False):
 
 
 class Tie(Struct, frozen=True, gc=False):
-    """Actors whose order among themselves is still to be settled."""
+    """Actors whose order among themselves is still to be settled.
+
+    No settled part of their keys differs, or they have no place yet.
+    """
 
     actors: tuple[ActorId, ...]
     rule: str

@@ -7,7 +7,8 @@ GM's people who are up), ``at.<kind>.<command>`` (the label while its actor has 
 of a command's fields, ``value.`` their values, ``primary.<command>`` what moves the fight on
 (``primary.<command>.<kind>``: while there are openings of a kind), ``option.`` and ``option.<name>.<value>``,
 ``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts, ``clock.`` units, ``opening.``
-kinds, ``held.`` kinds, ``system.title`` and ``system.summary``.
+kinds, ``held.`` kinds, ``profile.`` numbers of an actor, ``over.<unit>`` ("the round") for marks that last until one is
+over, ``system.title`` and ``system.summary``.
 
 A text may choose its verbs by ``$heads``, how many ``$actor`` stands for, or ``$first_heads``, how many ``$first`` does
 (:mod:`turnkeeper.core.heads`); :meth:`Texts.say` adds them.
