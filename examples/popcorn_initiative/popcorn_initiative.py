@@ -222,7 +222,7 @@ def advance(state: State) -> Sequence[Event]:
     return ()
 
 
-# -- show: what each seat sees, is told and may do, built up from nothing with Sight and never by removing secrets ----
+# -- show: what each seat sees, reads and may do, built up from nothing with Viewer and never by removing secrets -----
 
 
 def table(state: State, seat: Seat) -> Table:

@@ -1,4 +1,4 @@
-"""The app's dice and cards: a pure function of the fight's secret seed and the ask's id (CORE-03).
+"""The app's dice and cards: a pure function of the fight's secret seed and the prompt's id (CORE-03).
 
 Undo and redo therefore give the same cards again, and nobody can fish for better ones. Numbers come from a keyed
 hash, with rejection sampling so that no outcome is favoured (promise P7). Decks are never shuffled ahead: a draw picks
@@ -14,7 +14,7 @@ from typing import TypeAlias
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder
 
 Source: TypeAlias = Callable[[str, Prompt], tuple[str | int, ...]]
-"""Answers for the app, from the fight's seed and the ask: :func:`answer`, or a test's own dice (CORE-03)."""
+"""Answers for the app, from the fight's seed and the prompt: :func:`answer`, or a test's own dice (CORE-03)."""
 
 _WORD = 8  # bytes a number is made of
 

@@ -30,7 +30,7 @@ _VISIBILITIES: tuple[Visibility, ...] = ("hidden", "unknown", "known")
 
 
 def prompt_actions(prompts: Sequence[Prompt], viewer: Viewer) -> list[Action]:
-    """For each ask a seat may answer: enter it, and have the app do it where the app can."""
+    """For each prompt that a seat may answer: to enter the answer, and to leave it to the app where the app can."""
     offers: list[Action] = []
     for ask in prompts:
         if why_closed(ask) or not may_answer(ask, viewer):

@@ -241,7 +241,7 @@ class Decider(Struct, frozen=True, gc=False):
         return Answer(ask.id, value, "app")
 
     def _left_to_app(self, state: Any, ask: Prompt) -> bool:  # noqa: ANN401
-        """Whether the app is told to answer an ask: a tie, for each of those in it."""
+        """Whether the app is set to answer a prompt: a tie, for each of those in it."""
         asked = ask.tied if isinstance(ask, TieOrder) else (ask.of,)
         return all(answered_by_app(state.fight, self.system.steps, ask.step, actor) for actor in asked)
 

@@ -173,7 +173,8 @@ def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | No
 def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal | None:
     """The common part of a core command: its event, a refusal, or ``None`` for a command that is not of the core.
 
-    ``Enter`` and ``Resolve`` are the runtime's, ``Grant`` and ``Skip`` the systems': for these it gives ``None`` too.
+    ``AnswerPrompt`` and ``AnswerByApp`` are the runtime's, ``Grant`` and ``Skip`` the systems': for these it gives
+    ``None`` too.
     """
     refusal = standing(fight, command, by)
     if refusal:

@@ -88,7 +88,7 @@ class _Audience:
         self._fight: Fight[Any, Any] | None = None
         self._sights: Sequence[Viewer] = ()
         self._groups: Sequence[tuple[Viewer, Sequence[int]]] = ()
-        """Seats that know the same actors: the sight of one of them, and the places of all."""
+        """Seats that know the same actors: the viewer of one of them, and the places of all."""
         self._known: dict[object, Sequence[int]] = {}
         """The places of the seats that see events of a kind, or those with one actor, with these faces and options."""
 

@@ -135,7 +135,7 @@ class Vote(Struct, frozen=True, gc=False):
 
 
 class Waiting(Struct, frozen=True, gc=False):
-    """An ask as a seat may see it: never the pile behind it."""
+    """A prompt as a seat may see it: never the pile behind it."""
 
     ask: PromptId
     kind: Literal["roll", "draw", "arrange", "verdict"]

@@ -70,7 +70,7 @@ class System(Protocol[S, V_co]):
     def decide(
         self, state: S, command: Command | Answer, by: Seat, *, insist: bool = False
     ) -> Sequence[Event] | Refusal:
-        """The events that ``command`` causes, or a refusal. Actors it names exist; an answer fits its ask.
+        """The events that ``command`` causes, or a refusal. Actors it names exist; an answer fits its prompt.
 
         With ``insist`` (the GM's) a soft refusal is passed over.
         """

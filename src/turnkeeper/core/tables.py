@@ -91,7 +91,7 @@ def tables_of_answerers(prompts: Sequence[Prompt]) -> OwnTables:
 
 
 def waiting_for(prompts: Iterable[Prompt], viewer: Viewer) -> tuple[Waiting, ...]:
-    """The open asks a seat may know of: its own, those of actors it knows, and those of nobody in particular."""
+    """The open prompts that a seat may know of: its own, those of actors it knows, those of nobody in particular."""
     found = []
     for ask in prompts:
         if why_closed(ask):

@@ -128,7 +128,7 @@ class Viewer(Audience):
 
 
 def viewer_of(fight: Fight[Any, Any], seat: Seat) -> Viewer:
-    """The sight of a seat: the same as long as nobody comes, goes or is shown."""
+    """The viewer of a seat: the same as long as nobody comes, goes or is shown."""
     viewers = _viewers(fight.faces)
     found = viewers.get(seat)
     if found is None:
@@ -138,12 +138,12 @@ def viewer_of(fight: Fight[Any, Any], seat: Seat) -> Viewer:
 
 @derived
 def _viewers(_: Faces) -> dict[Seat, Viewer]:
-    """The sight of the seats that were asked about so far."""
+    """The viewers of the seats that were asked about so far."""
     return {}
 
 
 def audience_of(faces: Faces, seat: Seat) -> Audience:
-    """The eyes of a seat: the same for all who know the same, as long as any of them looks."""
+    """The audience of a seat: the same for all seats that know the same, as long as one of them uses it."""
     insight = faces.secret if seat.role == "gm" else faces.secret & seat.actors
     look = faces.looks.get(insight)
     audience: Audience | None = look() if look else None

@@ -36,8 +36,8 @@ class Character(Struct, frozen=True):
     """The systems whose numbers the file holds, best first."""
     values: tuple[SourcedValue, ...] = ()
     initiative: RealNumber | None = None
-    """The number that moves it in the order, by the default rulings: Initiative, Initiative attribute, the result in a
-    tracker, else the modifier. ``None``: the file has none."""
+    """The number that moves it in the order, by the default rulings: the result that the file has, else Initiative,
+    Initiative attribute or modifier. ``None``: the file has none."""
     working: str = ""
     """The working of :attr:`initiative`."""
     result: int | None = None
