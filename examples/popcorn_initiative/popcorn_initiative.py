@@ -213,7 +213,7 @@ def _override(state: State, command: Grant | Skip) -> Sequence[Event] | Refusal:
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """The dice, cards and choices that are waited for: none."""
+    """The dice, cards and choices that the fight waits for: none."""
     return ()
 
 
