@@ -174,6 +174,16 @@ def test_what_is_no_face_is_refused(face: dict[str, Any]) -> None:
     run(play())
 
 
+def test_the_letters_that_a_face_has_are_told_in_words() -> None:
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        problem = await _refused(put_face(table.live, table.live.records[SeatId("gm")], "hesk", NewFace(letters="ABC")))
+        assert problem.said("en") == "A face has one or two letters."
+        assert problem.said("de") == "Ein Gesicht hat einen oder zwei Buchstaben."
+
+    run(play())
+
+
 class Late(MemoryStore):
     """Cannot read faces when it is first asked."""
 

@@ -110,7 +110,7 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
 def _read(actor: ActorId, new: NewFace) -> Face:
     letters = new.letters.strip()
     if letters and (len(letters) > MOST_LETTERS or not is_plain(letters, MOST_LETTERS)):
-        raise Bad("face.letters", f"A face has one or {MOST_LETTERS} letters.")
+        raise Bad("face.letters", "A face has one or two letters.")
     try:
         picture = base64.b64decode(new.picture, validate=True)
     except (binascii.Error, ValueError):
