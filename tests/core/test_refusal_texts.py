@@ -75,8 +75,8 @@ def test_a_value_with_a_number_is_said_in_words(language: str, told: str) -> Non
             "„Darf ein Zug verzögert werden?“ kann nicht 7 sein; es gibt: false (nein), true (ja).",
         ),
         (Amend(ANA, {"luck": 1}), "There is no number luck here.", "Einen Wert luck gibt es hier nicht."),
-        (Amend(ANA, {"reflexes": 999}), "“Reflexes” must be at most 200.", "„Reflexe“ ist höchstens 200."),
-        (Amend(ANA, {"reflexes": "x"}), "“Reflexes” must be a whole number.", "„Reflexe“ ist eine ganze Zahl."),
+        (Amend(ANA, {"reflexes": 999}), "“Reflexes” must be at most 200.", "„Reflexe“ muss höchstens 200 sein."),
+        (Amend(ANA, {"reflexes": "x"}), "“Reflexes” must be a whole number.", "„Reflexe“ muss eine ganze Zahl sein."),
         (
             SetMark("x", ANA, until=Over("pass")),
             "That is no mark: its clock has no pass; there are: round.",

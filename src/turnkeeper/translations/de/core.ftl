@@ -349,9 +349,9 @@ refusal-core-bad_count = Eine Figur steht für 1 bis 10.000 Köpfe.
 refusal-core-bad_profile =
     { $problem ->
         [unknown] Einen Wert { $field } gibt es hier nicht.
-        [bound] „{ $field }“ ist { $bound }.
-        [length] „{ $field }“ hat { $bound } Einträge.
-        [kind] „{ $field }“ ist { $wanted }.
+        [bound] „{ $field }“ muss { $bound } sein.
+        [length] „{ $field }“ muss { $bound } Einträge haben.
+        [kind] „{ $field }“ muss { $wanted } sein.
         [none_of] „{ $field }“ kann nicht { $value } sein; es gibt: { $known }.
        *[other] { $detail }.
     }
@@ -359,7 +359,7 @@ refusal-core-bad_option =
     { $problem ->
         [unknown] Eine Option „{ $name }“ gibt es hier nicht.
         [none_of] „{ $name }“ kann nicht { $value } sein; es gibt: { $known }.
-        [bound] „{ $name }“ ist { $bound }.
+        [bound] „{ $name }“ muss { $bound } sein.
        *[value] „{ $name }“ kann nicht { $value } sein.
     }
 refusal-core-too_many_actors = In einen Kampf passen höchstens { $most } Figuren.

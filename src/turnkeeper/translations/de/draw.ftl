@@ -277,13 +277,13 @@ line-draw-declined-card =
     }
 line-draw-declined-before =
     { $heads ->
-       *[one] { $actor } lässt den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
-        [other] { $actor } lassen den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
+       *[one] { $actor } lässt den Auslöser verstreichen; es gibt nichts mehr, worauf zu warten wäre.
+        [other] { $actor } lassen den Auslöser verstreichen; es gibt nichts mehr, worauf zu warten wäre.
     }
 line-draw-declined-after =
     { $heads ->
-       *[one] { $actor } lässt den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
-        [other] { $actor } lassen den Auslöser verstreichen; zu warten gibt es auf nichts mehr.
+       *[one] { $actor } lässt den Auslöser verstreichen; es gibt nichts mehr, worauf zu warten wäre.
+        [other] { $actor } lassen den Auslöser verstreichen; es gibt nichts mehr, worauf zu warten wäre.
     }
 line-draw-declined-granted =
     { $heads ->
@@ -538,8 +538,8 @@ refusal-draw-not_up =
     }
 refusal-draw-nothing_to_wait_for =
     { $heads ->
-       *[one] { $actor } kann das Handeln danach nur wählen, wenn der Auslöser gezogen ist und wer gezogen wurde noch handeln wird.
-        [other] { $actor } können das Handeln danach nur wählen, wenn der Auslöser gezogen ist und wer gezogen wurde noch handeln wird.
+       *[one] { $actor } kann „danach“ nur wählen, wenn der Auslöser gezogen ist und die gezogene Figur noch handeln wird.
+        [other] { $actor } können „danach“ nur wählen, wenn der Auslöser gezogen ist und die gezogene Figur noch handeln wird.
     }
 refusal-draw-one_hold =
     { $heads ->

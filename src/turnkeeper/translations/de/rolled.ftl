@@ -208,8 +208,8 @@ line-rolled-skipped-card = Entscheidung der SL: Der Zug von { $actor } wird übe
 
 refusal-rolled-players_first =
     { $heads ->
-       *[one] Erst die Spieler: { $actor } wartet, bis alle SCs gewürfelt oder eine Karte haben.
-        [other] Erst die Spieler: { $actor } warten, bis alle SCs gewürfelt oder eine Karte haben.
+       *[one] Erst die Spieler: { $actor } wartet, bis alle SCs einen Wurf oder eine Karte haben.
+        [other] Erst die Spieler: { $actor } warten, bis alle SCs einen Wurf oder eine Karte haben.
     }
 refusal-rolled-not_your_turn =
     { $heads ->
