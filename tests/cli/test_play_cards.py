@@ -113,3 +113,21 @@ def test_a_mark_until_a_card_names_no_result(program: Program, tmp_path: Path) -
     dealt = "system = 'rolled'\n[options]\n'd20.mode' = 'dealt'\n[[actor]]\nname = 'Ana'\n"
     ran = play_roster(program, tmp_path, dealt, "begin", "mark Fire table at q")
     assert "Fire (until Q in the order)" in ran.out
+
+
+GATE = "[[actor]]\nname = 'Thug'\ninitiative = 5\nnpc_class = 'OT'\n"
+
+
+def test_the_ace_of_spades_is_a_card_where_one_is_waited_for(program: Program, tmp_path: Path) -> None:
+    """It is written as the word that changes the seat is, which nobody means who names no seat."""
+    ran = play_roster(program, tmp_path, f"system = 'npc_deck'\n{GATE}", "automate table all all", "n", "AS")
+    assert "NPC card: AS." in ran.out.partition("gm> AS")[2]
+    nowhere = play_roster(program, tmp_path, f"system = 'npc_deck'\n{GATE}", "as")
+    assert "As whom?" in nowhere.out
+
+
+def test_a_seat_is_taken_while_a_card_is_waited_for(program: Program, tmp_path: Path) -> None:
+    deck = "system = 'draw'\n[[actor]]\nname = 'Ana'\nplayer = 'ana'\ncards = 2\n[[actor]]\nname = 'Asa'\ncards = 2\n"
+    for seat in ("ana", "screen", "gm", "asa"):
+        ran = play_roster(program, tmp_path, deck, "n", f"as {seat}", "table")
+        assert f"\n{seat}> table" in ran.out

@@ -133,6 +133,8 @@ class TerminalSession:
             item = item.alone()
         if name == "n":
             self._onward(rest, insist=insist)
+        elif name == "as" and self._is_drawn(line):
+            pass  # the Ace of spades, and no seat to change to
         elif name in self._doings:
             self._doings[name](rest.strip())
         elif item is not None and not _in_full(rest):
