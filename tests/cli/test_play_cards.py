@@ -131,3 +131,14 @@ def test_a_seat_is_taken_while_a_card_is_waited_for(program: Program, tmp_path: 
     for seat in ("ana", "screen", "gm", "asa"):
         ran = play_roster(program, tmp_path, deck, "n", f"as {seat}", "table")
         assert f"\n{seat}> table" in ran.out
+
+
+def test_the_size_of_anothers_hand_is_left_out_where_it_is_not_known(program: Program, tmp_path: Path) -> None:
+    """A player sees for whom a deal waits, and the number of the own cards alone."""
+    dealt = ("automate table all all", "n", "ana 2", "bo 3")
+    ran = play_roster(program, tmp_path, AMBUSH, *dealt, "as ana", "as screen", "as bo")
+    player = ran.out.partition("gm> as ana")[2].partition("ana> as screen")[0]
+    screen = ran.out.partition("ana> as screen")[2].partition("screen> as bo")[0]
+    assert "Waiting    Deal the hand · Ana 2 cards, Bo\n" in player
+    assert "Waiting    Deal the hand · Ana, Bo\n" in screen
+    assert "0 cards" not in ran.out

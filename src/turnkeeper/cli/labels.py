@@ -113,12 +113,12 @@ class Labels(Presenter):
         return f"{self.actor(waiting.of)}: {step}" if waiting.of else step
 
     def size(self, waiting: Waiting) -> str:
-        """The dice, cards or names of an ask."""
+        """The dice, cards or names of a prompt; empty where the seat may not know how many cards it is about."""
         match waiting.kind:
             case "roll":
                 return dice(waiting.dice) + (signed(waiting.bonus) if waiting.bonus else "")
             case "draw":
-                return say("cards", count=waiting.count)
+                return say("cards", count=waiting.count) if waiting.count else ""
             case "arrange":
                 return self.actors(waiting.among)
             case "verdict":

@@ -125,12 +125,12 @@ def _waiting(words: Labels) -> Iterator[ViewRow]:
         sizes = [words.size(waiting) for waiting in open_asks]
         same = len(set(sizes)) == 1
         who = ", ".join(
-            words.actor(waiting.of) + ("" if same else f" {size}")
+            words.actor(waiting.of) + ("" if same or not size else f" {size}")
             for waiting, size in zip(open_asks, sizes, strict=True)
             if waiting.of
         )
         text = words.text(f"ask.{step}", step.replace("_", " "))
-        yield "Waiting", [(text, WARN), f" ({sizes[0]})" if same else "", f" · {who}" if who else ""]
+        yield "Waiting", [(text, WARN), f" ({sizes[0]})" if same and sizes[0] else "", f" · {who}" if who else ""]
 
 
 def _pile(words: Labels) -> Iterator[ViewRow]:
