@@ -422,6 +422,7 @@ def test_parties_are_kept_changed_and_deleted(store: Store) -> None:
     assert done(store.parties()) == (replace(party, name="A"), foes)
     assert done(store.delete_party("p1")) is True
     assert done(store.delete_party("p1")) is False
+    assert done(store.delete_party("p\0")) is False
     assert done(store.parties()) == (foes,)
 
 

@@ -38,9 +38,10 @@ async def keep_party(connection: Connection, party: Party) -> None:
 
 async def delete_party(connection: Connection, party: str) -> bool:
     """A party, for good."""
+    named = known(party)
     async with connection.transaction():
-        listed = party in names_of(await _list_party(connection, drop=known(party)))
-        cursor = await connection.execute("DELETE FROM parties WHERE id = %s", [party])
+        listed = named in names_of(await _list_party(connection, drop=named))
+        cursor = await connection.execute("DELETE FROM parties WHERE id = %s", [named])
         return bool(cursor.rowcount) or listed
 
 
