@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 Header: TypeAlias = tuple[bytes, bytes]
-_METHODS = b"GET, HEAD, POST, PATCH, DELETE"
+_METHODS = b"GET, HEAD, POST, PUT, PATCH, DELETE"
 _HEADERS = b"authorization, content-type"
 _READABLE = b"allow, content-disposition, retry-after, www-authenticate"
 _SECONDS = b"600"
