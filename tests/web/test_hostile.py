@@ -64,6 +64,18 @@ def test_a_site_named_at_the_start_may_use_it_from_a_browser(own: Callable[..., 
         pass
 
 
+def test_a_site_may_be_named_in_any_spelling(own: Callable[..., Running]) -> None:
+    """Browsers have one for each: small letters, no usual port, no path."""
+    running = own("--origin", "HTTPS://Table.Example:443/app/", "--origin", "http://other.example:8080")
+    for site, there in (
+        ("https://table.example", True),
+        ("http://other.example:8080", True),
+        ("http://table.example", False),
+    ):
+        answer = running.http.get("/systems", headers={"Origin": site})
+        assert (answer.headers.get("access-control-allow-origin") == site) == there, site
+
+
 def _methods_of(running: Running) -> set[str]:
     """The methods of all routes, as the interface's description has them."""
     described = running.http.get("/schema/openapi.json").json()["paths"]

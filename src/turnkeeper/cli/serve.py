@@ -298,23 +298,41 @@ def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> ServerS
     for name, given in (("--url", url), *(("--origin", one) for one in origins)):
         if given is not None and not _is_address(given):
             raise InputError("should begin with http:// or https:// and a host", name)
-    if not _PATH.fullmatch(prefix):
+    if not _PATH.fullmatch(prefix) or {".", ".."} & {*prefix.split("/")}:
         raise InputError("should be a path such as /table", "--prefix")
+    if url and {"?", "#"} & {*url}:
+        raise InputError("should have no ? and no #", "--url")
     under = "/" + prefix.strip("/") if prefix.strip("/") else ""
-    own = {f"{urlsplit(url).scheme}://{urlsplit(url).netloc}"} if url else set()
+    named = (*origins, url) if url else origins
     return ServerSettings(
         url=(url or "").rstrip("/"),
         prefix=under,
-        origins=frozenset(own | {one.rstrip("/") for one in origins}),
+        origins=frozenset(map(_origin, named)),
     )
 
 
 def _is_address(given: str) -> bool:
     try:
         parts = urlsplit(given)
-        return parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+        return (
+            parts.scheme in {"http", "https"}
+            and bool(parts.hostname)
+            and parts.port != 0
+            and not any(letter.isspace() for letter in given)
+        )
     except ValueError:
         return False
+
+
+def _origin(address: str) -> str:
+    """The site of an address as browsers name it, in small letters and without the usual port.
+
+    >>> _origin("HTTPS://Table.Example:443/app/"), _origin("http://[::1]:8765")
+    ('https://table.example', 'http://[::1]:8765')
+    """
+    parts = urlsplit(address)
+    port = f":{parts.port}" if parts.port not in {None, 443 if parts.scheme == "https" else 80} else ""
+    return f"{parts.scheme}://{_in_url(parts.hostname or '')}{port}"
 
 
 def _proxies(given: str) -> str:

@@ -171,6 +171,7 @@ server-read_only = was gespeichert ist, lässt sich ansehen, aber im Moment nich
 server-token = sollten { $number } bis { $number_most } einfache Buchstaben sein
 server-network = sollte ein Netz sein, zum Beispiel 192.168.1.0/24
 server-url = sollte mit http:// oder https:// und einem Rechner anfangen
+server-url_plain = sollte kein ? und kein # enthalten
 server-prefix = sollte ein Pfad sein, zum Beispiel /table
 server-proxy = sollte die IP-Adresse des Proxys sein, zum Beispiel 127.0.0.1
 server-opening = gib nur eins von --sample, --roster und --fight an

@@ -171,6 +171,7 @@ server-read_only = what is stored can be seen, but nothing can be changed for no
 server-token = should be { $number } to { $number_most } plain letters
 server-network = should be a network, such as 192.168.1.0/24
 server-url = should begin with http:// or https:// and a host
+server-url_plain = should have no ? and no #
 server-prefix = should be a path such as /table
 server-proxy = should be the proxy's IP address, such as 127.0.0.1
 server-opening = give only one of --sample, --roster and --fight
