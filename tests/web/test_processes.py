@@ -448,6 +448,20 @@ def test_a_process_that_stops_leaves_nothing_undone(
     assert gm.at(pair[0]).do("note", text="on we go")["done"]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="ps lists a process's children so there")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_to_all_of_several_processes_is_one(started: Callable[..., Running], how: signal.Signals) -> None:
+    """As Ctrl-C and systemd send it: to each of them, and to the one that looks after them, which passes it on."""
+    here = started("--workers", "2", "--drain", "2")
+    workers = workers_of(here)
+    for process in (*workers, here.process.pid):
+        os.kill(process, how)
+    time.sleep(1)
+    answer = httpx.get(f"{here.url}/healthz", verify=NO_TLS)
+    assert (answer.status_code, answer.json()["status"]) == (503, "draining")
+    assert here.process.wait(60) == 0
+
+
 def test_a_refused_command_stays_refused_at_every_process(pair: tuple[Running, Running]) -> None:
     """Also when it would be accepted by then: its sender was told that nothing was done."""
     here, there = pair

@@ -52,6 +52,10 @@ _M_MMAP_THRESHOLD = -3
 _LARGE_BYTES = 1024 * 1024
 
 
+_told = threading.Event()
+"""One of several processes was told to stop by the one that looks after them."""
+
+
 class _Uvicorn(uvicorn.Server):
     """Says when it listens; a signal ends it like any other end, since a stopped server is no failure."""
 
@@ -75,7 +79,14 @@ class _Uvicorn(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop by a signal: first, if so wished, only say that it will, so that those who share out requests hear."""
+        """Stop by a signal: first, if so wished, only say that it will, so that those who share out requests hear.
+
+        A second signal ends that, but not the same one heard twice: Ctrl-C, or the system's own manager of services,
+        reaches each of several processes as well as the one that looks after them, which passes it on.
+        """
+        if _told.is_set() and (self._one.draining or self.should_exit):
+            _told.clear()
+            return
         if self._one.draining or not self._one.settings.drain_seconds or self._loop is None:
             super().handle_exit(sig, frame)
             return
@@ -94,6 +105,12 @@ class _Uvicorn(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def stop_as_told() -> None:
+    """Stop as by a signal, for one of several processes, which may have had the same signal itself."""
+    _told.set()
+    signal.raise_signal(signal.SIGTERM)
 
 
 def listen(host: str, port: int) -> socket.socket:

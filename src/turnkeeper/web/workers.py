@@ -20,7 +20,7 @@ from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store import StoreError
 from turnkeeper.web.app import make_server
 from turnkeeper.web.log import log, log_to_stderr
-from turnkeeper.web.run import runner, serve
+from turnkeeper.web.run import runner, serve, stop_as_told
 from turnkeeper.web.settings import ServerSettings
 
 if TYPE_CHECKING:
@@ -142,4 +142,4 @@ def _stop_when_told(stopped: Connection) -> None:
     """Stop as by a signal when the process that started this one says so, or has gone without a word."""
     with contextlib.suppress(EOFError, OSError):
         stopped.recv_bytes()
-    signal.raise_signal(signal.SIGTERM)
+    stop_as_told()
