@@ -247,8 +247,9 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "turnkeeper.db")) as other:
         other.execute("CREATE TABLE mine (x)")
         other.commit()
-    with pytest.raises(StoreDamaged, match="not a file of Turnkeeper's"):
+    with pytest.raises(StoreDamaged) as caught:
         SqliteStore(tmp_path)
+    assert str(caught.value) == f"{tmp_path / 'turnkeeper.db'} is not a file of Turnkeeper's"
 
 
 def test_a_file_that_goes_away_is_told_of_and_never_made_anew(tmp_path: Path) -> None:

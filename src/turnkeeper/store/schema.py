@@ -222,10 +222,18 @@ def version(connection: sqlite3.Connection, newest: int = len(STEPS)) -> int:
     found = _number(connection, "user_version")
     application = _number(connection, "application_id")
     if application != APPLICATION and (application or found or _number(connection, "schema_version")):
-        raise StoreDamaged("not a file of Turnkeeper's")
+        raise StoreDamaged(f"{_file(connection)} is not a file of Turnkeeper's")
     if found > newest:
-        raise StoreDamaged(f"written by a newer Turnkeeper (version {found} of the tables; this one knows {newest})")
+        raise StoreDamaged(
+            f"{_file(connection)} was written by a newer Turnkeeper "
+            f"(version {found} of the tables; this one knows {newest})"
+        )
     return found
+
+
+def _file(connection: sqlite3.Connection) -> str:
+    """Where the file of a connection is."""
+    return next(str(file) for _, name, file in connection.execute("PRAGMA database_list") if name == "main")
 
 
 def migrate(
