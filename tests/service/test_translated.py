@@ -16,10 +16,9 @@ import pytest
 import turnkeeper
 from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.service import repository
-from turnkeeper.service.problems import TooMany
+from turnkeeper.service.problems import TooMany, plainly
 from turnkeeper.service.schemas import CommandRequest, NewInvitation
 from turnkeeper.service.translated import PROBLEMS, found_by, note_in, problem_in
-from turnkeeper.web.body import plainly
 
 PACKAGE = Path(turnkeeper.__file__).parent
 KINDS = frozenset(("Bad", "Missing", "Conflict", "TooMany", "Unknown", "Forbidden", "Unavailable", "_details"))

@@ -102,6 +102,32 @@ def test_what_is_no_command_is_answered_as_such_and_changes_nothing(server: Runn
         assert ours.do("begin", key="a")["status"] == 200
 
 
+def test_what_is_not_as_it_should_be_is_told_with_its_place_first(server: Running) -> None:
+    """Over the socket as over HTTP, and of several commands which; in German, too."""
+    gm = server.open(sample="rolled")
+    begin, wrong = {"type": "begin"}, {"type": "note", "text": 3}
+    cases = (
+        ({"id": "a", "seen": 7, "command": begin}, "seen: Expected `str | null`, got `int`"),
+        ({"id": "a", "seen": None, "command": wrong}, "command.text: Expected `str`, got `int`"),
+        ({"id": "a", "seen": None, "command": [begin, wrong]}, "command[1].text: Expected `str`, got `int`"),
+        ({"id": "a", "seen": None, "command": {"type": "no"}}, "command.type: Invalid value 'no'"),
+    )
+    with line(gm) as ours:
+        for order, said in cases:
+            assert gm.post("/commands", order).json()["detail"] == said
+            ours.say({"type": "command", "order": order})
+            told = ours.next("answer")["problem"]["detail"]
+            assert told.removeprefix("order.") == said
+            german = gm.ask("POST", "/commands", json=order, headers={"accept-language": "de"}).json()["detail"]
+            assert said.partition(": ")[0] + ": " in german
+            assert " - at " not in german
+        ours.say('{"type":"command","order":{"id":"a","seen":null,"command":' + '{"a":' * 3000)
+        assert ours.next("answer")["problem"]["detail"] == "The body is nested too deep."
+    for language, said in (("en", "The body is missing"), ("de", "Die Anfrage ist ungültig: Der Inhalt fehlt")):
+        answer = gm.ask("POST", "/commands", content=b"", headers={"accept-language": language})
+        assert (answer.status_code, answer.json()["detail"]) == (400, said)
+
+
 def test_a_seat_that_is_not_at_the_table_commands_nothing(server: Running) -> None:
     gm = server.open(sample="rolled")
     code = gm.post("/invitations", {}).json()["code"]

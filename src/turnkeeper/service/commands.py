@@ -24,7 +24,7 @@ from turnkeeper.core.open_deal.dealer import Terms
 from turnkeeper.core.proposal import Proposal, Receipt
 from turnkeeper.core.visibility import counts_for
 from turnkeeper.service import dealing
-from turnkeeper.service.problems import Bad, Conflict, Problem, RefusedByRules, Stale, TooMany
+from turnkeeper.service.problems import Bad, Conflict, Problem, RefusedByRules, Stale, TooMany, malformed
 from turnkeeper.service.quotas import MOST_ROWS_A_STEP, check_size, is_large, quota_of
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import CommandRequest, CommandResult
@@ -201,14 +201,14 @@ class Commands:
         try:
             commands = self._commands(order)
         except InputError as problem:
-            raise Bad("command.malformed", str(problem)) from None
+            raise malformed(problem) from None
         self._check_room(seat, commands)
         try:
             found = await self._decided(
                 commands, seat, cause, order, terms, was_stale=before is not None and before == order.seen
             )
         except InputError as problem:
-            raise Bad("command.malformed", str(problem)) from None
+            raise malformed(problem) from None
         except Stale:
             self._keep_refused(seat.id, cause, order.seen or "")
             raise
@@ -233,8 +233,15 @@ class Commands:
 
     def _commands(self, order: CommandRequest) -> tuple[Command, ...]:
         codec = self._session.encounter.system.codec
-        several = order.command if isinstance(order.command, list) else [order.command]
-        commands = tuple(codec.command_of(fields) for fields in several)
+        if not isinstance(order.command, list):
+            return (codec.command_of(order.command),)
+        several: list[Command] = []
+        for number, fields in enumerate(order.command):
+            try:
+                several.append(codec.command_of(fields))
+            except InputError as problem:
+                raise InputError(problem.problem, f"command[{number}]") from None
+        commands = tuple(several)
         if len(commands) > 1 and any(isinstance(one, Undo | Redo) for one in commands):
             raise InputError("undo and redo stand alone", "command")
         return commands

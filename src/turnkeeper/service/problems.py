@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import Refusal
 from turnkeeper.core.texts import Texts
 from turnkeeper.service.translated import problem_in
@@ -106,3 +107,21 @@ class Stale(Problem):
     def __init__(self, picture: bytes = b"") -> None:
         super().__init__("core.stale", "What you saw has changed since. Nothing was done.")
         self.picture = picture
+
+
+def plainly(problem: str, within: str = "") -> str:
+    """The text of a problem that msgspec found, the place first; the place is ``within`` another.
+
+    >>> plainly("Expected `int`, got `str` - at `$.seen`")
+    'seen: Expected `int`, got `str`'
+    >>> plainly("Expected `str`, got `int` - at `$.actor`", "command[1]")
+    'command[1].actor: Expected `str`, got `int`'
+    """
+    said, _, place = problem.partition(" - at `$")
+    place = f"{within}{place.rstrip('`')}".removeprefix(".")
+    return f"{place}: {said}" if place else said
+
+
+def malformed(problem: InputError) -> Bad:
+    """A command that is none, as a problem that says where."""
+    return Bad("command.malformed", plainly(problem.problem, ": ".join(problem.place)))

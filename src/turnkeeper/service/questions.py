@@ -22,7 +22,7 @@ from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
 from turnkeeper.service.odds import in_language
 from turnkeeper.service.pictures import lines_of
-from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany
+from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany, malformed
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, OrderReason, People
 from turnkeeper.service.thread_pool import ThreadPool
@@ -94,7 +94,7 @@ class Questions:
             try:
                 mark = codec.command_of(fields)
             except InputError as problem:
-                raise Bad("command.malformed", str(problem)) from None
+                raise malformed(problem) from None
             if not isinstance(mark, SetMark):
                 raise Bad("command.malformed", "Only a mark has a preview.")
             return Presenter(fight.texts(language), fight.table(session.seat(seat)), codec.commands).preview(mark)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Request
 
-from turnkeeper.service.problems import Bad
+from turnkeeper.service.problems import Bad, plainly
 
 _DIGITS = re.compile(r"[0-9]+", re.ASCII)
 
@@ -43,14 +43,3 @@ async def plain_numbers(request: Request[Any, Any, Any]) -> None:
 @functools.cache
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401 - the handler decides the type
     return msgspec.json.Decoder(kind)
-
-
-def plainly(problem: str) -> str:
-    """The text of a problem that msgspec found, the place first.
-
-    >>> plainly("Expected `int`, got `str` - at `$.seen`")
-    'seen: Expected `int`, got `str`'
-    """
-    said, _, place = problem.partition(" - at `$")
-    place = place.rstrip("`").removeprefix(".")
-    return f"{place}: {said}" if place else said

@@ -51,6 +51,12 @@ class ProblemDetails(Struct, frozen=True, kw_only=True, omit_defaults=True):
     picture: Raw | UnsetType = UNSET
 
 
+TOO_DEEP = ProblemDetails(
+    title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
+)
+"""Something is nested deeper than anything of ours."""
+
+
 def details(problem: Problem, language: str = ENGLISH) -> ProblemDetails:
     """A problem as it is sent, in a language."""
     status = STATUS[problem.kind]
@@ -115,21 +121,24 @@ def allowed(methods: Collection[str]) -> str:
 def _field(one: object) -> str:
     if not isinstance(one, Mapping):
         return str(one)[:200]
+    if _is_no_body(one):
+        return "The body is missing"
     key, message = str(one.get("key", "")), str(one.get("message", ""))
     return f"{key}: {message}" if key else message
 
 
 def _is_echo(one: object) -> bool:
     """Whether an entry only names a parameter of the path, as each does beside one of the query that will not do."""
-    return isinstance(one, Mapping) and one.get("message") == repr(one.get("key"))
+    return isinstance(one, Mapping) and one.get("message") == repr(one.get("key")) and not _is_no_body(one)
+
+
+def _is_no_body(one: Mapping[str, object]) -> bool:
+    return one.get("source") == "body" and one.get("message") == "'data'"
 
 
 def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
     """A body that is nested deeper than anything of ours."""
-    told = ProblemDetails(
-        title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
-    )
-    return answer(translated(told, language_of(request.scope)))
+    return answer(translated(TOO_DEEP, language_of(request.scope)))
 
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:

@@ -19,7 +19,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.service import dealing
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Bucket
-from turnkeeper.service.problems import Problem, TooMany
+from turnkeeper.service.problems import Bad, Problem, TooMany, plainly
 from turnkeeper.service.schemas import (
     CommandRequest,
     CommandResult,
@@ -38,7 +38,7 @@ from turnkeeper.translations import choose_language
 from turnkeeper.web.auth import address, recognise, server
 from turnkeeper.web.handshake_limit import Crowded
 from turnkeeper.web.log import log_fault
-from turnkeeper.web.problems import ProblemDetails, details, fault_details, translated
+from turnkeeper.web.problems import TOO_DEEP, ProblemDetails, details, fault_details, translated
 from turnkeeper.web.settings import Server
 from turnkeeper.web.ws_protocol import ws_protocol_of
 
@@ -171,8 +171,10 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
             continue
         try:
             said = _SAID.decode(text)
-        except (msgspec.DecodeError, RecursionError) as error:
-            said = _malformed(str(error))
+        except msgspec.DecodeError as error:
+            said = _refused("", details(Bad("http.bad_request", plainly(str(error))[:500])))
+        except RecursionError:
+            said = _refused("", TOO_DEEP)
         if isinstance(said, SocketCommand):
             if line.device:
                 # What it begins may wait for the link of this very device, which comes by this socket.
@@ -239,10 +241,6 @@ async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) 
 
 def _refused(order: str, problem: ProblemDetails) -> SocketAnswer:
     return SocketAnswer(id=order, status=problem.status, problem=problem)
-
-
-def _malformed(why: str) -> SocketAnswer:
-    return _refused("", ProblemDetails(title="Bad Request", status=400, detail=why[:500], code="http.bad_request"))
 
 
 class _Line(Subscription):

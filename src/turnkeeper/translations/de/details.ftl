@@ -14,3 +14,4 @@ parameter = Es fehlt { $name } ({ $kind }: { $path })
 truncated = Die Daten hören mittendrin auf
 range = Die Zahl ist zu groß
 digits = Eine ganze Zahl in Ziffern war erwartet
+body = Der Inhalt fehlt

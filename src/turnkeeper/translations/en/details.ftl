@@ -14,3 +14,4 @@ parameter = Missing required { $kind } parameter { $name } for path { $path }
 truncated = Input data was truncated
 range = Integer value out of range
 digits = Expected a whole number in digits
+body = The body is missing
