@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import LOOP, F, a_fight, asked, done, row, some_rows
-from turnkeeper.store import SqliteStore, StoreFailed, StoreFull, StoreReadOnly, StoreUnavailable
+from turnkeeper.cli import exit_codes, stores
+from turnkeeper.cli.serve import serve
+from turnkeeper.core.errors import InputError
+from turnkeeper.store import SqliteStore, StoreFailed, StoreFull, StoreReadOnly, StoreUnavailable, maintenance
 
 if sys.platform != "win32":
     import resource
@@ -85,6 +88,35 @@ def nothing_there(folder: Path) -> None:
     _permit(folder)
 
 
+def of_another_user(folder: Path) -> None:
+    """A folder or file that this user may not read is named as that, to a server and to what looks after stores."""
+    folder = folder / "home" / "fights"
+    _filled(folder)
+    file, other = folder / "turnkeeper.db", folder.parent.parent / "other"
+
+    def looked_after(where: Path) -> None:
+        list(maintenance.fsck(where))
+
+    def backed_up(where: Path) -> None:
+        maintenance.backup(where, where / "b")
+
+    for closed, left in ((file, 0o600), (folder, 0o700), (folder.parent, 0o700)):
+        closed.chmod(0)
+        for opens in (SqliteStore, maintenance.kept, looked_after, backed_up):
+            with pytest.raises(StoreFailed) as caught:
+                opens(folder)
+            assert str(caught.value) == f"{closed} cannot be read"
+        assert stores.copy(str(folder), str(other)) == exit_codes.MALFORMED
+        assert stores.restore(file, data=other) == exit_codes.MALFORMED
+        if closed != file:
+            with pytest.raises(InputError, match="there is no such folder"):
+                serve(presets=folder / "presets")
+        closed.chmod(left)
+    (folder / "owner.key").write_text("x")
+    (folder / "owner.key").chmod(0)
+    assert stores.copy(str(folder), str(other)) == exit_codes.MALFORMED
+
+
 def failing(folder: Path) -> None:
     """A disk that takes nothing further of the file (here: the system's limit) is an error that passes."""
     store = SqliteStore(folder)
@@ -134,7 +166,7 @@ def _goes_on(store: SqliteStore, kept: int) -> None:
 
 
 HARDSHIPS: dict[str, Callable[[Path], None]] = {
-    work.__name__: work for work in (read_only, left_behind, nothing_there, failing, full)
+    work.__name__: work for work in (read_only, left_behind, nothing_there, of_another_user, failing, full)
 }
 
 

@@ -46,7 +46,7 @@ def _go(name: str, folder: Path, *before: str) -> subprocess.CompletedProcess[st
 
 
 @posix
-@pytest.mark.parametrize("name", ["read_only", "left_behind", "nothing_there", "failing"])
+@pytest.mark.parametrize("name", ["read_only", "left_behind", "nothing_there", "of_another_user", "failing"])
 def test_hardship(name: str, open_folder: Path) -> None:
     """As the function of that name in hardship.py says, in a process that is not root."""
     gone_through = _go(name, open_folder)

@@ -204,7 +204,11 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
 
 def _presets(given: Path | None, data: Path | None) -> str:
     """The folder of presets. Raises :class:`InputError` for one that was named and is not there."""
-    if given is not None and not given.is_dir():
+    try:
+        there = given is None or given.is_dir()
+    except OSError:
+        there = False
+    if not there:
         raise InputError("there is no such folder", "--presets")
     return str(given or (data or data_folder()) / "presets")
 

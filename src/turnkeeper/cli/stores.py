@@ -35,7 +35,6 @@ from turnkeeper.store import (
     maintenance,
     ownerkey,
 )
-from turnkeeper.store.connect import FILE
 from turnkeeper.store.consistency import check
 from turnkeeper.store.copy_fights import Copied
 from turnkeeper.store.maintenance import Checked
@@ -201,6 +200,8 @@ def copy(
         copied = asyncio.run(_copied(_place(source), _place(target), [FightId(one) for one in fight]))
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
+    except OSError as problem:
+        return complain(f"{source}: {(problem.strerror or str(problem)).lower()}", exit_codes.MALFORMED)
     for one in copied:
         why = mistake_in(spoken(), clean(one.problem))
         said = say("copy.not", why=why) if why else say("copy.rows", count=one.rows)
@@ -210,7 +211,7 @@ def copy(
 
 
 async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list[FightId]) -> list[Copied]:
-    if not source[0] and not (source[1] / FILE).is_file():
+    if not source[0] and not maintenance.is_there(source[1]):
         raise StoreDamaged(f"there is no store at {source[1]}")
     if source[0] == target[0] and source[1].resolve() == target[1].resolve():
         raise StoreDamaged("FROM and TO are the same store")

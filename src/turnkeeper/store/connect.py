@@ -161,6 +161,11 @@ def translate_error(problem: Exception, path: Path) -> Exception:
     if not isinstance(problem, OSError | MemoryError | sqlite3.Error):
         return problem
     folder = path.parent
+    closed = (
+        _closed(path) if isinstance(problem, PermissionError) or _code(problem) == sqlite3.SQLITE_CANTOPEN else None
+    )
+    if closed:
+        return StoreFailed(f"{closed} cannot be read")
     if isinstance(problem, PermissionError) or (isinstance(problem, OSError) and problem.errno == errno.EROFS):
         return StoreReadOnly(f"{folder} cannot be written")
     if isinstance(problem, FileExistsError | NotADirectoryError):
@@ -190,6 +195,15 @@ def translate_error(problem: Exception, path: Path) -> Exception:
     if _code(problem) in _UNFIT:
         return StoreDamaged(f"{path} is damaged ({problem})")
     return StoreFailed(f"{path}: the disk reported an error ({name})")
+
+
+def _closed(path: Path) -> Path | None:
+    """The folder on the way to a file, or the file, that this user may not enter or read, if there is one."""
+    # From the top: below the first that is closed nothing can be asked after.
+    for folder in reversed(path.parents):
+        if folder.is_dir() and not os.access(folder, os.X_OK):
+            return folder
+    return path if path.is_file() and not os.access(path, os.R_OK) else None
 
 
 def _no_room(folder: Path) -> bool:

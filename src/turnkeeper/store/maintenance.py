@@ -130,7 +130,7 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
 
 def wal_problems(path: Path) -> tuple[str, ...]:
     """The problems of the write-ahead log that a killed server left in a data folder. Raises :class:`OSError`."""
-    return wal.problems(path / connect.FILE if path.is_dir() else path)
+    return wal.problems(_file(path))
 
 
 def kept(path: Path) -> tuple[FightSummary, ...]:
@@ -140,6 +140,12 @@ def kept(path: Path) -> tuple[FightSummary, ...]:
     """
     with _told(path), _reading(path) as connection:
         return queries.fights(connection)
+
+
+def is_there(folder: Path) -> bool:
+    """Whether a data folder holds a store. Raises :class:`StoreUnavailable`."""
+    with _told(folder):
+        return (folder / connect.FILE).is_file()
 
 
 def digest(path: Path) -> str:
@@ -255,7 +261,7 @@ def _list_problems(encounter: Encounter, summary: FightSummary) -> list[str]:
 
 def _header_problems(path: Path) -> tuple[str, ...]:
     """Check an entry of the header that SQLite does not complain of: where it is too high, nothing can be written."""
-    file = path / connect.FILE if path.is_dir() else path
+    file = _file(path)
     with file.open("rb") as opened:
         header = opened.read(_HEADER_BYTES)
     return () if header[_WRITE_VERSION] in _WRITE_VERSIONS else ("its header says that it cannot be written",)
@@ -281,10 +287,10 @@ def _reading(path: Path, *, as_it_is: bool = False) -> Iterator[sqlite3.Connecti
     A file of an older version is copied aside and read as it will be when a server opens it, unless it is wanted as it
     is.
     """
-    file = path / connect.FILE if path.is_dir() else path
-    if not file.is_file():
-        raise StoreDamaged(f"there is no store at {path}")
-    with _told(file):
+    with _told(path):
+        file = _file(path)
+        if not file.is_file():
+            raise StoreDamaged(f"there is no store at {path}")
         connection = connect.reader(file)
     with closing(connection):
         version = schema.version(connection)
@@ -299,9 +305,19 @@ def _reading(path: Path, *, as_it_is: bool = False) -> Iterator[sqlite3.Connecti
             yield copy
 
 
+def _file(path: Path) -> Path:
+    """The file of a data folder; a backup is one itself."""
+    return path / connect.FILE if path.is_dir() else path
+
+
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
+    """Translate errors about the store of a folder, or a file."""
     try:
         yield
     except connect.ERRORS as problem:
-        raise connect.translate_error(problem, path) from problem
+        try:
+            file = _file(path)
+        except OSError:
+            file = path
+        raise connect.translate_error(problem, file) from problem

@@ -348,6 +348,7 @@ part-kind-table = eine Tabelle
 
 disk-unreadable_tables = { $name } ist beschädigt (die Beschreibung der Tabellen ist kein Text)
 disk-read_only = { $name } lässt sich nicht beschreiben
+disk-unreadable = { $name } lässt sich nicht lesen
 disk-no_folder = { $name } ist kein Ordner
 disk-memory = zu wenig Speicher
 disk-full = für { $name } ist kein Platz mehr

@@ -348,6 +348,7 @@ part-kind-table = table
 
 disk-unreadable_tables = { $name } is damaged (the description of its tables is not text)
 disk-read_only = { $name } cannot be written
+disk-unreadable = { $name } cannot be read
 disk-no_folder = { $name } is no folder
 disk-memory = not enough memory
 disk-full = there is no room left for { $name }
