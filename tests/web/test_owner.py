@@ -99,6 +99,15 @@ def test_a_token_of_the_owners_opens_its_own_fight_only(server: Running) -> None
         assert stream.closed() == 4401
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "opens no seat: POST .../open"), ("de", "öffnet keinen Platz")])
+def test_the_start_pages_token_opens_no_seat_and_is_told_what_does(server: Running, language: str, said: str) -> None:
+    gm = server.open(sample="rolled")
+    for path in ("", "/picture", "/people"):
+        answer = server.http.get(f"/fights/{gm.fight}{path}", headers={**server.owner, "Accept-Language": language})
+        assert (answer.status_code, answer.json()["code"]) == (401, "token.unknown")
+        assert said in answer.json()["detail"]
+
+
 def test_phones_do_not_see_the_list(server: Running) -> None:
     """Without a token, with a wrong one, with a player's, with the GM's own: the same answer, about nothing."""
     gm = server.open(sample="rolled")

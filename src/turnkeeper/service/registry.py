@@ -56,6 +56,9 @@ class Registry:
         self, credential: Credential, fight: str | None = None, *, fresh: bool = True
     ) -> tuple[Session, SeatRecord]:
         """The fight and seat that a token opens. Raises :class:`Unknown`, or :class:`Missing` for another fight's."""
+        if credential.of_owner:
+            text = "The start page's token opens no seat: POST .../open gives one that opens the GM's."
+            raise Unknown("token.unknown", text)
         place = await self.auth.place(credential)
         found = await self._seat(credential, *place, fresh=fresh) if place else None
         if found is None and place is not None and not fresh and self.following:

@@ -91,6 +91,7 @@ token-unknown = Dieser Link führt nirgendwohin, oder nicht mehr.
 token-unknown-2 = Das darf nur, wem der Server gehört.
 token-unknown-3 = Das darf nur, wem der Server gehört, über den Link, den der Server beim Start gezeigt hat.
 token-unknown-4 = Nur wem dieser Server gehört, kann einen Kampf nach einem anderen anlegen.
+token-unknown-5 = Der Schlüssel der Startseite öffnet keinen Platz: POST .../open gibt einen, der den der SL öffnet.
 webhook-bad_url = Die Adresse eines Webhooks beginnt mit http:// oder https:// und nennt einen Rechner.
 webhook-bad_url-2 = Einen Rechner dieses Namens gibt es nicht.
 webhook-busy = Zu viele Meldungen warten.

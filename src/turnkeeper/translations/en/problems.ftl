@@ -92,6 +92,7 @@ token-unknown = This link is invalid or has expired.
 token-unknown-2 = This is for the owner of the server.
 token-unknown-3 = This is for the owner of the server, by the link that its start has printed.
 token-unknown-4 = Only the owner of this server can set up a fight like another.
+token-unknown-5 = The start page's token opens no seat: POST .../open gives one that opens the GM's.
 webhook-bad_url = A webhook's address begins with http:// or https:// and has a host.
 webhook-bad_url-2 = There is no host of that name.
 webhook-busy = Too many posts wait.
