@@ -1,12 +1,14 @@
 """Lists, tables, rosters, and what an import printed."""
 
 import json
+from typing import get_args
 
 import pytest
 
 from tests.importers.support import gcs, one, profile, read, refused
 from turnkeeper.core.errors import InputError
-from turnkeeper.importers import any_roster, as_json, import_file, roster_toml, to_roster
+from turnkeeper.importers import any_roster, as_json, import_file, lists, roster_toml, to_roster
+from turnkeeper.systems.npc_deck.options import NpcClass
 
 # -- lists ---------------------------------------------------------------------------------------------------------
 
@@ -171,6 +173,26 @@ def test_a_table_makes_groups_and_hides() -> None:
     goblin, mob = import_file(data, "t.csv").characters
     assert (goblin.members, goblin.visibility, goblin.group) == (6, "hidden", "Band")
     assert (mob.members, mob.count, mob.visibility) == (None, 30, "unknown")
+
+
+@pytest.mark.parametrize("head", ["class", "NPC class", "NSC-Klasse", "Klasse"])
+def test_the_class_of_an_npc_is_read_from_a_table(head: str) -> None:
+    """A class of another game is named and left out; its row stays."""
+    found = import_file(f"name;{head};dx\nGob;swt;11\nSir;Paladin;12\n".encode(), "t.csv", "hands")
+    gob, sir = found.characters
+    assert (gob.profile, sir.profile) == ({"dx": 11, "npc_class": "SWT"}, {"dx": 12})
+    assert found.notes == ("NPC classes that are not known: Paladin (there are: OT, SWT, DIS)",)
+    assert to_roster([gob]).actors[0].join.profile["npc_class"] == "SWT"
+
+
+def test_a_table_knows_each_class_that_an_npc_can_have() -> None:
+    assert get_args(NpcClass) == lists._CLASSES
+
+
+def test_chosen_cards_are_read_from_a_table() -> None:
+    """Several stand in one cell."""
+    ana = one(import_file(b'name,cards,names\nAna,3,"AS, XIII Death"\n', "t.csv"))
+    assert (ana.system, ana.profile) == ("draw", {"cards": 3, "names": ("AS", "XIII Death")})
 
 
 def test_a_bad_row_leaves_the_others() -> None:

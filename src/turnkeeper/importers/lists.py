@@ -7,7 +7,7 @@ import functools
 import io
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise, takewhile
 from typing import TypeAlias
@@ -112,6 +112,8 @@ _VISIBILITIES: Mapping[str, Visibility] = {
     "hidden": "hidden", "unknown": "unknown", "known": "known",
     "verborgen": "hidden", "versteckt": "hidden", "verdeckt": "hidden", "unbekannt": "unknown", "bekannt": "known",
 }  # fmt: skip
+_CLASSES = ("OT", "SWT", "DIS")
+"""The classes of an NPC, as a profile has them."""
 _YES = ("yes", "true", "1", "x", "y", "ja", "j", "wahr")
 _NO = ("no", "false", "0", "", "n", "-", "nein", "falsch")
 _TELLING = (
@@ -223,10 +225,10 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
     if unknown:
         notes.append(f"columns left out: {', '.join(clean(head)[:40] for head in unknown[:20])}")
 
-    sides = {dict(zip(named, row, strict=False)).get("side", "").strip() for _, row in rows[1:]}
-    other = sorted(clean(side)[:40] for side in sides if side and side.casefold() not in _SIDES)
-    if other:
-        notes.append(f"sides that are not known: {', '.join(other[:20])}")
+    if other := _other(rows, named, "side", _SIDES):
+        notes.append(f"sides that are not known: {', '.join(other)}")
+    if "npc_class" in known and (other := _other(rows, named, "npc_class", {one.casefold() for one in _CLASSES})):
+        notes.append(f"NPC classes that are not known: {', '.join(other)} (there are: {', '.join(_CLASSES)})")
 
     def read(_: int, numbered: TableRow) -> Character:
         line, row = numbered
@@ -237,6 +239,12 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         return _row(cells, system, known, f"line {line}")
 
     return each(rows[1:], read)
+
+
+def _other(rows: Sequence[TableRow], named: Sequence[str], field: str, known: Container[str]) -> list[str]:
+    """Some of what stands in the column of a field and is not known."""
+    said = {dict(zip(named, row, strict=False)).get(field, "").strip() for _, row in rows[1:]}
+    return sorted(clean(one)[:40] for one in said if one and one.casefold() not in known)[:20]
 
 
 def _head(cell: str) -> str:
@@ -267,7 +275,8 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
     rolled = number(cells.get("result", ""), place, "result")
     said = cells.get("initiative", "")
     stated = None if _CARDS.fullmatch(said) else number(said, place, "initiative")
-    values = [_value(field, cell, place) for field, cell in cells.items() if field in known and field not in _OWN]
+    said_by = {field: cell for field, cell in cells.items() if field in known and field not in _OWN}
+    values = [_value(field, cell, place) for field, cell in said_by.items() if field not in _WORDED]
     if stated is not None and "initiative" in known:
         values.append(SourcedValue("initiative", math.floor(stated), _source(place, "initiative", stated)))
     elif stated is not None and rolled is None:
@@ -284,8 +293,9 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
         name=name,
         key=key_of("table", given, name),
         system=system,
-        suits=(system,) if values else (),
+        suits=(system,) if said_by else (),
         values=tuple(values),
+        extra={field: words for field, read in _WORDED.items() if (words := read(said_by.get(field, "")))},
         initiative=shown,
         working=working,
         side=_side(cells, player),
@@ -309,6 +319,18 @@ def _source(place: str, field: str, value: Fraction) -> str:
     """Where a whole number was read, and whether it was one there."""
     where = f"{place}, {field}"
     return where if value.denominator == 1 else f"{where}: {plain(value)}, rounded down"
+
+
+def _class(cell: str) -> str:
+    return cell.upper() if cell.upper() in _CLASSES else ""
+
+
+def _cards(cell: str) -> tuple[str, ...]:
+    return tuple(filter(None, (name.strip() for name in re.split("[,;/|]", cell))))
+
+
+_WORDED: Mapping[str, Callable[[str], str | tuple[str, ...]]] = {"npc_class": _class, "names": _cards}
+"""The fields of a profile that are no numbers, and how they are read; empty: the cell says none that there is."""
 
 
 def _value(field: str, cell: str, place: str) -> SourcedValue:

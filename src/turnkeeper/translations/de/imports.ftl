@@ -170,6 +170,7 @@ note-hit_points = mit vollen Trefferpunkten von { $number } lässt sich nicht re
 note-too_heavy = trägt { $numberweight } lb, mehr als das Zehnfache der Grundtragkraft von { $number } lb
 note-columns = ausgelassene Spalten: { $columns }
 note-sides = unbekannte Seiten: { $sides }
+note-classes = unbekannte NSC-Klassen: { $classes } (es gibt: { $known })
 note-counter_of = Reihe { $number } ({ $name }) zählt jede Runde auf oder ab, ist also niemand; ausgelassen
 note-token = Reihe { $number } nennt eine Spielmarke, deren Name nicht in der Datei steht
 

@@ -171,6 +171,7 @@ note-hit_points = full hit points of { $number } are none to go by; 10 assumed
 note-too_heavy = carries { $numberweight } lb, more than ten times its Basic Lift of { $number } lb
 note-columns = columns left out: { $columns }
 note-sides = sides that are not known: { $sides }
+note-classes = NPC classes that are not known: { $classes } (there are: { $known })
 note-counter_of = row { $number } ({ $name }) counts up or down each round, so it is no one; left out
 note-token = row { $number } names a token, and its name is not in the file
 
