@@ -175,6 +175,14 @@ def test_a_table_makes_groups_and_hides() -> None:
     assert (mob.members, mob.count, mob.visibility) == (None, 30, "unknown")
 
 
+@pytest.mark.parametrize("nothing", ["-", "\u2013", "\u2014", "--", "?", "...", "n/a", "#N/A", "#NV"])
+def test_who_has_not_rolled_yet_stays_in_a_table(nothing: str) -> None:
+    """Signs for nothing are read as nothing; a word is a mistake."""
+    found = import_file(f"name,initiative,dx\nAna,{nothing},\nBo,many,\n".encode(), "t.csv", "rolled")
+    assert [(who.name, who.result) for who in found.characters] == [("Ana", None)]
+    assert [str(one) for one in found.problems] == ["t.csv: line 3: initiative: should be a number, is 'many'"]
+
+
 @pytest.mark.parametrize("head", ["class", "NPC class", "NSC-Klasse", "Klasse"])
 def test_the_class_of_an_npc_is_read_from_a_table(head: str) -> None:
     """A class of another game is named and left out; its row stays."""

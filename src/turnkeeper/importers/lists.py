@@ -136,6 +136,8 @@ _SEPARATOR = re.compile(r"sep=(.)")
 _RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
 """The line between the head and the rows of a table in Markdown."""
 _BAR = re.compile(r"(?<!\\)\|")
+_NOTHING = re.compile(r"[-\u2010-\u2015\u2212?.\u2026/]+|#?n/a|#nv", re.IGNORECASE)
+"""The signs in a cell for nothing, such as the result of one who has not rolled."""
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 TableRow: TypeAlias = tuple[int, list[str]]
 """A row of a table: the number of its line, and its cells."""
@@ -234,7 +236,7 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         line, row = numbered
         cells: dict[str, str] = {}
         for field, cell in zip(named, row, strict=False):
-            if field and cell.strip():
+            if field and cell.strip() and (field == "name" or not _NOTHING.fullmatch(cell.strip())):
                 cells.setdefault(field, from_cell(cell.strip()))
         return _row(cells, system, known, f"line {line}")
 
