@@ -183,6 +183,27 @@ def test_who_has_not_rolled_yet_stays_in_a_table(nothing: str) -> None:
     assert [str(one) for one in found.problems] == ["t.csv: line 3: initiative: should be a number, is 'many'"]
 
 
+@pytest.mark.parametrize(
+    ("head", "shown"),
+    [
+        ("Init.", ({}, 3)),
+        ("Initiative Roll", ({}, 3)),
+        ("INI-Wert", ({}, 3)),
+        ("Initiativewurf", ({}, 3)),
+        ("Init. Mod.", ({"reflexes": 3}, None)),
+        ("Initiative Bonus", ({"reflexes": 3}, None)),
+        ("Ini-Bonus", ({"reflexes": 3}, None)),
+    ],
+)
+@pytest.mark.parametrize("first", ["Character Name;Player Name", "Charaktername;Spielername"])
+def test_a_table_is_read_by_the_heads_that_people_write(
+    head: str, first: str, shown: tuple[dict[str, int], int | None]
+) -> None:
+    """With a full stop behind what is cut short, and under a line that a spreadsheet wrote."""
+    ana = one(import_file(f"SEP=;\n{first};{head}\nAna;Pia;3\n".encode(), "t.csv"))
+    assert (ana.name, ana.player, ana.profile, ana.result) == ("Ana", "pia", *shown)
+
+
 @pytest.mark.parametrize("head", ["class", "NPC class", "NSC-Klasse", "Klasse"])
 def test_the_class_of_an_npc_is_read_from_a_table(head: str) -> None:
     """A class of another game is named and left out; its row stays."""

@@ -83,9 +83,12 @@ def _line(place: int, raw: str) -> Character | None:
 
 _HEADS: Mapping[str, str] = {
     "name": "name", "character": "name", "actor": "name", "creature": "name", "combatant": "name", "token": "name",
+    "character name": "name", "actor name": "name", "creature name": "name", "player name": "player",
     "initiative": "initiative", "init": "initiative", "result": "result", "score": "result", "roll": "result",
+    "initiative roll": "result", "initiative score": "result", "initiative total": "result",
     "modifier": "reflexes", "mod": "reflexes", "bonus": "reflexes", "initiative modifier": "reflexes",
-    "init mod": "reflexes", "reflexes": "reflexes", "reflex": "reflexes",
+    "init mod": "reflexes", "initiative bonus": "reflexes", "init bonus": "reflexes",
+    "reflexes": "reflexes", "reflex": "reflexes",
     "count": "members", "number": "members", "quantity": "members", "qty": "members", "members": "members",
     "heads": "count", "side": "side", "type": "side", "player": "player", "owner": "player", "group": "group",
     "team": "group", "visibility": "visibility", "hidden": "hidden", "id": "id",
@@ -93,6 +96,8 @@ _HEADS: Mapping[str, str] = {
     "tactics": "tactics_points", "hp": "hp_full", "hit points": "hp_full", "fp": "fatigue_full", "enc": "encumbrance",
     "class": "npc_class",
     "figur": "name", "charakter": "name", "kreatur": "name", "wesen": "name",
+    "charaktername": "name", "spielername": "player", "initiativewurf": "result", "ini wurf": "result",
+    "initiativewert": "initiative", "ini wert": "initiative", "initiativebonus": "reflexes", "ini bonus": "reflexes",
     "ini": "initiative", "ergebnis": "result", "wurf": "result", "gewürfelt": "result",
     "modifikator": "reflexes", "ini mod": "reflexes", "initiativemodifikator": "reflexes",
     "anzahl": "members", "menge": "members", "köpfe": "count", "seite": "side", "typ": "side",
@@ -131,7 +136,7 @@ _CARDS = re.compile(r"\d+/\d+")
 NO_NAMES = "no column of names (its head should be: name)"
 
 
-_SEPARATOR = re.compile(r"sep=(.)")
+_SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
 """The first line by which a spreadsheet says the mark between columns."""
 _RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
 """The line between the head and the rows of a table in Markdown."""
@@ -250,7 +255,7 @@ def _other(rows: Sequence[TableRow], named: Sequence[str], field: str, known: Co
 
 
 def _head(cell: str) -> str:
-    return " ".join(re.sub(r"[_\-]", " ", cell.strip().strip('"').casefold()).split())
+    return " ".join(re.sub(r"[_\-]|\.(?= |$)", " ", cell.strip().strip('"').casefold()).split())
 
 
 def _are_standings(heads: Sequence[str]) -> bool:
