@@ -26,6 +26,19 @@ from turnkeeper.systems.npc_deck.options import NpcClass
         ("* Wolf x 2", "Wolf", 2),
         ("Élodie d'Ypres", "Élodie d'Ypres", None),
         ("ゴブリン x3", "ゴブリン", 3),
+        ("Felix 3", "Felix 3", None),
+        ("3 Xorn", "Xorn", 3),
+        ("Xorn x3", "Xorn", 3),
+        ("x3 Orc", "Orc", 3),
+        ("Orc (x3)", "Orc", 3),
+        ("Orc (3x)", "Orc", 3),
+        ("**Orc** x3", "Orc", 3),
+        ("**Orc** 3", "Orc 3", None),
+        ("snake_case_1", "snake_case_1", None),
+        ("\uf0b7\tOrc", "Orc", None),
+        ("\u25aa Orc", "Orc", None),
+        ("\u2014 Orc", "Orc", None),
+        ("b) Orc", "Orc", None),
     ],
 )
 def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
@@ -42,12 +55,44 @@ def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
         ("Wolf x3: 12.5", "Wolf", 12, 12.5),
         ("Bo: 5th", "Bo: 5th", None, None),
         ("Ed:", "Ed", None, None),
+        ("Ed: \u2014", "Ed", None, None),
+        ("Ana\t17", "Ana", 17, 17),
+        ("Ana - 17", "Ana", 17, 17),
+        ("Ana \u2013 17", "Ana", 17, 17),
+        ("Ana, 17", "Ana", 17, 17),
+        ("Ana,17", "Ana", 17, 17),
+        ("Ana; 17", "Ana", 17, 17),
+        ("Ana | 17", "Ana", 17, 17),
+        ("Ana ..... 17", "Ana", 17, 17),
+        ("Ana: 17,5", "Ana", 17, 17.5),
+        ("Ana: 17,", "Ana", 17, 17),
+        ("Ana (Init 17)", "Ana", 17, 17),
+        ("Ana, Initiative: 17", "Ana", 17, 17),
+        ("Ana INI 17", "Ana", 17, 17),
+        ("**Ana**: 17", "Ana", 17, 17),
+        ("17 - Ana", "Ana", 17, 17),
+        ("17: 2x Ana", "Ana", 17, 17),
+        ("Agent-47", "Agent-47", None, None),
+        ("Mini 3", "Mini 3", None, None),
     ],
 )
 def test_a_number_behind_a_colon_was_rolled(line: str, name: str, result: int | None, shown: float | None) -> None:
     """It is no part of the name."""
     character = one(import_file(f"{line}\n".encode(), "rolls.txt"))
     assert (character.name, character.result, character.initiative) == (name, result, shown)
+
+
+def test_what_stands_in_brackets_behind_a_result_is_told() -> None:
+    """It is no part of the name."""
+    orc = one(import_file(b"Orc: 17 (HP 12)\n", "rolls.txt"))
+    assert (orc.name, orc.result, orc.notes) == ("Orc", 17, ("left out: (HP 12)",))
+
+
+def test_numbers_in_front_that_count_the_lines_are_no_results() -> None:
+    found = import_file(b"1 - Ana\n2 - Bo\n3: Cy\nDi\n", "order.txt").characters
+    assert [(who.name, who.result, who.members) for who in found] == [
+        (name, None, None) for name in ("Ana", "Bo", "Cy", "Di")
+    ]
 
 
 @pytest.mark.parametrize(("line", "reason"), [("!!!", "no name in it"), ("Rat x9000", "should be 1 to 500, is 9000")])
@@ -259,6 +304,13 @@ def test_a_table_in_markdown_is_read_without_its_signs() -> None:
     assert (found.format, found.problems, found.notes) == ("table", (), ("columns left out: #",))
     (problem,) = import_file(MARKDOWN.replace("|  |", "| ten |").encode(), "bridge.md").problems
     assert problem.place == "line 8: initiative"
+
+
+def test_a_name_that_a_table_in_markdown_stresses_is_read_without_the_signs() -> None:
+    """Those that an export of ours guards stay."""
+    text = "| Name | Init |\n|---|---|\n| **Ana** | __17__ |\n| \\*Bo\\* | 12 |\n"
+    found = import_file(text.encode(), "table.md").characters
+    assert [(who.name, who.result) for who in found] == [("Ana", 17), ("*Bo*", 12)]
 
 
 def test_a_table_that_a_spreadsheet_saved_on_windows() -> None:

@@ -28,17 +28,46 @@ from turnkeeper.roster.actors import slug
 from turnkeeper.translations import languages, messages
 
 _MANY = MOST_CHARACTERS
-_BULLET = re.compile(r"^(?:[-*+\u2022\u2013]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)+")
-_AFTER = re.compile(r"(?P<name>.*\S)\s*[x\u00d7*]\s*(?P<many>\d{1,12})", re.IGNORECASE)
-_ROLLED = re.compile(r"(?P<name>.*\S)\s*[:=]\s*(?P<result>[-+\u2212]?\d[\d.,]{0,20})")
+_BULLET = re.compile(
+    r"^(?:[-*+>\u2010-\u2015\u00b7\u2022\u2023\u2043\u25a0-\u25ff\u2610\uf0a7\uf0b7]\s+"
+    r"|(?:\d{1,3}[.)]|[a-z]\))\s+|\[[ xX]?\]\s*)+"
+)
+_TIMES = r"(?:(?<=[\s(\[])x|[\u00d7*])"
+"""A sign for a number of them; the x at the end of a name is none."""
+_AFTER = re.compile(rf"(?P<name>.*[^\s(\[])\s*[(\[]?{_TIMES}\s*(?P<many>\d{{1,12}})[)\]]?", re.IGNORECASE)
+_BEHIND = re.compile(r"(?P<name>.*[^\s(\[])\s+[(\[]?(?P<many>\d{1,4})[x\u00d7][)\]]?", re.IGNORECASE)
+_BEFORE = re.compile(r"(?:x\s?)?(?P<many>\d{1,4})(?:\s*\u00d7\s*|x\s*|\s+x\s+|\s+)(?P<name>\S.*)", re.IGNORECASE)
+_NUMBER = r"[-+\u2212]?\d[\d.,]{0,20}"
+_ASIDE = r"(?P<aside>\s*[(\[][^()\[\]]*[)\]])?"
+"""Something in brackets behind a result."""
+_ROLLED = re.compile(
+    r"(?P<name>.*[^\s.])(?:\s*(?:[:=;|@\uff1a\u2192\t]|(?<!\d),|,(?=\s)|->|\.{2,}|\u2026)\s*|\s+[-\u2013\u2014]\s+)"
+    rf"(?P<result>{_NUMBER}|[-\u2013\u2014?]+){_ASIDE}"
+)
+_NAMED = re.compile(
+    r"(?P<name>.*[^\s,;:(\[-])(?:\s*[,;:(\[]\s*|\s+(?:-\s+)?)(?:initiative|init|ini)\b\.?\s*[:=]?\s*"
+    rf"(?P<result>{_NUMBER})[)\]]?{_ASIDE}",
+    re.IGNORECASE,
+)
+_FIRST = re.compile(r"^(?P<result>\d{1,4})(?:\s*:|\s+[-\u2013\u2014])\s+(?P<name>\S.*)")
+"""A number in front of a name, which is its place in the list or what it rolled."""
 _NO_RESULT = " :="
 """Behind the name of one who has not rolled yet."""
-_BEFORE = re.compile(r"(?P<many>\d{1,4})\s*(?:[x\u00d7]\s*|\s)(?P<name>\S.*)", re.IGNORECASE)
+_STRESS = re.compile(r"(?<![\w\\])(\*{1,3}|_{1,3}|~~|`)(?=\S)(.+?)(?<![\s\\])\1(?!\w)")
+"""A part that Markdown stresses."""
+
+
+def _unmarked(line: str) -> str:
+    """A line of a list without what only marks or ends it."""
+    return _STRESS.sub(r"\2", _BULLET.sub("", line.strip())).rstrip(",;")
 
 
 def read_list(text: str) -> Iterator[ReadResult]:
     """The names of a list, one a line; ``#`` begins a remark."""
-    return each(text.splitlines(), _line)
+    lines = [_unmarked(line) for line in text.splitlines()]
+    firsts = [int(found["result"]) for line in lines if (found := _FIRST.fullmatch(line))]
+    counted = firsts == list(range(1, len(firsts) + 1))
+    return each(lines, lambda place, line: _line(place, _FIRST.sub(r"\g<name>", line) if counted else line))
 
 
 _SENTENCE = 8
@@ -62,20 +91,22 @@ def is_prose(text: str) -> bool:
     return prose * 3 > len(lines)
 
 
-def _line(place: int, raw: str) -> Character | None:
-    line = _BULLET.sub("", raw.strip())
+def _line(place: int, line: str) -> Character | None:
     if not line or line.startswith(("#", "//")):
         return None
-    after = _ROLLED.fullmatch(line)
-    rolled = number(after["result"], f"line {place}") if after else None
+    after = _NAMED.fullmatch(line) or _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
+    said = after["result"] if after else ""
+    aside = (after.groupdict().get("aside") or "").strip() if after else ""
+    rolled = number(said, f"line {place}") if any(map(str.isdigit, said)) else None
     who = after["name"] if after else line
-    found = _AFTER.fullmatch(who) or _BEFORE.fullmatch(who)
+    found = _AFTER.fullmatch(who) or _BEHIND.fullmatch(who) or _BEFORE.fullmatch(who)
     many = int(found["many"]) if found else 1
     name = clean((found["name"] if found else who).rstrip(_NO_RESULT))
     if not any(letter.isalnum() for letter in name):
         raise InputError("no name in it", f"line {place}")
     within(many, 1, _MANY, f"line {place}")
-    read = Character(name, key_of("list", "", name), "", members=many if many > 1 else None)
+    notes = (f"left out: {clean(aside)}",) if aside else ()
+    read = Character(name, key_of("list", "", name), "", members=many if many > 1 else None, notes=notes)
     return read if rolled is None else _with_result(read, rolled, f"line {place}")
 
 
@@ -213,7 +244,7 @@ def _markdown_rows(lines: Sequence[str]) -> list[TableRow]:
 def _markdown_cells(line: str) -> list[str]:
     cells = _BAR.split(line.strip())
     inner = cells[not cells[0] : len(cells) - (len(cells) > 1 and not cells[-1])]
-    return [_ESCAPED.sub(r"\1", cell) for cell in inner]
+    return [_ESCAPED.sub(r"\1", _STRESS.sub(r"\2", cell)) for cell in inner]
 
 
 def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Iterator[ReadResult]:

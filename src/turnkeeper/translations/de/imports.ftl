@@ -171,6 +171,7 @@ note-too_heavy = trägt { $numberweight } lb, mehr als das Zehnfache der Grundtr
 note-columns = ausgelassene Spalten: { $columns }
 note-sides = unbekannte Seiten: { $sides }
 note-classes = unbekannte NSC-Klassen: { $classes } (es gibt: { $known })
+note-aside = ausgelassen: { $words }
 note-counter_of = Reihe { $number } ({ $name }) zählt jede Runde auf oder ab, ist also niemand; ausgelassen
 note-token = Reihe { $number } nennt eine Spielmarke, deren Name nicht in der Datei steht
 

@@ -172,6 +172,7 @@ note-too_heavy = carries { $numberweight } lb, more than ten times its Basic Lif
 note-columns = columns left out: { $columns }
 note-sides = sides that are not known: { $sides }
 note-classes = NPC classes that are not known: { $classes } (there are: { $known })
+note-aside = left out: { $words }
 note-counter_of = row { $number } ({ $name }) counts up or down each round, so it is no one; left out
 note-token = row { $number } names a token, and its name is not in the file
 
