@@ -130,8 +130,8 @@ def test_a_wrong_name_in_a_step(step: str, problem: str) -> None:
 @pytest.mark.parametrize(
     ("head", "problem"),
     [
-        ('rules = ["D20-99"]\n[[actor]]', "rules: there is no rule D20-99"),
-        ('seats = { bo = ["rx"] }\n[[actor]]', "seats: bo: there is no actor rx"),
+        ('rules = ["D20-99"]\n[[actor]]', "line 6: rules: there is no rule D20-99"),
+        ('seats = { bo = ["rx"] }\n[[actor]]', "line 6: seats: bo: there is no actor rx"),
     ],
 )
 def test_a_wrong_name_in_the_head(head: str, problem: str) -> None:
@@ -142,7 +142,7 @@ def test_a_wrong_name_in_the_head(head: str, problem: str) -> None:
 def test_wrong_names_in_chance() -> None:
     """A queue is a prompt's, an actor's, or for all."""
     assert problem_of(BEGUN.replace("rex = [11]", "rx = [11]")).startswith(
-        "scenario: chance: there is no prompt or actor rx"
+        "scenario: line 13: chance: rx: there is no prompt or actor rx"
     )
     assert "is given twice" in problem_of(
         BEGUN.replace("[[actor]]", 'seed = "a"\n[[actor]]', 1).replace("rex =", 'seed = "b"\nrex =')

@@ -17,7 +17,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import Wording
 from turnkeeper.roster.actors import RosterActor, read_actors
-from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, lines_of, plain, read_toml
+from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, lines_of, on_line, plain, read_toml
 
 _KEYS = ("format", "system", "name", "options", "answers", "actor")
 
@@ -80,7 +80,7 @@ def read_roster(data: bytes | str, name: str = "roster", *, systems: Callable[[s
     try:
         return _roster(data, systems)
     except InputError as problem:
-        raise in_file(problem, name) from None
+        raise in_file(on_line(problem, data), name) from None
 
 
 def _roster(data: bytes | str, systems: Callable[[str], AnySystem]) -> Roster:

@@ -145,6 +145,48 @@ def _inline(table: str, text: str) -> Iterator[int]:
             return
 
 
+_LONG = re.compile(r"\"\"\"(?:[^\\]|\\.)*?\"\"\"|\'\'\'.*?\'\'\'", re.DOTALL)
+_PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
+_NAME = rf"{_PART}(?:\s*\.\s*{_PART})*"
+_HEADER = re.compile(rf"\s*\[{{1,2}}\s*({_NAME})\s*\]")
+_ENTRY = re.compile(rf"\s*({_NAME})\s*=")
+
+
+def on_line(problem: InputError, data: bytes | str) -> InputError:
+    r"""The problem with the line of its entry before its place; as it is where it has one, or the entry is not found.
+
+    >>> str(on_line(InputError("should be text", "id"), "format = 1\nid = 3"))
+    'line 2: id: should be text'
+    """
+    first = problem.place[0] if problem.place else ""
+    text = data if isinstance(data, str) else data.decode("utf-8-sig", "replace")
+    path = ".".join(
+        "system" if place.startswith("system ") else place.removeprefix("option ") for place in problem.place
+    )
+    line = 0 if not first or first.startswith("line ") else _line_of(path, text)
+    return problem.at(f"line {line}") if line else problem
+
+
+def _line_of(path: str, text: str) -> int:
+    """The line of the entry at a path, or of the nearest table around it; 0 where there is none."""
+    table, depth, found = "", 0, 0
+    for number, line in enumerate(_LONG.sub(lambda long: '""' + "\n" * long[0].count("\n"), text).split("\n"), 1):
+        header, entry = _HEADER.match(line), _ENTRY.match(line)
+        if header:
+            table = name = _bare(header[1])
+        elif entry:
+            name = f"{table}.{_bare(entry[1])}".lstrip(".")
+        else:
+            continue
+        if len(name) > depth and f"{path}.".startswith(f"{name}."):
+            depth, found = len(name), number
+    return found
+
+
+def _bare(name: str) -> str:
+    return ".".join(part.strip("\"'") for part in re.findall(_PART, name))
+
+
 def _with_line(problem: InputError, tables: Mapping[str, Any], text: str) -> InputError:
     """A problem with a value, its place as in all others: the line, the actor or step, the field."""
     table, number, *rest = *problem.place, "", ""

@@ -13,7 +13,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.actors import read_actors
 from turnkeeper.roster.files import Roster, answers_of, check_format, options_of, system_of
-from turnkeeper.roster.toml import flat, in_file, lines_of, plain, read_toml
+from turnkeeper.roster.toml import flat, in_file, lines_of, on_line, plain, read_toml
 from turnkeeper.scenario.checks import check_names
 from turnkeeper.scenario.compare import WORDS
 from turnkeeper.scenario.model import (
@@ -53,7 +53,7 @@ def read_scenario(
     try:
         return _scenario(data, place, systems)
     except InputError as problem:
-        raise in_file(problem, place) from None
+        raise in_file(on_line(problem, data), place) from None
 
 
 def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]) -> Scenario:
@@ -78,7 +78,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
     names = Names(system, {actor.join.actor: actor.join.name for actor in roster.actors}, seats, steps)
     seed, unforced, queues = _chances(tables)
     for queue in queues:
-        names.queue(queue, "chance")
+        names.queue(queue, "chance", queue)
     for seat, (_, actors) in seats.items():
         for actor in actors:
             names.actor(actor, "seats", seat)
@@ -125,7 +125,7 @@ def _chances(tables: Mapping[str, Any]) -> tuple[str, str, dict[str, tuple[str |
     said = {**tables, **within}
     unforced = _word(said, "unforced") or "refuse"
     if unforced not in ("refuse", "app"):
-        raise InputError('should be "refuse" or "app"', "unforced")
+        raise InputError('should be "refuse" or "app"', *(["chance"] if "unforced" in within else []), "unforced")
     queues = {key: value for key, value in given.items() if key not in within} if isinstance(given, dict) else given
     return _word(said, "seed"), unforced, _chance(queues)
 
