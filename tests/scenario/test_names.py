@@ -415,3 +415,64 @@ def test_a_value_out_of_a_list_is_told_with_the_list() -> None:
         codec.command('{"type": "wound", "actor": "a", "track": "stun", "boxes": "x"}')
     assert with_values("Invalid enum value 'x' - at `$[0].side`", tuple[Join, ...]).count("pc, npc, hazard") == 1
     assert with_values("Invalid enum value 'x' - at `$.what`", Join) == "Invalid enum value 'x' - at `$.what`"
+
+
+@pytest.mark.parametrize(
+    ("expect", "problem"),
+    [
+        ("greyed = []", "expect: greyed: is empty, and so says nothing: leave it out"),
+        ("offers = []", "expect: offers: is empty, and so says nothing: leave it out"),
+        ("no_lines = []", "expect: no_lines: is empty, and so says nothing: leave it out"),
+        ("why = []", "expect: why: is empty, and so says nothing: leave it out"),
+        ("statuses = {}", "expect: statuses: is empty, and so says nothing: leave it out"),
+        ("now = {}", "expect: now: is empty, and so says nothing: leave it out"),
+        ("log = { lacks = '' }", "expect: log: lacks: is empty, and so says nothing: leave it out"),
+        ("log = { has = [] }", "expect: log: has: is empty, and so says nothing: leave it out"),
+        ("now = { length = '1' }", "expect: now: length: should be a whole number"),
+        ("clock = { round = { at_least = true } }", "expect: clock: round: at_least: should be a whole number"),
+        ("marks = { rex = { is_absent = 'no' } }", "expect: marks: rex: is_absent: should be true or false"),
+        ("same_as = 'here'", "expect: same_as: is this step's own label, and so always holds"),
+        ("ordre = []", "expect: there is no field ordre (there are: seat, stage, "),
+    ],
+)
+def test_an_expectation_that_could_not_fail(expect: str, problem: str) -> None:
+    """It would hold in a fight that goes wrong, too."""
+    found = problem_of(BEGUN + "[[step]]\nlabel = 'here'\n[step.expect]\n" + expect)
+    assert found.startswith("scenario: line 17: step 2: " + problem), found
+
+
+@pytest.mark.parametrize("wanted", ["pile = {}", "lines = []", "events = []", "held = []", "waiting = []"])
+def test_an_empty_expectation_that_says_something_stays(wanted: str) -> None:
+    assert check(BEGUN + "[[step]]\n[step.expect]\n" + wanted).passed
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "problem"),
+    [
+        ("[chance]", "[seats]\ngm = 'screen'\n[chance]", "line 13: seats: gm: is always there, as it is"),
+        ("[chance]", "[seats]\nscreen = ['rex']\n[chance]", "line 13: seats: screen: is always there, as it is"),
+        ("[chance]", "[seats]\nana = 'gm'\n[chance]", "line 13: seats: ana: is the player of an actor"),
+        ('player = "ana"', 'player = "gm"', "line 6: actor 1: player: gm is no player: leave it out where the GM"),
+        (
+            "do = 'begin'",
+            "label = 'a'\n[[step]]\nlabel = 'a'",
+            "line 17: step 2: label: a is the label of step 1 already",
+        ),
+        ("do = 'begin'", "with = { a = 1 }", "line 15: step 1: with: goes with a command, and the step has none"),
+        ("do = 'begin'", "insist = true", "line 15: step 1: insist: goes with a command, and the step has none"),
+        (
+            "do = 'begin'",
+            "do = 'begin'\nfast = 1",
+            "line 15: step 1: begin: there is no field fast (there are: note, by, ",
+        ),
+    ],
+)
+def test_what_contradicts_the_rest_of_the_file(written: str, instead: str, problem: str) -> None:
+    """Seats that are there already, labels, and what goes with a command."""
+    found = problem_of(BEGUN.replace('"begin"', "'begin'").replace(written, instead))
+    assert found.startswith("scenario: " + problem), found
+
+
+def test_a_text_is_told_from_the_number_that_it_looks_like() -> None:
+    report = check(BEGUN + "[[step]]\n[step.expect]\nclock = { round = '1' }\n").text()
+    assert '"1"' in report

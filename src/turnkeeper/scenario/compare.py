@@ -66,7 +66,15 @@ def mismatches(wanted: object, seen: object, where: str = "") -> list[Mismatch]:
             return [Mismatch(where, shown(wanted), shown(seen))]
         pairs = enumerate(zip(wanted, seen, strict=True))
         return [problem for place, (one, other) in pairs for problem in mismatches(one, other, f"{where}[{place}]")]
-    return [] if _equal(wanted, seen) else [Mismatch(where, shown(wanted), shown(seen))]
+    return [] if _equal(wanted, seen) else [_mismatch(where, wanted, seen)]
+
+
+def _mismatch(where: str, wanted: object, seen: object) -> Mismatch:
+    """A text in quotes where it would look like the number that it is not."""
+    told, found = shown(wanted), shown(seen)
+    if told == found and not isinstance(seen, _Absent):
+        told, found = (msgspec.json.encode(one).decode() for one in (wanted, seen))
+    return Mismatch(where, told, found)
 
 
 def fits(wanted: object, seen: object) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import SeatId
@@ -28,6 +29,7 @@ from turnkeeper.scenario.model import (
 )
 from turnkeeper.scenario.names import Names
 from turnkeeper.scenario.scripted_chance import is_result
+from turnkeeper.scenario.shapes import check_words
 
 KEYS = (
     "format", "id", "title", "about", "system", "rules", "seed", "unforced", "options", "answers", "seats", "chance",
@@ -40,6 +42,7 @@ STEP_KEYS = (
 """The entries of a step that are not fields of its command."""
 ANSWER_KEYS = ("answer", "resolve", "of", "value", "total")
 """The entries of a step that answers an ask instead of giving a command."""
+ANSWERS = ("answer", "resolve")
 LISTS = ("now", "upcoming", "order", "held", "waiting", "actors", "lines", "log", "events", "commands")
 """The expectations that are lists, or words about a list."""
 MOST_STEPS = 10_000
@@ -73,6 +76,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
         system.id, title, options_of(tables, system), answers_of(tables, system),
         read_actors(entries, system, lines_of("actor", text, entries)),
     )  # fmt: skip
+    _check_players(entries, text)
     seats = _seats(tables, roster)
     steps = _raw_steps(tables)
     names = Names(system, {actor.join.actor: actor.join.name for actor in roster.actors}, seats, steps)
@@ -135,7 +139,22 @@ def _converted(value: object, kind: type[T], *place: str) -> T:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, RecursionError) as error:
         where, problem = plain(str(error))
+        if not where:
+            problem = _with_fields(problem, _FIELDS.get(kind, ()))
         raise InputError(problem, *place, *([where] if where else [])) from None
+
+
+def _with_fields(problem: str, fields: Iterable[str]) -> str:
+    """The problem, and the fields that there are where it is one that there is not."""
+    known = ", ".join(fields)
+    return f"{problem} (there are: {known})" if known and problem.startswith("there is no field ") else problem
+
+
+def _fields_of(kind: type[Struct]) -> tuple[str, ...]:
+    return tuple(field.encode_name for field in msgspec.structs.fields(kind))
+
+
+_FIELDS: Mapping[object, tuple[str, ...]] = {kind: _fields_of(kind) for kind in (Expect, ExpectedRefusal)}
 
 
 def _chance(given: object) -> dict[str, tuple[str | int, ...]]:
@@ -155,6 +174,19 @@ def _one_or_more(value: object, *place: str) -> tuple[str | int, ...]:
     return found
 
 
+_ALWAYS = ("gm", "screen")
+"""The seats that are always there; they are nobody's else."""
+
+
+def _check_players(entries: object, text: str) -> None:
+    lines = lines_of("actor", text, entries)
+    for number, entry in enumerate(entries if isinstance(entries, list) else (), 1):
+        if entry.get("player") in _ALWAYS:
+            place = (f"line {lines[number - 1]}",) if lines else ()
+            told = f"{entry['player']} is no player: leave it out where the GM decides"
+            raise InputError(told, *place, f"actor {number}", "player")
+
+
 def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tuple[str, ...]]]:
     """Role and actors of each seat; ``gm`` and ``screen`` are always there."""
     seats: dict[str, tuple[str, tuple[str, ...]]] = {"gm": ("gm", ()), "screen": ("screen", ())}
@@ -163,7 +195,11 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
     if not isinstance(given, dict):
         raise InputError('should be a table such as: ana = ["ana"]', "seats")
     for seat, what in given.items():
-        if what in ("gm", "screen"):
+        if seat in _ALWAYS:
+            raise InputError("is always there, as it is", "seats", seat)
+        if what in _ALWAYS and seat in seats:
+            raise InputError("is the player of an actor", "seats", seat)
+        if what in _ALWAYS:
             seats[seat] = (what, ())
         else:
             mine = _converted(what, tuple[str, ...], "seats", seat)
@@ -183,15 +219,24 @@ def _raw_steps(tables: Mapping[str, Any]) -> list[Any]:
 
 def _steps(entries: list[Any], names: Names, text: str) -> tuple[ScenarioStep, ...]:
     lines = lines_of("step", text, entries)
-    steps = []
+    steps: list[ScenarioStep] = []
     for number, raw in enumerate(entries, 1):
         try:
             step = _step(raw, number, names)
             check_names(names, step)
+            _check_label(step, steps)
             steps.append(step)
         except InputError as problem:
             raise problem.at(*([f"line {lines[number - 1]}"] if lines else []), f"step {number}") from None
     return tuple(steps)
+
+
+def _check_label(step: ScenarioStep, before: Sequence[ScenarioStep]) -> None:
+    same = next((one.number for one in before if step.label and one.label == step.label), 0)
+    if same:
+        raise InputError(f"{step.label[:60]} is the label of step {same} already", "label")
+    if step.label and step.label in {expect.same_as for expect in step.expects}:
+        raise InputError("is this step's own label, and so always holds", "expect", "same_as")
 
 
 def _step(raw: object, number: int, names: Names) -> ScenarioStep:
@@ -220,7 +265,7 @@ def _step(raw: object, number: int, names: Names) -> ScenarioStep:
 
 
 def _check_words(expect: Expect, entry: str) -> None:
-    """Where a list is expected and a table is given, it says something about the list."""
+    """Where a list is expected and a table is given, it says something about the list; nothing says nothing."""
     for field in msgspec.structs.fields(Expect):
         value = getattr(expect, field.name)
         if field.name in LISTS and isinstance(value, dict):
@@ -229,6 +274,9 @@ def _check_words(expect: Expect, entry: str) -> None:
                     raise InputError(
                         f"write a list, or words about it ({', '.join(WORDS)}), not {key[:40]}", entry, field.name
                     )
+        if (value == {} and field.name != "pile") or (value == [] and field.name not in LISTS):
+            raise InputError("is empty, and so says nothing: leave it out", entry, field.name)
+        check_words(value, entry, field.name)
 
 
 def _until(raw: Mapping[str, Any]) -> Expect | None:
@@ -252,11 +300,12 @@ def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     kind = said[0] if said else ""
     if kind == "do":
         return _command(raw, system)
-    other = [
-        key for key in raw if key not in STEP_KEYS and (key not in ANSWER_KEYS or kind not in ("answer", "resolve"))
-    ]
+    other = [key for key in raw if key not in STEP_KEYS and (key not in ANSWER_KEYS or kind not in ANSWERS)]
     if other:
         raise InputError(f"there is no such entry (there are: {', '.join((*STEP_KEYS, *ANSWER_KEYS))})", other[0][:60])
+    idle = [key for key in ("with", "insist", "cause") if key in raw and (key == "with" or kind not in ANSWERS)]
+    if idle:
+        raise InputError("goes with a command, and the step has none", idle[0])
     match kind:
         case "answer" | "resolve":
             return _answer(raw, kind)
@@ -284,6 +333,8 @@ def _command(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
         return system.codec.command_of({**fields, **more, "type": tag})
     except InputError as error:
         where, problem = plain(error.problem)
+        if not where:
+            problem = _with_fields(problem, (*_fields_of(system.codec.commands[tag]), *STEP_KEYS))
         raise InputError(problem, tag, *([where] if where else [])) from None
 
 

@@ -57,6 +57,32 @@ def is_words(wanted: object) -> bool:
     return isinstance(wanted, Mapping) and bool(wanted) and all(key in WORDS for key in wanted)
 
 
+_WHOLE = (int, "should be a whole number")
+_WORD_VALUES: Mapping[str, tuple[type, str]] = {
+    "length": _WHOLE,
+    "at_least": _WHOLE,
+    "at_most": _WHOLE,
+    "is_absent": (bool, "should be true or false"),
+}
+
+
+def check_words(wanted: object, *place: str) -> None:
+    """Raises :class:`InputError` for a word, anywhere in a value, that can say nothing with what it is given."""
+    if isinstance(wanted, list):
+        for item in wanted:
+            check_words(item, *place)
+    if not isinstance(wanted, Mapping):
+        return
+    for key, value in wanted.items():
+        if is_words(wanted):
+            kind, problem = _WORD_VALUES.get(key, (object, ""))
+            if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+                raise InputError(problem, *place, key)
+            if key in ("has", "lacks") and value in ([], ""):
+                raise InputError("is empty, and so says nothing: leave it out", *place, key)
+        check_words(value, *place, key[:60])
+
+
 def texts_in(value: object) -> list[str]:
     """All texts in a value, but empty ones."""
     if isinstance(value, Mapping):

@@ -241,6 +241,15 @@ scenario-list = schreib eine Liste oder Wörter darüber ({ $words }), nicht { $
 scenario-should = { $short_value } sollte sein: { $part_kinds }
 scenario-should_be = sollte sein: { $part_kinds }, es ist: { $part_what }
 scenario-none_of = { $short_value } ist keins von { $names }
+scenario-should_whole = sollte eine ganze Zahl sein
+scenario-should_bool = sollte true oder false sein
+scenario-nothing = ist leer und sagt also nichts: lass es weg
+scenario-own_label = ist die Marke dieses Schritts selbst und stimmt also immer
+scenario-label = { $name } ist schon die Marke von Schritt { $number }
+scenario-no_player = { $name } ist kein Spieler: lass es weg, wo die SL entscheidet
+scenario-always = ist immer da, so wie es ist
+scenario-player = ist der Spieler eines Akteurs
+scenario-idle = gehört zu einem Befehl, und der Schritt hat keinen
 
 ## The command line
 

@@ -241,6 +241,15 @@ scenario-list = write a list, or words about it ({ $words }), not { $name }
 scenario-should = { $short_value } should be { $part_kinds }
 scenario-should_be = should be { $part_kinds }, is a { $part_what }
 scenario-none_of = { $short_value } is none of { $names }
+scenario-should_whole = should be a whole number
+scenario-should_bool = should be true or false
+scenario-nothing = is empty, and so says nothing: leave it out
+scenario-own_label = is this step's own label, and so always holds
+scenario-label = { $name } is the label of step { $number } already
+scenario-no_player = { $name } is no player: leave it out where the GM decides
+scenario-always = is always there, as it is
+scenario-player = is the player of an actor
+scenario-idle = goes with a command, and the step has none
 
 ## The command line
 
