@@ -128,6 +128,33 @@ def test_without_a_mark_what_is_carried_is_added_up() -> None:
     character = one(read(foundry(equipment={"carried": carried, "other": {}})))
     assert "41 lb carried" in next(value.source for value in character.values if value.field == "encumbrance")
     assert profile(character)["encumbrance"] == 2
+    assert profile(character)["move"] == 3
+
+
+def piece(name: str, weight: float, *, carried: bool = True) -> dict[str, object]:
+    """A piece of equipment as newer versions keep it: an item, and what is in it another one."""
+    held = {"name": name, "count": 1, "weight": weight, "carried": carried, "weightsum": "", "contains": []}
+    return {"type": "equipmentV2", "name": name, "system": {"eqt": held}}
+
+
+def newer_foundry(level: int) -> dict[str, object]:
+    """An actor of a version that works encumbrance out and keeps no rows of it."""
+    tree = foundry(additionalresources={"currentEncumbrance": level})
+    for name in ("encumbrance", "liftingmoving", "equipment", "ads", "skills"):
+        del tree["system"][name]
+    pieces = [piece("Pack", 5), piece("Tent", 20), piece("Anvil", 400, carried=False)]
+    return {**tree, "type": "characterV2", "items": pieces}
+
+
+def test_newer_foundry_keeps_equipment_as_items() -> None:
+    numbers = profile(one(read(newer_foundry(0))))
+    assert (numbers["encumbrance"], numbers["move"]) == (1, 4)
+
+
+def test_newer_foundry_keeps_the_load_that_was_chosen() -> None:
+    """It counts before what is carried; 0 is what stands there before anybody chose."""
+    numbers = profile(one(read(newer_foundry(3))))
+    assert (numbers["encumbrance"], numbers["move"]) == (3, 2)
 
 
 def test_newer_foundry_keeps_traits_and_skills_as_items() -> None:

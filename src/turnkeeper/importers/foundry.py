@@ -20,6 +20,7 @@ from turnkeeper.importers.gurps import (
     basic_lift,
     carry,
     character,
+    loaded,
     plain_name,
     pounds,
     put_tactics,
@@ -78,7 +79,7 @@ def _gurps(tree: Tree, numbers: Tree, name: str, key: str) -> Character:
         full = number(leaf(numbers, pool, "max"), pool, "max")
         left = number(leaf(numbers, pool, "value"), pool, "value")
         sheet.pool(field, full, left, f"{pool} {plain(full or Fraction(0))} in the file")
-    _load(numbers, sheet)
+    _load(tree, numbers, sheet)
     put_traits(sheet, _trait_names(tree, numbers))
     put_tactics(sheet, list(_tactics(tree, numbers)))
     return character(sheet)
@@ -123,7 +124,7 @@ def _tactics(tree: Tree, numbers: Tree) -> Iterator[Fraction | None]:
             yield number(points, "skill Tactics", "points")
 
 
-def _load(numbers: Tree, sheet: GurpsNumbers) -> None:
+def _load(tree: Tree, numbers: Tree, sheet: GurpsNumbers) -> None:
     """The level that the file marks as the present one; without a mark, what is carried is added up."""
     for row in entries(numbers, "encumbrance"):
         if row.get("current") is True:
@@ -135,15 +136,46 @@ def _load(numbers: Tree, sheet: GurpsNumbers) -> None:
                 if move is not None:
                     sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file, for this load")
                 return
+    by_hand = number(leaf(numbers, "additionalresources", "currentEncumbrance"), "currentEncumbrance")
+    if by_hand and not leaf(numbers, "encumbrance"):  # newer versions keep the level alone; 0 may be one never set
+        chosen = min(max(math.floor(by_hand), 0), len(LOADS) - 1)
+        sheet.put("encumbrance", chosen, f"{LOADS[chosen]} load is marked as the present one in the file")
+        _move(numbers, sheet, chosen)
+        return
     stated = leaf(numbers, "liftingmoving", "basiclift")
     lift = pounds(stated, "liftingmoving", "basiclift")
     if not lift:
         lift = basic_lift(_attribute(numbers, "ST") or Fraction(10))
-    carried = (_weight(item) for item in entries(numbers, "equipment", "carried") if item.get("carried") is not False)
-    carry(sheet, sum(carried, Fraction(0)), lift)
+    listed = [*entries(numbers, "equipment", "carried")]
+    weights = (
+        map(_weight, filter(_is_carried, listed)) if listed else map(_own_weight, filter(_is_carried, _pieces(tree)))
+    )
+    carried = sum(weights, Fraction(0))
+    _move(numbers, sheet, carry(sheet, carried, lift))
+
+
+def _move(numbers: Tree, sheet: GurpsNumbers, level: int) -> None:
+    """Move under a load, where the file has only the one without."""
     move = number(leaf(numbers, "basicmove", "value"), "basicmove")
-    if move is not None and "move" not in sheet.values:
-        sheet.put("move", max(0, math.floor(move)), f"Basic Move {plain(move)} in the file")
+    if move is not None:
+        sheet.put("move", max(0, loaded(move, level)), f"Basic Move {plain(move)} at this load")
+
+
+def _pieces(tree: Tree) -> Iterator[Tree]:
+    """The equipment of newer versions, which keep what is in a piece as a further item."""
+    for item in _items(tree, "equipment", "equipmentV2"):
+        inner = branch(item, "system") or branch(item, "data")
+        yield {"name": item.get("name"), **(branch(inner, "eqt") or inner)}
+
+
+def _is_carried(item: Tree) -> bool:
+    return item.get("carried") is not False
+
+
+def _own_weight(item: Tree) -> Fraction:
+    name = clean(item.get("name"))[:40] or "equipment"
+    count = number(item.get("count"), name, "count")
+    return (Fraction(1) if count is None else count) * pounds(item.get("weight"), name, "weight")
 
 
 def _weight(item: Tree) -> Fraction:
@@ -151,9 +183,7 @@ def _weight(item: Tree) -> Fraction:
     total = number(item.get("weightsum"), name, "weightsum")
     if total is not None:
         return total
-    count = number(item.get("count"), name, "count")
-    own = (Fraction(1) if count is None else count) * pounds(item.get("weight"), name, "weight")
-    return own + sum((_weight(inner) for inner in entries(item, "contains")), Fraction(0))
+    return _own_weight(item) + sum((_weight(inner) for inner in entries(item, "contains")), Fraction(0))
 
 
 # -- combats -------------------------------------------------------------------------------------------------------

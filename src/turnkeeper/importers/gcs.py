@@ -20,6 +20,7 @@ from turnkeeper.importers.gurps import (
     basic_lift,
     carry,
     character,
+    loaded,
     plain_name,
     pounds,
     put_tactics,
@@ -116,17 +117,11 @@ def _final(tree: Tree, sheet: GurpsNumbers) -> None:
             return
     base = _value(attributes, "basic_move")
     if base is not None:
-        sheet.put("move", _loaded(base, level), f"Basic Move {plain(base)} at this load")
+        sheet.put("move", loaded(base, level), f"Basic Move {plain(base)} at this load")
 
 
 def _value(attributes: dict[str, Tree], attribute: str) -> Fraction | None:
     return number(leaf(attributes.get(attribute), "calc", "value"), attribute.upper(), "value")
-
-
-def _loaded(move: Fraction, level: int) -> int:
-    """Move under a load: a fifth less for each level, at least 1 where there was any."""
-    left = math.floor(move * (5 - level) / 5)
-    return max(left, 1 if move >= 1 else 0)
 
 
 def _carried(tree: Tree) -> Fraction:
@@ -198,7 +193,7 @@ def _bought(tree: Tree, sheet: GurpsNumbers, traits: tuple[tuple[Tree, Tree], ..
     speed = (dexterity + health) / 4 + _adjusted(tree, "speed_adj") + _sum(bonuses, "speed")
     move = Fraction(math.floor(speed)) + _adjusted(tree, "move_adj") + _sum(bonuses, "move")
     source = f"Basic Speed {plain(speed):g}, Basic Move {plain(move)}, at this load"
-    sheet.put("move", _loaded(max(move, Fraction(0)), level), source)
+    sheet.put("move", loaded(max(move, Fraction(0)), level), source)
 
 
 def _old_pool(tree: Tree, sheet: GurpsNumbers, pool: str, base: Fraction, of: str) -> None:

@@ -139,6 +139,12 @@ def _pounds(weight: Fraction) -> str:
     return f"{plain(round(weight, 2)):g} lb"
 
 
+def loaded(move: Fraction, level: int) -> int:
+    """Move under a load: a fifth less for each level, at least 1 where there was any."""
+    left = math.floor(move * (5 - level) / 5)
+    return max(left, 1 if move >= 1 else 0)
+
+
 def basic_lift(strength: Fraction) -> Fraction:
     """Basic Lift of a strength: ST x ST / 5, from 10 lb on rounded to the nearest pound.
 
