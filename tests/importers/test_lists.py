@@ -393,6 +393,32 @@ def test_a_number_corrected_in_what_was_printed_counts() -> None:
     assert next(value.source for value in character.values if value.field == "dx") == "corrected from 13"
 
 
+def test_a_text_corrected_in_what_was_printed_counts() -> None:
+    """An NPC's class, or the names of cards."""
+    tree = json.loads(json.dumps(as_json((import_file(b"name,class,dx\nGob,OT,10\n", "t.csv", "hands"),))))
+    tree["characters"][0]["profile"]["npc_class"] = "DIS"
+    assert one(read(tree)).profile == {"npc_class": "DIS", "dx": 10}
+    tree = json.loads(json.dumps(as_json((import_file(b'name,names\nAna,"AS,KH"\n', "t.csv", "draw"),))))
+    assert one(read(tree)).profile == {"names": ("AS", "KH")}
+    tree["characters"][0]["profile"]["names"] = ["QD"]
+    assert one(read(tree)).profile == {"names": ("QD",)}
+
+
+@pytest.mark.parametrize(
+    ("number", "problem"),
+    [
+        ("many", "characters: 1: dx: should be a whole number, is text"),
+        (12.5, "characters: 1: dx: should be a whole number, is a number"),
+        ([1], "characters: 1: dx: should be a whole number, is a list"),
+    ],
+)
+def test_what_is_no_number_is_no_correction(number: object, problem: str) -> None:
+    """It is told; it was left out without a word."""
+    tree = as_json((read(gcs()),))
+    tree["characters"][0]["profile"]["dx"] = number
+    assert refused(read(tree)).endswith(problem)
+
+
 @pytest.mark.parametrize("field", ["actor", "player"])
 def test_an_id_spelled_wrong_in_what_was_printed_is_said_with_its_place(field: str) -> None:
     """One that is no id would make no roster; the other characters are read all the same."""

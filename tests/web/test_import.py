@@ -174,6 +174,15 @@ def test_importing_again_updates_by_commands_that_the_log_holds(server: Running)
     assert gm.get("/setup").json()["actors"][0]["profile"]["dx"] == 13
 
 
+def test_importing_chosen_cards_again_changes_nothing(server: Running) -> None:
+    """Their names are a list, not a number."""
+    gm = server.open(system="draw")
+    cards = file("party.csv", b'name,names\nAna,"AS,KH"\n')
+    (step,) = plan(gm, read(server, cards)["characters"])["steps"]
+    gm.do(**_command(step))
+    assert plan(gm, read(server, cards)["characters"])["steps"][0]["commands"] == []
+
+
 def _command(step: Tree) -> Tree:
     command = dict(step["commands"][0])
     return {"kind": command.pop("type"), **command}

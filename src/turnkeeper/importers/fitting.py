@@ -25,11 +25,12 @@ def fitted(character: Character, wanted: str) -> Character:
     """
     fit = _turned(character, wanted)
     if fit.system:
-        _check(fit.system, fit.profile)
+        check_numbers(fit.system, fit.profile)
     return fit
 
 
-def _check(system: str, profile: Mapping[str, object]) -> None:
+def check_numbers(system: str, profile: Mapping[str, object]) -> None:
+    """Raises :class:`InputError` with the field of a number that the system cannot have."""
     try:
         registered(system).codec.profile(profile)
     except InputError as problem:
@@ -60,7 +61,7 @@ def worked_out(system: str, values: Sequence[SourcedValue]) -> tuple[int | None,
     """
     given = {value.field: value.value for value in values}
     if system in SYSTEMS and {"dx", "iq", "initiative"} & given.keys():
-        _check(system, given)
+        check_numbers(system, given)
         return initiative_of(given)
     if system == "passes":
         stated = given.get("initiative")

@@ -11,8 +11,9 @@ import msgspec
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.registry import system as registered
+from turnkeeper.core.registry import system_ids
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_DOTS, clean, within
-from turnkeeper.importers.fitting import worked_out
+from turnkeeper.importers.fitting import check_numbers, worked_out
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree
 from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
@@ -122,13 +123,19 @@ def read_import_json(tree: Tree) -> Iterator[ReadResult]:
 def _read_back(place: int, raw: object) -> Character:
     try:
         entry = msgspec.convert(raw, _Entry)
-        values = _values(raw, entry)
+        given = _given(raw)
+        values = _values(given, entry)
+        numbers = {value.field for value in values}
+        words = {name: now for name, now in given.items() if not isinstance(now, int | bool)}
+        extra = {name: now for name, now in {**entry.extra, **words}.items() if name not in numbers}
         if entry.members is not None:
             within(entry.members, 1, MOST_CHARACTERS, "members")
         within(entry.count, 1, MOST_HEADS, "count")
         _check_id(entry.actor, "actor")
         _check_id(entry.player, "player")
-        fields = {**msgspec.structs.asdict(entry), "name": clean(entry.name), "values": values}
+        if entry.system in system_ids():
+            check_numbers(entry.system, {**extra, **{value.field: value.value for value in values}})
+        fields = {**msgspec.structs.asdict(entry), "name": clean(entry.name), "values": values, "extra": extra}
         if values != entry.values:  # the result of the old numbers no longer holds
             fields["initiative"], fields["working"] = worked_out(entry.system, values)
         return msgspec.convert(fields, Character)
@@ -143,24 +150,31 @@ def _check_id(said: str, field: str) -> None:
         raise InputError("should be small letters, digits, - and _, at most 64", field)
 
 
-def _values(raw: object, entry: _Entry) -> tuple[SourcedValue, ...]:
+def _values(given: Mapping[str, Any], entry: _Entry) -> tuple[SourcedValue, ...]:
     """The values; a number corrected in ``profile`` counts, and says so."""
-    profile = raw.get("profile") if isinstance(raw, dict) else None
-    given = profile if isinstance(profile, dict) else {}
     values = []
     for value in entry.values:
         now = given.get(value.field, value.value)
-        if isinstance(now, int | bool) and now != value.value:
-            values.append(SourcedValue(value.field, now, f"corrected from {value.value}"))
-        else:
-            values.append(value)
-    known = {value.field for value in values} | set(entry.extra)
+        if not isinstance(now, int | bool):
+            continue  # it stands with the texts, where the system refuses it
+        corrected = SourcedValue(value.field, now, f"corrected from {value.value}")
+        values.append(value if now == value.value else corrected)
+    known = {value.field for value in entry.values} | {
+        name for name, now in given.items() if entry.extra.get(name) == now
+    }
     added = (
-        SourcedValue(str(name)[:60], now, "added by hand")
+        SourcedValue(name, now, "added by hand")
         for name, now in given.items()
         if name not in known and isinstance(now, int | bool)
     )
     return (*values, *added)
+
+
+def _given(raw: object) -> dict[str, Any]:
+    """What ``profile`` says; ``null`` says nothing."""
+    profile = raw.get("profile") if isinstance(raw, dict) else None
+    found = profile if isinstance(profile, dict) else {}
+    return {str(name)[:60]: value for name, value in found.items() if value is not None}
 
 
 def fields_of(system: str) -> tuple[str, ...]:

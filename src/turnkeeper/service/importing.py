@@ -343,7 +343,9 @@ def _amends(
         if isinstance(change, Rename):
             commands.append(msgspec.to_builtins(change))
             continue
-        new = {name: value for name, value in change.profile.items() if present.profile.get(name) != _plain(value)}
+        new = {
+            name: value for name, value in change.profile.items() if _plain(present.profile.get(name)) != _plain(value)
+        }
         was = {name: present.profile.get(name) for name in new}
         if new:
             commands.append(msgspec.to_builtins(Amend(actor, new)))
