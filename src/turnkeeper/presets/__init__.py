@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -20,10 +20,11 @@ from turnkeeper.core.rewording import stray_words
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import GameTexts, Wording
 from turnkeeper.roster.files import options_of
-from turnkeeper.roster.toml import file_bytes, in_file, plain, read_toml
+from turnkeeper.roster.toml import file_bytes, in_file, on_line, plain, read_toml
 from turnkeeper.translations import languages
 
 _SUFFIX = ".toml"
+T = TypeVar("T", bound=Struct)
 MOST_PRESETS = 200
 """Files of a folder that are read."""
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -78,18 +79,14 @@ def read_preset(data: bytes | str, name: str, *, systems: Callable[[str], AnySys
     try:
         return _checked(read_toml(data), name, systems)
     except InputError as problem:
-        raise in_file(problem, name) from None
+        raise in_file(on_line(problem, data), name) from None
 
 
 def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnySystem]) -> Preset:
     if "id" in tables:
         raise InputError("the file's name is the id", "id")
-    try:
-        preset = msgspec.convert({**tables, "id": name}, Preset)
-        wording = preset.wording
-    except (msgspec.ValidationError, ValueError) as problem:
-        where, told = plain(str(problem))
-        raise InputError(told, *([where] if where else [])) from None
+    preset = _converted({**tables, "id": name}, Preset)
+    wording = _wording(preset)
     system = systems(preset.system)
     options = options_of(tables, system)
     stray = stray_words(system, wording)
@@ -109,6 +106,41 @@ def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnyS
     if unknown:
         raise InputError("there is no such rule", "rules", unknown[0])
     return msgspec.structs.replace(preset, options=options)
+
+
+def _converted(tables: Mapping[str, Any], kind: type[T], *place: str) -> T:
+    """The tables as a kind; what is wrong within a table of theirs is looked for by its key."""
+    words, languages_ = tables.get("words"), tables.get("languages")
+    for key, word in words.items() if isinstance(words, dict) else ():
+        if not isinstance(word, str):
+            raise InputError("should be text", *place, "words", key)
+    for code, texts in languages_.items() if isinstance(languages_, dict) and kind is Preset else ():
+        if not isinstance(texts, dict):
+            raise InputError("should be a table", *place, "languages", code)
+        _converted(texts, PresetTexts, *place, "languages", code)
+    try:
+        return msgspec.convert(tables, kind)
+    except msgspec.ValidationError as problem:
+        where, told = plain(str(problem))
+        if told.startswith("there is no field ") and not where:
+            known = (item.encode_name for item in msgspec.structs.fields(kind) if item.encode_name != "id")
+            told, where = f"there is no such entry (there are: {', '.join(known)})", told.split()[-1]
+        raise InputError(told, *place, *([where] if where else [])) from None
+
+
+def _wording(preset: Preset) -> Wording:
+    others = [(("languages", code), one.words) for code, one in preset.languages.items()]
+    for place, words in [((), preset.words), *others]:
+        for key, word in words.items():
+            for text in (key, word):
+                try:
+                    GameTexts("x", words={text: "x"})
+                except ValueError as problem:
+                    raise InputError(str(problem), *place, "words", key) from None
+    try:
+        return preset.wording
+    except ValueError as problem:
+        raise InputError(str(problem)) from None
 
 
 def packaged() -> dict[str, Preset]:

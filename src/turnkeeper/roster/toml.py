@@ -161,15 +161,16 @@ def on_line(problem: InputError, data: bytes | str) -> InputError:
     first = problem.place[0] if problem.place else ""
     text = data if isinstance(data, str) else data.decode("utf-8-sig", "replace")
     path = ".".join(
-        "system" if place.startswith("system ") else place.removeprefix("option ") for place in problem.place
+        "system" if place.startswith("system ") else re.sub(r"\[\d*\]", "", place.removeprefix("option "))
+        for place in problem.place
     )
     line = 0 if not first or first.startswith("line ") else _line_of(path, text)
     return problem.at(f"line {line}") if line else problem
 
 
 def _line_of(path: str, text: str) -> int:
-    """The line of the entry at a path, or of the nearest table around it; 0 where there is none."""
-    table, depth, found = "", 0, 0
+    """The line of the entry at a path, or of the nearest table around it, or of the first in it; 0: there is none."""
+    table, depth, found, inside = "", 0, 0, 0
     for number, line in enumerate(_LONG.sub(lambda long: '""' + "\n" * long[0].count("\n"), text).split("\n"), 1):
         header, entry = _HEADER.match(line), _ENTRY.match(line)
         if header:
@@ -180,7 +181,9 @@ def _line_of(path: str, text: str) -> int:
             continue
         if len(name) > depth and f"{path}.".startswith(f"{name}."):
             depth, found = len(name), number
-    return found
+        elif not inside and name.startswith(f"{path}."):
+            inside = number
+    return inside if inside and depth < len(path) else found
 
 
 def _bare(name: str) -> str:

@@ -27,7 +27,7 @@ _SEVERAL = re.compile(r"; (?=[\w.\[\]$-]+: )")
 """Between problems of a request that each have a place."""
 _NOT_WHOLE = ("part.", "place.")
 """The keys of texts that are no mistake, but a part of one or the place where it stands."""
-_DEEPEST = 6
+_DEEPEST = 8
 """A mistake stands behind so many places at most."""
 
 
