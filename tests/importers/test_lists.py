@@ -212,6 +212,23 @@ def test_a_table_shows_which_system_it_is_for(head: str, row: str, system: str, 
     assert (character.system, character.initiative) == (system, initiative)
 
 
+@pytest.mark.parametrize(
+    ("name", "start", "reason"),
+    [
+        ("foes.xlsx", b"PK\x03\x04", "a spreadsheet; save it as CSV and import that"),
+        ("foes.ods", b"PK\x03\x04", "a spreadsheet; save it as CSV and import that"),
+        ("foes.xls", b"\xd0\xcf\x11\xe0\xa1\xb1", "a spreadsheet; save it as CSV and import that"),
+        ("foes.docx", b"PK\x03\x04", "a document of a word processor; save it as plain text and import that"),
+        ("foes.rtf", b"{\\rtf1 Ana}", "a document of a word processor; save it as plain text and import that"),
+        ("foes.zip", b"PK\x03\x04", "a zip archive; unpack it and import what is in it"),
+    ],
+)
+def test_a_file_of_an_office_is_refused_with_the_way_around(name: str, start: bytes, reason: str) -> None:
+    """What it is inside helps nobody; a table whose ending misleads is read."""
+    assert refused(import_file(start + bytes(9), name)) == f"{name}: {reason}"
+    assert one(import_file(b"name\tinitiative\nAna\t3\n", "foes.xls")).result == 3
+
+
 def test_a_table_makes_groups_and_hides() -> None:
     """count is so many actors, heads so many in one."""
     data = b"name,count,heads,visibility,group,initiative\nGoblin,6,,hidden,Band,12\nMob,,30,unknown,,3\n"

@@ -27,6 +27,14 @@ _BY_OTHERS = {
     "gct": "a template, not a character",
     "gca4": "of GURPS Character Assistant 4, which keeps no final numbers; save it from version 5 as .gca5",
 }
+_SPREADSHEET = "a spreadsheet; save it as CSV and import that"
+_DOCUMENT = "a document of a word processor; save it as plain text and import that"
+_OFFICE = {
+    **dict.fromkeys(("xlsx", "xlsm", "xls", "ods", "numbers"), _SPREADSHEET),
+    **dict.fromkeys(("docx", "doc", "odt", "rtf", "pages"), _DOCUMENT),
+}
+_NO_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"{\\rtf")
+"""The first bytes of such files; a table or a text may have such an ending, too."""
 _MOST_PROBLEMS = 50
 
 
@@ -117,6 +125,8 @@ def import_files(files: Sequence[tuple[str, bytes]], system: str = "") -> tuple[
 def _read(data: bytes, file: _File) -> None:
     if file.suffix in _BY_OTHERS:
         raise InputError(_BY_OTHERS[file.suffix])
+    if file.suffix in _OFFICE and data.startswith(_NO_TEXT):
+        raise InputError(_OFFICE[file.suffix])
     if len(data) > MOST_BYTES:
         raise InputError(f"larger than such a file can be ({MOST_BYTES // 1024 // 1024} MB)")
     text = text_of(data, file.notes)
