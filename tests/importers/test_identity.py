@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.importers.support import attribute, gcs, one, read
-from turnkeeper.core.commands import Amend
+from turnkeeper.core.commands import Amend, Rename
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal
@@ -167,3 +167,14 @@ def test_the_json_holds_what_its_page_promises() -> None:
     }  # fmt: skip
     assert ana["values"][0] == {"field": "dx", "value": 13, "source": "DX 13 in the file"}
     assert printed["problems"] == [{"file": "x.txt", "place": "line 1", "text": "no name in it"}]
+
+
+def test_small_letters_in_a_list_rename_nobody() -> None:
+    """In a table with ids they do, as in a sheet."""
+    ana = one(import_file(b"Ana: 17", "rolls.txt"))
+    again = one(import_file(b"ana: 9", "rolls.txt"))
+    assert changes([again], {actor_id(ana): ana.name}, "rolled").amends == ()
+    known = merged(to_roster([ana]), [again])
+    assert [actor.join.name for actor in known.actors] == ["Ana"]
+    row = one(import_file(b"name,id\nana,ana\n", "rolls.csv"))
+    assert changes([row], {ActorId("ana"): "Ana"}, "rolled").amends == (Rename(ActorId("ana"), "ana"),)

@@ -56,6 +56,18 @@ def told_apart(character: Character, taken: AbstractSet[str]) -> Character:
     return replace(character, key=key)
 
 
+def name_of(character: Character, called: str) -> str:
+    """The name of an actor that is ``called`` so far and is this character.
+
+    Small letters in a list that was typed in a hurry are no new name; those in a sheet with an id are.
+
+    >>> name_of(Character("ana", "list:name:ana", ""), "Ana"), name_of(Character("ana", "gcs:id:1", ""), "Ana")
+    ('Ana', 'ana')
+    """
+    by_name = character.key.partition(":")[2].startswith("name:")
+    return called if by_name and character.name.casefold() == called.casefold() else character.name
+
+
 def fingerprint(key: str) -> str:
     """The key in eight hexadecimal digits, as it stands at the end of an actor's id."""
     return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()[:8]

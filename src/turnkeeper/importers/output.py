@@ -18,7 +18,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.bounds import clean
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.formats import import_file
-from turnkeeper.importers.identity import Match, actor_id, expanded, matches
+from turnkeeper.importers.identity import Match, actor_id, expanded, matches, name_of
 from turnkeeper.importers.model import Character, Imported
 from turnkeeper.importers.rosters import FORMAT, characters_of
 from turnkeeper.roster import Roster, read_roster
@@ -139,7 +139,7 @@ def _renewed(old: Character, new: Character | None) -> Character:
     if new is None:
         return old
     kept = {name: value for name, value in old.profile.items() if name not in new.profile}
-    return replace(old, name=new.name, values=new.values, extra={**kept, **new.extra})
+    return replace(old, name=name_of(new, old.name), values=new.values, extra={**kept, **new.extra})
 
 
 class Changes(Struct, frozen=True):
@@ -169,8 +169,9 @@ def changes(characters: Sequence[Character], actors: Mapping[ActorId, str], syst
     for one, match in known:
         if one.profile:
             amends.append(Amend(match.actor, one.profile))
-        if one.name != actors[match.actor]:
-            amends.append(Rename(match.actor, one.name))
+        name = name_of(one, actors[match.actor])
+        if name != actors[match.actor]:
+            amends.append(Rename(match.actor, name))
     return Changes(new, known, read_actors(entries, registered(system)), tuple(amends))
 
 
