@@ -100,6 +100,8 @@ def test_a_system_s_name_alone_is_told_how_to_play_its_sample(program: Program) 
         ("do take_turn actor=ana x", "should be field=value"),
         ("do place ana", "place needs more: POSITION"),
         ("take_turn zed", "there is no zed here"),
+        ("ana", "Ana Wolf does what? ana done"),
+        ("ana sings", "I don't understand sings here (Enter alone shows the choices)"),
         ("show ana known known", "I don't understand known here"),
         ("do {", "command: "),
         ('do {"type": "take_turn"}', "missing required field"),
@@ -108,8 +110,10 @@ def test_a_system_s_name_alone_is_told_how_to_play_its_sample(program: Program) 
         ("why ana zed", "There is no zed here"),
         ("explain 999", "the log has no line 999"),
         ("log x", "X is not a whole number"),
+        ("log 0", "Log takes a number of lines, or all"),
         ("back 0", "From 1 to"),
         ("as zed", "There is no zed here"),
+        ("rule", "which rule? rule HAND-53"),
         ("rule XX-1", "there is no such rule"),
         ("rule PASS-58", "not in this program: full defence"),
         ("insist", "insist NUMBER"),
@@ -156,10 +160,63 @@ def test_a_greyed_out_choice_tells_why(program: Program, bridge: Path) -> None:
     assert CLOSED.search(ran.out)
 
 
-@pytest.mark.parametrize("line", ["insist 4", "4!", "next_round!", "insist next_round", "do next_round!"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("insist 4", "4!", "4 !", "next_round!", "next_round !", "insist next_round", "do next_round!"),
+        *("next round!", "next round !", "insist next round", "Insist Next Round"),
+    ],
+)
 def test_ways_to_insist(program: Program, bridge: Path, line: str) -> None:
     """The GM insists by number or by name."""
     assert CLOSED.search(play(program, bridge, "1", line).out)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["bob done!", "done bob!", "done! bob", "bob: done !", "bob! done", "insist bob done", "insist done bob"],
+)
+def test_a_refusal_is_insisted_on_by_the_same_with_an_exclamation_mark(
+    program: Program, bridge: Path, line: str
+) -> None:
+    """As it is printed beside the refusal, wherever the actor stands."""
+    ran = play(program, bridge, "1", "bob done", line)
+    assert "As GM you may insist: the same with ! after it." in ran.out
+    assert "Bob's turn is over. (overrules D20-05)" in ran.out
+
+
+def test_an_exclamation_mark_of_a_name_or_a_text_insists_on_nothing(program: Program, bridge: Path) -> None:
+    ran = play(program, bridge, "1", "rename bob Wham!", "done wham!", "wham! done", "note Stop!", "wham! done!")
+    assert "Bob is now called Wham!." in ran.out
+    assert ran.out.count("Refused: It is not Wham!'s turn") == 2
+    assert "GM ruling: Stop!" in ran.out
+    assert ran.out.count("(overrules D20-05)") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("ana act", "Ana Wolf acts."),
+        ("Ana Wolf: Act", "Ana Wolf acts."),
+        ("ana wolf is done", "Ana Wolf's turn is over."),
+        ("ana out of the fight for now", "Ana Wolf is out of the fight."),
+        ("take out ana", "Ana Wolf is out of the fight."),
+        ("next round", "Refused: The round is not over"),
+        ("end the fight", "The fight is over."),
+    ],
+)
+def test_a_choice_may_be_typed_as_it_is_printed(program: Program, bridge: Path, line: str, told: str) -> None:
+    """By its label, with the actor before or behind it, and by its tag with spaces."""
+    assert f"gm> {line}\n" in (out := play(program, bridge, "1", line).out)
+    assert told in out.rpartition(f"gm> {line}\n")[2]
+
+
+def test_the_last_lines_of_the_log(program: Program, bridge: Path) -> None:
+    """A minus before the number means as many."""
+    ran = play(program, bridge, "1", "log 3", "log -3", "quit").out
+    _, three, minus = re.split(r"gm> log -?3\n", ran)
+    assert three == minus.partition("gm> quit")[0]
+    assert three.count("\n") == 3
 
 
 def test_going_on(program: Program, bridge: Path) -> None:
@@ -170,7 +227,14 @@ def test_going_on(program: Program, bridge: Path) -> None:
     assert "      n: Ana Wolf is done · " in ran.out
     assert "Ana Wolf's turn is over." in ran.out
     assert CLOSED.search(ran.out)
-    assert "A player has to choose first." in ran.out
+    assert "Nothing to do at this seat now; up: Ana Wolf." in ran.out
+
+
+def test_where_nothing_goes_on_it_says_why(program: Program, bridge: Path) -> None:
+    """After the end, with nobody in the fight, and where others are up."""
+    ran = play(program, bridge, "n", "end", "n", "back", *(f"leave {who}" for who in ("ana", "bob", "orc", "str")), "n")
+    assert "gm> n\nThe fight is over; back takes its end back." in ran.out
+    assert "gm> n\nNobody is in the fight; join adds an actor." in ran.out
 
 
 def test_back_and_forward(program: Program, bridge: Path) -> None:
@@ -316,7 +380,7 @@ def test_a_line_may_begin_with_an_actor(program: Program, bridge: Path) -> None:
     ran = play(program, bridge, *lines)
     for told in ("Bob: 17.", "Ana Wolf: 44.", "Ana Wolf delays.", "Bob's turn is over."):
         assert told in ran.out
-    assert "I don't understand bob here." in ran.out
+    assert "I don't understand bob here (Enter alone shows the choices)." in ran.out
     assert "Xx is nothing I know" in ran.out
 
 

@@ -118,6 +118,13 @@ class Choices(Struct, frozen=True):
                 found.update(value for value in values if isinstance(value, str))
         return frozenset(found)
 
+    def labelled(self, typed: str) -> Item | None:
+        """The numbered choice that is printed so."""
+        wanted = " ".join(typed.split()).casefold()
+        if self.primary is not None and wanted == self.sentence.casefold():
+            return self.primary
+        return next((item for item in self.main if item.label.removesuffix(" ...").casefold() == wanted), None)
+
     def find(self, typed: str) -> Item | None:
         """The choice of that number or command name; of a command in several forms, all of them as variants.
 

@@ -42,15 +42,18 @@ class Labels(Presenter):
         return runs(", ".join(map(self.actor, refs)))
 
     def called(self, typed: str) -> tuple[str, str]:
-        """The tag of the command whose label a line begins with, and the rest of the line; empty for none."""
+        """The tag of the command whose label a line begins with, and the rest of the line; empty for none.
+
+        A tag of several words counts as a label (``take out``).
+        """
         found = "", ""
         longest = 0
         for tag in self.commands:
-            label = self.label(tag, {})
-            rest = typed[len(label) :]
-            same = typed[: len(label)].casefold() == label.casefold()
-            if same and len(label) > longest and rest[:1] in ("", " ", "!"):
-                found, longest = (tag, rest), len(label)
+            for label in (self.label(tag, {}), *[tag.replace("_", " ")] * ("_" in tag)):
+                rest = typed[len(label) :]
+                same = typed[: len(label)].casefold() == label.casefold()
+                if same and len(label) > longest and rest[:1] in ("", " ", "!"):
+                    found, longest = (tag, rest), len(label)
         return found
 
     def likely(self) -> list[ActorId]:

@@ -23,7 +23,7 @@ from turnkeeper.cli.rules import find_rule, show_rule
 from turnkeeper.core.commands import Command, Note
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log_lines import LogEntry
-from turnkeeper.core.model import Refusal
+from turnkeeper.core.model import Refusal, up_else_all
 from turnkeeper.service.translated import mistake_in
 
 LineRunner: TypeAlias = Callable[[str], None]
@@ -118,41 +118,76 @@ class TerminalSession:
         changed = before != (self._game.fight.seq, self._game.seat)
         self._after(changed=changed)
 
-    def _read(self, line: str, label: str = "") -> None:
-        """Do what a line says; ``label``: what its command was called, if not by its tag."""
+    def _read(self, line: str, label: str = "", *, insist: bool = False) -> None:
+        """Do what a line says; ``label``: what its command was called, if not by its tag; ``insist``: as the GM.
+
+        A ! insists behind the first word or at the end, but not where it ends a name or a text.
+        """
         if not line:
             if self._page is None:
                 self._look("")
             return
         first, _, rest = line.partition(" ")
-        typed = first.lower().removesuffix("!")
-        insist = first.endswith("!")
-        name = _SHORT.get(typed, typed)
+        if first.endswith("!") and len(first) > 1 and not self._is_name(first):
+            first, insist = first.removesuffix("!"), True
+            line = f"{first} {rest}".rstrip()
+        name = _SHORT.get(first.lower(), first.lower())
+        if name == "as" and self._is_drawn(line):
+            return  # the Ace of spades, and no seat to change to
+        if name in self._doings:
+            self._doings[name](rest.strip())
+            return
+        if not self._takes_text(name):
+            bare, insists = self._without_mark(line)
+            printed = self._choices.labelled(bare)
+            if printed is not None:
+                self._choose_or_try(printed, "", insist=insist or insists)
+                return
+            tag, more = self._words.called(line)
+            if tag and " " in line.removesuffix(more):
+                self._read(f"{tag}{more}", line.removesuffix(more), insist=insist)
+                return
+        self._by_word(name, rest, line, label, insist=insist)
+
+    def _by_word(self, name: str, rest: str, line: str, label: str, *, insist: bool) -> None:
+        """Do what a line says by its first word, ``name``: a choice's or a command's; else by a label or an actor."""
         item = self._choices.find(name)
+        onward = name == "n" or (name in _ONWARD and not self._is_command(name))
+        if onward or not self._takes_text(item.command if item is not None else name):
+            rest, insists = self._without_mark(rest)
+            insist = insist or insists
         if item is not None and not rest.strip():
             item = item.alone()
-        if name == "n":
+        if onward and item is None:
             self._onward(rest, insist=insist)
-        elif name == "as" and self._is_drawn(line):
-            pass  # the Ace of spades, and no seat to change to
-        elif name in self._doings:
-            self._doings[name](rest.strip())
         elif item is not None and not _in_full(rest):
             self._choose_or_try(item, rest, insist=insist)
         elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist, label=label)
-        elif name in _ONWARD:
-            self._onward(rest, insist=insist)
         elif self._is_drawn(line):
             pass
         elif name.isdecimal():
             raise InputError(say("wrong.no_choice", number=name))
         else:
-            tag, rest = self._words.called(line)
+            tag, more = self._words.called(line)
             if tag:
-                self._read(f"{tag}{rest}", line.removesuffix(rest))
+                self._read(f"{tag}{more}", line.removesuffix(more), insist=insist)
             else:
-                self._of_actor(line)
+                self._of_actor(line, insist=insist)
+
+    def _without_mark(self, line: str) -> tuple[str, bool]:
+        """A line without the ! at its end, and whether there was one that insists."""
+        marked = line.endswith("!") and not self._is_name(line.rpartition(" ")[2])
+        return (line.rstrip("! "), True) if marked else (line, False)
+
+    def _is_name(self, word: str) -> bool:
+        """Whether a word with a ! is an actor's name, or begins it."""
+        return word.strip("!") != "" and is_actor(self._words.table.actors, (), word)
+
+    def _takes_text(self, name: str) -> bool:
+        """Whether a command takes a name or a sentence, in which a ! is a part of it."""
+        kind = self._game.fight.system.codec.commands.get(name.replace("-", "_"))
+        return kind is not None and not _TEXTS.isdisjoint(kind.__struct_fields__)
 
     def _is_drawn(self, line: str) -> bool:
         """Enter a line that is nothing but cards, where the fight waits for one draw alone; False for any other."""
@@ -162,7 +197,7 @@ class TerminalSession:
         self._choose_or_try(item, line, insist=False)
         return True
 
-    def _of_actor(self, line: str) -> None:
+    def _of_actor(self, line: str, *, insist: bool) -> None:
         """Do what a line says that begins with an actor: what it rolled or drew (ana 14), or what it does (ana done).
 
         Raises :class:`InputError` where it says neither.
@@ -170,10 +205,10 @@ class TerminalSession:
         parts = words_of(line.replace(":", " ", 1))
         rows, asked = self._words.table.actors, self._choices.asked()
         for place in reversed(range(1, len(parts))):
-            name, verb = " ".join(parts[:place]), parts[place]
-            among = self._choices.actors_for(verb.replace("-", "_"), "actor")
-            if self._is_verb(verb) and is_actor(rows, among, name):
-                self._read(" ".join((verb, find_actor(rows, name, among), *parts[place + 1 :])))
+            name, (verb, more) = " ".join(parts[:place]), self._verb(" ".join(parts[place:]))
+            among = self._choices.actors_for(verb, "actor")
+            if verb and is_actor(rows, among, name):
+                self._read(f"{verb} {find_actor(rows, name, among)}{more}", insist=insist)
                 return
         cut = longest(parts, partial(is_actor, rows, asked))
         name, rest = " ".join(parts[:cut]), " ".join(parts[cut:])
@@ -182,12 +217,20 @@ class TerminalSession:
         except NoSuchNameError:
             raise InputError(say("wrong.unknown", word=line.partition(" ")[0][:40])) from None
         if actor in asked:
-            self._choose_or_try(asked[actor], rest, insist=False)
+            self._choose_or_try(asked[actor], rest, insist=insist)
+        elif rest:
+            raise InputError(say("wrong.not_understood", typed=rest[:60]))
         else:
-            raise InputError(say("wrong.not_understood", typed=(rest or name)[:60]))
+            raise InputError(say("wrong.does_what", actor=self._words.actor(actor)))
 
-    def _is_verb(self, word: str) -> bool:
-        return not word.isdecimal() and (self._choices.find(word) is not None or self._is_command(word))
+    def _verb(self, said: str) -> tuple[str, str]:
+        """The command that words begin with, by its name or label, and the words after it; empty for none."""
+        tag, more = self._words.called(said)
+        if not tag:
+            word = said.partition(" ")[0].rstrip("!")
+            if not word.isdecimal() and (self._choices.find(word) is not None or self._is_command(word)):
+                tag, more = word.replace("-", "_"), said[len(word) :]
+        return tag, more
 
     def _is_command(self, name: str) -> bool:
         return name.replace("-", "_") in self._game.fight.system.codec.commands
@@ -254,15 +297,27 @@ class TerminalSession:
     def _insist(self, rest: str) -> None:
         if not rest:
             raise InputError(say("wrong.insist"))
-        first, _, more = rest.partition(" ")
-        self._read(f"{first}! {more}")
+        self._read(rest, insist=True)
 
     def _onward(self, rest: str, *, insist: bool = False) -> None:
         item = self._choices.moves_on() if insist else self._choices.primary
         if item is None:
-            by_hand = any(choice.app for choice in self._choices.main)
-            raise InputError(say("wrong.table_first" if by_hand else "wrong.player_first"))
+            raise InputError(self._no_way_on())
         self._choose(item, FieldQuestions(self._reader, words_of(rest)), insist=insist)
+
+    def _no_way_on(self) -> str:
+        """Why no choice of this seat's moves the fight on."""
+        table, main = self._words.table, self._choices.main
+        if table.stage == "over":
+            return say("wrong.over")
+        if not table.actors:
+            return say("wrong.nobody_yet")
+        if any(choice.app for choice in main):
+            return say("wrong.table_first")
+        if any(choice.refused is None for choice in main):
+            return say("wrong.choose_first")
+        up = [one.actor for one in up_else_all(table.now)]
+        return say("wrong.others_first", actors=self._words.actors(dict.fromkeys(up)) or say("nobody_yet"))
 
     def _all(self, _rest: str) -> None:
         item = next((item for item in self._choices.main if item.app), None)
@@ -329,8 +384,10 @@ class TerminalSession:
 
     def _log(self, rest: str) -> None:
         entries = self._game.lines()
-        most = len(entries) if rest == "all" else whole(rest) if rest else _LOG_LINES
-        self._say_lines(entries[-most:] if most > 0 else ())
+        most = len(entries) if rest.lower() == say("choice.all") or rest == "all" else whole(rest or str(_LOG_LINES))
+        if not most:
+            raise InputError(say("wrong.lines"))
+        self._say_lines(entries[-abs(most) :])
 
     def _explain(self, rest: str) -> None:
         entries = self._game.lines()
@@ -351,6 +408,8 @@ class TerminalSession:
         self._reply.say(reason=reason_of(reason, text))
 
     def _rule(self, rest: str) -> None:
+        if not rest:
+            raise InputError(say("wrong.which_rule"))
         found = find_rule(rest)
         show_rule(self._screen, found)
         self._reply.say(rule=found)
@@ -364,6 +423,8 @@ _SHORT = {
     "q": "quit", "gm": "more", "m": "more", "l": "log", "table": "look", "order": "look", "w": "why", "rules": "rule",
 }  # fmt: skip
 
+_TEXTS = frozenset({"text", "name", "label"})
+"""The fields of commands that hold a name or a sentence."""
 _ONWARD = frozenset({"next", "go", "continue"})
 """Words for "n" in the systems that have no command of that name."""
 
