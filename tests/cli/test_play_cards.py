@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import Program, Ran
-from tests.cli.test_play import play_roster
+from tests.cli.test_play import play, play_roster
 from turnkeeper.translations import messages
 
 
@@ -57,6 +57,32 @@ def test_a_card_face_down_is_named_by_its_owner_alone(program: Program, tmp_path
 def test_a_hold_card_face_down_is_told_of_in_words(program: Program, tmp_path: Path) -> None:
     ran = ambush(program, tmp_path, "hold bo ?")
     assert "Bo: ?  holds a card face down\n" in ran.out
+
+
+def test_what_is_asked_for_is_told_beside_a_wrong_answer(program: Program, tmp_path: Path) -> None:
+    """In a line that answers unasked: the question would have told it."""
+    ran = play_roster(program, tmp_path, AMBUSH, "automate table all all", "n", "ana 7", "ana 2", "bo 2", "ana AS")
+    assert "Asked for: the face, or = and the total (1-6).\n" in ran.out
+    assert "Asked for: 2 cards, such as 10H AS, ? for a card face down.\n" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("system", "language", "told"),
+    [
+        ("passes", "en", "= and the total (hits: 0-2, ones: 0-2)"),
+        ("passes", "de", "= und die Summe (Erfolge: 0-2, Einsen: 0-2)"),
+        ("rolled", "de", "= und die Summe (Ergebnis, mit Reflexen: 1-20)"),
+    ],
+)
+def test_the_total_is_told_in_words(program: Program, tmp_path: Path, system: str, language: str, told: str) -> None:
+    """The figures that may stand in it, in the language that is spoken."""
+    path = tmp_path / "roster.toml"
+    numbers = "initiative = 2\n" if system == "passes" else ""
+    path.write_text(
+        f"system = '{system}'\n[[actor]]\nname = 'Ana'\n{numbers}[[actor]]\nname = 'Bo'\n", encoding="utf-8"
+    )
+    lines = ("automate table all all", "n", "n", "ana", "cancel")
+    assert told in play(program, path, *lines, options=["--lang", language]).out
 
 
 def test_one_actor_will_do_where_several_can_be_named(program: Program, tmp_path: Path) -> None:

@@ -27,17 +27,21 @@ def by_app(typed: str) -> bool:
     return typed.strip().lower() in _APP
 
 
-def prompt(ask: Prompt, *, app: bool) -> str:
+def prompt(ask: Prompt, words: Labels, *, app: bool) -> str:
     """The text that asks for an answer to a prompt, with the forms in which it may be typed."""
-    told = _wanted(ask)
+    told = wanted(ask, words)
     return say("enter_alone", wanted=told, fallback=_fallback(ask)) if app else told
 
 
-def _wanted(ask: Prompt) -> str:
+def wanted(ask: Prompt, words: Labels) -> str:
+    """The forms in which an answer to a prompt may be typed."""
     match ask:
         case DiceRoll():
             faces = say("wanted.face") if len(ask.dice) == 1 else say("wanted.faces", count=len(ask.dice))
-            totals = " ".join(f"{span.name.replace('_', ' ')} {span.low}-{span.high}" for span in ask.totals)
+            names = {span: words.text(f"total.{span.name}", "") for span in ask.totals}
+            totals = ", ".join(
+                f"{name}: {of.low}-{of.high}" if name else f"{of.low}-{of.high}" for of, name in names.items()
+            )
             return say("wanted.total", faces=faces, totals=totals)
         case CardDraw():
             told = say("wanted.card") if ask.count == 1 else say("wanted.cards", count=ask.count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnkeeper.cli.actor_names import UnclearNameError
-from turnkeeper.cli.answer_parser import by_app, prompt, readings
+from turnkeeper.cli.answer_parser import by_app, prompt, readings, wanted
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.console import Screen
 from turnkeeper.cli.dialogs import DIALOGS
@@ -68,7 +68,7 @@ class Performer:
             yield self._game.send(AnswerByApp(ask.id), insist=insist)
             return
         while True:
-            typed = self._questions.rest(prompt(ask, app=item.app))
+            typed = self._questions.rest(prompt(ask, self._words, app=item.app))
             if by_app(typed) and not item.app:
                 raise Cancelled
             try:
@@ -79,7 +79,10 @@ class Performer:
                 self._fields.complain(problem)
                 continue
             yield result
-            if not isinstance(result, Refusal) or result.code != BAD_ANSWER or not self._questions.asks_again:
+            if not isinstance(result, Refusal) or result.code != BAD_ANSWER:
+                return
+            if not self._questions.asks_again:
+                self._fields.remind(wanted(ask, self._words))
                 return
 
     def _entered(self, ask: Prompt, typed: str, *, insist: bool) -> Receipt | Refusal:

@@ -112,6 +112,10 @@ class Fields:
         told = mistake_in(spoken(), str(problem))
         self._screen.say((f"{told[:1].upper()}{told[1:]}.", WARN))
 
+    def remind(self, wanted: str) -> None:
+        """Say what an answer may be."""
+        self._screen.say((say("asked_for", wanted=wanted), DIM))
+
     def _typed(self, command: str, name: str, kind: Field) -> str:
         """What is typed for a field, after what it may be was listed."""
         label = self._words.field(command, name)

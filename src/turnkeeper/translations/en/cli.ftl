@@ -146,6 +146,7 @@ wanted-order = who goes first, second, ... (with commas)
 wanted-outcome = the outcome
 wanted-margin = the outcome and by how much
 by_how_much = by how much
+asked_for = Asked for: { $wanted }.
 enter_alone = { $wanted }; Enter alone: { $fallback }
 fallback-rule = as the rule says
 fallback-lot = by lot
