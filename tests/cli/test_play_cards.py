@@ -59,6 +59,13 @@ def test_a_hold_card_face_down_is_told_of_in_words(program: Program, tmp_path: P
     assert "Bo: ?  holds a card face down\n" in ran.out
 
 
+def test_a_red_joker_on_hold_is_told_of_in_words(program: Program, tmp_path: Path) -> None:
+    """It waits for no place, so it is not for later, before the count either."""
+    dealt = ("automate table all all", "n", "ana 2", "bo 2", "ana AS RJ", "bo ? ?")
+    ran = play_roster(program, tmp_path, AMBUSH, *dealt, "hold ana RJ")
+    assert "Ana: AS  holds Red Joker\n" in ran.out
+
+
 def test_what_is_asked_for_is_told_beside_a_wrong_answer(program: Program, tmp_path: Path) -> None:
     """In a line that answers unasked: the question would have told it."""
     ran = play_roster(program, tmp_path, AMBUSH, "automate table all all", "n", "ana 7", "ana 2", "bo 2", "ana AS")

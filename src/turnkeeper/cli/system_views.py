@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from turnkeeper.cli.console import BOLD, DIM, WARN, Part
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
-from turnkeeper.core.prompts import FACE_DOWN
 
 if TYPE_CHECKING:
     from turnkeeper.systems.countdown.view.model import ActionView, FighterView, NpcChanceView, NpcView, PrivateView
@@ -155,11 +154,12 @@ def _fighter(words: Labels, fighter: FighterView) -> Iterator[ViewRow]:
 
 
 def held_card(words: Labels, own: PrivateView) -> str:
-    """The Hold Card of an actor; of one that lies face down only its owner knows from when on it may be used."""
-    down = own.hold == FACE_DOWN
-    later = not (own.hold_usable or down)
-    card = words.texts.cards(own.hold) if down else own.hold
-    return say("fighter.holds.later" if later else "fighter.holds", card=card)
+    """The Hold Card of an actor: for later while its place is to come.
+
+    A Red Joker has no place, and of a card that lies face down only its owner knows it.
+    """
+    later = own.hold_from and not own.hold_usable
+    return say("fighter.holds.later" if later else "fighter.holds", card=words.texts.cards(own.hold))
 
 
 _OWN: Mapping[str, Callable[[Labels, Any], Iterator[ViewRow]]] = {
