@@ -18,7 +18,7 @@ def test_a_mark_on_one_line_asks_nothing(program: Program, bridge: Path) -> None
 def test_a_wrong_answer_sets_no_mark(program: Program, bridge: Path) -> None:
     """Nobody of that name is there: nothing is done, on anybody or on the table."""
     ran = play(program, bridge, "mark prone", "nobody of ours")
-    assert "There is no nobody of ours here." in ran.out
+    assert "Nobody here is called nobody of ours." in ran.out
     assert "has a mark" not in ran.out
 
 

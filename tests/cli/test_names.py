@@ -201,4 +201,4 @@ def test_what_is_wrong_with_an_answer_begins_like_a_sentence(program: Program, t
 def test_a_seat_is_named_as_actors_are(program: Program, tmp_path: Path, line: str, seat: str) -> None:
     """By names of several words too, in quotes or not; of several actors the first gives the seat its name."""
     assert f"\n{seat}> table\n" in rolled(program, tmp_path, line, "table").out
-    assert "There is no zorro here (seats: gm, screen, pia" in rolled(program, tmp_path, "as ana zorro").out
+    assert "Nobody here is called zorro (seats: gm, screen, pia" in rolled(program, tmp_path, "as ana zorro").out

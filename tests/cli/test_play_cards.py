@@ -106,7 +106,7 @@ def test_one_actor_will_do_where_several_can_be_named(program: Program, tmp_path
         ("hold 2H", "Refused: 2H is not in the hand."),
         ("play move KH", "Refused: KH: a card acts in the increment of its rank"),
         ("lose KH", "Refused: Ana has no cards to lose now."),
-        ("hold zed KH", "There is no zed here."),
+        ("hold zed KH", "Nobody here is called zed."),
         ("hold bo KH", "Refused: That is not yours to decide."),
     ],
 )
@@ -175,3 +175,19 @@ def test_the_size_of_anothers_hand_is_left_out_where_it_is_not_known(program: Pr
     assert "Waiting    Deal the hand · Ana 2 cards, Bo\n" in player
     assert "Waiting    Deal the hand · Ana, Bo\n" in screen
     assert "0 cards" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("divide ana 2+1", "Ana divides AS AD AC into 2+1."),
+        ("divide ana 2 + 1", "Ana divides AS AD AC into 2+1."),
+        ("1 ready AS AC sword", "Cards: AS AC sword is none of AS, AS AD, AS AC, AS AD AC."),
+        ("1 parry sideways AS", "Cards: sideways AS is none of AS, AS AD, AS AC, AS AD AC."),
+    ],
+)
+def test_a_set_of_cards(program: Program, tmp_path: Path, typed: str, told: str) -> None:
+    """Its parts as people write them; what follows a number is read for that choice alone."""
+    roster = AMBUSH.replace("initiative = 0", "initiative = 1", 1)
+    lines = ("automate table all all", "n", "ana 2", "bo 2", "ana AS AC AD", "bo KS KD", "n", typed)
+    assert told in play_roster(program, tmp_path, roster, *lines).out.rpartition(f"gm> {typed}\n")[2]

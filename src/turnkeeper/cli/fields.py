@@ -169,7 +169,11 @@ class Fields:
                 place = self._place(command, name, typed, values)
                 if place is None:
                     self._check_clear(command, name, typed, values)
-                    known = ", ".join(self._shown(command, name, value).partition("  ")[0] for value in values[:12])
+                    named = [self._shown(command, name, value).partition("  ")[0] for value in values[:12]]
+                    known = ", ".join(
+                        one.replace(", ", " ") if isinstance(value, tuple) else one
+                        for one, value in zip(named, values, strict=False)
+                    )
                     told = say("these") if self._questions.asks_again else known
                     raise UnclearNameError(
                         say("wrong.none_of_field", field=self._words.field(command, name), typed=typed[:60], known=told)
@@ -302,6 +306,11 @@ def _numbered(values: Sequence[Value]) -> bool:
     return not any(isinstance(value, int) and not isinstance(value, bool) for value in values)
 
 
+def _close(text: str) -> str:
+    """A sum without the spaces in it: 1+2."""
+    return text.replace(" ", "")
+
+
 def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
     """``name=value`` pieces; a value goes on to the next name. Raises :class:`InputError`.
 
@@ -347,6 +356,9 @@ def _picked(
     folded = [text.casefold() for text in shown]
     if plain in folded:
         return folded.index(plain)
+    spaced = [place for place, text in enumerate(folded) if "+" in text and _close(text) == _close(plain)]
+    if spaced:
+        return spaced[0]
     # By the last part of a long name, or by how its meaning, which stands behind the name, begins.
     likely = [
         place

@@ -143,7 +143,7 @@ class TerminalSession:
             if printed is not None:
                 self._choose_or_try(printed, "", insist=insist or insists)
                 return
-            tag, more = self._words.called(line)
+            tag, more = self._words.called(line, tags=not self._is_command(name))
             if tag and " " in line.removesuffix(more):
                 self._read(f"{tag}{more}", line.removesuffix(more), insist=insist)
                 return
@@ -161,7 +161,7 @@ class TerminalSession:
         if onward and item is None:
             self._onward(rest, insist=insist)
         elif item is not None and not _in_full(rest):
-            self._choose_or_try(item, rest, insist=insist)
+            self._choose_or_try(item, rest, insist=insist, by_number=name.isdecimal())
         elif self._is_command(name):
             self._do(f"{name.replace('-', '_')} {rest}", insist=insist, label=label)
         elif self._is_drawn(line):
@@ -242,16 +242,17 @@ class TerminalSession:
         for result in performer.perform(item, insist=insist):
             self._tell(result)
 
-    def _choose_or_try(self, item: Item, rest: str, *, insist: bool) -> None:
+    def _choose_or_try(self, item: Item, rest: str, *, insist: bool, by_number: bool = False) -> None:
         """Make a choice; where what was typed is none of it but a command in full, give that command.
 
-        An answer to a question is no part of a command in full: where it is wrong, nothing is done.
+        An answer to a question is no part of a command in full: where it is wrong, nothing is done; neither is what
+        follows a number.
         """
         questions = FieldQuestions(self._reader, words_of(rest))
         try:
             self._choose(item, questions, insist=insist)
         except UnclearNameError as problem:
-            if questions.has_asked or not (rest.strip() and self._words.actor_fields(item.command)):
+            if by_number or questions.has_asked or not (rest.strip() and self._words.actor_fields(item.command)):
                 raise
             try:
                 command = read_command(f"{item.command} {rest}", self._words, self._choices.actors_for)
