@@ -121,3 +121,13 @@ def test_a_value_that_is_none_is_told_in_words(
     for language, told in (("en", english), ("de", german)):
         ran = program("play", bridge, "--new", "--lang", language, typed=f"{typed}\n")
         assert told in ran.out.splitlines(), ran.out
+
+
+def test_answers_are_taken_in_german(program: Program, tmp_path: Path) -> None:
+    """As they are listed, or by their last word."""
+    path = tmp_path / "gate.toml"
+    path.write_text("system = 'hands'\n[[actor]]\nname = 'Jörg'\n[[actor]]\nname = 'Bo'\n", encoding="utf-8")
+    typed = "automate tisch deal alle\nautomate die app alle Bo\n"
+    ran = program("play", str(path), "--lang", "de", typed=typed)
+    assert "Ab jetzt am Tisch: Karten austeilen." in ran.out
+    assert "Die App würfelt und zieht alles für Bo." in ran.out

@@ -102,7 +102,12 @@ def test_a_system_s_name_alone_is_told_how_to_play_its_sample(program: Program) 
         ("take_turn zed", "nobody here is called zed"),
         ("ana", "Ana Wolf does what? ana done"),
         ("ana sings", "I don't understand sings here (Enter alone shows the choices)"),
-        ("show ana known known", "I don't understand known here"),
+        ("show ana known known", "what the others see: known is none of nothing, “?”"),
+        ("automate teh deal all", "who does it: teh is none of the app, the table"),
+        (
+            "mark Dazed ana foo bar baz",
+            "a moment is start WHO, end WHO, round, with a number too (round 2), or at PLACE",
+        ),
         ("do {", "command: "),
         ('do {"type": "take_turn"}', "missing required field"),
         ("do {" * 5000, "command: "),

@@ -86,10 +86,11 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
     # Text and actor were typed on the command's own line: it lasts until it is taken away.
     whole = questions.typed_ahead and not questions.given and not questions.has_asked
     until = "" if whole else questions.rest(say("ask.until", units=", ".join(units)))
-    return {"label": label, "actor": "" if actor == TABLE else actor, "until": _anchor(until.split(), words, actor)}
+    anchor = _anchor(until.split(), words, actor, units)
+    return {"label": label, "actor": "" if actor == TABLE else actor, "until": anchor}
 
 
-def _anchor(typed: Sequence[str], words: Labels, actor: str) -> Mapping[str, Any] | None:
+def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Sequence[str]) -> Mapping[str, Any] | None:
     """The moment that was typed; a turn without a name is that of the mark's ``actor``. Raises :class:`InputError`."""
     match typed:
         case []:
@@ -102,7 +103,7 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str) -> Mapping[str, Any
             except UnclearNameError as problem:
                 raise InputError(problem.problem) from None
         case ["start" | "end" | "at"]:
-            raise InputError(say("wrong.moment"))
+            raise InputError(say("wrong.moment", units=", ".join(units), unit=units[0]))
         case ["at", place]:
             return {"at": "reached", "place": place.upper()}
         case [unit]:
@@ -110,7 +111,7 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str) -> Mapping[str, Any
         case [unit, times] if times.isdecimal():
             return {"at": "over", "unit": unit, "times": int(times)}
         case _:
-            raise InputError(say("wrong.moment"))
+            raise InputError(say("wrong.moment", units=", ".join(units), unit=units[0]))
 
 
 DIALOGS: Mapping[str, Dialog] = {

@@ -359,11 +359,12 @@ def _picked(
     spaced = [place for place, text in enumerate(folded) if "+" in text and _close(text) == _close(plain)]
     if spaced:
         return spaced[0]
-    # By the last part of a long name, or by how its meaning, which stands behind the name, begins.
+    # By the last part or word of a long name, or by how its meaning, which stands behind the name, begins.
+    ends = (f".{plain}", *[f" {plain}"] * (not plain.isdecimal()))
     likely = [
         place
         for place, text in enumerate(folded)
-        if plain and (text.partition("  ")[0].endswith(f".{plain}") or text.partition("  ")[2].startswith(plain))
+        if plain and (text.partition("  ")[0].endswith(ends) or text.partition("  ")[2].startswith(plain))
     ]
     if len(likely) == 1:
         return likely[0]

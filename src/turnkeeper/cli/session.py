@@ -12,6 +12,7 @@ from turnkeeper.cli.answer_parser import is_drawn
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_command, words_of
 from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
+from turnkeeper.cli.dialogs import DIALOGS
 from turnkeeper.cli.executor import Performer
 from turnkeeper.cli.fields import whole
 from turnkeeper.cli.game import Game
@@ -252,11 +253,16 @@ class TerminalSession:
         try:
             self._choose(item, questions, insist=insist)
         except UnclearNameError as problem:
-            if by_number or questions.has_asked or not (rest.strip() and self._words.actor_fields(item.command)):
+            if (
+                by_number
+                or item.command in DIALOGS
+                or questions.has_asked
+                or not (rest.strip() and self._words.actor_fields(item.command))
+            ):
                 raise
             try:
                 command = read_command(f"{item.command} {rest}", self._words, self._choices.actors_for)
-            except UnclearNameError:
+            except NoSuchNameError:
                 raise
             except InputError:
                 raise problem from None

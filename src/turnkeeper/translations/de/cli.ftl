@@ -201,7 +201,7 @@ wrong-no_field = { $name } gibt es hier nicht (es gibt: { $known })
 wrong-for_whom = { $typed }: für wen? darunter hat jeder seine Zahl
 wrong-nothing_entered = es wurde nichts eingetragen
 wrong-not_understood = { $typed } verstehe ich hier nicht (nur Enter zeigt, was es gibt)
-wrong-moment = ein Zeitpunkt ist start WER, end WER, eine Einheit wie round oder round 2, oder at PLATZ
+wrong-moment = ein Zeitpunkt ist start WER, end WER, { $units }, auch mit einer Zahl ({ $unit } 2), oder at PLATZ
 wrong-do_what = was tun? do NAME feld=wert ..., oder do { "{" }JSON{ "}" }
 wrong-no_command = den Befehl { $name } gibt es nicht (es gibt: { $known })
 wrong-command_field = { $command } hat kein Feld { $name } (es hat: { $known })

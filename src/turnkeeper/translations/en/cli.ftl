@@ -201,7 +201,7 @@ wrong-no_field = there is no { $name } here (there are: { $known })
 wrong-for_whom = { $typed }: for whom? each has its own number below
 wrong-nothing_entered = nothing was entered
 wrong-not_understood = I don't understand { $typed } here (Enter alone shows the choices)
-wrong-moment = a moment is start WHO, end WHO, a unit such as round or round 2, or at PLACE
+wrong-moment = a moment is start WHO, end WHO, { $units }, with a number too ({ $unit } 2), or at PLACE
 wrong-do_what = do what? do NAME field=value ..., or do { "{" }JSON{ "}" }
 wrong-no_command = there is no command { $name } (there are: { $known })
 wrong-command_field = { $command } has no field { $name } (its fields: { $known })
