@@ -371,6 +371,26 @@ def test_dice_from_the_table(program: Program, bridge: Path) -> None:
     assert "The order: Ana Wolf, Bob, Orc, Stranger." in ran.out
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("help skip", "skip        Skip: Who\n"),
+        ("help act", "take_turn   Act: Who\n"),
+        ("help set result", "set_result  Set the result: Who, Result\n"),
+        ("help mark", "mark        Mark: Label, Who, Until\n"),
+        ("help join", "join        Add an actor: Name, Side, [reflexes=], [group_reflexes=], [second=], [count=]\n"),
+        ("help undo", "back [N]    take back the last step"),
+        ("help insist", "NUMBER!     as GM, insist"),
+        ("help n", "n           go on"),
+    ],
+)
+def test_help_on_one_word(program: Program, bridge: Path, line: str, told: str) -> None:
+    """What a command does and what follows it, also where it is no choice now; of any other word its line alone."""
+    said = play(program, bridge, "1", line, "quit").out.partition(f"gm> {line}\n")[2].partition("gm>")[0]
+    assert said.startswith(told)
+    assert said.count("\n") == 1
+
+
 def test_cancel_leaves_things_as_they_are(program: Program, bridge: Path) -> None:
     """`cancel` at a question leaves it."""
     ran = play(program, bridge, "1", "rename", "cancel")

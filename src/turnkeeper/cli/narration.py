@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from turnkeeper.cli.choices import Choices, Item
@@ -31,10 +32,13 @@ HELP: tuple[tuple[str, str], ...] = (
     ("note TEXT", "note"),
     ("do ...", "do"),
     ("Enter", "enter"),
+    ("help [WORD]", "help"),
     ("quit", "quit"),
 )
 """Words to type, each with the key of its explanation."""
 
+_TYPED = {"join": ("name", "side", "profile"), "mark": ("label", "actor", "until")}
+"""The fields that a command asks for, where it has more."""
 
 _OWN = "CORE-09"  # an override by a command that is one; its line says so itself
 
@@ -131,7 +135,24 @@ def rule(screen: Screen, rule_id: str, label: str = "") -> None:
     screen.row(label or rule_id, (f"{rule_id} " if label else "", DIM), (found.title, BOLD), f". {found.text}")
 
 
-def help_page(screen: Screen) -> None:
-    """Print the words that can be typed."""
+def help_page(screen: Screen, on: str = "") -> None:
+    """Print the words that can be typed; ``on``: only the one that begins so."""
     for word, meaning in HELP:
-        screen.say(say(f"help.{meaning}"), lead=(f"{word:<12}", ACCENT), hang=12)
+        if not on or word.partition(" ")[0].casefold() == on:
+            screen.say(say(f"help.{meaning}"), lead=(f"{word:<12}", ACCENT), hang=12)
+
+
+def help_on_command(screen: Screen, words: Labels, tag: str) -> None:
+    """Print what a command does and what follows it, in the order typed; what stands in brackets may be left out."""
+    fields = {one.name: one for one in msgspec.structs.fields(words.commands[tag])}
+    needs: list[str] = []
+    for field in [fields[name] for name in _TYPED.get(tag, fields)]:
+        if field.name == "profile":
+            profile = words.fight.system.codec.profile_type
+            numbers = [one.encode_name for one in msgspec.structs.fields(profile)]
+            needs += [f"[{number}=]" for number in (*numbers, *["count"] * (tag == "join"))]
+        else:
+            label = words.field(tag, field.name)
+            needs.append(label if field.required or tag in _TYPED else f"[{label}]")
+    told = ": ".join(filter(None, (words.label(tag, {}), ", ".join(needs))))
+    screen.say(told, lead=(f"{tag:<12}", ACCENT), hang=12)

@@ -421,8 +421,16 @@ class TerminalSession:
         show_rule(self._screen, found)
         self._reply.say(rule=found)
 
-    def _help(self, _rest: str) -> None:
-        narration.help_page(self._screen)
+    def _help(self, rest: str) -> None:
+        word = _SHORT.get(rest.lower(), rest.lower())
+        item = self._choices.find(word)
+        tag = item.command if item is not None else self._words.called(rest)[0] or word.replace("-", "_")
+        if word in self._doings or word == "n":
+            narration.help_page(self._screen, _HELPED.get(word, word))
+        elif self._is_command(tag):
+            narration.help_on_command(self._screen, self._words, tag)
+        else:
+            narration.help_page(self._screen)
 
 
 _SHORT = {
@@ -430,6 +438,8 @@ _SHORT = {
     "q": "quit", "gm": "more", "m": "more", "l": "log", "table": "look", "order": "look", "w": "why", "rules": "rule",
 }  # fmt: skip
 
+_HELPED = {"more": "m", "forward": "back", "look": "enter", "insist": "number!", "help": ""}
+"""Words that are explained beside another."""
 _TEXTS = frozenset({"text", "name", "label"})
 """The fields of commands that hold a name or a sentence."""
 _ONWARD = frozenset({"next", "go", "continue"})

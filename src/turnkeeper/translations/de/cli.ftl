@@ -17,6 +17,7 @@ help-as = von einem anderen Platz aus sehen und handeln: gm, screen, ana
 help-note = eine Entscheidung der SL ins Protokoll schreiben
 help-do = ein ganzer Befehl: do take_turn actor=ana, do { "{" }"type": "begin"{ "}" }
 help-enter = den Kampf noch einmal zeigen
+help-help = was man tippen kann; help skip: was ein Befehl tut, und was ihm folgt
 help-quit = aufhören; alles ist gespeichert
 
 ## Rows of the fight
@@ -98,6 +99,7 @@ event = { $draws } von { $needed }
 event-happened = { $draws } von { $needed }, ist geschehen
 event-happened-often = { $draws } von { $needed }, { $times }-mal geschehen
 npc-silent = in diesem Takt handelt kein NSC mehr
+npc-past = ihr Platz ist vorbei
 npc-for = für { $count } von diesen
 npc-each = für jeden von diesen
 npc-best = für einen davon { $cards }

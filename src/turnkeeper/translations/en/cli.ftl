@@ -17,6 +17,7 @@ help-as = see and act as another seat: gm, screen, ana
 help-note = write a ruling into the log
 help-do = a command in full: do take_turn actor=ana, do { "{" }"type": "begin"{ "}" }
 help-enter = show the fight again
+help-help = the words that can be typed; help skip: what a command does, and what follows it
 help-quit = leave; everything is saved
 
 ## Rows of the fight
@@ -98,6 +99,7 @@ event = { $draws } of { $needed }
 event-happened = { $draws } of { $needed }, happened
 event-happened-often = { $draws } of { $needed }, happened { $times } times
 npc-silent = no NPC acts any more in this increment
+npc-past = its place is past
 npc-for = for { $count } of these
 npc-each = for each of these
 npc-best = for one of them { $cards }
