@@ -19,6 +19,15 @@ def test_a_good_jokers_best_action_is_told_of_one_npc(program: Program, tmp_path
     assert "for each of these: Boss (4 cards)" in ran.out
 
 
+def test_an_npc_card_whose_place_is_past_lets_nobody_act(program: Program, tmp_path: Path) -> None:
+    roster = "system = 'npc_deck'\n[[actor]]\nname = 'Thug'\ninitiative = 5\nnpc_class = 'OT'\n"
+    ran = play_roster(program, tmp_path, roster, "automate table all all", "n", "5H", "n", "n!", "act thug move")
+    assert "5H  Number card, for each of these: Thug (1 card)\n" in ran.out
+    said = ran.out.rpartition("gm> n!\n")[2]
+    assert "5H  Number card, its place is past\n" in said
+    assert "Refused: 5H: its place in this increment is past." in said
+
+
 AMBUSH = """
 system = 'hands'
 [[actor]]
