@@ -1,0 +1,41 @@
+"""Names have room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.people import Person
+from tests.web.support import Running
+
+PIECES = """cell => {
+  const name = cell.querySelector('bdi');
+  const words = document.createRange();
+  const text = name.firstChild;
+  return [...text.data.matchAll(/\\p{L}+/gu)].filter((word) => {
+    words.setStart(text, word.index);
+    words.setEnd(text, word.index + word[0].length);
+    return new Set([...words.getClientRects()].map((one) => Math.round(one.top))).size > 1;
+  }).map((word) => word[0]);
+}"""
+"""The words of a name that are broken into pieces."""
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_names_are_not_broken_beside_the_numbers_of_a_new_fight(
+    server: Running, person: Callable[..., Person], locale: str
+) -> None:
+    page = person((1366, 768), owner=True, locale=locale).page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("^Countdown")).check()
+    page.get_by_role("textbox").nth(0).fill("Borislav-Maximilian")
+    page.get_by_role("textbox").nth(1).fill("14 Orks, " + ("hidden" if locale == "en" else "verborgen"))
+    table = page.locator(".draft-table")
+    expect(table.locator("tbody tr")).to_have_count(2)
+    page.evaluate("document.fonts.ready.then(() => true)")
+    assert table.locator("tbody th").first.evaluate(PIECES) == []
+    # No part of the table lies beyond what is beside it.
+    assert table.evaluate("table => table.clientWidth <= table.parentElement.clientWidth - 80")
