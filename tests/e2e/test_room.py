@@ -1,4 +1,4 @@
-"""Names have room."""
+"""Names have room, and groups say what others see of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import Person
+from tests.e2e.people import LAPTOP, Person
 from tests.web.support import Running
 
 PIECES = """cell => {
@@ -39,3 +39,21 @@ def test_names_are_not_broken_beside_the_numbers_of_a_new_fight(
     assert table.locator("tbody th").first.evaluate(PIECES) == []
     # No part of the table lies beyond what is beside it.
     assert table.evaluate("table => table.clientWidth <= table.parentElement.clientWidth - 80")
+
+
+def test_a_folded_group_says_what_others_do_not_see(server: Running, person: Callable[..., Person]) -> None:
+    rows = [("orc", 5, "hidden"), ("wolf", 3, "known"), ("rat", 3, "known")]
+    seat = server.open(
+        system="npc_deck",
+        actors=[
+            {"actor": f"{name}-{n}", "side": "npc", "name": f"{name.title()} {n}", "group": name, "visibility": seen}
+            for name, count, seen in rows
+            for n in range(1, count + 1)
+        ],
+    )
+    seat.do("show", actor="rat-2", visibility="unknown")
+    page = person(LAPTOP).sit(seat).page
+    groups = page.locator(".roster-group > summary")
+    expect(groups.filter(has_text="orc").locator(".chip")).to_have_text("hidden from the others")
+    expect(groups.filter(has_text="wolf").locator(".chip")).to_have_count(0)
+    expect(groups.filter(has_text="rat").locator(".chip")).to_have_text("the others see “?” \u00d7 1")

@@ -69,6 +69,7 @@ function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void)
                 </span>
               ))}
           </span>
+          <SeenOf rows={fold.rows} />
         </summary>
         {open && (
           <ul class="plain roster">
@@ -84,11 +85,24 @@ function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void)
 
 /** For the GM: that others do not see an actor, or not who it is. */
 export function Seen({ row }: { row: ActorRow }): JSX.Element | null {
+  return <SeenOf rows={[row]} />;
+}
+
+/** For the GM: that others do not see those of a group, or not who they are; how many, where it is so of some alone. */
+function SeenOf({ rows }: { rows: readonly ActorRow[] }): JSX.Element | null {
   const { picture } = usePicture();
-  if (picture.seat.role !== "gm" || row.visibility === "known") return null;
+  const found = (["hidden", "unknown"] as const)
+    .map((how) => ({ how, count: rows.filter((row) => row.visibility === how).length }))
+    .filter(({ count }) => count > 0);
+  if (picture.seat.role !== "gm" || !found.length) return null;
   return (
     <span class="roster-seen">
-      <span class="chip">{t(row.visibility === "hidden" ? "order.hidden" : "order.unknown")}</span>
+      {found.map(({ how, count }) => (
+        <span class="chip" key={how}>
+          {t(`order.${how}`)}
+          {count < rows.length && ` ${t("order.heads", { count })}`}
+        </span>
+      ))}
     </span>
   );
 }
