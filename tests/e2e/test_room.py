@@ -1,4 +1,4 @@
-"""Names have room, and groups say what others see of them."""
+"""Names have room, groups say what others see of them, and there is no frame around nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, Person
+from tests.e2e.test_corners import bring
+from tests.systems.countdown.table import Play
 from tests.web.support import Running
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown import commands as cmd
 
 PIECES = """cell => {
   const name = cell.querySelector('bdi');
@@ -57,3 +61,17 @@ def test_a_folded_group_says_what_others_do_not_see(server: Running, person: Cal
     expect(groups.filter(has_text="orc").locator(".chip")).to_have_text("hidden from the others")
     expect(groups.filter(has_text="wolf").locator(".chip")).to_have_count(0)
     expect(groups.filter(has_text="rat").locator(".chip")).to_have_text("the others see “?” \u00d7 1")
+
+
+def test_there_is_no_frame_around_nothing_where_nobody_may_act_by_the_npc_card(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("npc_deck")
+    table.join("wolf", "npc", npc_class="OT", initiative=8)
+    table.begin()
+    table.npc_card({"A": "KS"})
+    table.do(cmd.Act(actor=ActorId("wolf"), row="other"))
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    part = gm.page.locator(".cd-npc")
+    expect(part.get_by_text("Not Wolf")).to_be_visible()
+    expect(part.locator(".cd-bands:not(:has(li))")).to_have_count(0)

@@ -69,7 +69,7 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
         {npc.card ? <NpcCard large={middle} meant={middle} /> : <p class="dim">{t("cards.npc.none")}</p>}
         {budget && <p class="cd-budget">{budget}</p>}
       </header>
-      {lines(shown)}
+      {shown.length > 0 && lines(shown)}
       {others.length > 0 && (
         <details class="more cd-others" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
           <summary>
