@@ -37,6 +37,7 @@ odds-same_id = die Namen zweier Figuren ergeben dieselbe Kennung; gib ihnen ande
 odds-hold = hold: keine Figur heißt { $name }
 odds-play_form = wie eine Figur spielt, schreibt man NAME=WIE, zum Beispiel sam=after:rat
 odds-simulated = { $name }: { $word } lässt sich nicht nachspielen; --play sagt, wie gespielt wird
+odds-not_simulated = seine Kämpfe werden nicht nachgespielt (nur die von { $names })
 odds-dealt = { $number } Karten sollen gegeben werden, { $number_left } sind übrig
 odds-same_card = mehr Figuren haben { $card }, als es davon gibt
 odds-card = keine Karte: { $card }

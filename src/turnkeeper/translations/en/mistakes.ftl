@@ -37,6 +37,7 @@ odds-same_id = two actors have names that make the same id; give them other name
 odds-hold = hold: there is no actor called { $name }
 odds-play_form = how an actor plays is written NAME=HOW, as in sam=after:rat
 odds-simulated = { $name }: { $word } cannot be simulated; --play says how people play
+odds-not_simulated = its fights are not simulated (those of { $names } are)
 odds-dealt = { $number } cards are to be dealt and { $number_left } are left
 odds-same_card = more actors have { $card } than there are of it
 odds-card = not a card: { $card }
