@@ -327,6 +327,16 @@ def test_a_sheet_for_every_system_is_a_whole_page(system: str) -> None:
     assert "://" not in page.split("</head>")[0]
 
 
+@pytest.mark.parametrize("system", ["rolled", "draw"])
+def test_a_page_of_a_fight_without_a_name_says_once_which_game_it_is(system: str) -> None:
+    fight = Encounter.open(system, seed="x")
+    for command in (Join(ActorId("ana"), "pc", "Ana"), Begin()):
+        assert not isinstance(fight.send(command, GM), Refusal)
+    game = fight.text("system.title")
+    for make in (sheet, EXPORTS["recap"].make):
+        assert make(fight, GM).split("<main>")[1].count(game) == 1
+
+
 def test_the_hand_reference_is_the_chart() -> None:
     """Row by row as the rules have it."""
     page = sheet(sample_roster("hands").start(seed="x"), SCREEN)

@@ -33,7 +33,8 @@ def recap_page(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
     texts, own = fight.texts(language), texts_in(language, fight.opened.wording)
     game = texts.say("system.title")
     title = fight.opened.name or game
-    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(game)} · {escape(_summary(happened, own))}</p>"]
+    said = (_summary(happened, own),) if happened.fought and title == game else (game, _summary(happened, own))
+    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(' · '.join(said))}</p>"]
     if seat.role == "gm":
         parts.append(f"<p>{escape(own.say('recap.gm'))}</p>")
     if happened.tallies:

@@ -47,15 +47,16 @@ def sheet(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
     wording = fight.opened.wording
     texts, own = fight.texts(language), texts_in(language, wording)
     everybody = standings(fight, seat)
-    title = fight.opened.name or texts.say("system.title")
-    parts = [f"<h1>{escape(title)}</h1>", f"<p class='of'>{escape(texts.say('system.title'))}</p>"]
+    game = texts.say("system.title")
+    title = fight.opened.name or game
+    parts = [f"<h1>{escape(title)}</h1>", *([f"<p class='of'>{escape(game)}</p>"] if title != game else [])]
     if kind in _WITH_CHART:
         parts += [_roster(everybody, _initiatives(fight, seat), own), hand_reference(language, wording)]
     elif kind == "passes":
         parts.append(_ladder(fight, seat, everybody, own))
     elif kind == "draw":
         # Three rows of cards fill a page: what stands above them has to be short.
-        parts = [_cards(f"{title} \u00b7 {texts.say('system.title')}", fight, seat, everybody, own)]
+        parts = [_cards(title if title == game else f"{title} \u00b7 {game}", fight, seat, everybody, own)]
     else:
         parts.append(_rounds(everybody, own))
     parts += _marks(marks_of(fight.table(seat), ActorId("")), everybody, own)
