@@ -297,3 +297,12 @@ def test_no_page_promises_what_is_not_there() -> None:
     made = "".join(MADE.values())
     anchors = set(re.findall(r"^\(([\w-]+)\)=$", made, re.MULTILINE))
     assert set(re.findall(r"\]\(#([\w-]+)\)", made)) <= anchors
+
+
+def test_the_ways_through_the_menu_are_those_of_the_app() -> None:
+    """A page that sends a reader to *Menu, The clock …* names what stands on the buttons."""
+    texts = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "ui" / "src" / "texts" / "en").glob("*.ftl"))
+    buttons = set(re.findall(r"^[\w-]+ = (.+)$", texts, re.MULTILINE))
+    ways = [way for page in pages() for way in re.findall(r"\*(Menu, [^*\n]+)\*", page.read_text(encoding="utf-8"))]
+    assert ways
+    assert {step for way in ways for step in way.split(", ")} <= buttons
