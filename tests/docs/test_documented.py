@@ -306,3 +306,11 @@ def test_the_ways_through_the_menu_are_those_of_the_app() -> None:
     ways = [way for page in pages() for way in re.findall(r"\*(Menu, [^*\n]+)\*", page.read_text(encoding="utf-8"))]
     assert ways
     assert {step for way in ways for step in way.split(", ")} <= buttons
+
+
+def test_make_help_lists_every_target_that_contributing_names() -> None:
+    """A target with a digit in its name is one, too."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    told = subprocess.run(["make", "help"], cwd=ROOT, check=True, capture_output=True, text=True).stdout  # noqa: S607 - make is on the path
+    listed = {line.split()[0] for line in told.splitlines() if line.startswith("  ")}
+    assert set(re.findall(r"`make ([\w-]+)", page)) - {"help"} <= listed
