@@ -128,7 +128,7 @@ def test_what_all_of_a_mob_may_do_is_one_entry() -> None:
     assert menu.mobs == (Mob("Rats", ("r1", "r2")),)
     assert [(entry.group, entry.actions) for entry in menu.entries if entry.group] == [("Rats", (2, 3))]
     assert menu.primary is not None
-    assert (menu.primary.actions, menu.primary.label) == ((0, 1), "Rats: all 2 are done")
+    assert (menu.primary.actions, menu.primary.label) == ((0, 1), "Rats: both are done")
     menu = rats(*both)
     assert [entry.actions for entry in menu.entries if entry.group] == [(0, 1), (2, 3)]
 

@@ -37,9 +37,21 @@ command-accept_mark = Marke gelten lassen
 
 ## What moves the fight on, as a sentence
 
-primary-all = Alle { $count } der App überlassen
-primary-all-ties = Alle { $count } nach der Regel klären
-primary-all-rolls = Alle { $count } würfeln
+primary-all =
+    { $count ->
+        [2] Beide der App überlassen
+       *[other] Alle { $count } der App überlassen
+    }
+primary-all-ties =
+    { $count ->
+        [2] Beide nach der Regel klären
+       *[other] Alle { $count } nach der Regel klären
+    }
+primary-all-rolls =
+    { $count ->
+        [2] Beide würfeln
+       *[other] Alle { $count } würfeln
+    }
 names-more = { $actor } und { $count } weitere
 primary-could =
     { $actors_heads ->
@@ -48,7 +60,11 @@ primary-could =
     }
 primary-they = Handeln wäre noch möglich.
 primary-first = zuerst { $where }
-primary-group = { $group }: alle { $count } sind fertig
+primary-group =
+    { $count ->
+        [2] { $group }: beide sind fertig
+       *[other] { $group }: alle { $count } sind fertig
+    }
 primary-then = dann { $actors }
 primary-then-at = dann { $actors }, { $mark }
 primary-done =

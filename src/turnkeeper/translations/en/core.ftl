@@ -37,14 +37,30 @@ command-accept_mark = Let a mark stand
 
 ## What moves the fight on, as a sentence
 
-primary-all = Let the app do all { $count }
-primary-all-ties = Settle all { $count } by the rule
-primary-all-rolls = Roll all { $count }
+primary-all =
+    { $count ->
+        [2] Let the app do both
+       *[other] Let the app do all { $count }
+    }
+primary-all-ties =
+    { $count ->
+        [2] Settle both by the rule
+       *[other] Settle all { $count } by the rule
+    }
+primary-all-rolls =
+    { $count ->
+        [2] Roll both
+       *[other] Roll all { $count }
+    }
 names-more = { $actor } and { $count } more
 primary-could = Could still act: { $actors }.
 primary-they = They could still act.
 primary-first = first { $where }
-primary-group = { $group }: all { $count } are done
+primary-group =
+    { $count ->
+        [2] { $group }: both are done
+       *[other] { $group }: all { $count } are done
+    }
 primary-then = then { $actors }
 primary-then-at = then { $actors }, { $mark }
 primary-done =
