@@ -378,6 +378,8 @@ def test_turn_changes_are_posted_signed_and_public(own: Callable[..., Running], 
     assert posted["table"] == screen.picture()["table"]
     assert b"MARKER" not in body
     assert secret not in gm.get().text
+    named = gm.patch("", {"webhook": listener.url.replace("://", "://ana:secret@")}).json()
+    assert (named["code"], "no name and password" in named["detail"]) == ("webhook.bad_url", True)
     assert gm.patch("", {"webhook": ""}).json()["webhook"] == ""
 
 

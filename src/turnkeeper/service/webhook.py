@@ -62,10 +62,13 @@ def checked_url(url: str) -> str:
     try:
         parts = urlsplit(url)
         fits = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+        names_somebody = "@" in parts.netloc
     except ValueError:
-        fits = False
+        fits = names_somebody = False
     if not fits or not url.isascii() or not url.isprintable() or " " in url:
         raise Bad("webhook.bad_url", "A webhook's address begins with http:// or https:// and has a host.")
+    if names_somebody:
+        raise Bad("webhook.bad_url", "A webhook's address holds no name and password: posts are signed instead.")
     return url
 
 

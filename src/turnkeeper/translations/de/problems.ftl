@@ -94,6 +94,7 @@ token-unknown-4 = Nur wem dieser Server gehört, kann einen Kampf nach einem and
 token-unknown-5 = Der Schlüssel der Startseite öffnet keinen Platz: POST .../open gibt einen, der den der SL öffnet.
 webhook-bad_url = Die Adresse eines Webhooks beginnt mit http:// oder https:// und nennt einen Rechner.
 webhook-bad_url-2 = Einen Rechner dieses Namens gibt es nicht.
+webhook-bad_url-3 = Die Adresse eines Webhooks enthält keinen Namen und kein Passwort: Die Meldungen sind stattdessen unterschrieben.
 webhook-busy = Zu viele Meldungen warten.
 webhook-not_allowed = Wem dieser Server gehört, hat diesem Kampf keinen Webhook erlaubt.
 webhook-off = Dieser Server wurde ohne Webhooks gestartet.

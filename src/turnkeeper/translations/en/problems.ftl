@@ -95,6 +95,7 @@ token-unknown-4 = Only the owner of this server can set up a fight like another.
 token-unknown-5 = The start page's token opens no seat: POST .../open gives one that opens the GM's.
 webhook-bad_url = A webhook's address begins with http:// or https:// and has a host.
 webhook-bad_url-2 = There is no host of that name.
+webhook-bad_url-3 = A webhook's address holds no name and password: posts are signed instead.
 webhook-busy = Too many posts wait.
 webhook-not_allowed = The owner of this server has not allowed this fight to have a webhook.
 webhook-off = This server was started without webhooks.
