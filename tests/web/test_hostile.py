@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from tests.web.support import NO_TLS, Running, Stream, socket
 
@@ -126,10 +127,24 @@ def test_a_large_frame_closes_its_socket(server: Running) -> None:
     assert gm.get("/picture").status_code == 200
 
 
+def test_a_socket_to_another_path_is_told_that_nothing_is_there(server: Running) -> None:
+    """As where a proxy's prefix was not named at the start."""
+    url = server.url.replace("http", "ws", 1)
+    for path in ("/", "/table/api/v1/live", "/api/v1/systems"):
+        with pytest.raises(InvalidStatus) as refused, connect(url + path, compression=None, open_timeout=60):
+            pass
+        assert (refused.value.response.status_code, json.loads(refused.value.response.body or b"")["code"]) == (
+            404,
+            "http.not_found",
+        ), path
+
+
 def test_a_large_body_is_refused(server: Running) -> None:
     gm = server.open(sample="rolled")
-    answer = gm.send("note", text="x" * 2_000_000)
-    assert (answer.status_code, answer.json()["code"]) == (413, "http.request_entity_too_large")
+    for body in (2_000_000, 40_000_000):
+        answer = gm.send("note", text="x" * body)
+        assert (answer.status_code, answer.json()["code"]) == (413, "http.request_entity_too_large")
+        assert answer.json()["detail"] == "The body is larger than this server takes from you."
 
     def chunks() -> Any:  # noqa: ANN401 - a generator of bytes
         for _ in range(100):

@@ -28,7 +28,7 @@ from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log
 from turnkeeper.web.metered import Metered
 from turnkeeper.web.page import is_of_the_app
-from turnkeeper.web.problems import MEDIA_TYPE, ProblemDetails, allowed, translated
+from turnkeeper.web.problems import MEDIA_TYPE, TOO_LARGE, ProblemDetails, allowed, translated
 from turnkeeper.web.settings import Server
 
 HEADERS: Mapping[str, str] = {
@@ -48,6 +48,8 @@ HEADERS: Mapping[str, str] = {
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _HEALTH = "/healthz"
+LIVE = "api/v1/live"
+"""The only path that takes sockets, without the slashes around it."""
 _QUIET = frozenset({_HEALTH, "/metrics"})
 _NO_CONTENT = 204
 TOO_OFTEN = 429
@@ -134,6 +136,8 @@ class Middleware:
         more = [*_RAW, *shown_to(headers.get(b"origin"), self._server.settings.origins)]
         problem = _too_often(caller) if caller.role == LIMITED else self._unfit(scope, headers)
         problem = problem or self._abroad(scope, headers)
+        if problem is None and scope["type"] != "http" and scope["path"].strip("/") != LIVE:
+            problem = _details(404, "http.not_found", "Not Found")
         if problem is not None:
             await self._refuse(scope, send, problem, more, caller)
         elif scope["type"] == "http":
@@ -260,8 +264,7 @@ class Middleware:
             await self._refuse(scope, send, _details(411, "http.length_required", text), more, caller)
             return
         except TooLarge:
-            text = "The body is larger than this server takes it from you."
-            await self._refuse(scope, send, _details(413, "http.request_entity_too_large", text), more, caller)
+            await self._refuse(scope, send, _details(413, "http.request_entity_too_large", TOO_LARGE), more, caller)
             return
         except Crowded:
             await self._refuse(scope, send, _too_often(caller), more, caller)

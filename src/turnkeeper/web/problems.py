@@ -51,6 +51,7 @@ class ProblemDetails(Struct, frozen=True, kw_only=True, omit_defaults=True):
     picture: Raw | UnsetType = UNSET
 
 
+TOO_LARGE = "The body is larger than this server takes from you."
 TOO_DEEP = ProblemDetails(
     title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
 )
@@ -99,7 +100,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
     """The request does not fit the API: no such path or method, too large, not the JSON that was asked for."""
     status = error.status_code
     title = HTTPStatus(status).phrase
-    text = error.detail
+    text = TOO_LARGE if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE else error.detail
     if isinstance(error.extra, list) and error.extra:
         text = "; ".join(_field(one) for one in error.extra[:5] if not _is_echo(one)) or text
     code = f"http.{title.lower().replace(' ', '_').replace('-', '_')}"
