@@ -7,7 +7,7 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import BringBack, Leave, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.hands.extra_effort import Bonus
@@ -611,6 +611,8 @@ def test_increased_defence_bought_beside_an_attack() -> None:
     assert table.refused(cmd.SpendAhead(ANN, "8C", "strong", defence="parry")).rule == "HAND-43"
     assert table.refused(cmd.SpendAhead(ANN, "8C", "increased_defense")).rule == "HAND-43"
     table.do(cmd.SpendAhead(ANN, "8C", "increased_defense", defence="parry"))
+    for language, words in (("en", "+2 to parries until"), ("de", "+2 aufs Parieren, bis")):
+        assert words in table.fight.lines(SCREEN, language=language)[-1].text, "it says which defence"
     table.carry_out()
     table.next("H")
     table.play("bob", "9H", "wild_swing", targets=(ANN,))

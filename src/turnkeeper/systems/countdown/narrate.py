@@ -225,7 +225,9 @@ def _contested(state: State, event: ev.Contested, viewer: Viewer) -> Line:
 
 
 def _ahead(state: State, event: ev.AheadSpent, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, event.bonus), line_rules.of_ahead(event), card=event.card)
+    # Only Increased Defense is for one kind of defence.
+    variant = f"{event.bonus}.{event.row}" if event.bonus == "increased_defense" else event.bonus
+    return _about(viewer, event.actor, _key(event, variant), line_rules.of_ahead(event), card=event.card)
 
 
 def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:

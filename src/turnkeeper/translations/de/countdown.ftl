@@ -931,6 +931,21 @@ line-countdown-ahead_spent-each =
        *[one] { $actor } gibt { $card } im Voraus aus. { $bonus }.
         [other] { $actor } geben { $card } im Voraus aus. { $bonus }.
     }
+line-countdown-ahead_spent-increased_defense-block =
+    { $heads ->
+       *[one] { $actor } gibt { $card } im Voraus aus. Erhöhte Abwehr: +2 aufs Blocken, bis der Takt endet (1 Erschöpfungspunkt).
+        [other] { $actor } geben { $card } im Voraus aus. Erhöhte Abwehr: +2 aufs Blocken, bis der Takt endet (1 Erschöpfungspunkt).
+    }
+line-countdown-ahead_spent-increased_defense-parry =
+    { $heads ->
+       *[one] { $actor } gibt { $card } im Voraus aus. Erhöhte Abwehr: +2 aufs Parieren, bis der Takt endet (1 Erschöpfungspunkt).
+        [other] { $actor } geben { $card } im Voraus aus. Erhöhte Abwehr: +2 aufs Parieren, bis der Takt endet (1 Erschöpfungspunkt).
+    }
+line-countdown-ahead_spent-increased_defense-dodge =
+    { $heads ->
+       *[one] { $actor } gibt { $card } im Voraus aus. Erhöhte Abwehr: +2 aufs Ausweichen, bis der Takt endet (1 Erschöpfungspunkt).
+        [other] { $actor } geben { $card } im Voraus aus. Erhöhte Abwehr: +2 aufs Ausweichen, bis der Takt endet (1 Erschöpfungspunkt).
+    }
 
 ## aimed
 

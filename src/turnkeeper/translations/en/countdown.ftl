@@ -939,6 +939,21 @@ line-countdown-ahead_spent-each =
        *[one] { $actor } spends { $card } ahead. { $bonus }.
         [other] { $actor } spend { $card } ahead. { $bonus }.
     }
+line-countdown-ahead_spent-increased_defense-block =
+    { $heads ->
+       *[one] { $actor } spends { $card } ahead. Increased Defense: +2 to blocks until the increment ends (1 Fatigue).
+        [other] { $actor } spend { $card } ahead. Increased Defense: +2 to blocks until the increment ends (1 Fatigue).
+    }
+line-countdown-ahead_spent-increased_defense-parry =
+    { $heads ->
+       *[one] { $actor } spends { $card } ahead. Increased Defense: +2 to parries until the increment ends (1 Fatigue).
+        [other] { $actor } spend { $card } ahead. Increased Defense: +2 to parries until the increment ends (1 Fatigue).
+    }
+line-countdown-ahead_spent-increased_defense-dodge =
+    { $heads ->
+       *[one] { $actor } spends { $card } ahead. Increased Defense: +2 to dodges until the increment ends (1 Fatigue).
+        [other] { $actor } spend { $card } ahead. Increased Defense: +2 to dodges until the increment ends (1 Fatigue).
+    }
 
 ## aimed
 
