@@ -278,6 +278,19 @@ def test_holds_and_cut_ins_are_counted(name: str) -> None:
     assert all(one.turns for one in happened.tallies if one.actor in tallies)
 
 
+def test_a_card_on_hold_that_is_let_go_is_no_cut_in() -> None:
+    """Only the GM sees it go: in the recap of all it is none either (HAND-50)."""
+    fight = sample_roster("hands").start(seed="x")
+    for command in ("begin", "next"):
+        say(fight, command)
+    opening = next(one for one in fight.table(GM).now if one.is_up)
+    hand = next(one.private.hand for one in fight.view(GM).fighters if one.actor == opening.actor)
+    say(fight, "hold", actor=opening.actor, card=hand[-1])
+    say(fight, "drop_hold", actor=opening.actor)
+    tallies = {one.actor: (one.holds, one.cut_ins) for one in recap(fight, GM).tallies}
+    assert tallies[opening.actor] == (1, 0)
+
+
 class _Page(HTMLParser):
     """The tags of a page."""
 

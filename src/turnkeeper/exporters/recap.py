@@ -217,7 +217,8 @@ def _cut_ins(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[
             found.update(_read(one, seat, "draw.acted"))
             continue
         view: Any = one.snapshot.view(seat)
-        held = {held.actor for held in one.table.held}
+        # A card on hold that is no longer there may have been let go or lost: the actions tell which was used.
+        held = {held.actor for held in one.table.held if system not in _FACE_DOWN}
         came.difference_update(_read(one, seat, _BEGINS[system]) if system in _BEGINS else held - holding)
         # A delayed turn is used once, also where another gets in front of it, or it is put off again.
         now = ((holding - held) & {opening.actor for opening in _up(one)}) - came
