@@ -88,6 +88,19 @@ def test_what_is_no_store_is_not_made_one(tmp_path: Path, database: str, capsys:
     assert not (tmp_path / "nowhere").exists()
 
 
+def test_an_empty_database_is_told_of_and_left_empty(
+    tmp_path: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As a folder is: most often its name is wrong."""
+    assert fsck(database) == exit_codes.MALFORMED
+    assert fights(database=database) == exit_codes.MALFORMED
+    assert copy(database, str(tmp_path / "new")) == exit_codes.MALFORMED
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("there is no store at postgresql://")) == ("", 3)
+    assert postgres.sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'", database) == "0"
+    assert not (tmp_path / "new").exists()
+
+
 def test_a_database_is_listed_and_checked(
     filled: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:

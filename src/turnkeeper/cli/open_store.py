@@ -50,12 +50,15 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
     return SqliteStore(folder), owner_key(folder), str(folder)
 
 
-async def opened_database(database: str) -> PostgresStore:
-    """The store in a database. Raises :class:`StoreError`, and :class:`InputError` where its client is missing."""
+async def opened_database(database: str, *, there: bool = False) -> PostgresStore:
+    """The store in a database, no empty one where it should be ``there``.
+
+    Raises :class:`StoreError`, and :class:`InputError` where its client is missing.
+    """
     try:
         from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
     except ModuleNotFoundError as missing:
         if missing.name not in {"psycopg", "psycopg_pool"}:
             raise
         raise InputError("a database needs more: pip install 'turnkeeper[postgres]'") from None
-    return await PostgresStore.open(database)
+    return await PostgresStore.open(database, there=there)

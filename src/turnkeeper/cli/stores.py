@@ -82,7 +82,7 @@ def fights(
 
 
 async def _listed(database: str) -> tuple[tuple[FightSummary, ...], str]:
-    async with aclosing(await opened_database(database)) as store:
+    async with aclosing(await opened_database(database, there=True)) as store:
         return await store.fights(), await store.owner_key()
 
 
@@ -171,7 +171,7 @@ def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = ""
 
 def _checked(database: str) -> list[Checked]:
     async def all_of_it() -> list[Checked]:
-        async with aclosing(await opened_database(database)) as store:
+        async with aclosing(await opened_database(database, there=True)) as store:
             return [found async for found in check(store)]
 
     return asyncio.run(all_of_it())
@@ -215,7 +215,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
         raise StoreDamaged(f"there is no store at {source[1]}")
     if source[0] == target[0] and source[1].resolve() == target[1].resolve():
         raise StoreDamaged("FROM and TO are the same store")
-    async with _store(source) as old:
+    async with _store(source, there=True) as old:
         key = await old.owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
         async with _store(target) as new:
             if key and isinstance(new, Shared):
@@ -226,9 +226,10 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
 
 
 @asynccontextmanager
-async def _store(place: tuple[str, Path]) -> AsyncIterator[Store]:
+async def _store(place: tuple[str, Path], *, there: bool = False) -> AsyncIterator[Store]:
     database, folder = place
-    async with aclosing(await opened_database(database) if database else SqliteStore(folder)) as store:
+    opens = await opened_database(database, there=there) if database else SqliteStore(folder)
+    async with aclosing(opens) as store:
         yield store
 
 

@@ -138,16 +138,20 @@ STEPS: tuple[PostgresMigration, ...] = (
 )
 
 
-async def migrate(connection: Connection, place: str, steps: Sequence[PostgresMigration] = STEPS) -> int:
+async def migrate(
+    connection: Connection, place: str, steps: Sequence[PostgresMigration] = STEPS, *, there: bool = False
+) -> int:
     """Bring the tables to the newest version, in one transaction; the version that they had, 0 where there were none.
 
-    Raises :class:`StoreDamaged` for another program's database, one that is newer than this program, and a server that
-    is older than this program knows; nothing is changed then.
+    Raises :class:`StoreDamaged` for another program's database, one that is newer than this program, a server that
+    is older than this program knows, and one without tables that should be ``there``; nothing is changed then.
     """
     if connection.info.server_version < OLDEST:
         major = connection.info.server_version // 10000
         raise StoreDamaged(f"{place} is PostgreSQL {major}; this program needs {OLDEST // 10000} or newer")
     found = await version(connection, place, len(steps))
+    if there and not found:
+        raise StoreDamaged(f"there is no store at {place}")
     if found == len(steps):
         return found
     async with connection.transaction():

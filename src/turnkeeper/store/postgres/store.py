@@ -57,15 +57,16 @@ class PostgresStore:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str, *, most_connections: int = _MOST_CONNECTIONS) -> PostgresStore:
+    async def open(cls, url: str, *, most_connections: int = _MOST_CONNECTIONS, there: bool = False) -> PostgresStore:
         """The store in the database that ``url`` names; its tables are made or brought to the newest version.
 
+        Where it should be ``there``, an empty database is left alone.
         Raises :class:`~turnkeeper.store.protocol.StoreUnavailable` where it cannot be reached or cannot be written,
-        :class:`~turnkeeper.store.protocol.StoreDamaged` where it is another program's, or a newer one's.
+        :class:`~turnkeeper.store.protocol.StoreDamaged` where it is another program's, a newer one's, or not there.
         """
         found = cls(url, most_connections=most_connections)
         try:
-            await found.pool.first(lambda connection: schema.migrate(connection, found.place))
+            await found.pool.first(lambda connection: schema.migrate(connection, found.place, there=there))
             await found.pool.open()
         except BaseException:
             await found.pool.close()
