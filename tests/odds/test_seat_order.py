@@ -122,6 +122,24 @@ def test_a_tie_in_one_mob_is_left_to_nobody() -> None:
 
 
 @pytest.mark.rule("D20-08")
+@pytest.mark.parametrize(("orc", "kind"), [(False, "hidden"), (True, "gm")])
+def test_a_player_is_not_told_that_the_gm_settles_the_ties_of_a_mob(kind: str, *, orc: bool) -> None:
+    """Reflexes do, which it does not know; with an orc in the round the GM may have to."""
+    fight = Encounter.open("rolled", seed="told")
+    sent(fight, Automate("table"), Join(ActorId("ana"), "pc", "Ana"))
+    for name in ("rat-1", "rat-2", "rat-3"):
+        sent(fight, Join(ActorId(name), "npc", name, group="rats"))
+    if orc:
+        sent(fight, Join(ActorId("orc"), "npc", "Orc"))
+    sent(fight, Begin())
+    for number in (4, 14, 14):
+        sent(fight, AnswerPrompt(fight.prompts()[0].id, (number,)))
+    if not orc:
+        sent(fight, Join(ActorId("late"), "npc", "Late"))
+    assert {odd.kind for odd in seat_odds(fight, ANA).odds if odd.question == "tied"} == {kind}
+
+
+@pytest.mark.rule("D20-08")
 @pytest.mark.parametrize("mode", ["reroll", "dealt"])
 def test_beside_others_a_mob_settles_its_own_ties(mode: str) -> None:
     """Of two rats with equal results the first goes first; the GM settles a tie that an orc is in (AMB-D18)."""

@@ -83,9 +83,10 @@ def _slot(slot: Slot, viewer: Viewer, cards: list[str] | None, chance: random.Ra
 
 def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]:
     """Play until all have their results, or until the present turn is over where they had."""
+    under_way = told.settled or fight.state.phase == "turns"
     if fight.state.fight.stage == "setup":
         sent(fight, Begin())
-    if told.settled:
+    if under_way:
         return _next_turn(fight, seat, told)
     while resolve(fight, ("initiative", "card")):
         pass
@@ -119,9 +120,7 @@ def _hides(fight: Encounter, seat: Seat) -> Callable[[Slot], object] | None:
         return lambda slot: height(slot.card)
     if options.equals in ("value", "second"):
         return lambda slot: slot.result
-    if options.npc_tie == "reflexes_then_roster":
-        return lambda slot: (slot.result, slot.lead if slot.side == "pc" else "")
-    return None
+    return lambda slot: (slot.result, slot.lead if slot.side == "pc" else "")
 
 
 def _level(slots: Sequence[Slot], key: Callable[[Slot], object] | None) -> Collection[list[ActorId]]:

@@ -132,7 +132,16 @@ def _settled_by(known: Known, name: str) -> TieKind:
             return "lot"
         if known.state is None:
             return "hidden"
+    if not pc and known.state is None and _one_mob(known):
+        return "hidden"
     return "choice" if pc else "gm"
+
+
+def _one_mob(known: Known) -> bool:
+    """Whether all NPCs that the seat sees in this round are of one group, whose ties go by Reflexes (AMB-D18)."""
+    there = (row for row in known.table.actors if row.side != "pc" and row.status not in ("out", "later"))
+    mobs = {(row.group, row.visibility) for row in there}
+    return len(mobs) == 1 and all(group for group, _ in mobs)
 
 
 def _by_app(known: Known, step: str) -> bool:
