@@ -36,6 +36,15 @@ def test_shows_each_number_with_where_it_comes_from(program: Program, files: Pat
     assert "One read; it suits hands." in program("import", files / "ana.gcs").out
 
 
+def test_shows_what_is_no_number(program: Program, tmp_path: Path) -> None:
+    """An NPC's class, and the names of cards."""
+    (tmp_path / "foes.csv").write_text("name,class,dx\nGob,OT,10\n")
+    (tmp_path / "cards.csv").write_text('name,names\nAna,"AS,KH"\n')
+    out = program("import", tmp_path / "foes.csv", tmp_path / "cards.csv").out
+    assert "\n    npc_class  OT\n" in out
+    assert "\n    names  AS, KH\n" in out
+
+
 def test_what_had_been_rolled_is_called_so_and_is_in_no_roster(program: Program, tmp_path: Path) -> None:
     """Nobody should look for it there."""
     order = tmp_path / "order.json"

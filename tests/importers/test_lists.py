@@ -415,6 +415,8 @@ def test_a_text_corrected_in_what_was_printed_counts() -> None:
     tree = json.loads(json.dumps(as_json((import_file(b"name,class,dx\nGob,OT,10\n", "t.csv", "hands"),))))
     tree["characters"][0]["profile"]["npc_class"] = "DIS"
     assert one(read(tree)).profile == {"npc_class": "DIS", "dx": 10}
+    tree["characters"][0]["profile"] = {"npc_class": None, "dx": None}
+    assert one(read(tree)).profile == {}
     tree = json.loads(json.dumps(as_json((import_file(b'name,names\nAna,"AS,KH"\n', "t.csv", "draw"),))))
     assert one(read(tree)).profile == {"names": ("AS", "KH")}
     tree["characters"][0]["profile"]["names"] = ["QD"]

@@ -124,6 +124,9 @@ def _character(screen: Screen, one: Character, file: Imported) -> None:
     for value in one.values:
         number = f"    {value.field:<{named}}  {_said(value):>{long}}  "
         screen.say((_told(value.source), DIM), lead=number, hang=len(number))
+    for name, words in one.extra.items():
+        told = ", ".join(words) if isinstance(words, tuple) else str(words)
+        screen.say(told, lead=f"    {name}  ", hang=4)
     for note in one.notes:
         screen.say((_told(note), WARN), lead="    ", hang=4)
 

@@ -127,7 +127,8 @@ def _read_back(place: int, raw: object) -> Character:
         values = _values(given, entry)
         numbers = {value.field for value in values}
         words = {name: now for name, now in given.items() if not isinstance(now, int | bool)}
-        extra = {name: now for name, now in {**entry.extra, **words}.items() if name not in numbers}
+        said = {**entry.extra, **words}
+        extra = {name: now for name, now in said.items() if name not in numbers and now is not None}
         if entry.members is not None:
             within(entry.members, 1, MOST_CHARACTERS, "members")
         within(entry.count, 1, MOST_HEADS, "count")
@@ -171,10 +172,10 @@ def _values(given: Mapping[str, Any], entry: _Entry) -> tuple[SourcedValue, ...]
 
 
 def _given(raw: object) -> dict[str, Any]:
-    """What ``profile`` says; ``null`` says nothing."""
+    """What ``profile`` says; ``null`` is none of the value that the file has."""
     profile = raw.get("profile") if isinstance(raw, dict) else None
     found = profile if isinstance(profile, dict) else {}
-    return {str(name)[:60]: value for name, value in found.items() if value is not None}
+    return {str(name)[:60]: value for name, value in found.items()}
 
 
 def fields_of(system: str) -> tuple[str, ...]:

@@ -242,6 +242,8 @@ function Entry({
   const others = Object.fromEntries(
     Object.entries(fixed).filter(([field]) => !own.some((value) => value.field === field)),
   );
+  // An NPC's class, the names of cards: no numbers with a source, and shown beside those that are added.
+  const extra = (one.origin.extra ?? {}) as Profile;
   const set = (field: string, value: Value | undefined) => {
     const { [field]: _, ...rest } = fixed;
     change(edits, value === undefined || value === one.origin.profile[field] ? rest : { ...rest, [field]: value });
@@ -288,10 +290,11 @@ function Entry({
               system,
               own.map((value) => value.field),
             )}
-            values={others}
+            values={{ ...extra, ...others }}
             set={(values: Profile) =>
               change(edits, {
                 ...Object.fromEntries(Object.entries(fixed).filter(([field]) => !(field in others))),
+                ...Object.fromEntries(Object.keys(extra).map((field) => [field, null])),
                 ...values,
               })
             }
