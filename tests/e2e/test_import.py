@@ -63,6 +63,27 @@ def test_files_become_a_fight(person: Come) -> None:
     assert gm.seat.get("/setup").json()["actors"][0]["profile"]["dx"] == 17
 
 
+def test_the_class_of_an_npc_from_a_table_is_shown_and_changed(person: Come) -> None:
+    """It is no number, and stands with those that can be added. Two are changed in one go, and count."""
+    gm = person(LAPTOP, owner=True)
+    page = gm.page
+    page.goto("/#/new")
+    choose(page, file("foes.csv", b"name,class,dx\nGob,OT,10\nOrk,SWT,10\n"))
+    for name, before, then in (("Gob", "OT", "DIS"), ("Ork", "SWT", "")):
+        row = listed(page, name)
+        row.locator("summary").first.click()
+        for more in row.locator("details.more > summary").all():
+            more.click()
+        chosen = row.get_by_label("NPC class")
+        expect(chosen).to_have_value(before)
+        chosen.select_option(then)
+        expect(chosen).to_have_value(then)
+    page.get_by_role("button", name="Set it up for 2").click()
+    gm.seated()
+    profiles = [actor["profile"] for actor in gm.seat.get("/setup").json()["actors"]]
+    assert [profile["npc_class"] for profile in profiles] == ["DIS", None]
+
+
 def test_another_system_takes_the_names_and_gives_the_numbers_back(person: Come) -> None:
     page = person(LAPTOP, owner=True).page
     page.goto("/#/new")

@@ -49,6 +49,8 @@ export function useFiles(system: string, token: string): Files {
   const wanted = useRef(system);
   wanted.current = system;
   const pause = useRef(0);
+  /** Those who were changed since the last pause, and are to be worked out again. */
+  const changed = useRef(new Set<string>());
   const put = (more: Partial<typeof state>) => {
     latest.current = { ...latest.current, ...more };
     setState(latest.current);
@@ -75,7 +77,7 @@ export function useFiles(system: string, token: string): Files {
 
   return {
     ...state,
-    busy,
+    busy: busy || changed.current.size > 0,
     problem,
     add: (files, suggest) =>
       tried(async () => {
@@ -91,16 +93,18 @@ export function useFiles(system: string, token: string): Files {
         if (wanted.current) await renew(latest.current.brought);
       }),
     change: (key, edits, fixed) => {
+      changed.current.add(key);
       put({
         brought: latest.current.brought.map((one) =>
           one.origin.key === key ? { ...one, edits, fixed, now: { ...one.now, ...edits } } : one,
         ),
       });
       window.clearTimeout(pause.current);
-      pause.current = window.setTimeout(
-        () => void tried(() => renew(latest.current.brought.filter((one) => one.origin.key === key))),
-        PAUSE_MS,
-      );
+      pause.current = window.setTimeout(() => {
+        const keys = changed.current;
+        changed.current = new Set();
+        void tried(() => renew(latest.current.brought.filter((one) => keys.has(one.origin.key))));
+      }, PAUSE_MS);
     },
     leave: (key) => put({ brought: latest.current.brought.filter((one) => one.origin.key !== key) }),
   };

@@ -273,7 +273,7 @@ export function NewFight(): JSX.Element {
             {problem}
           </p>
         )}
-        <Go disabled={busy || !(file || ready)}>
+        <Go disabled={busy || files.busy || !(file || ready)}>
           {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
         </Go>
       </form>
