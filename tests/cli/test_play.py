@@ -208,6 +208,7 @@ def test_an_exclamation_mark_of_a_name_or_a_text_insists_on_nothing(program: Pro
         ("take out ana", "Ana Wolf is out of the fight."),
         ("next round", "Refused: The round is not over"),
         ("end the fight", "The fight is over."),
+        ("end mark", "End mark needs more: MARK."),
     ],
 )
 def test_a_choice_may_be_typed_as_it_is_printed(program: Program, bridge: Path, line: str, told: str) -> None:
@@ -428,7 +429,7 @@ def test_a_card_may_begin_with_a_number(program: Program, bridge: Path) -> None:
 def test_n_says_that_the_table_comes_first(program: Program, bridge: Path) -> None:
     """Where dice are the table's, going on says how they come in."""
     ran = play(program, bridge, "automate table initiative all", "n", "n")
-    assert "This is rolled or drawn at the table: type it in, or all to have the app do it." in ran.out
+    assert "First what is open: type it in, or all to have the app do it." in ran.out
 
 
 def test_a_name_that_several_have_is_no_name(program: Program) -> None:

@@ -41,15 +41,15 @@ class Labels(Presenter):
         """Several names in a row; those that differ only in a number as one."""
         return runs(", ".join(map(self.actor, refs)))
 
-    def called(self, typed: str, *, tags: bool = True) -> tuple[str, str]:
+    def called(self, typed: str) -> tuple[str, str]:
         """The tag of the command whose label a line begins with, and the rest of the line; empty for none.
 
-        ``tags``: a tag of several words counts as a label (``take out``).
+        A tag of several words counts as a label (``take out``).
         """
         found = "", ""
         longest = 0
         for tag in self.commands:
-            for label in (self.label(tag, {}), *[tag.replace("_", " ")] * (tags and "_" in tag)):
+            for label in (self.label(tag, {}), *[tag.replace("_", " ")] * ("_" in tag)):
                 rest = typed[len(label) :]
                 same = typed[: len(label)].casefold() == label.casefold()
                 if same and len(label) > longest and rest[:1] in ("", " ", "!"):

@@ -144,7 +144,7 @@ class TerminalSession:
             if printed is not None:
                 self._choose_or_try(printed, "", insist=insist or insists)
                 return
-            tag, more = self._words.called(line, tags=not self._is_command(name))
+            tag, more = self._words.called(line)
             if tag and " " in line.removesuffix(more):
                 self._read(f"{tag}{more}", line.removesuffix(more), insist=insist)
                 return
