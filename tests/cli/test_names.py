@@ -202,3 +202,13 @@ def test_a_seat_is_named_as_actors_are(program: Program, tmp_path: Path, line: s
     """By names of several words too, in quotes or not; of several actors the first gives the seat its name."""
     assert f"\n{seat}> table\n" in rolled(program, tmp_path, line, "table").out
     assert "Nobody here is called zorro (seats: gm, screen, pia" in rolled(program, tmp_path, "as ana zorro").out
+
+
+def test_a_nickname_is_typed_without_its_quotation_marks(program: Program, tmp_path: Path) -> None:
+    """At the beginning of a line, behind a command, and as a whole name."""
+    path = tmp_path / "roster.toml"
+    name = 'Ana "Red" Wolf'
+    path.write_text(f"system = 'rolled'\n[[actor]]\nname = '{name}'\n[[actor]]\nname = 'Bo'\n", encoding="utf-8")
+    for line in ("red leave", "leave red", f"leave {name}", "leave ana red wolf", "leave Ana “Red” Wolf"):
+        ran = program("play", str(path), "--new", typed=f"{line}\n")
+        assert f"{name} leaves." in ran.out, line

@@ -99,5 +99,9 @@ def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, 
     raise problem or InputError(say("wrong.pair"))
 
 
+_LOOSE = str.maketrans("-_", "  ", '"“”„«»')
+"""Signs that stand for a space in a name, and those that need not be typed."""
+
+
 def _folded(text: str) -> str:
-    return " ".join(text.replace("-", " ").replace("_", " ").casefold().split())
+    return " ".join(text.translate(_LOOSE).casefold().split())
