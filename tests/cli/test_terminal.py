@@ -279,7 +279,8 @@ def test_a_wrong_answer_is_asked_for_again(terminal: Opener, bridge: Path) -> No
     played.type("rename")
     played.until("Who: ")
     played.type("nobody at all")
-    played.until("Who: ")
+    told = ESCAPE.sub("", played.until("Who: "))
+    assert "Nobody here is called nobody at all. cancel leaves the question." in told
     played.type("bob")
     played.until("New name: ")
     played.type("Robert")

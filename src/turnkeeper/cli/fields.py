@@ -108,9 +108,9 @@ class Fields:
         return {name: self.read(command, name, open_fields[name], typed) for name, typed in parts.items()}
 
     def complain(self, problem: InputError) -> None:
-        """Say what is wrong with an answer."""
+        """Say what is wrong with an answer that is asked for again, and how to leave the question."""
         told = mistake_in(spoken(), str(problem))
-        self._screen.say((f"{told[:1].upper()}{told[1:]}.", WARN))
+        self._screen.say((f"{told[:1].upper()}{told[1:]}.", WARN), (f" {say('cancel_leaves')}", DIM))
 
     def remind(self, wanted: str) -> None:
         """Say what an answer may be."""

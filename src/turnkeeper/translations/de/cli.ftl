@@ -148,6 +148,7 @@ wanted-order = wer zuerst, dann, ... dran ist (mit Kommas)
 wanted-outcome = wie es ausging
 wanted-margin = wie es ausging und mit wie viel Abstand
 by_how_much = mit wie viel Abstand
+cancel_leaves = cancel verlässt die Frage.
 asked_for = Gefragt ist: { $wanted }.
 enter_alone = { $wanted }; nur Enter: { $fallback }
 fallback-rule = wie die Regel sagt

@@ -148,6 +148,7 @@ wanted-order = who goes first, second, ... (with commas)
 wanted-outcome = the outcome
 wanted-margin = the outcome and by how much
 by_how_much = by how much
+cancel_leaves = cancel leaves the question.
 asked_for = Asked for: { $wanted }.
 enter_alone = { $wanted }; Enter alone: { $fallback }
 fallback-rule = as the rule says
