@@ -179,7 +179,17 @@ def test_ways_to_insist(program: Program, bridge: Path, line: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["bob done!", "done bob!", "done! bob", "bob: done !", "bob! done", "insist bob done", "insist done bob"],
+    [
+        "do done! bob",
+        "do done bob!",
+        "bob done!",
+        "done bob!",
+        "done! bob",
+        "bob: done !",
+        "bob! done",
+        "insist bob done",
+        "insist done bob",
+    ],
 )
 def test_a_refusal_is_insisted_on_by_the_same_with_an_exclamation_mark(
     program: Program, bridge: Path, line: str
@@ -191,7 +201,7 @@ def test_a_refusal_is_insisted_on_by_the_same_with_an_exclamation_mark(
 
 
 def test_an_exclamation_mark_of_a_name_or_a_text_insists_on_nothing(program: Program, bridge: Path) -> None:
-    ran = play(program, bridge, "1", "rename bob Wham!", "done wham!", "wham! done", "note Stop!", "wham! done!")
+    ran = play(program, bridge, "1", "rename bob Wham!", "done wham!", "wham! done", "do note Stop!", "wham! done!")
     assert "Bob is now called Wham!." in ran.out
     assert ran.out.count("Refused: It is not Wham!'s turn") == 2
     assert "GM ruling: Stop!" in ran.out

@@ -64,7 +64,7 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
     if kind is None:
         tag, more = words.called(typed)
         if tag:
-            return read_command(f"{tag}{more}", words, offered, typed.removesuffix(more))
+            return read_command(f"{tag} {more.lstrip('! ')}", words, offered, typed.removesuffix(more))
         known = ", ".join(sorted(codec.commands))
         raise InputError(say("wrong.no_command", name=name[:40], known=known))
     first = next((place for place, word in enumerate(rest) if _NAMED.match(word)), len(rest))

@@ -298,8 +298,13 @@ class TerminalSession:
         self._reply.say(problem=problem)
 
     def _do(self, rest: str, *, insist: bool = False, label: str = "") -> None:
-        insist = insist or rest.endswith("!")
-        self._send(read_command(rest.rstrip("!"), self._words, self._choices.actors_for, label), insist=insist)
+        name, space, fields = rest.partition(" ")
+        insist = insist or name.endswith("!")
+        rest = f"{name.removesuffix('!')}{space}{fields}"
+        if not self._takes_text(name.removesuffix("!")):
+            rest, insists = self._without_mark(rest)
+            insist = insist or insists
+        self._send(read_command(rest, self._words, self._choices.actors_for, label), insist=insist)
 
     def _insist(self, rest: str) -> None:
         if not rest:
