@@ -200,3 +200,13 @@ def test_a_set_of_cards(program: Program, tmp_path: Path, typed: str, told: str)
     roster = AMBUSH.replace("initiative = 0", "initiative = 1", 1)
     lines = ("automate table all all", "n", "ana 2", "bo 2", "ana AS AC AD", "bo KS KD", "n", typed)
     assert told in play_roster(program, tmp_path, roster, *lines).out.rpartition(f"gm> {typed}\n")[2]
+
+
+@pytest.mark.parametrize("value", ["heavy", "0,1,x", "1,2", "[[1]]", "true"])
+def test_a_value_that_no_option_takes_is_told(program: Program, tmp_path: Path, value: str) -> None:
+    """Where the option takes numbers in a row."""
+    ran = play_roster(program, tmp_path, AMBUSH, f"set_option hand.encumbrance_table {value}", "log")
+    assert ran.code == 1
+    told = f"Hand.encumbrance_table: {value} does not fit; the value now, as an example: [0,1,2,3,4].\n"
+    assert told in ran.out
+    assert not ran.err

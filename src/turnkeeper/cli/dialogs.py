@@ -63,8 +63,11 @@ def set_option(fields: Fields, questions: FieldQuestions, words: Labels, item: I
     typed = questions.rest(say("ask.value", now=_plain(now)))
     if not typed:
         raise Cancelled
-    value = read_value(typed, types[name])
-    return {"name": name, "value": msgspec.to_builtins(msgspec.convert(value, types[name], strict=False))}
+    try:
+        value = msgspec.convert(read_value(typed, types[name]), types[name], strict=False)
+    except msgspec.ValidationError:
+        raise InputError(say("wrong.option_value", typed=typed[:60], now=_plain(now)), name) from None
+    return {"name": name, "value": msgspec.to_builtins(value)}
 
 
 def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:

@@ -209,6 +209,7 @@ wrong-do_what = was tun? do NAME feld=wert ..., oder do { "{" }JSON{ "}" }
 wrong-no_command = den Befehl { $name } gibt es nicht (es gibt: { $known })
 wrong-command_field = { $command } hat kein Feld { $name } (es hat: { $known })
 wrong-needs = { $command } braucht noch: { $fields }
+wrong-option_value = { $typed } passt nicht; der Wert von jetzt als Beispiel: { $now }
 wrong-pair_form = { $typed } soll feld=wert sein
 wrong-seats = { $problem } (Plätze: { $seats } oder wer mitspielt)
 

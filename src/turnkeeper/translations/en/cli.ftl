@@ -209,6 +209,7 @@ wrong-do_what = do what? do NAME field=value ..., or do { "{" }JSON{ "}" }
 wrong-no_command = there is no command { $name } (there are: { $known })
 wrong-command_field = { $command } has no field { $name } (its fields: { $known })
 wrong-needs = { $command } needs more: { $fields }
+wrong-option_value = { $typed } does not fit; the value now, as an example: { $now }
 wrong-pair_form = { $typed } should be field=value
 wrong-seats = { $problem } (seats: { $seats }, or any actor)
 
