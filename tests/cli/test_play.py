@@ -99,6 +99,8 @@ def test_a_system_s_name_alone_is_told_how_to_play_its_sample(program: Program) 
         ("do take_turn ana zed", "I don't understand zed here"),
         ("do take_turn actor=ana x", "should be field=value"),
         ("do place ana", "place needs more: POSITION"),
+        ("do take_turn [ana", "nobody here is called [ana"),
+        ("do take_turn actor=[" + "[" * 5000, "nobody here is called [["),
         ("take_turn zed", "nobody here is called zed"),
         ("ana", "Ana Wolf does what? ana done"),
         ("ana sings", "I don't understand sings here (Enter alone shows the choices)"),

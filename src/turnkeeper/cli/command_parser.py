@@ -213,7 +213,10 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
 
 def _actors(typed: str, words: Labels, among: Collection[str]) -> Any:  # noqa: ANN401 - one actor or several
     if typed.startswith("["):
-        return json.loads(typed)
+        try:
+            return json.loads(typed)
+        except (ValueError, RecursionError):
+            raise UnclearNameError(say("wrong.nobody", typed=typed[:60])) from None
     rows = words.table.actors
     if "," in typed:
         return [find_actor(rows, name, among) for name in typed.split(",") if name.strip()]
