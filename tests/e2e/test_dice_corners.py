@@ -13,6 +13,7 @@ from tests.systems.passes.play import Play as Passes
 from tests.systems.rolled.table import Game as Rounds
 from tests.systems.rolled.table import last_turn_of_a_round
 from tests.web.support import Running
+from tools.screens.play import play_on
 from turnkeeper.core.commands import Automate
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import commands as wp
@@ -250,3 +251,16 @@ def test_a_wound_modifier_is_changed_from_what_was_entered(server: Running, pers
     joe.press(joe.page.get_by_role("dialog").locator("button[type=submit]"))
     sheets = [rung["sheet"] for rung in joe.settle()["view"]["rungs"]]
     assert [sheet and sheet["wounds"] for sheet in sheets] == [-1, None]
+
+
+def test_the_sheet_tells_of_passes_from_the_next_turn_on_only_where_these_are_others(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    seat = server.open(sample="passes")
+    play_on(seat)
+    gm = person(LAPTOP).sit(seat)
+    gm.page.locator(".order-part .place").filter(has_text="Vesper").first.click()
+    notes = gm.page.get_by_role("dialog").locator(".passes-sheet .ladder-notes")
+    expect(notes.get_by_text("3 passes", exact=True)).to_be_visible()
+    seat.do("set_passes", actor="vesper", value=4)
+    expect(notes.get_by_text("4 passes from the next turn on", exact=True)).to_be_visible()

@@ -823,6 +823,7 @@ export type TextKey =
   | "passes.box.more"
   | "passes.box.less"
   | "passes.attribute"
+  | "passes.own"
   | "passes.next"
   | "passes.test"
   | "passes.sheet"

@@ -226,7 +226,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
         <span>{t("passes.edge", { points: sheet.edge_left })}</span>
         {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
         <span>{t("passes.attribute", { value: sheet.attribute })}</span>
-        <span>{t("passes.next", { count: sheet.next_passes })}</span>
+        <span>{t(sheet.next_passes === rung.passes ? "passes.own" : "passes.next", { count: sheet.next_passes })}</span>
         {sheet.test && (
           <span>{t("passes.test", { dice: sheet.test.dice, hits: sheet.test.hits, ones: sheet.test.ones })}</span>
         )}

@@ -69,6 +69,11 @@ passes-boxes = { $boxes } Kästchen
 passes-box-more = { $track }: eins mehr
 passes-box-less = { $track }: eins weniger
 passes-attribute = Attribut { $value }
+passes-own =
+    { $count ->
+        [one] 1 Durchgang
+       *[other] { $count } Durchgänge
+    }
 passes-next =
     { $count ->
         [one] 1 Durchgang ab der nächsten Kampfrunde

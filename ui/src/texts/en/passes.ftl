@@ -69,6 +69,11 @@ passes-boxes = { $boxes } boxes
 passes-box-more = { $track }: one more
 passes-box-less = { $track }: one less
 passes-attribute = Attribute { $value }
+passes-own =
+    { $count ->
+        [one] 1 pass
+       *[other] { $count } passes
+    }
 passes-next =
     { $count ->
         [one] 1 pass from the next turn on
