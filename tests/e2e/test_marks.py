@@ -163,3 +163,14 @@ def test_a_screen_of_hands_has_backs_from_the_deal_on_and_each_mark_once(
     expect(page.locator(".cd-weighed .on-mark", has_text="Prone")).to_have_count(1)
     expect(page.locator(".on-mark")).to_have_count(2)
     expect(page.locator(".tv-backs").first).to_be_visible()
+
+
+def test_a_phone_with_two_characters_says_whose_marks_are_whose(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="rolled")
+    alone = person().sit(seat.give_seat(role="player", name="One", actors=["ilka-vane"])).page
+    alone.locator("summary").get_by_text("Marks", exact=True).click()
+    expect(alone.locator(".marks").get_by_role("button", name="Propose a mark")).to_be_visible()
+    expect(alone.locator(".marks h3")).to_have_count(0)
+    both = person().sit(seat.give_seat(role="player", name="Two", actors=["ilka-vane", "tobbin-marsh"])).page
+    both.locator("summary").get_by_text("Marks", exact=True).click()
+    expect(both.locator(".marks h3")).to_have_text(["Ilka Vane", "Tobbin Marsh"])

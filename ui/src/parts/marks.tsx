@@ -23,7 +23,7 @@ interface Moment {
 export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title={t("marks.table")} onClose={onClose}>
-      <Marks actor="" />
+      <Marks actor="" heading="" />
     </Dialog>
   );
 }
@@ -38,7 +38,16 @@ export function ActorMarksDialog({ actor, onClose }: { actor: string; onClose: (
   );
 }
 
-export function Marks({ actor, add = false }: { actor: string; add?: boolean }): JSX.Element {
+/** `heading`: none where what stands above says it already. */
+export function Marks({
+  actor,
+  add = false,
+  heading = t("marks.title"),
+}: {
+  actor: string;
+  add?: boolean;
+  heading?: string;
+}): JSX.Element {
   const { table, picture, words } = usePicture();
   const [adding, setAdding] = useState(add);
   const marks = picture.table.marks.filter((mark) => mark.actor === actor);
@@ -59,7 +68,11 @@ export function Marks({ actor, add = false }: { actor: string; add?: boolean }):
     );
   return (
     <section class="marks">
-      <h3>{t("marks.title")}</h3>
+      {heading && (
+        <h3>
+          <bdi>{heading}</bdi>
+        </h3>
+      )}
       {marks.length > 0 && (
         <ul class="plain">
           {marks.map((mark) => (

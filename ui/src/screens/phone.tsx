@@ -30,7 +30,7 @@ import type { Picture } from "../wire/server.ts";
 const Odds = lazy<object>(() =>
   withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds as () => JSX.Element),
 );
-const MarksOf = lazy<{ actor: string }>(() => import("../parts/marks.tsx").then((part) => part.Marks));
+const MarksOf = lazy<{ actor: string; heading: string }>(() => import("../parts/marks.tsx").then((part) => part.Marks));
 const FaceEditor = lazy<{ actor: string; title: string }>(() =>
   import("../parts/face-editor.tsx").then((part) => part.FaceEditor),
 );
@@ -142,7 +142,10 @@ export function Phone(): JSX.Element {
         {mine.length > 0 && picture.table.stage !== "over" && (
           <details class="more" onToggle={(event) => setMarks(event.currentTarget.open)}>
             <summary>{t("marks.title")}</summary>
-            {marks && mine.map((row) => <MarksOf key={row.actor} actor={row.actor} />)}
+            {marks &&
+              mine.map((row) => (
+                <MarksOf key={row.actor} actor={row.actor} heading={mine.length > 1 ? words.actor(row.actor) : ""} />
+              ))}
           </details>
         )}
         <details class="more">
