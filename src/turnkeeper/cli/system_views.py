@@ -87,20 +87,20 @@ def _draw(words: Labels, view: DrawView) -> Iterator[ViewRow]:
 
 def _countdown(words: Labels, view: CountdownView) -> Iterator[ViewRow]:
     if view.npc is not None and view.npc.card:
-        yield "NPC card", _npc(words, view.npc, past=view.npc.slot < view.slot)
+        yield "NPC card", _npc(words, view.npc)
     for action in view.live:
         yield "Declared", _declared(words, action)
     for fighter in view.fighters:
         yield from _fighter(words, fighter)
 
 
-def _npc(words: Labels, npc: NpcView, *, past: bool) -> list[Part]:
-    """The NPC card, and what it lets whom do while its place is not ``past``."""
+def _npc(words: Labels, npc: NpcView) -> list[Part]:
+    """The NPC card, and what it lets whom do."""
     kind = words.text(f"npc_card.{npc.kind}", npc.kind.replace("_", " "))
     parts: list[Part] = [(npc.card, BOLD), f"  {kind}"]
     if npc.silent:
         parts.append(f", {say('npc.silent')}")
-    elif npc.chances and past:
+    elif any(member.why == "past" for member in npc.band):
         parts.append(f", {say('npc.past')}")
     elif npc.chances:
         whom = say("npc.for", count=npc.most) if npc.most < len(npc.chances) else say("npc.each")

@@ -447,6 +447,20 @@ def test_why_the_card_gives_nothing() -> None:
     assert {why for _, why in band(table).values()} == {"silent"}
 
 
+@pytest.mark.rule("NPC-05")
+def test_a_card_whose_place_is_past_lets_nobody_act() -> None:
+    """The GM went on past it: it is told of nobody that may act by it, as none may."""
+    table = gang({"a": 8, "b": 3})
+    table.begin()
+    table.answer("npc_card", None, "4H")
+    while table.state.slot <= table.state.npc.slot:
+        table.next(insist=True)
+    assert band(table) == {"a": ((2,), "past"), "b": ((), "number")}
+    shown = table.fight.view(GM).npc
+    assert (shown.most, shown.chances) == (0, ())
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).code == "countdown.npc.slot_past"
+
+
 def test_a_good_joker_is_told_with_its_best_action() -> None:
     table = gang({"a": 8, "b": 3})
     table.begin()

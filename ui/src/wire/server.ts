@@ -987,7 +987,7 @@ export interface Vote {
   order: string[];
 }
 
-/** An ask as a seat may see it: never the pile behind it. */
+/** A prompt as a seat may see it: never the pile behind it. */
 export interface Waiting {
   ask: string;
   kind: "arrange" | "draw" | "roll" | "verdict";

@@ -53,7 +53,13 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
     const how = npc.most >= able ? "cards.npc.all" : "cards.npc.most";
     budget = t(how, { most: npc.most, count: able }) + (best ? `, ${t("cards.npc.best", { size: best })}` : "");
   } else if (npc.card && !npc.silent)
-    budget = t(npc.band.some((member) => member.why === "used") ? "cards.npc.over" : "cards.npc.nobody");
+    budget = t(
+      npc.band.some((member) => member.why === "past")
+        ? "cards.npc.past"
+        : npc.band.some((member) => member.why === "used")
+          ? "cards.npc.over"
+          : "cards.npc.nobody",
+    );
   const shown = npc.card ? found.filter((band) => !band.why && band.sizes.length) : found;
   const others = found.filter((band) => !shown.includes(band));
   const lines = (some: typeof found) => (

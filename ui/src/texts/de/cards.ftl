@@ -158,6 +158,7 @@ cards-screen-begins = Gezählt wird von den Assen abwärts.
 cards-screen-who = Wer sie hat, darf jetzt handeln.
 cards-npc-best = einer davon mit { $size } Karten
 cards-npc-over = Niemand mehr darf damit handeln
+cards-npc-past = Ihr Platz ist vorbei
 cards-npc-others = Nicht: { $names }
 cards-npc-together =
     { $count ->
@@ -181,6 +182,7 @@ cards-npc-why-used = hat gehandelt
 cards-npc-why-served = mehr gibt die Karte nicht her
 cards-npc-why-skipped = übergangen
 cards-npc-why-silent = gesperrt
+cards-npc-why-past = ihr Platz ist vorbei
 cards-next-slot = Weiter: { $where }
 cards-next-increment = Weiter: { $where }
 cards-next-turn_end = Ende der Kampfrunde { $turn }

@@ -158,6 +158,7 @@ cards-screen-begins = It is counted down from the Aces.
 cards-screen-who = If you have it, you may act now.
 cards-npc-best = one of them with { $size } cards
 cards-npc-over = Nobody else may act on it
+cards-npc-past = Its place is past
 cards-npc-others = Not { $names }
 cards-npc-together =
     { $count ->
@@ -181,6 +182,7 @@ cards-npc-why-used = has acted
 cards-npc-why-served = nothing left on this card
 cards-npc-why-skipped = skipped
 cards-npc-why-silent = silenced
+cards-npc-why-past = its place is past
 cards-next-slot = On to { $where }
 cards-next-increment = On to the { $where }
 cards-next-turn_end = End of turn { $turn }

@@ -227,8 +227,9 @@ def npc_for_gm(state: State) -> v.NpcView | None:
     public = replace(public, shown=tuple([(RANKS[at], card) for at, card in state.npc.shown]))
     found, used = granted(state), state.npc.used
     served = still_served(found, used) if found else 0
-    band = tuple([_member(state, member, found, served) for member in npc_band(state)])
-    if found is None:
+    past = state.slot > state.npc.slot
+    band = tuple([_member(state, member, found, served, past=past) for member in npc_band(state)])
+    if found is None or past:
         return replace(public, band=band)
     chances = tuple(
         v.NpcChanceView(ActorId(chance.id), open_chances(state).get(chance.id) or (chance.size,))
@@ -238,7 +239,7 @@ def npc_for_gm(state: State) -> v.NpcView | None:
     return replace(public, most=min(served, len(chances)), chances=chances, band=band)
 
 
-def _member(state: State, member: Npc, found: CardGrant | None, served: int) -> v.MemberView:
+def _member(state: State, member: Npc, found: CardGrant | None, served: int, *, past: bool) -> v.MemberView:
     """What the card says to one NPC; :func:`npc_sizes` asks whether it may act in the slot reached, this does not."""
     npc = state.npc
     actor = ActorId(member.id)
@@ -255,6 +256,8 @@ def _member(state: State, member: Npc, found: CardGrant | None, served: int) -> 
         why = "skipped"
     elif found and not served:
         why = "served"
+    elif found and past:
+        why = "past"
     sizes = (size, *best) if size else ()
     return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
 

@@ -206,7 +206,7 @@ class MemberView(Struct, frozen=True, gc=False):
     why: str = ""
     """The reason why it cannot act on the card: ``class`` (the suit is not for its class), ``number`` (more than its
     Initiative), ``used`` (it has), ``served`` (as many as the card serves have), ``skipped``, ``silent`` (a bad
-    joker)."""
+    joker), ``past`` (the countdown has gone on past the card's place)."""
 
 
 class NpcView(Struct, frozen=True, gc=False):
