@@ -335,7 +335,7 @@ function CutIn({
   const whom = valuesOf(forms, "against").map(String);
   const [jokers, setJokers] = useState(0);
   // Red Jokers of the hand may go with the Hold Card.
-  const most = Math.max(0, ...valuesOf(forms, "cards").map((cards) => (Array.isArray(cards) ? cards.length : 0)));
+  const most = Math.max(0, ...valuesOf(forms, "cards").map((value) => (Array.isArray(value) ? value.length : 0)));
   const count = Math.min(jokers, most);
   const rows = chartOf(viewOf(picture), count + 1, actor);
   const cards = Array.from({ length: count }, () => "RJ");
