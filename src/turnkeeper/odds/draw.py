@@ -151,8 +151,10 @@ def event_draws(events: Sequence[EventCards], others: int, others_left: int, mos
 
     ``others`` and ``others_left`` count the cards of actors alone. The work grows with :func:`event_work`.
 
+    Here the second must come, then the delimiter, then the second again: 1/3 of 1/2 of 1/3.
+
     >>> event_draws([EventCards(1), EventCards(2)], 0, 0, 3)[1].at_most(3)
-    Fraction(1, 3)
+    Fraction(1, 18)
     """
     for one in events:
         within("needed draws", one.needed, 1, 100)
