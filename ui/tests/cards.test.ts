@@ -29,9 +29,14 @@ import {
   withCards,
   within,
 } from "../src/systems/cards/model.ts";
+import { headline } from "../src/systems/cards/next.ts";
+import { loadLanguage } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
 import type { Action, ActorRow, Picture } from "../src/wire/server.ts";
-import { openingOf, pictureOf, tableOf } from "./samples.ts";
+import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+
+(await loadLanguage("en"))();
 
 function seen(change: Partial<View> = {}): View {
   return {
@@ -360,6 +365,21 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   });
   assert.deepEqual(told(picture(owing, defending, up), "ana"), { what: "owes", count: 2, cause: "damage" });
   assert.equal(told(picture(seen({ fighters: [fighter("bob", null)] }), []), "bob"), null);
+});
+
+test("of several actors the owner is told which comes next", () => {
+  const cards = (ana: string, bob: string) => {
+    const fighters = Object.entries({ ana, bob }).map(([actor, card]) =>
+      fighter(actor, hand([card], { next_card: card })),
+    );
+    const actors = ["ana", "bob"].map((actor) => rowOf(actor, { name: actor, mine: true }));
+    const table = tableOf({ stage: "fighting", actors });
+    return headline({ ...picture(seen({ fighters }), []), table }, new Words({}, table));
+  };
+  assert.equal(cards("9H", "JS")?.actor, "bob");
+  assert.equal(cards("JS", "9H")?.actor, "ana");
+  // Of one rank the spades come first.
+  assert.equal(cards("JC", "JS")?.actor, "bob");
 });
 
 test("who has declared and may cut in besides is told of that first", () => {

@@ -40,3 +40,20 @@ test("who waits is told for what", () => {
   ]);
   assert.deepEqual(said({}), ["Wait", ""]);
 });
+
+test("of several the owner is told whose turn is nearest, by name", () => {
+  const actors = ["Ana", "Bo", "Cy"].map((name) => rowOf(name.toLowerCase(), { name, mine: name !== "Cy" }));
+  const held = [{ actor: "ana", what: "delay", trigger: null, until: "fight" }] satisfies Table["held"];
+  const of = (more: Partial<Table>) => {
+    const table = tableOf({ system: "plain", actors, ...more });
+    const { actor, title } = plainHeadline(pictureOf({}, { system: "plain", table }), new Words({}, table));
+    return [actor, title];
+  };
+  assert.deepEqual(of({ upcoming: [["cy"], ["bo"], ["ana"]] }), ["bo", "Bo: 1 before you"]);
+  // The one who holds may be listed, too; the other comes.
+  assert.deepEqual(of({ held, upcoming: [["ana", "bo"]] }), ["bo", "Bo: You’re on deck"]);
+  assert.deepEqual(of({ held, upcoming: [["cy"], ["bo"]] }), ["ana", "Ana: Holding"]);
+  const cut: Opening = { ...openingOf("bo", "cut"), interrupts: "cy" };
+  assert.deepEqual(of({ now: [cut] }), ["bo", "Bo: You may cut in"]);
+  assert.deepEqual(of({ now: [openingOf("bo", "turn")] }), ["bo", "Bo is up"]);
+});

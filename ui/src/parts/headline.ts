@@ -31,8 +31,12 @@ export function plainHeadline(picture: Picture, words: Words): Headline {
   const { table } = picture;
   const mine = table.actors.filter((row) => row.mine);
   const ids = new Set(mine.map((row) => row.actor));
+  const several = mine.length > 1;
   const own = (actor: string) =>
-    mine.length > 1 ? words.about("phone.up.name", actor, { name: words.brief(actor) }) : t("phone.up");
+    several ? words.about("phone.up.name", actor, { name: words.brief(actor) }) : t("phone.up");
+  /** Of several, also whom it is about. */
+  const about = (actor: string, title: string) =>
+    several ? { actor, title: `${words.brief(actor)}: ${title}` } : { title };
   if (!mine.length) return { tone: "quiet", title: t("phone.nobody"), text: t("phone.nobody.text") };
   if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
   if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
@@ -40,33 +44,37 @@ export function plainHeadline(picture: Picture, words: Words): Headline {
   if (ask) return asked(ask, ids, words);
   const openings = table.now.filter((opening) => ids.has(opening.actor));
   const up = openings.find(isUp);
-  if (up) return { tone: "up", title: own(up.actor), text: words.opening(up) };
+  if (up) return { tone: "up", actor: up.actor, title: own(up.actor), text: words.opening(up) };
   const cut = openings.find((opening) => opening.interrupts);
-  if (cut) return { tone: "cut", title: t("phone.cut"), text: words.opening(cut) };
+  if (cut) return { tone: "cut", ...about(cut.actor, t("phone.cut")), text: words.opening(cut) };
   const held = table.held.find((one) => ids.has(one.actor));
-  if (held) {
+  const holders = new Set(table.held.map((one) => one.actor));
+  const comes = (actor: string) => ids.has(actor) && !(several && holders.has(actor));
+  const place = table.upcoming.findIndex((beat) => beat.some(comes));
+  // While one of several holds, another may be on deck.
+  if (held && !(several && place === 0)) {
     const name = held.trigger ? words.actor(held.trigger) : "";
     const title = name
-      ? mine.length > 1
+      ? several
         ? t("phone.holding.name", { who: words.brief(held.actor), name })
         : t("phone.holding.on", { name })
-      : t("phone.holding");
-    return { tone: "wait", title, text: name ? "" : words.held(held) };
+      : about(held.actor, t("phone.holding")).title;
+    return { tone: "wait", actor: held.actor, title, text: name ? "" : words.held(held) };
   }
-  const place = table.upcoming.findIndex((beat) => beat.some((actor) => ids.has(actor)));
   const [first] = table.now.filter(isUp);
   if (place >= 0) {
+    const next = table.upcoming[place]?.find(comes) ?? "";
     const before = place > 0 ? table.upcoming[place - 1]?.[0] : first?.actor;
     if (place === 0)
       return {
         tone: "wait",
         onDeck: true,
-        title: t("phone.next"),
+        ...about(next, t("phone.next")),
         text: before ? t("phone.after", { name: words.actor(before) }) : "",
       };
     return {
       tone: "wait",
-      title: t("phone.places", { count: place + (first ? 1 : 0) }),
+      ...about(next, t("phone.places", { count: place + (first ? 1 : 0) })),
       text: before ? t("phone.after", { name: words.actor(before) }) : "",
     };
   }

@@ -35,6 +35,8 @@ export interface Headline {
   tone: "up" | "cut" | "hit" | "asked" | "wait" | "quiet";
   title: string;
   text: string;
+  /** Of several that one plays, whom it is about. */
+  actor?: string;
   /** One comes next: a reader is told so. */
   onDeck?: boolean;
   /** The title is the clock but for its first part. */

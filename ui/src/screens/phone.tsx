@@ -44,6 +44,7 @@ export function Phone(): JSX.Element {
   const told = headlineOf(picture, words);
   const clock = words.clock().slice(0, told.clock ? 1 : undefined);
   const mine = picture.table.actors.filter((row) => row.mine);
+  const about = told.actor ?? mine[0]?.actor;
   const play = items(picture, "play", kinds);
   const panels = panelsOf(picture.system);
   const aside = [...items(picture, "sheet", kinds), ...items(picture, "tools", kinds)].filter(
@@ -68,7 +69,7 @@ export function Phone(): JSX.Element {
     <div class={`phone tone-${told.tone}`}>
       <header class="headline">
         <div class="headline-in">
-          {mine[0] && <Face of={mine[0].actor} big />}
+          {about && <Face of={about} big />}
           <div class="headline-words">
             <p class="headline-about">
               {mine.length > 0 && (

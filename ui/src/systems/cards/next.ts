@@ -1,7 +1,7 @@
 // What the GM's large button says and does, and what a phone says in large type.
 import type { Headline, Onward } from "../../parts/panels.ts";
 import { played, type SeatClient } from "../../store/table.ts";
-import { cardName } from "../../texts/cards.ts";
+import { cardName, SUITS, suitOf } from "../../texts/cards.ts";
 import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
@@ -93,10 +93,20 @@ export function headline(picture: Picture, words: Words): Headline | null {
   const found = mine
     .map((row) => ({ actor: row.actor, told: told(picture, row.actor) }))
     .filter((one): one is { actor: string; told: Concern } => one.told !== null);
-  const [best] = found.sort((a, b) => URGENT.indexOf(a.told.what) - URGENT.indexOf(b.told.what));
+  const [best] = found.sort(
+    (a, b) => URGENT.indexOf(a.told.what) - URGENT.indexOf(b.told.what) || comesIn(a.told) - comesIn(b.told),
+  );
   if (!best) return null;
   const said = inWords(best.told, words, picture);
-  return mine.length > 1 ? { ...said, title: `${words.brief(best.actor)}: ${said.title}` } : said;
+  const { actor } = best;
+  return mine.length > 1 ? { ...said, actor, title: `${words.brief(actor)}: ${said.title}` } : said;
+}
+
+/** How far off something is that the owner of several actors waits for: of what is alike, the nearest is told. */
+function comesIn(concern: Concern): number {
+  if (concern.what === "declared") return concern.place;
+  if (concern.what !== "next") return 0;
+  return concern.increments * SUITS.length + SUITS.indexOf(suitOf(concern.card));
 }
 
 const URGENT: Concern["what"][] = [

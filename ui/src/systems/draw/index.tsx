@@ -232,6 +232,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 function cutting(actor: string, trigger: string, several: boolean, words: Words): Headline {
   return {
     tone: "cut",
+    actor,
     title: several ? `${words.brief(actor)}: ${t("phone.cut")}` : t("phone.cut"),
     text: t("draw.cut", { name: words.actor(trigger) }),
   };

@@ -84,6 +84,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
   if (opening?.kind === "declare" || opening?.kind === "act")
     return {
       tone: "up",
+      actor: opening.actor,
       title:
         mine.size > 1
           ? words.about("phone.up.name", opening.actor, { name: words.brief(opening.actor) })

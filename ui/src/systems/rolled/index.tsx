@@ -376,6 +376,9 @@ function headline(picture: Picture, words: Words): Headline | null {
   if (!own) return null;
   if ([...mine].some((actor) => asked(table.now, actor)))
     return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
+  // While one of several delays, another may be on deck.
+  const delays = new Set(view.delayers.map((delayer) => delayer.actor));
+  if (!own.wants && table.upcoming[0]?.some((actor) => mine.has(actor) && !delays.has(actor))) return null;
   const next = table.now[0] && words.actor(table.now[0].actor);
   if (own.wants)
     return {
