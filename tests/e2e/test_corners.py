@@ -77,6 +77,34 @@ def test_the_last_card_and_one_face_down_go_on_hold(server: Running, person: Cal
     assert [fighter["private"]["hold"] for fighter in phone.picture()["view"]["fighters"]] == ["?", "3S"]
 
 
+def test_a_phone_with_several_hands_goes_to_the_one_that_is_up(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("hands")
+    for actor in ("ana", "bo", "cy"):
+        table.join(actor, initiative=0)
+    low = "987654"
+    table.begin({"ana": [f"{rank}H" for rank in low], "bo": [f"{rank}D" for rank in low], "cy": ("QS", "KS")})
+    gm = bring(server, table.fight)
+    phone = player(person, gm, "ana", "bo", "cy")
+    phone.page.set_viewport_size({"width": 390, "height": 600})
+    # The one whose card comes first is told, though it sits last.
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cy: Next: your Kings")
+    face = phone.page.locator(".headline .face")
+    expect(face).to_have_attribute("data-letters", "C")
+    king = phone.page.get_by_role("region", name="Cy").locator('.cd-card[data-card="KS"]')
+    expect(king).not_to_be_in_viewport()
+    while gm.picture()["table"]["now"] == []:
+        gm.do("next")
+    phone.settle()
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text(re.compile("^Cy: You.re up$"))
+    # Below the heading, which stays at the top.
+    expect(king).to_be_in_viewport(ratio=1)
+    assert phone.page.evaluate(
+        "([card, head]) => card.getBoundingClientRect().top >= head.getBoundingClientRect().bottom",
+        [king.element_handle(), phone.page.locator(".headline").element_handle()],
+    )
+    expect(face).to_have_attribute("data-letters", "C")
+
+
 def test_a_divided_set_is_said_part_by_part_and_cut_in_on(server: Running, person: Callable[..., Person]) -> None:
     table = duel({"frank": ("AS", "6H"), "patrick": ("7S", "7H", "7D", "3C")})
     table.do(cmd.SetAim(ActorId("frank"), 1))

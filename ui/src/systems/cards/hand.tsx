@@ -8,6 +8,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Docking } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { type Item, items, type Shelf } from "../../parts/menu.ts";
+import type { Headline } from "../../parts/panels.ts";
 import { useThere } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
@@ -33,6 +34,7 @@ import {
   valuesOf,
   viewOf,
 } from "./model.ts";
+import { headline } from "./next.ts";
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 
@@ -56,17 +58,28 @@ const TALKING = new Set(["say", "hush"]);
 /** What one may do beside acting, for which there is a place below the cards. */
 export const ASIDE: ReadonlySet<string> = new Set(["cancel_ready", ...MOVING, ...TALKING]);
 
+/** How a phone speaks of an actor that has something to do. */
+const URGENT: readonly Headline["tone"][] = ["up", "cut", "hit", "asked"];
+
 export function Hand(): JSX.Element {
-  const { picture } = usePicture();
+  const { picture, words } = usePicture();
   const view = viewOf(picture);
   const mine = picture.table.actors.filter((row) => row.mine);
+  const hands = useRef<HTMLDivElement>(null);
+  const told = headline(picture, words);
+  // Of several hands the one to play from may be out of sight: its owner is taken there.
+  const wanted = told && URGENT.includes(told.tone) ? told.actor : undefined;
+  useEffect(() => {
+    const hand = hands.current?.querySelector(`[data-actor="${CSS.escape(wanted ?? "")}"]`);
+    if (hand && !isWhole(hand)) hand.scrollIntoView();
+  }, [wanted]);
   return (
-    <div class="cd cd-hand">
+    <div class="cd cd-hand" ref={hands}>
       {picture.table.stage === "fighting" && view.turn > 0 && (
         <Pips hand={mine.length === 1 ? (handOf(view, mine[0]?.actor ?? "")?.hand ?? []) : []} />
       )}
       {mine.map((row) => (
-        <section key={row.actor} aria-label={row.name}>
+        <section key={row.actor} data-actor={row.actor} aria-label={row.name}>
           {mine.length > 1 && <h2>{row.name}</h2>}
           <HandOf actor={row.actor} />
         </section>
@@ -74,6 +87,12 @@ export function Hand(): JSX.Element {
       {view.npc?.card && <NpcCard />}
     </div>
   );
+}
+
+/** Whether all of an element is in the window. */
+function isWhole(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 /** An actor's hand over the page. */
