@@ -420,6 +420,27 @@ def test_why_an_actor_that_the_gm_lets_act_is_up() -> None:
     assert _why(play, "ana", "bo") == ("granted", "CORE-09", "together")
 
 
+@pytest.mark.rule("CORE-09", "MST-10", "MST-12")
+def test_why_an_actor_that_the_gm_lets_act_comes_before_those_who_wait() -> None:
+    """It has held nothing: the ruling is the reason, whether the others are still asked or have said "after"."""
+    play = Play("ana", "bo", "cy", "di")
+    for name in ("ana", "bo"):
+        play.draw(f"{name}#1")
+        play.hold(name, "di")
+    play.draw("di#1")
+    play.do(Grant(ActorId("cy")))
+    assert _why(play, "ana", "cy") == ("granted", "CORE-09", "together")
+    for later in ("bo", "di"):
+        assert _why(play, later, "cy") == ("cy", later, "let_act", "CORE-09")
+    play.wait("ana")
+    play.wait("bo")
+    assert _why(play, "di", "cy") == ("granted", "CORE-09", "together")
+    assert _why(play, "ana", "cy") == ("cy", "ana", "let_act", "CORE-09")
+    play.act("di")
+    assert _why(play, "ana", "cy") == ("granted", "CORE-09", "together")
+    assert _why(play, "bo", "cy") == ("cy", "bo", "let_act", "CORE-09")
+
+
 @pytest.mark.rule("MST-07", "CORE-14")
 def test_why_a_holder_has_no_place_when_its_trigger_is_hidden() -> None:
     """Who sees the trigger is told its name, and nobody else."""

@@ -255,7 +255,7 @@ def _by_ruling(beat: Beat) -> Beat:
 
 
 def _places(state: State, audience: Audience) -> Iterator[Place]:
-    """The chances on the top card, each before the next; those the GM granted are live with the first."""
+    """The chances on the top card, each before the next; those the GM granted are live with the first (CORE-09)."""
     first: tuple[KeyPart, ...] = ()
     earlier = 0
     for chance in line(state, audience):
@@ -263,8 +263,9 @@ def _places(state: State, audience: Audience) -> Iterator[Place]:
         first = first or key
         earlier += chance.kind == "before" or not _hidden(state, chance)
         yield _place(state, audience, chance, key)
+    ruled = tuple([KeyPart(part.value, "CORE-09", "let_act", overrules=True) for part in first])
     for chance in granted(state, audience):
-        yield _place(state, audience, chance, first)
+        yield _place(state, audience, chance, ruled)
 
 
 def _key(state: State, chance: CardChance, earlier: int) -> tuple[KeyPart, ...]:

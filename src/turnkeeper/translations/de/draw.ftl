@@ -413,6 +413,7 @@ reason-declared_first =
         [other] { $first } haben das Halten früher angesagt als { $second }.
     }
 reason-granted = Entscheidung der SL: Beide dürfen jetzt handeln.
+reason-let_act = Die SL lässt { $first } jetzt handeln, vor { $second }.
 reason-in_pile = Karten von { $first } und { $second } sind noch im Nachziehstapel: Niemand weiß, welche zuerst kommt.
 reason-to_come =
     { $heads ->

@@ -393,6 +393,7 @@ reason-asked_first =
 reason-beside_hidden = A holder hidden from the players holds nobody up: both may act.
 reason-declared_first = { $first } declared the hold before { $second } did.
 reason-granted = Both may act now, by GM ruling.
+reason-let_act = GM ruling: { $first } may act now, before { $second }.
 reason-in_pile = Cards of { $first } and { $second } are still in the pile: nobody knows which comes first.
 reason-to_come =
     { $heads ->
