@@ -497,7 +497,7 @@ refusal-draw-bad_draws =
        *[one] { $actor } happens at draw { $needed }, so its clock can be set from 0 to { $most }; { $draws } is outside that.
         [other] { $actor } happen at draw { $needed }, so their clock can be set from 0 to { $most }; { $draws } is outside that.
     }
-refusal-draw-card_cannot_come = { $card } of { $actor } cannot come in this cycle any more. Still to come: { $other }.
+refusal-draw-card_cannot_come = In this cycle { $card } of { $actor } cannot come any more. Still to come: { $other }.
 refusal-draw-card_is_delimiter = { $card } ends the cycle and belongs to nobody: choose another card.
 refusal-draw-card_is_next = Nobody is left to act: draw the next card.
 refusal-draw-card_taken = { $card } is { $actor }'{ GENITIVE_S($actor) } card already: choose another.
