@@ -226,6 +226,16 @@ def test_a_drawn_card_is_taken_when_no_undrawn_one_is_left() -> None:
     assert play.now() == [("ana", "before")]
 
 
+@pytest.mark.rule("MST-18", "CORE-09", "AMB-M16")
+def test_of_fewer_cards_those_out_of_the_deck_go_first() -> None:
+    """The GM has put one of Ana's two cards out of the deck: with a number of one she keeps the other."""
+    play = Play("bo", ana={"cards": 2})
+    play.do(c.SetPile("ana#1", "out"))
+    play.do(Amend(A, {"cards": 1}))
+    assert play.said()[-1] == "Ana has one card."
+    assert play.pile() == ["ana#2", "bo#1", DELIMITER]
+
+
 @pytest.mark.rule("MST-05", "AMB-M16")
 def test_a_card_in_place_of_a_drawn_one_waits_for_the_next_cycle() -> None:
     """Ana's card is up when she chooses Death instead: she has her action now, and none with Death in this cycle."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal
 
 from turnkeeper.core.derived import carried
@@ -45,16 +45,22 @@ def _places(
 
 
 def cards_for(
-    actor: ActorId, profile: Profile, before: Sequence[str] = (), drawn: Sequence[str] = ()
+    actor: ActorId,
+    profile: Profile,
+    before: Sequence[str] = (),
+    drawn: Sequence[str] = (),
+    gone: Collection[str] = (),
 ) -> tuple[str, ...]:
     """The cards that stand for an actor: those chosen, then made ones up to its number.
 
     Of the made ones among those it had ``before`` the ones ``drawn`` last stay longest, so that undrawn ones are the
-    first to go; a new one gets a name that no card drawn in this cycle has.
+    first to go, after those ``gone`` from the deck; a new one gets a name that no card drawn in this cycle has.
 
     >>> cards_for(ActorId("orc"), Profile(cards=3, names=("XV The Devil",)))
     ('XV The Devil', 'orc#2', 'orc#3')
     >>> cards_for(ActorId("orc"), Profile(cards=1), ("orc#1", "orc#2"), ["orc#2"])
+    ('orc#2',)
+    >>> cards_for(ActorId("orc"), Profile(cards=1), ("orc#1", "orc#2"), gone=["orc#1"])
     ('orc#2',)
     """
     count = profile.cards - len(profile.names)
@@ -63,10 +69,11 @@ def cards_for(
     first = len(profile.names) + 1
     numbers = {number for card in before if (number := made_number(actor, card))}
     spent = {number: place for place, card in enumerate(drawn) if (number := made_number(actor, card))}
+    lost = {made_number(actor, card) for card in gone}
     new = set(range(first, first + count + len(numbers) + len(spent))) - numbers - spent.keys()
 
-    def worse(number: int) -> tuple[bool, int, bool, int]:
-        return number in new, -spent.get(number, -1), not first <= number < first + count, number
+    def worse(number: int) -> tuple[bool, bool, int, bool, int]:
+        return number in new, number in lost, -spent.get(number, -1), not first <= number < first + count, number
 
     made = sorted(sorted(numbers | new, key=worse)[:count])
     return (*profile.names, *(f"{actor}#{number}" for number in made))
@@ -82,7 +89,7 @@ def dealt(state: State, actor: ActorId, profile: Profile) -> tuple[Event, ...]:
     away = state.away.get(actor)
     before = away.cards if away else state.decks.get(actor, ())
     drawn = tuple(entry.card for entry in state.drawn if entry.actor == actor)
-    cards = cards_for(actor, profile, before, drawn)
+    cards = cards_for(actor, profile, before, drawn, state.gone)
     if cards == before and not away:
         return ()
     taken = tuple(card for card in before if card not in cards)
