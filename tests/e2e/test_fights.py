@@ -305,7 +305,7 @@ def hand_of(phone: Person, actor: str) -> list[str]:
 
 def fan(phone: Person) -> Locator:
     """The cards in hand, as buttons."""
-    return phone.page.get_by_role("group", name=re.compile("cards in hand")).get_by_role("button")
+    return phone.page.get_by_role("group", name=re.compile("cards? in hand")).get_by_role("button")
 
 
 def play_a_card(phone: Person) -> None:

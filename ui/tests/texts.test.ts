@@ -32,6 +32,13 @@ test("a text of numbers is in the form that its language has for them", () => {
   assert.equal(t("live.up", { name: "Ana" }), "Ana is up.");
 });
 
+test("one card and one hex are not told of as several", async () => {
+  await withTexts("cards", Promise.resolve());
+  assert.equal(t("cards.hand", { count: 1 }), "one card in hand");
+  assert.equal(t("cards.due", { due: 1 }), "one hex due now");
+  assert.equal(t("cards.due", { due: 6 }), "6 hexes due now");
+});
+
 test("a verb follows the number of those whom a text names", () => {
   const actors = [
     { actor: "orcs", name: "Orcs", side: "npc", status: "waiting", count: 3 },

@@ -25,11 +25,15 @@ cards-cut-jokers =
        *[other] Mit { $count } Roten Jokern
     }
 cards-cut-on = Angesagt: { $names }. Deine Haltekarte kann zuerst kommen.
-cards-hand = { $count } Karten auf der Hand
+cards-hand =
+    { $count ->
+        [one] eine Karte auf der Hand
+       *[other] { $count } Karten auf der Hand
+    }
 cards-empty = Keine Karten mehr in dieser Kampfrunde.
 cards-none = Karten gibt es, wenn der Kampf beginnt.
 cards-tap = Tipp auf eine Karte, um zu sehen, was es dafür gibt, oder um sie zu halten.
-cards-tap-ahead = Um eine Karte im Voraus für das auszugeben, was du angesagt hast, tipp auf eine deiner { $rank }.
+cards-tap-ahead = Um eine Karte im Voraus für das auszugeben, was du angesagt hast, tipp auf eine dieser Karten: { $rank }.
 cards-of = { $count } { $rank }
 cards-kind = { $count } zusammen
 cards-counts-now = jetzt
@@ -46,12 +50,12 @@ cards-divide = Satz aufteilen
 cards-divide-act = Aufteilen
 cards-no_act = Verfallen lassen
 cards-not_now = Verfallen lassen
-cards-late = Ihre Stelle in diesem Takt ist vorbei oder kommt erst. Als SL kannst du sie jetzt spielen lassen:
+cards-late = Ihre Stelle in diesem Rang ist vorbei oder kommt erst. Als SL kannst du sie jetzt spielen lassen:
 cards-ahead = Gib sie im Voraus für das aus, was du angesagt hast:
 cards-paper = Spiel eine der { $count } Karten auf deiner Hand, die die App nicht kennt:
 cards-name = Der App deine Karten nennen
 cards-name-hold = Der App deine Haltekarte nennen
-cards-passed = Du lässt deine Karten dieses Takts verfallen. Noch kannst du eine spielen.
+cards-passed = Du lässt deine Karten dieses Rangs verfallen. Noch kannst du eine spielen.
 cards-let_go = lässt sie verfallen
 cards-owes =
     { $count ->
@@ -81,7 +85,11 @@ cards-stunned = betäubt
 cards-speed = auf vollem Tempo, { $speed } Felder
 cards-running = Auf vollem Tempo: { $speed } Felder pro Takt.
 cards-stopping = Hält an.
-cards-due = jetzt fällig: { $due } Felder
+cards-due =
+    { $due ->
+        [one] jetzt fällig: ein Feld
+       *[other] jetzt fällig: { $due } Felder
+    }
 cards-reported = { $hexes } gemeldet
 cards-left = noch { $hexes }
 cards-syllables = { $said } von { $syllables } Silben
@@ -215,7 +223,7 @@ cards-head-deck = Gleich bist du dran
 cards-head-deck-text = Als Nächstes kommen deine { $rank }.
 cards-head-in = In { $count } Takten: { $card }
 cards-head-paper = Du hast echte Karten
-cards-head-paper-text = Spiel eine, wenn ihr Takt aufgerufen wird.
+cards-head-paper-text = Spiel eine, wenn ihr Rang aufgerufen wird.
 cards-head-called = Spiel eine, wenn du sie hast.
 cards-head-clock = Spiel deine Karten, wenn ihre Stelle aufgerufen wird.
 cards-head-spent = Keine Karten mehr

@@ -30,11 +30,11 @@ draw-waits =
     }
 draw-triggered = jetzt
 draw-clock = { $draws } von { $needed }
-draw-clock-next = bei der nächsten passiert es
+draw-clock-next = bei der nächsten geschieht es
 draw-happened =
     { $times ->
-        [one] einmal passiert
-       *[other] { $times }-mal passiert
+        [one] einmal geschehen
+       *[other] { $times }-mal geschehen
     }
 draw-hold = Halten …
 draw-hold-title =
@@ -46,7 +46,7 @@ draw-hold-lost = Was noch gehalten wird, wenn die Schlusskarte kommt, ist verlor
 draw-hold-others = Wen die Regeln nicht erlauben
 draw-cut = Gezogen: { $name }. Du kannst davor handeln, bis danach warten oder es lassen.
 draw-cut-screen = Darauf gewartet: { $holder }. Davor oder danach?
-draw-event-do = Es ist ausgespielt
+draw-event-do = Es ist abgehandelt
 draw-clock-more = Eine Karte mehr
 draw-clock-less = Eine Karte weniger
 draw-nothing = Noch ist nichts gezogen.

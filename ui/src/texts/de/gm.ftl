@@ -83,7 +83,7 @@ invite-screen-text = Öffne ihn auf dem Fernseher oder in OBS. Er zeigt, was all
 invite-copy = Link kopieren
 invite-copied = Kopiert.
 invite-open = Hier öffnen
-invite-auto = Alle von selbst einlassen
+invite-auto = Alle automatisch einlassen
 
 ## screen
 
@@ -241,7 +241,7 @@ join-actor-do = Dazuholen
 
 note-title = Entscheidung notieren
 note-text = Deine eigene Zeile im Protokoll; alle dürfen sie lesen.
-note-text-alone = Sie steht bei den Vermerken des Tisches, nur für dich, bis du sie wegnimmst. Höchstens 100 Zeichen.
+note-text-alone = Sie steht bei den Marken auf dem Tisch, nur für dich, bis du sie wegnimmst. Höchstens 100 Zeichen.
 note-alone = Nur für mich
 note-do = Notieren
 note-line = Eine Notiz zu diesem Moment
@@ -322,8 +322,8 @@ roster-number = „{ $what }“ ist keine Zahl
 how-rolled = Alle würfeln W20 und zählen ihre Reflexe dazu; der höchste ist zuerst dran, und in der nächsten Runde würfeln alle neu. Wer wartet, kann zwischen zwei beliebigen Zügen handeln. Es geht auch mit einem Wurf für den ganzen Kampf oder mit Karten: eine für jeden.
 how-passes = Alle würfeln eine Handvoll Würfel; Fünfen und Sechsen sind Erfolge und werden zum Attribut gezählt. Das Ergebnis gibt die Reihenfolge vor, und die Schnellen sind zwei-, drei- oder viermal dran, bevor die Kampfrunde vorbei ist. Edge kauft den ersten Platz oder einen Zug mehr.
 how-draw = Alle haben eine Karte in einem gemeinsamen Stapel, die Gefährlichen mehrere. Zieh eine: Wem sie gehört, handelt oder hält sie, bis eine bestimmte andere kommt. Eine Karte beendet den Zyklus, dann wird neu gemischt; so weiß niemand, wer als Nächstes dran ist.
-how-hands = Jeder Spieler bekommt eine Hand Karten. Jemand zählt vom Ass bis zur Zwei herunter, und wer eine Karte des Takts spielt, handelt; zwei oder drei gleiche kaufen, was eine nicht kann. Eine gute Hand ist Tempo, und sie klug auszugeben, darum geht es.
-how-npc_deck = Die Seite der SL braucht keine Hände: In jedem Takt des Countdowns wird eine Karte aufgedeckt, und ihre Farbe und Zahl sagen, wer von deinen Leuten handeln darf. Die Hände der Spieler bleiben auf dem Tisch.
+how-hands = Jeder Spieler bekommt eine Hand Karten. Die SL zählt vom Ass bis zur Zwei herunter, und wer eine Karte dieses Rangs spielt, handelt; zwei oder drei gleiche kaufen, was eine nicht kann. Eine gute Hand ist Tempo, und sie klug auszugeben, darum geht es.
+how-npc_deck = Die Seite der SL braucht keine Hände: In jedem Takt des Countdowns wird eine Karte aufgedeckt, und ihre Farbe und Zahl sagen, wer von deinen Leuten handeln darf. Die Hände der Spieler bleiben auf Papier.
 how-countdown = Karten auf der Hand für die Spieler und der NSC-Stapel für alle anderen, beide in einem Countdown vom Ass bis zur Zwei. Das ganze Kartenspiel, und die App zählt mit.
 
 ## alerts
@@ -414,7 +414,7 @@ export-view-screen = Was alle wissen dürfen
 export-sheet = Blatt zum Drucken
 export-sheet-text = Die Tabelle, Leiter oder Karten, die ein Tisch mit Papier braucht
 export-recap = Was geschah
-export-recap-text = Züge und ihre Zeiten, Halten, Einschübe, Glück, die Reihenfolge jeder Runde
+export-recap-text = Züge und ihre Zeiten, wer gehalten hat und dazwischengegangen ist, Glück, die Reihenfolge jeder Runde
 export-recap-file = Was geschah, als Datei
 export-recap-file-text = Eine Seite zum Weitergeben, für jeden Browser
 export-recap-opened = „Was geschah“ mit dem, was nur ich weiß, nicht mit dem, was alle sahen
@@ -474,6 +474,6 @@ reach-title = Handys erreichen diesen Computer noch nicht.
 reach-why = Turnkeeper wurde nur für diesen Computer gestartet.
 reach-stop = Beende es dort, wo du es gestartet hast: Strg-C.
 reach-start = Starte es neu mit
-reach-again = Öffne die Startseite wieder und drücke auf Einladen. Nichts geht verloren; die Handys müssen im selben Netz sein.
+reach-again = Öffne die Startseite wieder und drücke auf „Einladen“. Nichts geht verloren; die Handys müssen im selben Netz sein.
 reach-here = Ein Code für einen Spieler an diesem Computer
 reach-screen = Dieser Link geht nur an diesem Computer auf. Für einen Fernseher anderswo starte Turnkeeper mit --lan.

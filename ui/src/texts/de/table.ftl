@@ -382,7 +382,7 @@ screen-door-free = Jedes Handy in diesem Netz. Kein Konto, keine Installation.
 
 deal-badge-again = { $count } noch einmal gefragt
 deal-badge-typed = { $count } eingegeben
-deal-badge-overruled = { $count } übergangen
+deal-badge-overruled = { $count } gegen die Regeln
 deal-badge-on = Offenes Geben
 deal-badge-alone = Offenes Geben: keine Geräte
 deal-badge-off = Offenes Geben: aus

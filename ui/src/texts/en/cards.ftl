@@ -25,7 +25,11 @@ cards-cut-jokers =
        *[other] With { $count } Red Jokers
     }
 cards-cut-on = { $names } declared. Your Hold Card may go first.
-cards-hand = { $count } cards in hand
+cards-hand =
+    { $count ->
+        [one] one card in hand
+       *[other] { $count } cards in hand
+    }
 cards-empty = No cards left this turn.
 cards-none = Cards are dealt when the fight begins.
 cards-tap = Tap a card to see what it buys, or to hold it.
@@ -81,7 +85,11 @@ cards-stunned = stunned
 cards-speed = full speed, { $speed } hexes
 cards-running = At full speed: { $speed } hexes an increment.
 cards-stopping = Comes to a halt.
-cards-due = { $due } hexes due now
+cards-due =
+    { $due ->
+        [one] one hex due now
+       *[other] { $due } hexes due now
+    }
 cards-reported = { $hexes } reported
 cards-left = { $hexes } left to go
 cards-syllables = { $said } of { $syllables } syllables
