@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -151,3 +152,70 @@ def test_every_language_has_every_rule(language: str) -> None:
             for field, text in entry.items():
                 assert NAMED.findall(str(other[part][name][field])) == NAMED.findall(str(text)), f"{name} {field}"
     assert sorted(english["left_out"]) == sorted(other["left_out"])
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "params", "german"),
+    [
+        (
+            "draw",
+            "refusal.draw.no_card_left",
+            {"actor": "Wölfe"},
+            "Auf Wölfe kann niemand warten: In diesem Zyklus ist keine Karte mehr übrig.",
+        ),
+        (
+            "passes",
+            "line.passes.pass_ended.carried",
+            {"number": 1, "actors": "Ana"},
+            "Durchgang 1 ist vorbei. Hält noch: Ana.",
+        ),
+        (
+            "passes",
+            "line.passes.displaced.holding.free",
+            {"holders": "Ana, Bo"},
+            "Die Phase ist vorbei. Halten wieder: Ana, Bo.",
+        ),
+        (
+            "npc_deck",
+            "line.countdown.allowed",
+            {"actor": "Ork", "size": 1},
+            "Entscheidung der SL: Ork darf jetzt eine Aktion mit einer Karte nutzen.",
+        ),
+        (
+            "npc_deck",
+            "line.countdown.declared.free.feint",
+            {"actor": "Wölfe", "size": 2, "on": "no", "step": "no"},
+            "Wölfe nutzen eine Aktion mit 2 Karten: Finte.",
+        ),
+    ],
+)
+def test_a_german_sentence_fits_what_it_is_filled_with(
+    name: str, key: str, params: Mapping[str, object], german: str
+) -> None:
+    assert texts_of(system(name), "de").say(key, params, {"Wölfe": 5}) == german
+
+
+SAID_OTHERWISE = {
+    "Akteurs": "Figur",
+    "Mali": "Modifikatoren",
+    "Malus": "Modifikator",
+    "Schrecken": "Schreck",
+    "Spielenden": "Spieler",
+    "Spielleitung": "SL",
+    "sichern": "speichern",
+    "vorab": "im Voraus",
+}
+"""German words that the texts say otherwise: one word for one thing. A backup is made, a place named beforehand."""
+STAY = ("does.backup", "HAND-83")
+
+
+def test_german_has_one_word_for_one_thing() -> None:
+    found = [read_messages(file.read_text("utf-8")) for file in sorted((APP / "de").glob("*.ftl"))]
+    found += [messages("de", part) for part in PARTS]
+    rules = tomllib.loads(files(translations.__name__).joinpath("de/rules.toml").read_text("utf-8"))
+    said = [(key, text) for one in found for key, text in one.items()]
+    said += [(key, " ".join(one.values())) for kind in ("rule", "ruling") for key, one in rules[kind].items()]
+    other = re.compile(rf"\b({'|'.join(SAID_OTHERWISE)})\b")
+    assert not [
+        (key, word, SAID_OTHERWISE[word]) for key, text in said if key not in STAY for word in other.findall(text)
+    ]

@@ -210,7 +210,7 @@ line-countdown-carried_out-one = In Aktion: { $actors }.
 line-countdown-carried_out-together = Gleichzeitig in Aktion: { $actors }.
 line-countdown-carried_out-one-part = In Aktion: { $actors }; ein Teil davon ist nicht mehr möglich.
 line-countdown-carried_out-together-part = Gleichzeitig in Aktion: { $actors }; ein Teil davon ist nicht mehr möglich.
-line-countdown-dropped-out = Aus der Aktion von { $actor } wird nichts: aus dem Kampf.
+line-countdown-dropped-out = Aus der Aktion von { $actor } wird nichts: nicht mehr im Kampf.
 line-countdown-dropped-stunned = Aus der Aktion von { $actor } wird nichts: betäubt.
 line-countdown-dropped-target = Aus der Aktion von { $actor } wird nichts: Das Ziel ist weg.
 line-countdown-dropped-gm = Entscheidung der SL: Die Aktion von { $actor } findet nicht statt.
@@ -281,8 +281,8 @@ line-countdown-deed_done-recover-needless =
     }
 line-countdown-deed_done-recover-still_stunned =
     { $heads ->
-       *[one] { $actor } versucht Erholung mit { $modifier } und bleibt betäubt.
-        [other] { $actor } versuchen Erholung mit { $modifier } und bleiben betäubt.
+       *[one] { $actor } versucht mit { $modifier }, die Betäubung abzuschütteln, und bleibt betäubt.
+        [other] { $actor } versuchen mit { $modifier }, die Betäubung abzuschütteln, und bleiben betäubt.
     }
 line-countdown-deed_done-sharp_turn =
     { $heads ->
@@ -445,12 +445,32 @@ line-countdown-ready_cancelled-unnamed =
        *[one] { $actor } gibt das Bereitmachen auf.
         [other] { $actor } geben das Bereitmachen auf.
     }
-line-countdown-allowed = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }.
-line-countdown-allowed-joins = Entscheidung der SL: jetzt eine Aktion für { $actor }, Karten: { $size }. Von nun an dabei.
+line-countdown-allowed =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } darf jetzt eine Aktion mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        } nutzen.
+        [other] Entscheidung der SL: { $actor } dürfen jetzt eine Aktion mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        } nutzen.
+    }
+line-countdown-allowed-joins =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } darf jetzt eine Aktion mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        } nutzen und ist von nun an dabei.
+        [other] Entscheidung der SL: { $actor } dürfen jetzt eine Aktion mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        } nutzen und sind von nun an dabei.
+    }
 line-countdown-allowed_let_go =
     { $heads ->
-       *[one] { $actor } nimmt die von der SL erlaubte Aktion nicht wahr.
-        [other] { $actor } nehmen die von der SL erlaubte Aktion nicht wahr.
+       *[one] { $actor } nutzt die von der SL erlaubte Aktion nicht.
+        [other] { $actor } nutzen die von der SL erlaubte Aktion nicht.
     }
 line-countdown-skipped-grant =
     { $heads ->
@@ -858,14 +878,20 @@ line-countdown-declared-red_joker-each =
     }
 line-countdown-declared-free-each =
     { $heads ->
-       *[one] { $actor } nimmt eine Aktion (Karten: { $size }): { $deed }{ $on ->
+       *[one] { $actor } nutzt eine Aktion mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        }: { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } nehmen eine Aktion (Karten: { $size }): { $deed }{ $on ->
+        [other] { $actor } nutzen eine Aktion mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        }: { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
@@ -909,14 +935,20 @@ line-countdown-declared-preempt-unseen-each =
     }
 line-countdown-filled-each =
     { $heads ->
-       *[one] { $actor } nimmt einen Teil der Aktion (Karten: { $size }): { $deed }{ $on ->
+       *[one] { $actor } nutzt von der Aktion einen Teil mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        }: { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
             [yes] { ", mit einem Schritt" }
            *[no] { "" }
         }.
-        [other] { $actor } nehmen einen Teil der Aktion (Karten: { $size }): { $deed }{ $on ->
+        [other] { $actor } nutzen von der Aktion einen Teil mit { $size ->
+            [1] einer Karte
+           *[other] { $size } Karten
+        }: { $deed }{ $on ->
             [yes] { ", gegen " }{ $targets }
            *[no] { "" }
         }{ $step ->
@@ -1313,8 +1345,8 @@ refusal-countdown-allowed_first =
 refusal-countdown-skipped = Die SL hat { $actor } diese Gelegenheit genommen.
 refusal-countdown-passed =
     { $heads ->
-       *[one] { $actor } hat in diesem Rang schon verzichtet.
-        [other] { $actor } haben in diesem Rang schon verzichtet.
+       *[one] { $actor } hat auf diesen Rang schon verzichtet.
+        [other] { $actor } haben auf diesen Rang schon verzichtet.
     }
 refusal-countdown-npc_passed =
     { $heads ->
@@ -1456,8 +1488,8 @@ refusal-countdown-needs_readying = Zwei Angriffe brauchen zwei Waffen oder eine,
 refusal-countdown-too_early_to_draw = Kein Schnellziehen von { $actor } vor dem Platz der höchsten ausgeteilten Karte: { $card }.
 refusal-countdown-drawing =
     { $heads ->
-       *[one] { $actor } versucht gerade, schnell zu ziehen: Sag erst, wie es ausging.
-        [other] { $actor } versuchen gerade, schnell zu ziehen: Sag erst, wie es ausging.
+       *[one] { $actor } versucht gerade Schnellziehen: Sag erst, wie es ausging.
+        [other] { $actor } versuchen gerade Schnellziehen: Sag erst, wie es ausging.
     }
 refusal-countdown-nothing_to_ride = Es ist keine Aktion angesagt, bei der Schnellziehen mitgehen könnte.
 refusal-countdown-draw_rides_already = Bei dieser Aktion geht schon ein Schnellziehen mit.
@@ -1566,8 +1598,8 @@ refusal-countdown-cannot_move =
     }
 refusal-countdown-too_far_at_first = Im ersten Takt geht nicht mehr als der Move: { $most } Felder.
 refusal-countdown-bad_speed = Ein Tempo ist { $least } bis { $most } Felder.
-refusal-countdown-must_move = Auf vollem Tempo und noch nicht so weit, wie es sein muss: { $actors }.
-refusal-countdown-must_run_out = Im Stehenbleiben, und die letzten fälligen Felder fehlen noch: { $actors }.
+refusal-countdown-must_move = Auf vollem Tempo fehlen noch fällige Felder: { $actors }.
+refusal-countdown-must_run_out = Beim Stehenbleiben fehlen noch die letzten fälligen Felder: { $actors }.
 refusal-countdown-move_adds_nothing = Schon auf vollem Tempo: Karten bringen nichts dazu.
 refusal-countdown-too_far = Volles Tempo ist hier { $most } Felder, mit oder ohne Karten.
 refusal-countdown-past_the_place = Bis zum genannten Haltepunkt sind es { $most } Felder.

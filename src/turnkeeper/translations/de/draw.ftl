@@ -98,7 +98,7 @@ command-set_delimiter = Schlusskarte wählen
 
 ## What moves the fight on, as a sentence
 
-primary-act-event = Ausgespielt: { $actor }
+primary-act-event = Abgehandelt: { $actor }
 
 ## Lines of the log
 
@@ -519,7 +519,7 @@ refusal-draw-never_the_delimiter = Auf die Schlusskarte kann niemand warten: Sie
 refusal-draw-no_card_left =
     { $heads ->
        *[one] Auf { $actor } kann niemand warten: In diesem Zyklus ist keine Karte mehr übrig.
-        [other] Auf { $actor } können niemand warten: In diesem Zyklus ist keine Karte mehr übrig.
+        [other] Auf { $actor } kann niemand warten: In diesem Zyklus ist keine Karte mehr übrig.
     }
 refusal-draw-no_event =
     { $heads ->

@@ -7,7 +7,7 @@ table-head-name = Name
 table-head-initiative = Initiative
 table-head-status = Stand
 table-head-marks = Marken
-table-marks = Marken des Tischs: { $marks }
+table-marks = Marken auf dem Tisch: { $marks }
 
 ## sheet
 
@@ -15,7 +15,7 @@ sheet-marks = Marken
 sheet-marks-on = Bei
 sheet-marks-mark = Marke
 sheet-marks-table = dem Tisch
-sheet-chart = Was Karten eines Werts bringen
+sheet-chart = Was Karten eines Rangs bringen
 sheet-chart-head = { $count ->
         [one] 1 Karte
        *[other] { $count } Karten

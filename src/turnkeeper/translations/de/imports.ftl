@@ -96,7 +96,7 @@ formed-ends = { $part_short_why }: Die Datei endet hier
 formed-value = { $value } ist weder Text noch ganze Zahl, true oder false
 should-yes = hier war yes oder no erwartet, es steht { $value } da
 should-visibility = hier war hidden, unknown oder known erwartet
-should-id = erlaubt sind kleine Buchstaben, Ziffern, - und _, höchstens 64
+should-id = erlaubt sind Kleinbuchstaben, Ziffern, - und _, höchstens 64
 should-rows = hier war eine Liste von Reihen erwartet
 should-row = hier war eine Reihe mit id und pr erwartet
 should-table = hier war eine Tabelle erwartet
@@ -119,7 +119,7 @@ kinds-list = eine Liste
 kinds-table = eine Tabelle
 kinds-nothing = nichts
 roster-brackets = schreib [[actor]] mit zwei Klammern: Es kann mehrere geben
-roster-id = { $id } ist schon die Id einer anderen Figur
+roster-id = { $id } ist schon die Kennung einer anderen Figur
 roster-twice = steht zweimal da
 roster-key = so einen Eintrag gibt es nicht (es gibt: { $known })
 roster-newer = für eine neuere Version geschrieben (Format { $format }; dieses Programm kennt { $number })
@@ -149,7 +149,7 @@ toml-more = in einer Zeile steht mehr als ein Name = Wert
 toml-name = vor = oder in den Klammern steht kein Name
 toml-date = ein Datum, das es nicht gibt
 toml-digits = eine Zahl hat zu viele Ziffern
-roster-bad_id = erlaubt sind kleine Buchstaben, Ziffern, - und _, höchstens 64
+roster-bad_id = erlaubt sind Kleinbuchstaben, Ziffern, - und _, höchstens 64
 roster-no_field = ein Feld { $field } gibt es bei { $system } nicht (es gibt: { $known })
 import-version = von einer Version, die dieses Programm nicht kennt (es kennt { $number })
 tracker-several = { $number } gespeicherte Begegnungen und keine Spieler: Exportiere eine Begegnung allein

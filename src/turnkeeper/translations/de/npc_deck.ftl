@@ -35,7 +35,7 @@ ruling-AMB--N13 = Welche Klasse hat eine gemischte Gruppe? Die Gruppe hat eine; 
 ruling-AMB--N14 = Was bedeuten Betäubung, Wunden und Haltekarten für NSCs? Ein betäubter NSC erholt sich nur oder wehrt ab; Wunden senken die Initiative, kosten aber keine Karten; NSCs halten nichts.
 ruling-AMB--N15 = Zwei NSCs sind dran: Teilen sie die Aktion? Nein, jeder hat eine eigene.
 ruling-AMB--N16 = Wann handeln NSCs bei einer weiteren Karte des Takts? An der Stelle ihrer Farbe, wenn sie noch kommt, sonst zuletzt.
-ruling-AMB--N18 = Einige NSCs einer Karte haben angesagt, andere nicht. Wer ist zuerst? Die angesagt haben.
+ruling-AMB--N18 = Einige NSCs einer Karte haben angesagt, andere nicht. Wer ist zuerst dran? Wer angesagt hat.
 ruling-AMB--N17 = Welche Klasse hat ein NSC ohne Gruppe und Klasse? Du wirst gefragt; bis dahin handelt er nicht.
 
 ## npc_class

@@ -137,7 +137,10 @@ primary-close_window-undecided =
        *[one] Kann noch Edge einsetzen: { $actors }.
         [other] Können noch Edge einsetzen: { $actors }.
     }
-primary-end_pass = Durchgang beenden (hält noch: { $actors })
+primary-end_pass = Durchgang beenden ({ $actors_heads ->
+       *[one] hält
+        [other] halten
+    } noch: { $actors })
 primary-go_ahead-declare =
     { $heads ->
        *[one] { $actors } handelt
@@ -326,11 +329,23 @@ line-passes-delayed-own_next =
         [other] { $actor } verzögern. Ohne Einsatz in diesem Durchgang ist die Aktion verloren: Im nächsten gibt es eine andere.
     }
 line-passes-displaced = Phase verloren: { $actors }. Andere sind jetzt vorher dran.
-line-passes-displaced-free = Phase verloren: { $actors }. Andere sind jetzt vorher dran. Wieder haltend: { $holders }.
+line-passes-displaced-free = Phase verloren: { $actors }. Andere sind jetzt vorher dran. { $holders_heads ->
+       *[one] Hält
+        [other] Halten
+    } wieder: { $holders }.
 line-passes-displaced-scoreless = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
-line-passes-displaced-scoreless-free = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion. Wieder haltend: { $holders }.
-line-passes-displaced-holding-free = Die Phase ist vorbei. Wieder haltend: { $holders }.
-line-passes-displaced-holding = Wieder haltend: { $holders }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
+line-passes-displaced-scoreless-free = Phase verloren: { $actors }. Bei Ergebnis 0 oder weniger gibt es keine Aktion. { $holders_heads ->
+       *[one] Hält
+        [other] Halten
+    } wieder: { $holders }.
+line-passes-displaced-holding-free = Die Phase ist vorbei. { $holders_heads ->
+       *[one] Hält
+        [other] Halten
+    } wieder: { $holders }.
+line-passes-displaced-holding = { $holders_heads ->
+       *[one] Hält
+        [other] Halten
+    } wieder: { $holders }. Bei Ergebnis 0 oder weniger gibt es keine Aktion.
 line-passes-action_lost =
     { $heads ->
        *[one] { $actor } verliert die Aktion von Durchgang { $number } mit dem Durchgang.
@@ -429,7 +444,10 @@ line-passes-hold_lost-own_action =
         [other] { $actor } geben die gehaltene Aktion für eine andere auf.
     }
 line-passes-pass_ended = Durchgang { $number } ist vorbei.
-line-passes-pass_ended-carried = Durchgang { $number } ist vorbei. Noch haltend: { $actors }.
+line-passes-pass_ended-carried = Durchgang { $number } ist vorbei. { $actors_heads ->
+       *[one] Hält
+        [other] Halten
+    } noch: { $actors }.
 line-passes-turn_ended = Kampfrunde { $turn } ist vorbei.
 line-passes-turn_ended-lapsed = Kampfrunde { $turn } ist vorbei. Gehalten und verloren: { $actors }.
 line-passes-granted =
@@ -570,7 +588,7 @@ refusal-passes-test_rolled =
         [other] { $actor } haben schon gewürfelt: Mehr Würfel gibt es jetzt nur noch nachträglich.
     }
 refusal-passes-tests_closed = Die Proben dieser Kampfrunde sind abgeschlossen.
-refusal-passes-first_too_late = Edge, um zuerst dran zu sein, gibt es im Fenster vor einem Durchgang, und jetzt ist keins offen.
+refusal-passes-first_too_late = Edge, um zuerst dran zu sein, gibt es im Zeitfenster vor einem Durchgang, und jetzt ist keins offen.
 refusal-passes-nothing_to_go_first_with =
     { $heads ->
        *[one] { $actor } hat in Durchgang { $number } keine Aktion, um zuerst dran zu sein.
@@ -581,8 +599,8 @@ refusal-passes-already_first =
        *[one] { $actor } ist in diesem Durchgang schon zuerst dran.
         [other] { $actor } sind in diesem Durchgang schon zuerst dran.
     }
-refusal-passes-buy_too_late = Eine Aktion kauft man im Fenster vor ihrem Durchgang, und jetzt ist keins offen.
-refusal-passes-no_window = Gerade ist kein Fenster für Edge offen.
+refusal-passes-buy_too_late = Eine Aktion kauft man im Zeitfenster vor ihrem Durchgang, und jetzt ist keins offen.
+refusal-passes-no_window = Gerade ist kein Zeitfenster für Edge offen.
 refusal-passes-bought_already =
     { $heads ->
        *[one] { $actor } hat die Aktion von Durchgang { $number } gekauft: eine pro Kampfrunde.
@@ -819,7 +837,7 @@ reason-passes-next_turn =
 ## Options and their values
 
 option-pass-wound_track = Zwei Schadensmonitore
-option-pass-wound_track-sum = beide Mali zählen
+option-pass-wound_track-sum = beide Modifikatoren zählen
 option-pass-wound_track-worst = nur der schlimmere zählt
 option-pass-tie = Gleiche Ergebnisse
 option-pass-tie-simultaneous = handeln gleichzeitig
@@ -832,7 +850,7 @@ option-pass-glitch_rule = Eine Probe ist ein Patzer, wenn
 option-pass-glitch_rule-half_or_more = die Hälfte der Würfel oder mehr eine 1 zeigt
 option-pass-glitch_rule-more_than_half = mehr als die Hälfte der Würfel eine 1 zeigt
 option-pass-glitch_penalty = Erste Aktion nach einem Patzer
-option-pass-glitch_penalty-0 = kein Malus
+option-pass-glitch_penalty-0 = kein Modifikator
 option-pass-glitch_penalty-_u2d1 = ein Würfel weniger
 option-pass-glitch_penalty-ask = die SL wird bei jedem Patzer gefragt
 option-pass-delay_modes = Wer eine Aktion hält, darf dazwischengehen

@@ -56,7 +56,7 @@ ruling-AMB--D6 = Welche Reflexe gelten für eine Gruppe mit ungleichen? Die für
 ruling-AMB--D7 = Gleiche Karten und gleiche Reflexe? SCs vor NSCs, dann wie jeder Gleichstand. Zwei Joker sind ein Gleichstand wie jeder andere.
 ruling-AMB--D8 = Mehr als 54 Karten nötig? Ein weiterer Stapel wird eingemischt.
 ruling-AMB--D9 = Mehrere wollen im selben Moment ihren verzögerten Zug? Wer zuletzt das bessere Ergebnis hatte, zuerst.
-ruling-AMB--D10 = Gehen bei gleichen Karten SCs vor NSCs? Nur wenn auch die Reflexe gleich sind: Für Karten gilt eine eigene Regel.
+ruling-AMB--D10 = Sind bei gleichen Karten SCs vor NSCs dran? Nur wenn auch die Reflexe gleich sind: Für Karten gilt eine eigene Regel.
 ruling-AMB--D11 = Bekommt jeder NSC einer Gruppe eine eigene Karte? Gruppen, die einen Wurf teilen, teilen auch eine Karte.
 ruling-AMB--D12 = Woher kommen neue Karten? Alle kommen zurück und werden gemischt; oder es wird vom Rest des Stapels weitergegeben.
 ruling-AMB--D13 = Ein Wurf pro Kampf: Wann würfelt, wer neu dazukommt, und bei Gleichstand? In der ersten eigenen Runde; Gleichstand auf der eigenen Seite wird wie jeder geklärt, einmal. Wer zurückkehrt, behält das alte Ergebnis.
@@ -64,7 +64,7 @@ ruling-AMB--D14 = Würfel auf dem Tisch: Wann würfeln NSCs? Wenn alle SCs gewü
 ruling-AMB--D15 = Ein Gruppenmitglied verzögert und soll da bleiben, wo es gehandelt hat. Und die Gruppe? Das Mitglied verlässt ihren Platz und hat ab dann einen eigenen.
 ruling-AMB--D16 = Darf ein verzögerter Zug nach dem Zug einer verborgenen Figur kommen? Nicht solange sie verborgen ist, sonst würde der Knopf sie verraten. Ist sie sichtbar, zählt ihr Zug; vorher kann die SL darauf bestehen.
 ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wird das geklärt? Die anderen klären ihren ohne sie; dann gibt ihr die SL einen Platz darin.
-ruling-AMB--D18 = Welcher von NSCs derselben Gruppe geht bei Gleichstand zuerst? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
+ruling-AMB--D18 = Wer von NSCs derselben Gruppe ist bei Gleichstand zuerst dran? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
 ruling-AMB--D19 = Genügt im Gleichstand das Wort eines Spielers? Nein. Er ist geklärt, wenn alle Beteiligten dieselbe Reihenfolge wollen, oder durch die SL.
 
 ## What the fight waits for
@@ -112,8 +112,8 @@ opening-turn =
 opening-group = jemand aus der Gruppe ist dran, die SL wählt
 opening-enter =
     { $heads ->
-        [one] darf den verzögerten Zug nehmen
-       *[other] dürfen den verzögerten Zug nehmen
+        [one] darf den verzögerten Zug nachholen
+       *[other] dürfen den verzögerten Zug nachholen
     }
 opening-stay_out =
     { $heads ->
@@ -247,8 +247,8 @@ refusal-rolled-delay_out_of_turn =
     }
 refusal-rolled-delays_already =
     { $heads ->
-       *[one] { $actor } hat schon verzögert: Dieser Zug wird genommen oder für diese Runde ausgelassen.
-        [other] { $actor } haben schon verzögert: Dieser Zug wird genommen oder für diese Runde ausgelassen.
+       *[one] { $actor } hat schon verzögert: Diesen Zug kann man nur nachholen oder für diese Runde verstreichen lassen.
+        [other] { $actor } haben schon verzögert: Diesen Zug kann man nur nachholen oder für diese Runde verstreichen lassen.
     }
 refusal-rolled-not_its_own_turn =
     { $heads ->
@@ -273,13 +273,13 @@ refusal-rolled-wants_already =
     }
 refusal-rolled-too_soon =
     { $heads ->
-       *[one] { $actor } kann den verzögerten Zug erst nach dem Zug einer anderen Figur nehmen.
-        [other] { $actor } können den verzögerten Zug erst nach dem Zug einer anderen Figur nehmen.
+       *[one] { $actor } kann den verzögerten Zug erst nach dem Zug einer anderen Figur nachholen.
+        [other] { $actor } können den verzögerten Zug erst nach dem Zug einer anderen Figur nachholen.
     }
 refusal-rolled-not_yet =
     { $heads ->
-       *[one] { $actor } kann den verzögerten Zug nehmen, sobald die Reihenfolge der Runde feststeht.
-        [other] { $actor } können den verzögerten Zug nehmen, sobald die Reihenfolge der Runde feststeht.
+       *[one] { $actor } kann den verzögerten Zug nachholen, sobald die Reihenfolge der Runde feststeht.
+        [other] { $actor } können den verzögerten Zug nachholen, sobald die Reihenfolge der Runde feststeht.
     }
 refusal-rolled-no_delay_to_keep =
     { $heads ->
@@ -352,13 +352,13 @@ reason-granted = Die SL lässt { $first } jetzt handeln.
 reason-begun = Der Zug von { $first } hat begonnen.
 reason-comes_in =
     { $first_heads ->
-       *[one] { $first } nimmt den verzögerten Zug zwischen zwei Zügen.
-        [other] { $first } nehmen den verzögerten Zug zwischen zwei Zügen.
+       *[one] { $first } holt den verzögerten Zug zwischen zwei Zügen nach.
+        [other] { $first } holen den verzögerten Zug zwischen zwei Zügen nach.
     }
 reason-comes_in_late =
     { $first_heads ->
-       *[one] { $first } nimmt den Zug, der seit einer früheren Runde verzögert ist.
-        [other] { $first } nehmen den Zug, der seit einer früheren Runde verzögert ist.
+       *[one] { $first } holt den Zug nach, der seit einer früheren Runde verzögert ist.
+        [other] { $first } holen den Zug nach, der seit einer früheren Runde verzögert ist.
     }
 reason-delays =
     { $heads ->

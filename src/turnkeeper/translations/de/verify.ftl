@@ -26,12 +26,12 @@ noted-absent = Abfragen ohne ein Gerät, das Platz genommen hatte: { $count } (z
 noted-late = Öffentliche Ergebnisse, die ihre Abfrage nicht genannt hatte: { $count } (zuerst: Eintrag { $place })
 noted-another = Noch einmal gefragt mit anderen Würfeln oder Karten als in der Abfrage: { $count } (zuerst: Eintrag { $place })
 noted-server = Ergebnisse allein aus dem Geheimnis des Servers: { $count } (zuerst: Eintrag { $place })
-noted-typed_gm = Würfel und Karten, die die Spielleitung eintippte: { $count } (zuerst: Eintrag { $place })
-noted-typed_player = Würfel und Karten, die Spielende eintippten: { $count } (zuerst: Eintrag { $place })
-noted-overruled = Regeln, über die sich die Spielleitung öffentlich hinwegsetzte: { $count } (zuerst: Eintrag { $place })
+noted-typed_gm = Würfel und Karten, die die SL eintippte: { $count } (zuerst: Eintrag { $place })
+noted-typed_player = Würfel und Karten, die Spieler eintippten: { $count } (zuerst: Eintrag { $place })
+noted-overruled = Regeln, über die sich die SL öffentlich hinwegsetzte: { $count } (zuerst: Eintrag { $place })
 noted-unfixed = Versiegelte Ergebnisse, deren Würfel oder Karten keine Liste festgelegt hatte: { $count }
 noted-reserve = Versiegelte Ergebnisse aus einem Vorrat, die der Server vorhersehen konnte: { $count }
-noted-hidden = Ergebnisse, von denen nur die Spielleitung erfuhr: { $count }
+noted-hidden = Ergebnisse, von denen nur die SL erfuhr: { $count }
 
 ## not checked
 
@@ -63,7 +63,7 @@ verdict-words = Die vier Wörter: { $words }
 ## the page that checks files
 
 page-title = Ein offenes Geben prüfen
-page-text = Diese Seite rechnet nach, woher Würfel und Karten eines Kampfes kamen. Sie sendet nichts und braucht kein Netz: Sichere sie und öffne sie, wo du ihr traust. Wähle, was ein Handy oder Bildschirm gesichert hat („Datei zum Prüfen sichern“), das Protokoll der Spielleitung, oder mehrere Dateien eines Kampfes, um sie zu vergleichen.
+page-text = Diese Seite rechnet nach, woher Würfel und Karten eines Kampfes kamen. Sie sendet nichts und braucht kein Netz: Speichere sie und öffne sie, wo du ihr traust. Wähle, was ein Handy oder Bildschirm gespeichert hat („Datei zum Prüfen speichern“), das Protokoll der SL, oder mehrere Dateien eines Kampfes, um sie zu vergleichen.
 page-files = Dateien:
 page-other = Das ist weder ein Protokoll noch die Datei eines Platzes von einem offenen Geben.
 page-unreadable = Diese Datei ist nicht lesbar. Sie wurde vielleicht verschoben oder geändert oder ist zu groß für diesen Browser: Wähle sie noch einmal.
