@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -29,6 +34,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import EngineError, InputError
 from turnkeeper.core.events import Noted
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.log import write_log
 from turnkeeper.core.model import GM, SCREEN, Refusal
 from turnkeeper.core.proposal import Receipt
 
@@ -246,3 +252,24 @@ def test_names_in_every_script_are_taken_as_they_are() -> None:
 def test_pictures_are_json() -> None:
     found = fight()
     assert msgspec.json.decode(msgspec.json.encode(found.table(ANA)))["system"] == "toy"
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_copy_of_a_fight_goes_its_own_way_and_its_log_opens(copied: Callable[[Any], Any]) -> None:
+    found = fight()
+    log = found.export()
+    other = copied(found)
+    assert other.export() == log
+    sent(other, End())
+    assert found.export() == log
+    assert loaded(other.export()).state == other.state
+
+
+def _pickled(rows: Any) -> Any:  # noqa: ANN401 - rows, and back
+    return pickle.loads(pickle.dumps(rows))  # noqa: S301 - made here
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, _pickled])
+def test_copied_rows_are_written_as_they_were(copied: Callable[[Any], Any]) -> None:
+    rows = fight().rows
+    assert write_log(tuple(map(copied, rows))) == write_log(rows)

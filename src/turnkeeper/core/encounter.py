@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -157,12 +156,16 @@ class Encounter:
 
     def fork(self) -> Encounter:
         """A copy that stands as this one does, to see what would happen; this one is not touched by it."""
-        other = copy.copy(self)
-        book = self._book.copy()
-        dealer = Dealer(book) if self._decider.dealer is not None else None
-        decider = msgspec.structs.replace(self._decider, dealer=dealer)
-        vars(other).update(_past=self._past.copy(), _book=book, _decider=decider)
+        other, book = object.__new__(type(self)), self._book.copy()
+        decider = msgspec.structs.replace(self._decider, dealer=self._decider.dealer and Dealer(book))
+        vars(other).update(vars(self), _past=self._past.copy(), _book=book, _decider=decider)
         return other
+
+    __copy__ = fork
+
+    def __deepcopy__(self, memo: object) -> Encounter:
+        """A :meth:`fork`."""
+        return self.fork()
 
     def force(self, source: chance.Source) -> None:
         """Let ``source`` answer for the app from now on: exact dice and cards, for tests and scenarios (CORE-03)."""

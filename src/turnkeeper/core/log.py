@@ -13,7 +13,7 @@ Logs of formats 1 and 2 have none.
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -55,6 +55,18 @@ class LogRecord(Struct, frozen=True, gc=False, omit_defaults=True):
     actors: tuple[ActorId, ...] = ()
     seal: bytes = b""
 
+    def __copy__(self) -> LogRecord:
+        """Itself: a copy of the absent command would be written as one."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> LogRecord:
+        """Itself, as :meth:`__copy__`."""
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[bytes], LogRecord], tuple[bytes]]:
+        """As its line of JSON, for the same reason."""
+        return _unpickled, (_ENCODER.encode(self),)
+
 
 class Head(Struct, frozen=True, gc=False):
     """The end of a log: the number and the seal of its last row; no seal where that row has none."""
@@ -91,6 +103,10 @@ _CLOSING = msgspec.json.Decoder(Closing)
 _ENCODER = msgspec.json.Encoder()
 _SEAL_IN_LINE = len(_ENCODER.encode({"seal": sha256().digest()}))
 """Bytes that a seal takes in a line: its comma in place of a brace."""
+
+
+def _unpickled(line: bytes) -> LogRecord:
+    return _DECODER.decode(line)
 
 
 def unmarked(data: bytes) -> bytes:
