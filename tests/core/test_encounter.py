@@ -273,3 +273,18 @@ def _pickled(rows: Any) -> Any:  # noqa: ANN401 - rows, and back
 def test_copied_rows_are_written_as_they_were(copied: Callable[[Any], Any]) -> None:
     rows = fight().rows
     assert write_log(tuple(map(copied, rows))) == write_log(rows)
+
+
+@pytest.mark.parametrize("text", [5, None, b"x", "\ud800", "x" * 2**20])
+def test_nothing_is_written_that_no_log_can_hold(text: Any) -> None:  # noqa: ANN401 - of any type
+    cause: Any = text or 5
+    for given in ({"seed": text}, {"seed": "x", "name": text}, {"seed": "x", "clock": lambda: text}):
+        with pytest.raises(InputError):
+            Encounter.open(TOY, **given)
+    found = fight()
+    before = found.export()
+    with pytest.raises(InputError):
+        found.send(End(), msgspec.structs.replace(GM, id=text))
+    with pytest.raises(InputError):
+        found.send(End(), GM, cause=cause)
+    assert found.export() == before

@@ -53,6 +53,9 @@ MOST_CONSEQUENCES = 100_000
 MOST_REPEATED = 1_000
 """Rows: a step that repeats a command ends there."""
 
+MOST_CHARACTERS = 20_000
+"""The most characters of a seed, a fight's name, an id or a time: a row that is too long to be read has far more."""
+
 _ANSWERS = (AnswerPrompt, AnswerByApp)
 
 
@@ -76,6 +79,23 @@ class Origin(Struct, frozen=True, gc=False):
     overrules: str = ""
     command: Raw = NO_COMMAND
     actors: tuple[ActorId, ...] = ()
+
+
+def origin_of(by: SeatId, cause: str, at: str) -> Origin:
+    """The origin of a command's rows. Raises :class:`InputError` for what is no text: its log could not be read."""
+    require_texts(seat=by, cause=cause, clock=at)
+    return Origin(by, cause, at)
+
+
+def require_texts(**texts: object) -> None:
+    """Raise :class:`InputError` where one of ``texts`` is none that a log can hold."""
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise InputError(f"should be text, not {type(text).__name__}", name)
+        if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
+            raise InputError("holds half of a character", name)
+        if len(text) > MOST_CHARACTERS:
+            raise InputError(f"longer than {MOST_CHARACTERS} characters", name)
 
 
 class Decider(Struct, frozen=True, gc=False):

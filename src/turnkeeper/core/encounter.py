@@ -11,7 +11,7 @@ import msgspec
 from turnkeeper.core import chance
 from turnkeeper.core.actions import Action
 from turnkeeper.core.commands import Command, Redo, Undo
-from turnkeeper.core.decision import MOST_CONSEQUENCES, Decider, DecisionPoint, Origin, envelope
+from turnkeeper.core.decision import MOST_CONSEQUENCES, Decider, DecisionPoint, envelope, origin_of, require_texts
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import OpenDealRecorded, Opened
 from turnkeeper.core.ids import ActorId
@@ -95,14 +95,14 @@ class Encounter:
         """A new fight. ``seed`` is secret and decides all the app's dice and cards; ``clock`` gives each row its time.
 
         It speaks in the words of ``wording``, if given.
-
-        Raises :class:`InputError` for an unknown system or option (CORE-02).
+        Raises :class:`InputError` for an unknown system or option (CORE-02), and for what no log could hold.
         """
         if isinstance(system, str):
             system = registered(system)
+        require_texts(seed=seed, name=name)
         values = system.codec.option_values(system.codec.options(options or {}))
         opened = Opened(FORMAT, name, seed, values, wording)
-        first = envelope(system, Head(0, b""), opened, Origin(GM.id, "open", clock()))
+        first = envelope(system, Head(0, b""), opened, origin_of(GM.id, "open", clock()))
         return cls(system, first, opened, clock)
 
     @classmethod
@@ -239,7 +239,7 @@ class Encounter:
         where a list fails would tell a player the outcome of steps that are not committed. ``insist`` is the GM's way
         past a soft refusal (CORE-09). A ``cause`` (command id) that was carried out before gives the first result again
         and does nothing. Raises :class:`InputError` for several of which one is undo or redo, for none, for values
-        that no JSON of the command could hold, and for several that write more than ``most_rows`` rows.
+        that no JSON of the command or its row could hold, and for several that write more than ``most_rows`` rows.
 
         >>> from turnkeeper.core.commands import Join, Undo
         >>> from turnkeeper.core.model import GM
@@ -279,7 +279,7 @@ class Encounter:
         if cause and cause in self._past.done:
             return self._past.done[cause]
         cause = cause or f"c{len(self._past.rows) + 1}"
-        past, origin = self._past, Origin(by.id, cause, self._clock())
+        past, origin = self._past, origin_of(by.id, cause, self._clock())
         if isinstance(command, Undo):
             return propose_undo(past, self._decider, origin, by, self._snapshot)
         if isinstance(command, Redo):
