@@ -104,6 +104,29 @@ def test_what_is_wrong_with_a_preset_is_told_in_words(change: tuple[str, str], s
     assert mistake_in("de", f"ours: {said}") == f"ours: {german}"
 
 
+def test_a_file_whose_name_is_no_id_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "Our game.toml").write_text(OWN, "utf-8")
+    found, (problem,) = in_folder(tmp_path)
+    assert not found
+    assert problem == (
+        "Our game: the file's name is the id: it should be lower-case letters, digits, - and _, at most 60"
+    )
+    assert mistake_in("de", problem).startswith("Our game: der Name der Datei ist die Kennung: erlaubt sind")
+
+
+@pytest.mark.parametrize(
+    ("more", "place"),
+    [
+        ("", "line 2: title"),
+        (f'[languages.de]\ntitle = "Unser Spiel"\nsummary = "{"x" * 61} {{"\n', "languages: de: summary"),
+    ],
+)
+def test_a_title_that_will_not_do_is_told_with_its_place(more: str, place: str) -> None:
+    text = OWN if more else OWN.replace('"Our game"', f'"{"x" * 81}"')
+    with pytest.raises(InputError, match=place):
+        read_preset(text + more, "ours")
+
+
 def test_a_file_is_not_named_like_a_path() -> None:
     with pytest.raises(InputError):
         read_preset(OWN, "Not an id")

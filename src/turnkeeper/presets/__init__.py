@@ -5,6 +5,7 @@ Those of the package are in ``data``; a table can add files of its own. A preset
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -24,6 +25,7 @@ from turnkeeper.roster.toml import file_bytes, in_file, on_line, plain, read_tom
 from turnkeeper.translations import languages
 
 _SUFFIX = ".toml"
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 T = TypeVar("T", bound=Struct)
 MOST_PRESETS = 200
 """Files of a folder that are read."""
@@ -43,7 +45,7 @@ class PresetTexts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game: what it is called, how turns go by it, and what of it is left out."""
 
-    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,59}(?![\s\S])")]
+    id: str
     title: Line
     summary: Line
     """The order of turns, in a sentence or two."""
@@ -85,6 +87,8 @@ def read_preset(data: bytes | str, name: str, *, systems: Callable[[str], AnySys
 def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnySystem]) -> Preset:
     if "id" in tables:
         raise InputError("the file's name is the id", "id")
+    if not _ID.fullmatch(name):
+        raise InputError("the file's name is the id: it should be lower-case letters, digits, - and _, at most 60")
     preset = _converted({**tables, "id": name}, Preset)
     wording = _wording(preset)
     system = systems(preset.system)
@@ -129,9 +133,15 @@ def _converted(tables: Mapping[str, Any], kind: type[T], *place: str) -> T:
 
 
 def _wording(preset: Preset) -> Wording:
-    others = [(("languages", code), one.words) for code, one in preset.languages.items()]
-    for place, words in [((), preset.words), *others]:
-        for key, word in words.items():
+    texts: list[tuple[tuple[str, ...], Preset | PresetTexts]] = [((), preset)]
+    texts += ((("languages", code), one) for code, one in preset.languages.items())
+    for place, one in texts:
+        for entry in ("title", "summary"):
+            try:
+                GameTexts(**{"title": "x", entry: getattr(one, entry)})
+            except ValueError as problem:
+                raise InputError(str(problem), *place, entry) from None
+        for key, word in one.words.items():
             for text in (key, word):
                 try:
                     GameTexts("x", words={text: "x"})

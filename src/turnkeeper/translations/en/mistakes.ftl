@@ -207,6 +207,7 @@ server-system = system { $name } cannot be loaded ({ $why })
 ## Presets
 
 preset-id = the file's name is the id
+preset-name = the file's name is the id: it should be lower-case letters, digits, - and _, at most 60
 preset-text = no text of { $short_name } says this
 preset-number = { $short_name } has no such number
 preset-plain = not plain text of at most { $number } characters: { $text }
