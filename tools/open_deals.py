@@ -13,7 +13,12 @@ from typing import Any
 
 import msgspec
 
+from tools.soak.deal_table import Device, give
 from tools.soak.p18_open_deal import altered, played
+from turnkeeper.core.commands import Begin, Join, Undo
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.core.open_deal.verify import verify
 from turnkeeper.service.deal_frames import state
 
@@ -39,6 +44,22 @@ def made() -> Iterator[dict[str, Any]]:
         for data in (log, told, changed, altered(told, chance)):
             if data is not None:
                 yield found(data.decode())
+    for data in rolled_again():
+        yield found(data.decode())
+
+
+def rolled_again() -> tuple[bytes, bytes]:
+    """The log and a player's file of a fight whose server rolls again after an undo."""
+    devices = [Device("one"), Device("two")]
+    fight = Encounter.open("rolled", seed="rolled again")
+    fight.send(Join(ActorId("ana"), "pc", "Ana"), GM)
+    for one in devices:
+        one.sit(fight)
+    give(fight, Begin(), GM, devices)
+    give(fight, Undo(), GM, devices)
+    fight.open_deal.refs.clear()
+    give(fight, Begin(), GM, devices)
+    return fight.export(), msgspec.json.encode(state(fight.open_deal, SCREEN, 0))
 
 
 if __name__ == "__main__":

@@ -13,13 +13,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.core import third_check
 from tests.core.third_check import verdict
 from tools.open_deals import TARGET, found
-from tools.soak.deal_table import Device, give, links
+from tools.soak.deal_table import Device, finish, give, links
 from tools.soak.p18_open_deal import altered, played
-from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
@@ -266,3 +267,55 @@ def test_files_that_all_programs_are_tested_with_are_found_as_they_say() -> None
     for one in json.loads(TARGET.read_text("utf-8")):
         assert found(one["file"]) == one
         assert verdict(one["file"].encode()) == (one["words"], [tuple(line) for line in one["findings"]])
+
+
+def _forgets(fight: Encounter) -> None:
+    """A server that cheats: it knows nothing of what was answered."""
+    fight.open_deal.refs.clear()
+
+
+def _checked(data: bytes) -> Mapping[str, str]:
+    """What is found by code, by both programs alike."""
+    report = verify(data)
+    assert verdict(data) == (report.words, [(one.status, one.code, one.count, one.place) for one in report.findings])
+    return codes(data)
+
+
+@pytest.mark.parametrize("system", ["rolled", "hands"])
+def test_a_server_that_rolls_again_after_an_undo_is_found(system: str) -> None:
+    """It could take steps back until the dice suit. Public dice are found in each file, sealed cards in the log."""
+    devices = phones()
+    fight = Encounter.open(system, seed="s")
+    fight.send(Join(ANA, "pc", "Ana", profile={"reflexes": 3} if system == "rolled" else {"dx": 12, "iq": 11}), GM)
+    for one in devices:
+        one.sit(fight)
+    for _ in range(3):
+        assert give(fight, Begin(), GM, devices) is None
+        assert give(fight, Undo(), GM, devices) is None
+    assert not {"first", "twice"} & _checked(told(fight)).keys()
+    assert not {"first", "twice"} & _checked(fight.export()).keys()
+    _forgets(fight)
+    assert give(fight, Begin(), GM, devices) is None
+    assert _checked(fight.export())["first"] == "altered"
+    found = _checked(told(fight))
+    assert found["twice"] == "noted"
+    assert found.get("first") == ("altered" if system == "rolled" else None)
+
+
+def test_a_batch_that_is_dealt_and_thrown_away_is_counted() -> None:
+    """A server knows the dice once the links are there: it could ask for the same once more, and say nothing."""
+    devices = phones()
+    fight = opened(devices)
+    terms = Terms(devices=("one", "two"))
+    for _ in range(2):
+        proposal = fight.propose(Begin(), GM, terms=terms)
+        assert isinstance(proposal, Proposal)
+        fight.note(proposal)
+        finish(fight, devices)
+        batch = fight.open_deal.deal.batch
+        assert batch is not None
+        fight.open_deal.deal = replace(fight.open_deal.deal, batch=replace(batch, revealed=True))
+    assert give(fight, Begin(), GM, devices) is None
+    report = verify(told(fight))
+    assert {one.code: one.count for one in report.findings if one.status == "noted"} == {"twice": 4}
+    assert _checked(fight.export())["twice"] == "noted"

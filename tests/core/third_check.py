@@ -111,6 +111,8 @@ class Check:
         self.open_batch = 0
         self.counts: dict[str, list[int]] = {}
         self.answered = 0
+        self.named: set[str] = set()
+        self.came_of: dict[str, tuple[str, int, int]] = {}
 
     def altered(self, code: str, place: int) -> None:
         if not any(one[:2] == ("altered", code) for one in self.found):
@@ -148,7 +150,17 @@ class Check:
             self.found.append(("unchecked", "none", 0, 0))
         self.tell("checked", "records", "links", "results")
         self.tell(
-            "noted", "alone", "again", "absent", "late", "another", "server", "typed_gm", "typed_player", "overruled"
+            "noted",
+            "alone",
+            "again",
+            "twice",
+            "absent",
+            "late",
+            "another",
+            "server",
+            "typed_gm",
+            "typed_player",
+            "overruled",
         )
 
     def one(self, n: int, record: dict[str, Any]) -> None:
@@ -182,6 +194,8 @@ class Check:
             "round": self.server[3], "link": self.server[2],
         }  # fmt: skip
         self.count("again", bool(again))
+        names = {name for name, _ in record["prompts"]}
+        self.count("twice", 0 if again else len(self.named & names))
         self.asleep |= set(record.get("asleep", []))
         self.count("absent", bool(set(self.devices) - set(record["devices"]) - self.asleep))
         self.count("alone", not record["devices"])
@@ -199,6 +213,7 @@ class Check:
                 self.altered("link", n)
             chain[0], chain[1] = link, chain[2]
             self.count("links")
+        self.named |= set(batch["prompts"])
         batch["links"] = b"".join(bytes.fromhex(one) for one in record["links"])
         batch["open"] = h(t("open"), batch["head"], batch["links"], bytes.fromhex(record["server"])).hex()
 
@@ -207,6 +222,7 @@ class Check:
             batch = self.batches[of]
             if "open" not in batch or outcome(batch["open"], prompt, spec) != value:
                 self.altered("result", n)
+            self.first_stands(n, prompt, ("open", of, -1))
             if batch["prompts"].get(prompt) is None:
                 self.count("late")
             elif batch["prompts"][prompt] != spec:
@@ -216,6 +232,10 @@ class Check:
             self.count(f"typed_{role}")
         self.count("server", record.get("server", 0))
         self.answered += 1
+
+    def first_stands(self, n: int, prompt: str, source: tuple[str, int, int]) -> None:
+        if self.came_of.setdefault(prompt, source) != source:
+            self.altered("first", n)
 
 
 def check_told(file: dict[str, Any]) -> Check:
@@ -321,6 +341,7 @@ def worked_out(check: Check, n: int, results: list[Any], seed: str, counts: dict
         if how == "table":
             continue
         key, purpose = seed, one["prompt"]
+        check.first_stands(max(n, 1), purpose, (how, one.get("batch", 0), one.get("place", -1)))
         batch = check.batches.get(one.get("batch", 0), {})
         if how != "server":
             key = batch["open"]

@@ -34,6 +34,7 @@ interface Sitting {
 const NOTED = [
   "alone",
   "again",
+  "twice",
   "absent",
   "late",
   "another",
@@ -67,6 +68,10 @@ export class Check {
   results = 0;
   /** A record could not be read: nothing after it is. */
   broken = false;
+  /** The prompts of batches that were dealt. */
+  private readonly dealtBefore = new Set<string>();
+  /** How each prompt was first answered: that stands. */
+  private readonly sources = new Map<string, string>();
   private server: { link: Uint8Array; known: number; asked: number; round: number } = {
     link: ZERO,
     known: 0,
@@ -200,6 +205,7 @@ export class Check {
     this.batches.set(batch, { head: this.head, devices, prompts, round, link, links: null, server: ZERO, veil: null });
     this.waiting = batch;
     this.note("again", place, again ? 1 : 0);
+    this.note("twice", place, again ? 0 : [...prompts.keys()].filter((name) => this.dealtBefore.has(name)).length);
     this.note("alone", place, devices.length ? 0 : 1);
     this.note("absent", place, [...this.devices.keys()].some((device) => this.passesOver(device)) ? 1 : 0);
   }
@@ -235,6 +241,7 @@ export class Check {
     this.links += 1;
     batch.links = links;
     batch.server = server;
+    for (const name of batch.prompts.keys()) this.dealtBefore.add(name);
   }
 
   private answered(place: number, record: Json): void {
@@ -242,6 +249,7 @@ export class Check {
       const [prompt, of, spec, value] = list(one) as [string, number, Spec, DealValue];
       const batch = there(this.batches.get(of));
       if (!batch.links || !comesOf(this.openKey(batch), prompt, spec, value)) this.find("altered", "result", { place });
+      this.stands(place, prompt, `open/${of}/-1`);
       const asked = batch.prompts.get(prompt);
       if (!asked) this.note("late", place);
       else if (!alike(asked, spec)) this.note("another", place);
@@ -250,6 +258,13 @@ export class Check {
     for (const one of list(record.typed ?? [])) this.note(list(one)[1] === "gm" ? "typed_gm" : "typed_player", place);
     this.note("server", place, numberOf(record.server ?? 0));
     this.sealed += 1;
+  }
+
+  /** The first answer to a prompt stands: `source` is how it was answered, its batch and its place there. */
+  stands(place: number, prompt: string, source: string): void {
+    const first = this.sources.get(prompt);
+    if (first === undefined) this.sources.set(prompt, source);
+    else if (first !== source) this.find("altered", "first", { place });
   }
 
   openKey(batch: Batch): string {

@@ -229,6 +229,7 @@ class Secrets {
       if (how === "table") continue;
       let key = seed;
       let purpose = prompt;
+      check.stands(Math.max(record, 1), prompt, `${how}/${one.batch ?? 0}/${one.place ?? -1}`);
       if (how !== "server") {
         const batch = there(check.batches.get(there(one.batch)));
         key = how === "open" ? check.openKey(batch) : this.sealedKey(batch);

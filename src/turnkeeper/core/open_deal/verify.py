@@ -199,7 +199,8 @@ class _Check:
         self._counts: dict[str, int] = {}
         self._first: dict[str, int] = {}
         self._waiting = 0
-        self._values: dict[str, Any] = {}
+        self._dealt_before: set[str] = set()
+        self._sources: dict[str, tuple[str, int, int]] = {}
 
     def find(self, status: Status, code: str, *, count: int = 0, place: int = 0) -> None:
         """Add a finding; of the same kind of alteration only the first."""
@@ -234,7 +235,9 @@ class _Check:
             self.find("checked", "links", count=self.links)
         if self.results:
             self.find("checked", "results", count=self.results)
-        for code in ("alone", "again", "absent", "late", "another", "server", "typed_gm", "typed_player", "overruled"):
+        for code in (
+            "alone", "again", "twice", "absent", "late", "another", "server", "typed_gm", "typed_player", "overruled",
+        ):  # fmt: skip
             if self._counts.get(code):
                 self.find("noted", code, count=self._counts[code], place=self._first[code])
 
@@ -277,6 +280,7 @@ class _Check:
         )
         self._waiting = record["batch"]
         self._note("again", number, 1 if again else 0)
+        self._note("twice", number, 0 if again else len(self._dealt_before.intersection(prompts)))
         self._note("alone", number, 0 if record["devices"] else 1)
         self._asleep.update(record.get("asleep", ()))
         self._note("absent", number, 0 if set(self._devices) <= self._asleep.union(record["devices"]) else 1)
@@ -302,12 +306,14 @@ class _Check:
         self.batches[record["batch"]] = _Batch(
             batch.head, batch.record, batch.devices, batch.prompts, batch.round, batch.link, None, links, server
         )
+        self._dealt_before.update(batch.prompts)
 
     def _answered(self, number: int, record: Mapping[str, Any]) -> None:
         for prompt, of, spec, value in record.get("results", ()):
             batch = self.batches[of]
             if batch.links is None or not _comes_of(_key("open", batch), prompt, _spec(spec), tuple(value)):
                 self.find("altered", "result", place=number)
+            self._stands(number, prompt, ("open", of, -1))
             asked = batch.prompts.get(prompt)
             if asked is None:
                 self._note("late", number)
@@ -318,6 +324,11 @@ class _Check:
             self._note("typed_gm" if role == "gm" else "typed_player", number)
         self._note("server", number, record.get("server", 0))
         self.sealed += 1
+
+    def _stands(self, place: int, prompt: str, source: tuple[str, int, int]) -> None:
+        """The first answer to a prompt stands: ``source`` is how it was answered, its batch and its place there."""
+        if self._sources.setdefault(prompt, source) != source:
+            self.find("altered", "first", place=place)
 
     def opened(self, openings: Sequence[LeafOpening]) -> None:
         """Check what was opened to a seat."""
@@ -387,6 +398,7 @@ class _Check:
             if how == "table":
                 continue
             key, purpose = seed, one["prompt"]
+            self._stands(max(record, 1), one["prompt"], (how, one.get("batch", 0), one.get("place", -1)))
             if how != "server":
                 batch = self.batches[one["batch"]]
                 key = _key("open", batch) if how == "open" else self._sealed_key(batch, seed)

@@ -22,6 +22,7 @@ checked-same = Einträge, die in beiden Dateien gleich sind: { $count }
 
 noted-alone = Abfragen ohne ein Gerät, bei denen allein der Server wählte: { $count } (zuerst: Eintrag { $place })
 noted-again = Abfragen, die wiederholt wurden, weil ein Gerät schlief: { $count } (zuerst: Eintrag { $place })
+noted-twice = Würfe und Züge, die schon gegeben waren und noch einmal abgefragt wurden: { $count } (zuerst: Eintrag { $place })
 noted-absent = Abfragen ohne ein Gerät, das Platz genommen hatte: { $count } (zuerst: Eintrag { $place }). Seine Seite war zu, oder es wurde übergangen.
 noted-late = Öffentliche Ergebnisse, die ihre Abfrage nicht genannt hatte: { $count } (zuerst: Eintrag { $place })
 noted-another = Noch einmal gefragt mit anderen Würfeln oder Karten als in der Abfrage: { $count } (zuerst: Eintrag { $place })
@@ -47,6 +48,7 @@ altered-record = Eintrag { $place } gehört zu keinem offenen Geben oder steht a
 altered-order = Eintrag { $place } steht in falscher Reihenfolge: gefragt oder gegeben, als das nicht sein konnte.
 altered-link = Ein Glied in Eintrag { $place } passt nicht zu seiner Kette.
 altered-result = Ein Ergebnis in Eintrag { $place } folgt nicht aus den Gliedern.
+altered-first = Eintrag { $place } beantwortet aus einer anderen Abfrage noch einmal, was schon beantwortet war. Die erste Antwort gilt, auch nach einem Zurück.
 altered-opening = Ein versiegeltes Ergebnis liegt nicht im Baum von Eintrag { $place }.
 altered-veil = Die Liste geheimer Würfe und Züge von Eintrag { $place } ist nicht die, die feststand.
 altered-secret = Der geheime Teil von Eintrag { $place } lässt sich nicht lesen.

@@ -22,6 +22,7 @@ checked-same = Records that are the same in both files: { $count }
 
 noted-alone = Batches in which no device took part, so that the server alone chose: { $count } (first: record { $place })
 noted-again = Batches asked for again because a device was asleep: { $count } (first: record { $place })
+noted-twice = Rolls and draws asked for once more that had been dealt before: { $count } (first: record { $place })
 noted-absent = Batches that did not ask a device that had sat down: { $count } (first: record { $place }). Its page was closed, or it was passed over.
 noted-late = Public results that their batch had not named: { $count } (first: record { $place })
 noted-another = Prompts asked again of other dice or cards than their batch had named: { $count } (first: record { $place })
@@ -47,6 +48,7 @@ altered-record = Record { $place } is not one of an open deal, or out of its pla
 altered-order = Record { $place } is out of order: a batch was asked for or dealt when it could not be.
 altered-link = A link in record { $place } does not fit its chain.
 altered-result = A result in record { $place } does not follow from the links.
+altered-first = Record { $place } answers once more, from another batch, what was answered before. The first answer stands, also after an undo.
 altered-opening = A sealed result is not in the tree of record { $place }.
 altered-veil = The list of secret rolls and draws of record { $place } is not the one that was fixed.
 altered-secret = The secret part of record { $place } cannot be read.
