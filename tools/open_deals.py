@@ -13,12 +13,15 @@ from typing import Any
 
 import msgspec
 
+from tools.resealed import resealed
 from tools.soak.deal_table import Device, give
 from tools.soak.p18_open_deal import altered, played
 from turnkeeper.core.commands import Begin, Join, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.open_deal.book import tree_of
+from turnkeeper.core.open_deal.records import Result, Spec, chosen
 from turnkeeper.core.open_deal.verify import verify
 from turnkeeper.service.deal_frames import state
 
@@ -44,7 +47,7 @@ def made() -> Iterator[dict[str, Any]]:
         for data in (log, told, changed, altered(told, chance)):
             if data is not None:
                 yield found(data.decode())
-    for data in rolled_again():
+    for data in (*rolled_again(), chosen_by_the_server("table")[1]):
         yield found(data.decode())
 
 
@@ -60,6 +63,27 @@ def rolled_again() -> tuple[bytes, bytes]:
     fight.open_deal.refs.clear()
     give(fight, Begin(), GM, devices)
     return fight.export(), msgspec.json.encode(state(fight.open_deal, SCREEN, 0))
+
+
+def chosen_by_the_server(how: str) -> tuple[bytes, bytes]:
+    """The log of a fight, and that of one whose server typed a sealed card in or took its seed's, and said nothing."""
+    devices = [Device("one"), Device("two")]
+    fight = Encounter.open("hands", seed="chosen")
+    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"dx": 12, "iq": 11}), GM)
+    for one in devices:
+        one.sit(fight)
+    give(fight, Begin(), GM, devices)
+    log = fight.export()
+    rows: list[dict[str, Any]] = [json.loads(line) for line in log.splitlines()]
+    body = next(row["body"] for row in reversed(rows) if "results" in row.get("body", {}).get("secret", ""))
+    secret = json.loads(body["secret"])
+    last = secret["results"][-1]
+    last["how"] = how
+    last["value"] = list(chosen("chosen", last["prompt"], msgspec.convert(last["spec"], Spec)))
+    results = msgspec.convert(secret["results"], tuple[Result, ...])
+    tree, _ = tree_of("chosen", json.loads(body["record"])["n"], results)
+    body |= {"secret": json.dumps(secret), "seal": tree.root.hex()}
+    return log, resealed(b"".join(json.dumps(row, separators=(",", ":")).encode() + b"\n" for row in rows))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tests.core import third_check
 from tests.core.third_check import verdict
-from tools.open_deals import TARGET, found
+from tools.open_deals import TARGET, chosen_by_the_server, found
 from tools.soak.deal_table import Device, finish, give, links
 from tools.soak.p18_open_deal import altered, played
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
@@ -319,3 +319,13 @@ def test_a_batch_that_is_dealt_and_thrown_away_is_counted() -> None:
     report = verify(told(fight))
     assert {one.code: one.count for one in report.findings if one.status == "noted"} == {"twice": 4}
     assert _checked(fight.export())["twice"] == "noted"
+
+
+@pytest.mark.parametrize("how", ["table", "server"])
+def test_sealed_cards_that_the_server_chose_are_counted(how: str) -> None:
+    """Its tree may hold cards that it typed in, or those of its seed, and its record be silent on it."""
+    whole, cheated = chosen_by_the_server(how)
+    assert "untold" not in _checked(whole)
+    found = _checked(cheated)
+    assert found["untold"] == "noted"
+    assert "altered" not in found.values()

@@ -297,7 +297,7 @@ def check_log(data: bytes) -> Check:
 
 def secrets(check: Check, rows: list[Any], seed: str) -> None:
     n = 0
-    counts = dict.fromkeys(("veils", "sealed", "unfixed", "reserve", "hidden"), 0)
+    counts = dict.fromkeys(("veils", "sealed", "unfixed", "reserve", "hidden", "untold"), 0)
     for body, near in rows:
         n += bool(body.get("record"))
         kept = json.loads(body["secret"]) if body.get("secret") else {}
@@ -320,11 +320,15 @@ def secrets(check: Check, rows: list[Any], seed: str) -> None:
                 }
                 if root(seed, n, texts).hex() != body.get("seal"):
                     check.altered("root", n)
+                hows = [one["how"] for one in kept["results"]]
+                counts["untold"] += max(hows.count("table") - len(check.records[n - 1].get("typed", [])), 0)
+                counts["untold"] += max(hows.count("server") - check.records[n - 1].get("server", 0), 0)
             counts["hidden"] += 0 if body.get("record") else len(kept.get("results", []))
         except (ValueError, KeyError, TypeError, IndexError):
             check.altered("secret", max(n, 1))
     for status, code in (
         ("checked", "veils"), ("checked", "sealed"), ("noted", "unfixed"), ("noted", "reserve"), ("noted", "hidden"),
+        ("noted", "untold"),
     ):  # fmt: skip
         if counts[code]:
             check.found.append((status, code, counts[code], 0))

@@ -179,6 +179,7 @@ class Secrets {
     let record = 0;
     let veils = 0;
     let hidden = 0;
+    let untold = 0;
     for (const row of rows) {
       if (row.record) record += 1;
       try {
@@ -190,7 +191,10 @@ class Secrets {
         const results = list(kept.results ?? []) as Result[];
         this.results(record, results);
         if (!row.record) hidden += results.length;
-        if (row.record && results.length) this.tree(record, row.seal, results);
+        if (row.record && results.length) {
+          this.tree(record, row.seal, results);
+          untold += untoldOf(there(check.parsed[record - 1]), results);
+        }
       } catch {
         check.find("altered", "secret", { place: Math.max(record, 1) });
       }
@@ -201,6 +205,7 @@ class Secrets {
     if (unfixed) check.find("noted", "unfixed", { count: unfixed });
     if (this.reserve) check.find("noted", "reserve", { count: this.reserve });
     if (hidden) check.find("noted", "hidden", { count: hidden });
+    if (untold) check.find("noted", "untold", { count: untold });
   }
 
   private veil(record: number, row: Row, text: string): void {
@@ -258,6 +263,13 @@ class Secrets {
     if (hex(rootOver(this.seed, record, texts)) !== seal) this.check_.find("altered", "root", { place: record });
     bytes(seal);
   }
+}
+
+/** How many results that people typed in or that the seed gave are in a row, and not in its record. */
+function untoldOf(record: Json, results: readonly Result[]): number {
+  const count = (how: Result["how"]) => results.filter((one) => one.how === how).length;
+  const typed = list(record.typed ?? []).length;
+  return Math.max(0, count("table") - typed) + Math.max(0, count("server") - ((record.server as number) ?? 0));
 }
 
 /** Whether a batch committed to what a sealed result was drawn from; how many cards follows from the rules. */

@@ -345,7 +345,7 @@ class _Check:
 
     def secrets(self, rows: Sequence[_Row], seed: str) -> None:
         """Check what only the log tells."""
-        record = sealed = reserve = veils = hidden = fixed = 0
+        record = sealed = reserve = veils = hidden = fixed = untold = 0
         for row in rows:
             record += bool(row.record)
             try:
@@ -359,6 +359,7 @@ class _Check:
                 hidden += 0 if row.record else len(results)
                 if row.record and results:
                     self._tree(record, row.seal, results, seed)
+                    untold += _untold(self.parsed[record - 1], results)
             except _MALFORMED:
                 self.find("altered", "secret", place=max(record, 1))
         if veils:
@@ -371,6 +372,8 @@ class _Check:
             self.find("noted", "reserve", count=reserve)
         if hidden:
             self.find("noted", "hidden", count=hidden)
+        if untold:
+            self.find("noted", "untold", count=untold)
 
     def _veil(self, record: int, row: _Row, veil: str, seed: str) -> None:
         asked = self.parsed[record - 1]
@@ -438,6 +441,13 @@ class _Check:
         }
         if Tree(seed, record, texts).root.hex() != seal:
             self.find("altered", "root", place=record)
+
+
+def _untold(record: Mapping[str, Any], results: Sequence[Mapping[str, Any]]) -> int:
+    """How many results that people typed in or that the seed gave are in a row, and not in its record."""
+    hows = [one["how"] for one in results]
+    typed, seeded = len(record.get("typed", ())), int(record.get("server", 0))
+    return max(0, hows.count("table") - typed) + max(0, hows.count("server") - seeded)
 
 
 def _key(kind: str, batch: _Batch) -> str:

@@ -32,6 +32,7 @@ noted-typed_player = Würfel und Karten, die Spieler eintippten: { $count } (zue
 noted-overruled = Regeln, über die sich die SL öffentlich hinwegsetzte: { $count } (zuerst: Eintrag { $place })
 noted-unfixed = Versiegelte Ergebnisse, deren Würfel oder Karten keine Liste festgelegt hatte: { $count }
 noted-reserve = Versiegelte Ergebnisse aus einem Vorrat, die der Server vorhersehen konnte: { $count }
+noted-untold = Ergebnisse, die eingetippt wurden oder allein aus dem Geheimnis des Servers kamen und die kein Eintrag nennt: { $count }
 noted-hidden = Ergebnisse, von denen nur die SL erfuhr: { $count }
 
 ## not checked

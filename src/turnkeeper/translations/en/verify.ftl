@@ -32,6 +32,7 @@ noted-typed_player = Dice and cards that players typed in: { $count } (first: re
 noted-overruled = Rules that the GM overruled in public: { $count } (first: record { $place })
 noted-unfixed = Sealed results whose dice or cards no list had fixed: { $count }
 noted-reserve = Sealed results from a reserve, which the server could foresee: { $count }
+noted-untold = Results that were typed in, or came from the server's seed alone, and that no record tells of: { $count }
 noted-hidden = Results of which only the GM has seen anything: { $count }
 
 ## not checked
