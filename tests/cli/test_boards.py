@@ -129,10 +129,11 @@ def test_a_plain_terminal_gets_plain_signs() -> None:
                 assert line.plain.isascii() or "…" in line.plain
 
 
+@pytest.mark.parametrize("system", ["rolled", "passes", "hands", "countdown"])
 @pytest.mark.parametrize("room", range(3, 14))
-def test_a_short_page_keeps_the_one_who_is_up(room: int) -> None:
+def test_a_short_page_keeps_the_one_who_is_up(system: str, room: int) -> None:
     kept = 0
-    for fight, _ in moments("rolled"):
+    for fight, _ in moments(system):
         found = drawn(fight, GM)[1]
         if found is None:
             continue
@@ -145,6 +146,7 @@ def test_a_short_page_keeps_the_one_who_is_up(room: int) -> None:
             said = sum(int(line.plain.split()[0]) for line in shown if line.plain.endswith((" above", " below")))
             real = sum(not line.plain.endswith((" above", " below")) for line in shown)
             assert said + real == len(found.lines)
+            assert shown[: found.head] == list(found.lines[: found.head]) or room < found.head + 3
     assert kept
 
 

@@ -34,6 +34,8 @@ _BEHIND = 6
 """Columns behind the ranks of a score, for jokers and the like."""
 _CELL = 4
 """Columns of a rank on the score of cards, or of a pass on the ladder."""
+_LEAST_ABOUT = 3
+"""Lines of a board that is cut: the one who is up, between two notes of what is left out."""
 _CARD_NAME = 20
 """Columns of a name on a drawn card."""
 
@@ -64,13 +66,19 @@ class Board(Struct, frozen=True):
     replaces: frozenset[str]
     focus: int = 0
     """The line of the first one who is up."""
+    head: int = 0
+    """Lines at the top that say what the columns are: they stay there, as long as there is room for three others."""
 
     def within(self, room: int) -> list[Text]:
         """The lines that fit in ``room``, at least one; of more, those about the one who is up, and notes."""
-        lines = list(self.lines)
-        if len(lines) <= room:
-            return lines
-        first = min(max(self.focus - 1, 0), len(lines) - room + 1)
+        if len(self.lines) <= room:
+            return list(self.lines)
+        head = self.head if room - self.head >= _LEAST_ABOUT else 0
+        return [*self.lines[:head], *self._about(self.lines[head:], self.focus - head, room - head)]
+
+    def _about(self, lines: Sequence[Text], focus: int, room: int) -> list[Text]:
+        """Those of more ``lines`` than there is ``room`` for that are about the one at ``focus``, and notes."""
+        first = min(max(focus - 1, 0), len(lines) - room + 1)
         above = [Text(f"      {say('above', count=first + 1)}", DIM)] if first else []
         kept = max(room - 1 - len(above), 1)
         first += len(above)
@@ -196,13 +204,14 @@ def _ladder(words: Labels, view: PassesView, signs: Signs, width: int) -> Board 
     names = _room_for_names(words, (rung.actor for rung in view.rungs), width - before - _CELL * passes)
     head = Text(f"{score:>{before - 2}}{'':{names + 2}}", DIM)
     head.append("".join(f"{number:^{_CELL}}" for number in range(1, passes + 1)), DIM)
-    lines, marks = [_cut_to(head, width)], _in_order(words)
+    lines, marks, focus = [_cut_to(head, width)], _in_order(words), 0
     for rung in view.rungs:
         while marks and marks[0].spot is not None and rung.actor in marks[0].spot.before:
             lines.append(_cut_to(_placed(words, marks.pop(0), signs, 2), width))
+        focus = focus or (len(lines) if _is_up(words, rung.actor) else 0)
         lines.append(_cut_to(_rung(words, rung, signs, names), width))
     lines += [_cut_to(_placed(words, mark, signs, 2), width) for mark in marks]
-    return Board(tuple(lines), frozenset({"Then", "Ladder", "Done", "Later"}))
+    return Board(tuple(lines), frozenset({"Then", "Ladder", "Done", "Later"}), focus, head=1)
 
 
 def _rung(words: Labels, rung: Rung, signs: Signs, names: int) -> Text:
@@ -235,7 +244,8 @@ def _score(words: Labels, view: CountdownView, signs: Signs, width: int) -> Boar
     lines = [_rail(view.increment, names)]
     lines += [_cut_to(_hand(words, one, own, view.increment, signs, names), width) for one, own in hands]
     lines += [_cut_to(_at_rank(words, mark, signs, names), width) for mark in _in_order(words)]
-    return Board(tuple(lines), frozenset({"Then", "Hand"}))
+    focus = next((line for line, (one, _) in enumerate(hands, 1) if _is_up(words, one.actor)), 0)
+    return Board(tuple(lines), frozenset({"Then", "Hand"}), focus, head=1)
 
 
 def _at_rank(words: Labels, mark: MarkRow, signs: Signs, names: int) -> Text:
