@@ -12,6 +12,7 @@ from tools.autoplay import next_command
 from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.state_view import rows
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
@@ -19,6 +20,7 @@ from turnkeeper.core.marks.model import Reached
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.systems.countdown.commands import Pass
+from turnkeeper.systems.passes.commands import CloseWindow, GoAhead, NextTurn, SetScore, StartPasses
 
 WIDE = 110
 
@@ -188,3 +190,19 @@ def test_what_several_have_done_is_said_of_several(
     for actor, said in zip(("ana", "bo"), told, strict=True):
         table.do(Pass(ActorId(actor)))
         assert said in str([cells for label, cells in rows(Labels(table.fight, GM)) if label == "Choice"])
+
+
+def test_a_group_that_does_the_same_as_an_actor_stands_in_its_row() -> None:
+    fight = sample_roster("passes").start(seed="boards")
+    fight.send(Join(ActorId("rats"), "npc", "Rat", profile={"initiative": 5}, count=3), GM)
+    fight.send(Join(ActorId("dog"), "npc", "Dog", profile={"initiative": 5}), GM)
+    fight.send(Begin(), GM)
+    fight.send(NextTurn(), GM)
+    for actor in ("rats", "dog"):
+        fight.send(SetScore(ActorId(actor), 90), GM)
+    for command in (StartPasses(), CloseWindow(), GoAhead()):
+        fight.send(command, GM)
+    assert [opening.kind for opening in fight.table(GM).now] == ["act", "act"]
+    up = [parts for label, parts in rows(Labels(fight, GM)) if label == "Up"]
+    assert len(up) == 1
+    assert "act" in str(up)

@@ -15,6 +15,7 @@ from turnkeeper.core.model import Opening, Status, Waiting
 
 _LONGEST = 40  # names in one line before the rest is only counted
 _MOST_BEATS = 8
+_SEVERAL = 2  # heads, for words that are the same for an actor and for a group
 _MOST_CARDS = 20  # in a pile that is spelled out
 _STATUS: tuple[tuple[Status, str], ...] = (("done", "Done"), ("later", "Later"), ("out", "Out"))
 
@@ -97,7 +98,7 @@ def _now(words: Labels) -> Iterator[ViewRow]:
         if opening.interrupts is not None and command and command.purpose == "decline":
             continue
         row = "Up" if opening.is_up else "May cut in" if opening.interrupts is not None else "Choice"
-        kinds.setdefault((words.opening(opening), row), []).append(opening)
+        kinds.setdefault((words.opening(opening, _SEVERAL), row), []).append(opening)
     for (_, row), openings in sorted(kinds.items(), key=lambda item: _NOW.index(item[0][1])):
         kind = words.opening(openings[0], sum(words.rows[one.actor].count for one in openings))
         who = runs(", ".join(words.marked(opening.actor) for opening in openings))
