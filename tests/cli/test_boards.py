@@ -12,7 +12,7 @@ from tools.autoplay import next_command
 from turnkeeper.cli.boards import DRAWN, PLAIN, Board, Signs, board
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.state_view import rows
-from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
@@ -206,3 +206,18 @@ def test_a_group_that_does_the_same_as_an_actor_stands_in_its_row() -> None:
     up = [parts for label, parts in rows(Labels(fight, GM)) if label == "Up"]
     assert len(up) == 1
     assert "act" in str(up)
+
+
+@pytest.mark.parametrize(("signs", "minus"), [(DRAWN, "\N{MINUS SIGN}"), (PLAIN, "-")])
+def test_a_ladder_says_what_moves_an_actor_in_it(signs: Signs, minus: str) -> None:
+    """Glitch and wounds; to its owner and the GM also its Edge."""
+    fight = Encounter.open("passes", seed="boards")
+    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 4, "edge": 3, "stun": 6}), GM)
+    for command in (Begin(), Automate("table"), NextTurn()):
+        fight.send(command, GM)
+    fight.send(AnswerPrompt(fight.prompts()[0].id, (0, 3), total=True), GM)
+    rung = [found.lines[1].plain for seat in (GM, SCREEN) if (found := drawn(fight, seat, signs)[1])]
+    assert [line.split("  ")[-1].strip() for line in rung] == [
+        f"critical glitch, wounds {minus}2, Edge 3",
+        f"critical glitch, wounds {minus}2",
+    ]

@@ -11,7 +11,7 @@ from rich.text import Text
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, SUITS, WARN, styled
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
-from turnkeeper.cli.system_views import held_card
+from turnkeeper.cli.system_views import held_card, rung_notes
 from turnkeeper.core.cards import RANKS, rank, suit
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow
@@ -49,14 +49,17 @@ class Signs(Struct, frozen=True):
     held: str
     lost: str
     more: str
+    minus: str
     mark: str
     """A mark of the table, at its place in the order."""
     corners: str
     """Upper left, upper right, lower left and lower right of a card, its upper edge, its side."""
 
 
-PLAIN = Signs(up=">", done="x", due="o", held="~", lost="-", more="...", mark="*", corners="++++-|")
-DRAWN = Signs(up="▶", done="✓", due="○", held="~", lost="-", more="…", mark="◆", corners="╭╮╰╯─│")
+PLAIN = Signs(up=">", done="x", due="o", held="~", lost="-", more="...", minus="-", mark="*", corners="++++-|")
+DRAWN = Signs(
+    up="▶", done="✓", due="○", held="~", lost="-", more="…", minus="\N{MINUS SIGN}", mark="◆", corners="╭╮╰╯─│"
+)
 
 
 class Board(Struct, frozen=True):
@@ -227,8 +230,9 @@ def _rung(words: Labels, rung: Rung, signs: Signs, names: int) -> Text:
     for cell in rung.cells:
         sign, shown = cells.get(cell.state, ("", ""))
         text.append(f"{sign:^{_CELL}}", shown)
-    notes = (say("first_by_edge") if rung.first else "", say("no_action") if rung.struck else "")
-    text.append("  ".join(("", *filter(None, notes))), DIM)
+    notes = (say("first_by_edge") if rung.first else "", say("no_action") if rung.struck else "", *rung_notes(rung))
+    told = ", ".join(filter(None, notes)).replace(DRAWN.minus, signs.minus)
+    text.append(f"  {told}", DIM)
     return text
 
 

@@ -47,6 +47,11 @@ def _rung(rung: Rung) -> Iterator[str]:
     for state, cells in itertools.groupby(rung.cells, lambda cell: cell.state):
         if state != "none":
             yield say(f"rung.pass.{state}", passes=" ".join(str(cell.number) for cell in cells))
+    yield from rung_notes(rung)
+
+
+def rung_notes(rung: Rung) -> Iterator[str]:
+    """The notes on an actor's place: what moves it, what it costs, and, for its owner, Edge and plans."""
     if rung.glitch:
         yield say("rung.critical" if rung.glitch == "critical" else "rung.glitch")
     if rung.penalty:
