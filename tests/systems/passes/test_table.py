@@ -95,6 +95,25 @@ def test_skip_takes_a_chance_away() -> None:
     play.refused(Skip(ANA), "CORE-09")
 
 
+@pytest.mark.parametrize("command", [p.SetWounds(BO, -20), TakeOut(BO), Skip(BO)])
+@pytest.mark.parametrize("moment", ["to_come", "declared", "held", "to_cut_in"])
+def test_an_action_that_was_not_taken_is_lost_on_the_ladder(moment: str, command: Command) -> None:
+    play = Play(ana={"score": 9}, bo={"score": 8, "passes": 2}, cy={"score": 2}).turn()
+    if moment in ("declared", "to_cut_in"):
+        first, second = ("ana", "bo") if moment == "declared" else ("bo", "cy")
+        play.act("ana") if moment == "to_cut_in" else None
+        play.delay(first)
+        play.do(p.Act(ActorId(second)))
+        play.do(p.Intervene(ActorId(first), "before" if moment == "declared" else "after"))
+    elif moment == "held":
+        play.act("ana").delay("bo")
+    play.do(command)
+    if isinstance(command, TakeOut):
+        play.do(BringBack(BO))
+    left = "due" if moment == "to_come" and isinstance(command, TakeOut) else "lost"
+    assert play.rung("bo").cells[0].state == left
+
+
 @pytest.mark.rule("CORE-09")
 def test_the_next_turn_waits_for_the_old_one() -> None:
     """Unless the GM insists; what is held lapses."""

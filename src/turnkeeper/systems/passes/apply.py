@@ -104,7 +104,27 @@ def _out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
 def _pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
     """The state without the actor's place in the phase and its held action (CORE-12, PASS-54)."""
     phase = _out_of_phase(state.phase, actor, now=now) if state.phase else None
+    state = _not_taken(state, actor)
     return replace(state, holds=_without(state.holds, actor), phase=phase, been_up=state.been_up - {actor})
+
+
+def _not_taken(state: State, actor: ActorId) -> State:
+    """The state in which the actor has not acted with what it holds, or was still to do in this phase."""
+    place, phase = state.places.get(actor), state.phase
+    if place is None:
+        return state
+    hold = state.holds.get(actor) or (phase.entered.get(actor) if phase else None)
+    if hold:
+        return replace(state, places={**state.places, actor: not_acted(place, hold.origin)})
+    if phase is not None and actor in phase.pending and actor in phase.declared:
+        return _lost(state, actor, state.number)
+    return state
+
+
+def _lost(state: State, actor: ActorId, number: int) -> State:
+    """The actor's own action of that pass is used up without an action."""
+    place = state.places[actor]
+    return _placed(state, actor, used=place.used | {number}, lost=place.lost | {number})
 
 
 def _acting_together(state: State, actor: ActorId) -> bool:
@@ -479,10 +499,10 @@ def _skipped(state: State, event: e.Skipped) -> State:
     if event.what == "held":
         return without_holds(state, (event.actor,))
     if event.what == "next" or state.phase is None:
-        return _spent(state, event.actor, event.number)
-    left = replace(state, phase=_out_of_phase(state.phase, event.actor, now=True))
+        return _lost(state, event.actor, event.number)
+    left = replace(_not_taken(state, event.actor), phase=_out_of_phase(state.phase, event.actor, now=True))
     # Who is in the phase by a held action, or by the GM's leave, keeps its own in the pass (PASS-53).
-    return _spent(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
+    return _lost(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
