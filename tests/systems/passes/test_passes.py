@@ -219,6 +219,18 @@ def test_fewer_passes_count_at_once() -> None:
     assert play.finish_turn() == {1: ["ana", "bo"], 2: ["bo"]}
 
 
+@pytest.mark.rule("PASS-15", "PASS-40")
+@pytest.mark.parametrize(
+    ("options", "ana", "to"),
+    [({}, {"passes": 2, "ones": 5}, 1), ({"pass.max_passes": 2}, {"passes": 4, "score": 9}, 3)],
+)
+def test_who_loses_no_pass_of_this_turn_is_not_said_to(options: dict[str, Any], ana: dict[str, Any], to: int) -> None:
+    """The only one stays with a critical glitch; those above the limit were none."""
+    play = Play(options, ana=ana, bo={"score": 5, "passes": 2}).turn()
+    play.do(p.SetPasses(ANA, to))
+    assert play.said() == [f"Ana: number of passes {to}."]
+
+
 @pytest.mark.rule("PASS-22")
 def test_a_pass_is_lost_even_while_it_runs() -> None:
     play = Play(ana={"score": 4, "passes": 2}, bo={"score": 9, "passes": 2}).turn()

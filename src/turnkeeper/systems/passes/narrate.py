@@ -132,10 +132,18 @@ def _passes_set(state: State, event: e.PassesSet, viewer: Viewer) -> Line:
     return _about(viewer, event, "more" if more else "", value=event.value)
 
 
+def _passes_left(state: State, event: e.PassesFell) -> int:
+    """The number of passes that are left to the actor: a critical glitch has cost one of them (PASS-39)."""
+    return effective(state, replace(state.places[event.actor], passes=event.passes))
+
+
+def _hear_of_fall(state: State, event: e.PassesFell, viewer: Viewer) -> bool:
+    """Not where those that are lost are none of this turn's, for a limit or a critical glitch (PASS-15, PASS-40)."""
+    return viewer.knows(event.actor) and _passes_left(state, event) < effective(state, state.places[event.actor])
+
+
 def _passes_fell(state: State, event: e.PassesFell, viewer: Viewer) -> Line:
-    """With the number of passes that are left to it: a critical glitch has cost one of them (PASS-39)."""
-    left = effective(state, replace(state.places[event.actor], passes=event.passes))
-    return _about(viewer, event, passes=left)
+    return _about(viewer, event, passes=_passes_left(state, event))
 
 
 def _window(state: State, event: e.WindowOpened, viewer: Viewer) -> Line:
@@ -315,7 +323,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.AttributeSet: (OWNERS, _number),
     e.PassesSet: (OWNERS, _passes_set),
     e.Rescored: (Recipients(_hear_of_score), _rescored),
-    e.PassesFell: (WHO_KNOW, _passes_fell),
+    e.PassesFell: (Recipients(_hear_of_fall), _passes_fell),
     e.ScoreSet: (WHO_KNOW, _score),
     e.Reentered: (WHO_KNOW, _reentered),
     # That there is a window shows that an actor has Edge left.
