@@ -109,6 +109,14 @@ def test_a_failure_riding_on_an_action_uses_one_card(cards: CardNames, used: str
 
 
 @pytest.mark.rule("HAND-47", "HAND-49")
+def test_a_failure_spares_a_joker_that_goes_with_a_hold_card() -> None:
+    """The worst natural card is gone, be it the Hold Card; a Red Joker only if there is no other."""
+    assert used_by_attempt(("RJ",), "AS") == "AS"
+    assert used_by_attempt(("7S", "RJ"), "AS") == "7S"
+    assert used_by_attempt((), "RJ") == "RJ"
+
+
+@pytest.mark.rule("HAND-47", "HAND-49")
 def test_when_the_weapon_is_ready() -> None:
     """At once on success, from the next increment after a failure, or not at all then if the table plays it so."""
     assert ready_from(7, DEFAULTS, success=True) == 7

@@ -32,15 +32,16 @@ def may_try(gate: Position | None, now: Position) -> bool:
     return gate is None or gate <= now
 
 
-def used_by_attempt(cards: CardNames) -> str:
+def used_by_attempt(cards: CardNames, hold: str = "") -> str:
     """The card of an action that a failed Fast Draw riding on it uses up: the least of them (HAND-47).
 
-    The others stay usable in this increment, but not with that weapon. Of a set with a Red Joker the joker is spared.
+    The others stay usable in this increment, but not with that weapon. Of a set with a Red Joker the joker is spared,
+    even where the other card is the Hold Card.
 
-    >>> used_by_attempt(("AS",)), used_by_attempt(("7S", "7D", "RJ"))
-    ('AS', '7D')
+    >>> used_by_attempt(("AS",)), used_by_attempt(("7S", "7D", "RJ")), used_by_attempt(("RJ",), "AS")
+    ('AS', '7D', 'AS')
     """
-    return lowest_first(cards)[0]
+    return lowest_first(cards, hold)[0]
 
 
 def ready_from(increment: int, options: HandOptions, *, success: bool) -> int | None:

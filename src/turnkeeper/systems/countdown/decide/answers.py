@@ -150,12 +150,12 @@ def _drawn_with_card(state: State, action: DeclaredAction, place: int, *, succes
 
 def _failed(state: State, action: DeclaredAction, weapon: str, gone: tuple[int, ...], place: int = -1) -> ev.Drawn:
     """One card of an action is used up, and the others of its card actions ``gone`` come back (HAND-47, HAND-49)."""
-    used = fast_draw.used_by_attempt(action.cards) if action.cards else action.hold
-    spare = losses.less(action.cards, used) if action.cards else ()
+    used = fast_draw.used_by_attempt(action.cards, action.hold)
+    spare = losses.less(action.cards, used) if used in action.cards else action.cards
     # A card set aside is used up for its own card action, else one of those that do not happen is.
     count = sum([action.deeds[number].size for number in gone]) - (place < 0)
     back = losses.highest_first(spare)[:count] if count < len(spare) else spare
-    with_hold = bool(action.hold) and bool(action.cards) and count > len(spare)
+    with_hold = bool(action.hold) and used in action.cards and count > len(spare)
     return ev.Drawn(
         action.actor,
         weapon,
