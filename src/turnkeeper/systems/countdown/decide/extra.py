@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
 from typing import Literal, TypeAlias
 
 from turnkeeper.core.cards import RANKS
@@ -266,13 +267,27 @@ def _one_too_many(state: State, command: cmd.Defend, by: Seat) -> Refusal | None
     if hand_options(state).defences_per_attack == "any" or not group:
         return None
     made = _made(state, command.actor, group)
-    if len(made) < attacks_on(state, command.actor):
+    more = len(made) + 1 - attacks_on(state, command.actor)
+    if more <= 0:
         return None
-    doubles = sum(one.bonus == "double_defense" for one in made)
-    if len(made) >= attacks_on(state, command.actor) + doubles:
+    if more > sum(one.bonus == "double_defense" for one in made):
         return refuse("countdown.defended_already", soft=True, actor=named(state, by, command.actor))
-    same = any(one.row == command.row for one in made)
-    return refuse("countdown.same_defence", soft=True) if same else None
+    return None if _different(made, command.row, more) else refuse("countdown.same_defence", soft=True)
+
+
+def _different(made: Sequence[Bought], row: str, count: int) -> bool:
+    """Whether so many Double Defenses can each have a defence of another kind beside their own (HAND-44).
+
+    The others answer one attack each, and may be of any kind.
+    """
+    rows = (*(one.row for one in made), row)
+    doubled = [place for place, one in enumerate(made) if one.bonus == "double_defense"]
+    for firsts in combinations(doubled, count):
+        others = [other for place, other in enumerate(rows) if place not in firsts]
+        for seconds in permutations(others, count):
+            if all(rows[first] != second for first, second in zip(firsts, seconds, strict=True)):
+                return True
+    return False
 
 
 def _made(state: State, actor: ActorId, group: Sequence[DeclaredAction]) -> Sequence[Bought]:
