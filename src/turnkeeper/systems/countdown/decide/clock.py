@@ -33,6 +33,7 @@ from turnkeeper.systems.countdown.state import (
     more_npc_cards,
     npc_options,
     npcs_to_serve,
+    profile,
     roll,
     takes_part,
     taking_part,
@@ -237,12 +238,23 @@ def close(state: State) -> ev.IncrementClosed:
         if cards:
             expired.append(Expired(actor, cards))
         if fighter.motion:
-            hexes = fighter.increment.reported if fighter.increment.reported >= 0 else fighter.increment.due
+            hexes = _hexes(state, actor)
             left = fighter.motion.target
             if left >= 0 and not fighter.increment.starting:
                 left = max(0, left - hexes)
             moved.append(MoveMade(actor, hexes, left, fighter.increment.stopping or left == 0))
     return ev.IncrementClosed(state.increment, tuple(expired), tuple(moved))
+
+
+def _hexes(state: State, actor: ActorId) -> int:
+    """The hexes that a mover has moved in this increment: as reported, else all that was due (HAND-76).
+
+    Nothing is due from a mover that starts and stops in one increment, but its card has moved it (HAND-75).
+    """
+    here = state.fighters[actor].increment
+    if here.reported >= 0:
+        return here.reported
+    return profile(state, actor).move if here.starting and here.stopping else here.due
 
 
 def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
