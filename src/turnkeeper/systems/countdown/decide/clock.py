@@ -247,7 +247,7 @@ def close(state: State) -> ev.IncrementClosed:
 
 
 def _hexes(state: State, actor: ActorId) -> int:
-    """The hexes that a mover has moved in this increment: as reported, else all that was due (HAND-76).
+    """The hexes that a mover has moved in this increment: those reported, else those due (HAND-76).
 
     Nothing is due from a mover that starts and stops in one increment, but its card has moved it (HAND-75).
     """
