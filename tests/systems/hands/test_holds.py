@@ -114,6 +114,7 @@ def test_a_failure_spares_a_joker_that_goes_with_a_hold_card() -> None:
     assert used_by_attempt(("RJ",), "AS") == "AS"
     assert used_by_attempt(("7S", "RJ"), "AS") == "7S"
     assert used_by_attempt((), "RJ") == "RJ"
+    assert not used_by_attempt(())
 
 
 @pytest.mark.rule("HAND-47", "HAND-49")

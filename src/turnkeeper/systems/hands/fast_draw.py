@@ -36,12 +36,12 @@ def used_by_attempt(cards: CardNames, hold: str = "") -> str:
     """The card of an action that a failed Fast Draw riding on it uses up: the least of them (HAND-47).
 
     The others stay usable in this increment, but not with that weapon. Of a set with a Red Joker the joker is spared,
-    even where the other card is the Hold Card.
+    even where the other card is the Hold Card. ``""``: the action takes no card, as an NPC's.
 
     >>> used_by_attempt(("AS",)), used_by_attempt(("7S", "7D", "RJ")), used_by_attempt(("RJ",), "AS")
     ('AS', '7D', 'AS')
     """
-    return lowest_first(cards, hold)[0]
+    return next(iter(lowest_first(cards, hold)), "")
 
 
 def ready_from(increment: int, options: HandOptions, *, success: bool) -> int | None:
