@@ -424,7 +424,11 @@ line-countdown-move_reported-one =
        *[one] { $actor } bewegt sich ein Feld weit.
         [other] { $actor } bewegen sich ein Feld weit.
     }
-line-countdown-said = { $actor }: „{ $text }“ (jetzt { $said } von { $syllables } Silben)
+line-countdown-said =
+    { $syllables ->
+        [one] { $actor }: „{ $text }“ (jetzt { $said } von { $syllables } Silbe)
+       *[other] { $actor }: „{ $text }“ (jetzt { $said } von { $syllables } Silben)
+    }
 line-countdown-hushed =
     { $heads ->
        *[one] { $actor } bricht ab.

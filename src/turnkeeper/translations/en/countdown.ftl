@@ -432,7 +432,11 @@ line-countdown-move_reported-one =
        *[one] { $actor } moves one hex.
         [other] { $actor } move one hex.
     }
-line-countdown-said = { $actor }: “{ $text }” ({ $said } of { $syllables } syllables now)
+line-countdown-said =
+    { $syllables ->
+        [one] { $actor }: “{ $text }” ({ $said } of { $syllables } syllable now)
+       *[other] { $actor }: “{ $text }” ({ $said } of { $syllables } syllables now)
+    }
 line-countdown-hushed =
     { $heads ->
        *[one] { $actor } breaks off.

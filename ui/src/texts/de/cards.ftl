@@ -92,7 +92,11 @@ cards-due =
     }
 cards-reported = { $hexes } gemeldet
 cards-left = noch { $hexes }
-cards-syllables = { $said } von { $syllables } Silben
+cards-syllables =
+    { $syllables ->
+        [one] { $said } von { $syllables } Silbe
+       *[other] { $said } von { $syllables } Silben
+    }
 cards-readying = macht { $item } bereit: { $paid } von { $cost }
 cards-gesture = eine Geste
 cards-gesture-named = die Geste „{ $name }“

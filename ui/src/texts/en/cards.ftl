@@ -92,7 +92,11 @@ cards-due =
     }
 cards-reported = { $hexes } reported
 cards-left = { $hexes } left to go
-cards-syllables = { $said } of { $syllables } syllables
+cards-syllables =
+    { $syllables ->
+        [one] { $said } of { $syllables } syllable
+       *[other] { $said } of { $syllables } syllables
+    }
 cards-readying = readies { $item }: { $paid } of { $cost }
 cards-gesture = a gesture
 cards-gesture-named = the gesture “{ $name }”
