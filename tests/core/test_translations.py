@@ -210,8 +210,11 @@ STAY = ("does.backup", "HAND-83")
 
 
 def test_german_has_one_word_for_one_thing() -> None:
-    found = [read_messages(file.read_text("utf-8")) for file in sorted((APP / "de").glob("*.ftl"))]
-    found += [messages("de", part) for part in PARTS]
+    files_of_app = sorted((APP / "de").glob("*.ftl"))
+    found = [
+        *(read_messages(file.read_text("utf-8")) for file in files_of_app),
+        *(messages("de", part) for part in PARTS),
+    ]
     rules = tomllib.loads(files(translations.__name__).joinpath("de/rules.toml").read_text("utf-8"))
     said = [(key, text) for one in found for key, text in one.items()]
     said += [(key, " ".join(one.values())) for kind in ("rule", "ruling") for key, one in rules[kind].items()]
