@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play
-from turnkeeper.core.commands import Automate, Grant, Skip
+from turnkeeper.core.commands import Automate, BringBack, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.draw import commands as c
@@ -123,3 +123,16 @@ def test_the_app_stops_at_an_event_that_happens() -> None:
         assert play.now() == [("fire", "event")]
         assert play.state.tallies[FIRE].times == times
         play.act("fire")
+
+
+@pytest.mark.rule("MST-22", "CORE-12")
+def test_an_event_that_happened_comes_back_without_a_card() -> None:
+    """The log says so; it does not say that its cards are shuffled in later."""
+    play = Play("ana", fire={"event": 1, "side": "hazard"})
+    play.drawn_and_acted("fire#1")
+    play.do(TakeOut(FIRE))
+    play.do(BringBack(FIRE))
+    assert play.said() == ["Fire is back in the fight.", "Fire has no card in the deck."]
+    assert [line.text for line in play.fight.new_lines(GM, "de")][-1] == "Fire hat keine Karte im Stapel."
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", DELIMITER]

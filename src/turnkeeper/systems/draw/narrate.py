@@ -94,6 +94,8 @@ def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
 def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
     """Who is represented by which cards."""
     cards = [card for card in event.cards if card in event.undrawn or card not in state.gone]
+    if not cards:
+        return Line("line.draw.cards_chosen.none", {"actor": viewer.name(event.actor)})
     count = len(cards)
     params: dict[str, str | int] = {"actor": viewer.name(event.actor), "cards": ", ".join(cards), "count": count}
     named = any(not card.startswith(f"{event.actor}#") for card in cards)

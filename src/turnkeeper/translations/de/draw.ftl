@@ -118,6 +118,11 @@ line-draw-cards_chosen-only =
        *[one] { $actor } hat eine Karte.
         [other] { $actor } haben eine Karte.
     }
+line-draw-cards_chosen-none =
+    { $heads ->
+       *[one] { $actor } hat keine Karte im Stapel.
+        [other] { $actor } haben keine Karte im Stapel.
+    }
 line-draw-cards_chosen-now =
     { $heads ->
        *[one] { $actor } hat { $cards }, sofort in den Nachziehstapel gemischt.

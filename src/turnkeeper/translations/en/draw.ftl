@@ -102,6 +102,11 @@ line-draw-cards_chosen-only =
        *[one] { $actor } has one card.
         [other] { $actor } have one card.
     }
+line-draw-cards_chosen-none =
+    { $heads ->
+       *[one] { $actor } has no card in the deck.
+        [other] { $actor } have no card in the deck.
+    }
 line-draw-cards_chosen-now =
     { $heads ->
        *[one] { $actor } has { $cards }, shuffled into the pile at once.
