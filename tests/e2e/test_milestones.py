@@ -122,6 +122,28 @@ def test_looking_back_one_can_go_back_to_that_moment(server: Running, person: Ca
     assert (picture["log"]["total"], [up["actor"] for up in picture["table"]["now"]]) == (total, ["bo"])
 
 
+def test_looking_back_shows_no_line_that_was_taken_back_meanwhile(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(system="rolled", actors=ACTORS)
+    gm.do("begin")
+    total = gm.picture()["log"]["total"]
+    for text in ("one", "two", "three"):
+        gm.do("note", text=text)
+    one = person(LAPTOP).sit(gm)
+    one.settle()
+    one.page.get_by_role("button", name="Look back").click()
+    one.page.get_by_role("slider").press("ArrowLeft")
+    line = one.page.locator(".history-line")
+    expect(line).to_contain_text("two")
+    for _ in range(3):
+        gm.do("undo")
+    picture = one.settle()
+    assert picture["log"]["total"] == total
+    expect(one.page.get_by_text(f"Line {total} of {total}")).to_be_visible()
+    expect(line).to_have_text(picture["log"]["lines"][-1]["text"])
+
+
 def test_a_screen_shows_who_comes_before_the_fight(server: Running, person: Callable[..., Person]) -> None:
     gm = server.open(system="rolled", actors=ACTORS)
     screen = person(TV).sit(gm.give_seat(role="screen"))

@@ -40,18 +40,22 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
       setFound(kept);
       return;
     }
+    let wanted = true;
     const timer = setTimeout(() => {
       Promise.all([table.api.moment(line), table.api.log(line, 1)]).then(
         ([moment, page]) => {
           const one = { line, moment, entry: page.lines[0] as LogEntry | undefined };
           known.set(line, one);
           setProblem("");
-          if (looking.peek() === line || looking.peek() === null) setFound(one);
+          if (wanted) setFound(one);
         },
         (error: unknown) => setProblem(detailOf(error)),
       );
     }, SETTLED);
-    return () => clearTimeout(timer);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
   }, [line, total, language(), table.lines.value]);
   const slider = useRef<HTMLInputElement>(null);
   // The arrow keys step, Enter goes back to here.
