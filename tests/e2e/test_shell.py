@@ -264,3 +264,16 @@ def test_a_phone_that_may_sleep_is_told_so(server: Running, person: Callable[...
     phone.page.reload()
     phone.seated()
     expect(phone.page.get_by_text(may_sleep)).to_have_count(0)
+
+
+def test_a_seat_is_still_there_when_the_browser_can_keep_nothing_more(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    phone = person().sit(server.open(sample="rolled").give_seat(role="player", name="Ana"))
+    phone.page.evaluate("""() => {
+      for (let size = 1 << 20; size >= 1; size >>= 1)
+        for (let n = 0; ; n += 1)
+          try { localStorage.setItem(`other.${size}.${n}`, "x".repeat(size)); } catch { break; }
+    }""")
+    phone.page.reload()
+    phone.seated()

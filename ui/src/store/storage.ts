@@ -1,11 +1,9 @@
 // What the browser keeps. It may keep nothing (private windows, full disks): then the page's memory does.
 
+/** The storage, also one that is full: what is in it is read all the same. */
 function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
   try {
-    const found = window[kind];
-    found.setItem("turnkeeper.probe", "1");
-    found.removeItem("turnkeeper.probe");
-    return found;
+    return window[kind];
   } catch {
     return null;
   }
