@@ -103,12 +103,12 @@ file-no_folder_there = diesen Ordner gibt es nicht
 ## Fights and logs
 
 fight-elsewhere = dieser Kampf wird in einem anderen Fenster gespielt
-fight-roster = nennt die Aufstellung, die gespielt wird: ohne DATEI, --sample oder --resume daneben
+fight-roster = nennt die Aufstellung, die gespielt wird: ohne FILE, --sample oder --resume daneben
 fight-no_file = diese Datei gibt es nicht; den Beispielkampf dieses Systems startet --sample { $name }
 fight-resume = es geht mit dem zuletzt gespielten Kampf weiter; für einen anderen nenne nur seine Datei
 fight-none_saved = es gibt noch keinen gespeicherten Kampf; einen mit --save gibt man als Datei an
 fight-seed = ein begonnener Kampf behält seinen eigenen
-fight-what = womit? Eine DATEI mit einer Aufstellung, --resume, oder --sample mit einem von { $names }
+fight-what = womit? FILE mit einer Aufstellung, --resume, oder --sample mit einem von { $names }
 fight-no_sample = ein Beispiel dieses Namens gibt es nicht (es gibt: { $names })
 fight-no_system = dieses System gibt es nicht (es gibt: { $names })
 fight-no_preset = dieses Spiel gibt es nicht (turnkeeper presets zeigt alle)
