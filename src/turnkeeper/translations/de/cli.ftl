@@ -283,9 +283,9 @@ server-at = Turnkeeper läuft unter { $url }
 server-start = Deine Startseite, nur für dich: { $link }
 server-kept =
     { $count ->
-        [0] Noch kein Kampf ist gespeichert in { $place }
-        [one] 1 Kampf ist gespeichert in { $place }
-       *[other] { $count } Kämpfe sind gespeichert in { $place }
+        [0] In { $place } ist noch kein Kampf gespeichert
+        [one] In { $place } ist 1 Kampf gespeichert
+       *[other] In { $place } sind { $count } Kämpfe gespeichert
     }
 server-no_network = Dieser Rechner hängt an keinem Netz: Starte neu, sobald er es tut, dann können andere hinein.
 server-alone = Nur dieser Rechner kommt hinein; mit --lan auch Handys im selben Netz.
