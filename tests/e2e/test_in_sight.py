@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.people import Person
 from tests.e2e.test_corners import bring
-from tests.systems.countdown.table import duel
+from tests.systems.countdown.table import Play, duel
 from tests.web.support import Running
 
 UP = """() => {
@@ -60,3 +60,51 @@ def test_where_the_system_gives_the_colours_the_row_of_who_is_up_has_a_frame(
     gm = person((1280, 720), forced_colors="active").sit(bring(server, table.fight))
     row = gm.page.locator(".score-col tr[aria-current=step]")
     assert row.evaluate("row => getComputedStyle(row).outlineWidth") == "3px"
+
+
+HIDDEN = """wanted => [...document.querySelectorAll(wanted)].filter((one) => {
+  const place = one.getBoundingClientRect();
+  const across = place.left + place.width / 2;
+  const seen = [place.top + 1, place.bottom - 1].map((down) => document.elementFromPoint(across, down));
+  return !seen.every((top) => top && one.contains(top));
+}).map((one) => one.textContent)"""
+"""What of it is not in sight from its upper edge to its lower: scrolled away, or behind something else."""
+SMALL = """() => [...document.querySelectorAll(':is(.foot, .cd-npc, .cd-mayact) :is(.act, .choice)')]
+  .filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent)"""
+CARD = ".cd-npc > header :is(.card, p)"
+ROWS = """() => new Set([...document.querySelectorAll('.foot-side .act')]
+  .map((one) => Math.round(one.getBoundingClientRect().bottom))).size"""
+OWN = ".cd-mayact .act"
+WAYS = ".foot .act, .cd-path, .cd-nobody-else > .small"
+FIRST = ".cd-npc > .cd-bands > .cd-band.able:first-child"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("many", [10, 30])
+@pytest.mark.parametrize("card", ["AS", "2H"])
+def test_in_a_low_window_who_may_act_by_the_npc_card_is_in_sight_with_a_button(
+    server: Running, person: Callable[..., Person], card: str, many: int, locale: str
+) -> None:
+    """Beside a player who may act, and alone; with the player's buttons, and all ways on in one row."""
+    table = Play("countdown")
+    hands = {"ana": (card, "3D"), "bo": ("KH", "QD"), "cy": ("9C", "8H")}
+    for actor in hands:
+        table.join(actor, initiative=0)
+    for number in range(many):
+        kind = ("ot", "dis", "swt")[number % 3]
+        table.join(f"{kind}{number}", "npc", group=kind, npc_class=kind.upper(), initiative=5 + number % 3)
+    table.begin(hands)
+    table.to("A", npc={"A": "3S"})
+    gm = person((1366, 768), locale=locale).sit(bring(server, table.fight))
+    gm.settle()
+    own = 2 if card == "AS" else 0
+    for width, height in ((1366, 768), (1280, 720)):
+        gm.page.set_viewport_size({"width": width, "height": height})
+        gm.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        assert gm.page.locator(OWN).count() == own
+        assert gm.page.locator(".foot .cd-nobody").count() > 0
+        assert gm.page.locator(f"{FIRST} .act").count() == 1
+        for wanted in (CARD, f"{FIRST} :is(.cd-band-head, .act)", OWN, WAYS):
+            assert gm.page.evaluate(HIDDEN, wanted) == []
+        assert gm.page.evaluate(SMALL) == []
+        assert gm.page.evaluate(ROWS) == 1

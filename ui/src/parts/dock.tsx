@@ -12,13 +12,21 @@ const atFoot = new CSSStyleSheet();
 
 /**
  * Tells the page's style how high what stands at the lower edge is: notices stand above it, and the page ends there.
+ * `--onward` is how high the large button and what is below it is: beside it other buttons may stand in more rows.
  */
 export function useFoot(there = true): { current: HTMLElement | null } {
   const foot = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = foot.current;
     if (!element || !there) return;
-    const watch = new ResizeObserver(() => atFoot.replaceSync(`${ABOVE_FOOT} { --foot: ${element.offsetHeight}px }`));
+    let onward: HTMLElement | null = null;
+    const watch = new ResizeObserver(() => {
+      const now = element.querySelector<HTMLElement>(".onward");
+      if (now && now !== onward) watch.observe(now, { box: "border-box" });
+      onward = now;
+      const low = now ? element.getBoundingClientRect().bottom - now.getBoundingClientRect().top : element.offsetHeight;
+      atFoot.replaceSync(`${ABOVE_FOOT} { --foot: ${element.offsetHeight}px; --onward: ${Math.ceil(low)}px }`);
+    });
     watch.observe(element, { box: "border-box" });
     document.adoptedStyleSheets = [atFoot];
     return () => {
