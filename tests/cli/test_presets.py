@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pytest
+
 from tests.cli.support import Program
+
+BAG = """
+system = "draw"
+[[actor]]
+name = "Ana"
+[[actor]]
+name = "Dog"
+"""
 
 
 def test_every_title_stands_in_one_column(program: Program) -> None:
@@ -11,3 +24,16 @@ def test_every_title_stands_in_one_column(program: Program) -> None:
     titles = [line.removeprefix(name).lstrip() for name, line in zip(ids, lines, strict=True)]
     assert len({line.index(title) for title, line in zip(titles, lines, strict=True)}) == 1
     assert all(f"{name} " in line for name, line in zip(ids, lines, strict=True))
+
+
+@pytest.mark.parametrize(("language", "said", "card"), [("en", "(1 token)", "card"), ("de", "1 Spielmarke", "Karte")])
+def test_a_fight_stands_in_the_words_of_its_game(
+    program: Program, tmp_path: Path, language: str, said: str, card: str
+) -> None:
+    """Also where the terminal tells of it by texts of its own."""
+    roster = tmp_path / "bag.toml"
+    roster.write_text(BAG, "utf-8")
+    out = program("play", roster, "--preset", "bag", "--lang", language, typed="begin\nquit\n").out
+    shown = [line for line in out.splitlines() if "MST-1" not in line]
+    assert any(said in line for line in shown)
+    assert not any(re.search(rf"(?<!\w){card}(en|s|n)?(?!\w)", line, re.IGNORECASE) for line in shown)

@@ -16,7 +16,7 @@ from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
 from turnkeeper.cli.fight_file import Save, latest, load_fight, new_path, now, prefix
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import Game
-from turnkeeper.cli.language import say, speak, spoken
+from turnkeeper.cli.language import say, speak, speak_of, spoken
 from turnkeeper.cli.page import LEAST_LINES, Page
 from turnkeeper.cli.paths import fights_folder, read_file
 from turnkeeper.cli.presets import by_preset
@@ -88,6 +88,7 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         if game is None:
             return exit_codes.OK
         game.sit(seat)
+        speak_of(game.fight.opened.wording)
         page = None if transcript or json or not _has_room(screen) else Page(screen, game)
         return TerminalSession(game, screen, reader, as_json=json, page=page).run()
     except KeyboardInterrupt:

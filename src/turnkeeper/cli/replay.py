@@ -16,7 +16,7 @@ from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.json_output import line_of
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.labels import Labels
-from turnkeeper.cli.language import say, speak, spoken
+from turnkeeper.cli.language import say, speak, speak_of, spoken
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -48,6 +48,7 @@ def replay(
     """
     speak(ENGLISH if json else lang)
     fight = load_until(log, to)
+    speak_of(fight.opened.wording)
     looking = find_seat(fight, seat)
     words = Labels(fight, looking)
     if json:
