@@ -15,7 +15,7 @@ from turnkeeper.translations import ENGLISH, languages, messages
 
 _SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 _GAME: ContextVar[Texts | None] = ContextVar("game", default=None)
-"""What is said of a fight, in the words of its game."""
+"""The texts that tell of a fight, in the words of its game."""
 _OF_A_FIGHT = (
     "cards",
     "dice",
@@ -29,7 +29,7 @@ _OF_A_FIGHT = (
     "answer.",
     "row.",
 )
-"""The texts that tell of a fight, by how their keys begin; others tell of the program, and of what is typed into it."""
+"""The beginnings of the keys of texts that tell of a fight; others tell of the program, and of what is typed."""
 
 
 def speak(language: str) -> None:
