@@ -56,7 +56,7 @@ _ENVELOPE = operator.attrgetter("envelope")
 
 
 class Encounter:
-    """A fight with its log.
+    """A fight with its log, for one thread at a time: another reads, or tries out, a :meth:`fork` of it.
 
     >>> from turnkeeper.core.commands import Join, Begin
     >>> from turnkeeper.core.model import GM
