@@ -78,10 +78,10 @@ def chosen_by_the_server(how: str) -> tuple[bytes, bytes]:
     body = next(row["body"] for row in reversed(rows) if "results" in row.get("body", {}).get("secret", ""))
     secret = json.loads(body["secret"])
     last = secret["results"][-1]
-    last["how"] = how
     last["value"] = list(chosen("chosen", last["prompt"], msgspec.convert(last["spec"], Spec)))
     results = msgspec.convert(secret["results"], tuple[Result, ...])
     tree, _ = tree_of("chosen", json.loads(body["record"])["n"], results)
+    last["how"] = how
     body |= {"secret": json.dumps(secret), "seal": tree.root.hex()}
     return log, resealed(b"".join(json.dumps(row, separators=(",", ":")).encode() + b"\n" for row in rows))
 

@@ -86,3 +86,24 @@ def test_two_seats_that_are_shown_different_records_find_out() -> None:
 def test_an_empty_tree_tells_nothing_of_how_much_lies_in_one() -> None:
     assert len(Tree(SEED, 1, {}).root) == len(Tree(SEED, 1, {0: "a"}).root)
     assert len(Tree(SEED, 1, {0: "a"}).opening(0).path) == keys.DEPTH
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "value"),
+    [
+        ("answered", "type", "0nswered"), ("switch", "type", "svitch"), ("switch", "by", "nobody"),
+        ("switch", "on", "yes"), ("start", "fight", None), ("overruled", "rule", None),
+        ("answered", "typed", [["a", "x"]]),
+    ],
+)  # fmt: skip
+def test_what_is_no_record_of_an_open_deal_is_found(kind: str, field: str, value: object) -> None:
+    """Also one of a kind that there is not: what it says would be counted nowhere."""
+    more: list[dict[str, Any]] = [{"type": "switch", "on": True, "by": "gm"}, {"type": "overruled", "rule": "CORE-09"}]
+    file = told()
+    for one in more:
+        file["records"].append((json.dumps({**one, "n": len(file["records"]) + 1}), ""))
+    place = next(at for at, (text, _) in enumerate(file["records"]) if json.loads(text)["type"] == kind)
+    text, seal = file["records"][place]
+    file["records"][place] = json.dumps({**json.loads(text), field: value}), seal
+    found = verify(json.dumps(file).encode()).findings
+    assert ("record", place + 1) in [(one.code, one.place) for one in found if one.status == "altered"]

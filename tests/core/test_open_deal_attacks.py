@@ -329,3 +329,9 @@ def test_sealed_cards_that_the_server_chose_are_counted(how: str) -> None:
     found = _checked(cheated)
     assert found["untold"] == "noted"
     assert "altered" not in found.values()
+
+
+def test_a_sealed_result_that_came_of_nothing_known_is_found() -> None:
+    """It was worked out as one of the links, and counted as none."""
+    _, log = chosen_by_the_server("elsewhere")
+    assert ("altered", "secret") in [(one.status, one.code) for one in verify(log).findings]

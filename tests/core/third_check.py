@@ -179,7 +179,12 @@ class Check:
         elif kind == "answered":
             self.results(n, record)
         elif kind == "overruled":
+            assert isinstance(record["rule"], str)
             self.count("overruled")
+        else:
+            assert kind == "switch"
+            assert record["by"] in {"gm", "devices"}
+            assert isinstance(record["on"], bool)
 
     def asked(self, n: int, record: dict[str, Any]) -> None:
         again = record.get("again", 0)
@@ -229,6 +234,7 @@ class Check:
                 self.count("another")
             self.count("results")
         for _, role in record.get("typed", []):
+            assert role in {"gm", "player"}
             self.count(f"typed_{role}")
         self.count("server", record.get("server", 0))
         self.answered += 1
@@ -344,6 +350,8 @@ def worked_out(check: Check, n: int, results: list[Any], seed: str, counts: dict
         how = one["how"]
         if how == "table":
             continue
+        if how not in {"open", "sealed", "reserve", "server"}:
+            raise ValueError(how)
         key, purpose = seed, one["prompt"]
         check.first_stands(max(n, 1), purpose, (how, one.get("batch", 0), one.get("place", -1)))
         batch = check.batches.get(one.get("batch", 0), {})

@@ -153,6 +153,7 @@ export class Check {
   private record(place: number, record: Json): void {
     switch (textOf(record.type)) {
       case "start":
+        textOf(record.fight);
         bytes(textOf(record.sealed));
         this.server = { link: bytes(textOf(record.open)), known: 0, asked: 0, round: this.server.round + 1 };
         break;
@@ -166,7 +167,9 @@ export class Check {
         this.comes(textOf(record.device));
         break;
       case "switch":
-        this.on = record.on === true;
+        if (typeof record.on !== "boolean") throw new Error("neither on nor off");
+        oneOf(record.by, "gm", "devices");
+        this.on = record.on;
         this.switched = true;
         break;
       case "asked":
@@ -179,7 +182,11 @@ export class Check {
         this.answered(place, record);
         break;
       case "overruled":
+        textOf(record.rule);
         this.note("overruled", place);
+        break;
+      default:
+        throw new Error("no such type");
     }
   }
 
@@ -255,7 +262,7 @@ export class Check {
       else if (!alike(asked, spec)) this.note("another", place);
       this.results += 1;
     }
-    for (const one of list(record.typed ?? [])) this.note(list(one)[1] === "gm" ? "typed_gm" : "typed_player", place);
+    for (const one of list(record.typed ?? [])) this.note(`typed_${oneOf(list(one)[1], "gm", "player")}`, place);
     this.note("server", place, numberOf(record.server ?? 0));
     this.sealed += 1;
   }
@@ -275,6 +282,12 @@ export class Check {
 export function textOf(found: unknown): string {
   if (typeof found !== "string") throw new Error("no text");
   return found;
+}
+
+/** One of these texts. */
+export function oneOf(found: unknown, ...these: string[]): string {
+  if (!these.includes(textOf(found))) throw new Error("none of these");
+  return textOf(found);
 }
 
 function numberOf(found: unknown): number {

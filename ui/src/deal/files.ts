@@ -1,6 +1,6 @@
 // Checks a file of an open deal: a fight's log, or a seat's file. The same findings as
 // `turnkeeper verify`. Pure.
-import { type Batch, Check, type Finding, list, textOf, there } from "./check.ts";
+import { type Batch, Check, type Finding, list, oneOf, textOf, there } from "./check.ts";
 import {
   batchKey,
   bytes,
@@ -231,7 +231,7 @@ class Secrets {
         spec = { kind: "draw", count: spec.count ?? 0, pile };
         piles.set(prompt, [pile, value]);
       }
-      if (how === "table") continue;
+      if (oneOf(how, "open", "sealed", "reserve", "server", "table") === "table") continue;
       let key = seed;
       let purpose = prompt;
       check.stands(Math.max(record, 1), prompt, `${how}/${one.batch ?? 0}/${one.place ?? -1}`);

@@ -6,14 +6,14 @@ import base64
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import unmarked
 from turnkeeper.core.open_deal import keys
-from turnkeeper.core.open_deal.records import Spec, chosen, without
+from turnkeeper.core.open_deal.records import How, Spec, chosen, without
 from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed, root_of
 
 Status: TypeAlias = Literal["checked", "noted", "unchecked", "altered"]
@@ -248,7 +248,7 @@ class _Check:
 
     def _record(self, number: int, record: Mapping[str, Any]) -> None:
         match record["type"]:
-            case "start":
+            case "start" if isinstance(record["fight"], str):
                 rounds = self._server[4] + 1
                 self._server = [bytes.fromhex(record["open"]), bytes.fromhex(record["sealed"]), 0, 0, rounds]
             case "device":
@@ -262,10 +262,12 @@ class _Check:
                 self._dealt(number, record)
             case "answered":
                 self._answered(number, record)
-            case "overruled":
+            case "overruled" if isinstance(record["rule"], str):
                 self._note("overruled", number)
-            case _:
+            case "switch" if isinstance(record["on"], bool) and record["by"] in ("gm", "devices"):
                 pass
+            case _:
+                raise ValueError(record["type"])
 
     def _asked(self, number: int, record: Mapping[str, Any]) -> None:
         again = record.get("again", 0)
@@ -321,6 +323,8 @@ class _Check:
                 self._note("another", number)
             self.results += 1
         for _, role in record.get("typed", ()):
+            if role not in ("gm", "player"):
+                raise ValueError(role)
             self._note("typed_gm" if role == "gm" else "typed_player", number)
         self._note("server", number, record.get("server", 0))
         self.sealed += 1
@@ -400,6 +404,8 @@ class _Check:
                 piles[one["prompt"]] = pile, value
             if how == "table":
                 continue
+            if how not in get_args(How):
+                raise ValueError(how)
             key, purpose = seed, one["prompt"]
             self._stands(max(record, 1), one["prompt"], (how, one.get("batch", 0), one.get("place", -1)))
             if how != "server":
