@@ -323,6 +323,15 @@ def test_at_the_end_of_the_last_pass_the_action_is_said_to_be_lost() -> None:
     assert play.said()[-1] == "Turn 1 is over. Held and lost: Ana."
 
 
+@pytest.mark.rule("PASS-15", "PASS-52")
+def test_a_delay_in_the_last_pass_that_a_turn_can_have_is_said_to_be_one() -> None:
+    """There is none that is not there *yet*: no Edge brings it about."""
+    play = Play({"pass.max_passes": 1}, ana={"score": 9, "passes": 2}, bo={"score": 5}).turn().delay("ana")
+    told = "Ana delays. This is the last pass that a turn can have: unused in it, the action is lost."
+    assert play.said()[0] == told
+    assert play.said(Seat.player("pia", "bo"))[0] == "Ana delays."
+
+
 @pytest.mark.rule("PASS-48")
 @pytest.mark.parametrize(
     ("modes", "said"),

@@ -199,13 +199,19 @@ def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
 
 
 def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
-    return _about(viewer, event, _warning(state, event, viewer) if viewer.owns(event.actor) else "")
+    if not viewer.owns(event.actor):
+        return _about(viewer, event)
+    return _about(viewer, event, "in_vain" if _is_last(state) else _warning(state, event, viewer))
 
 
 def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
     """The GM may end the last pass that a turn can have: then there is nothing to keep the action for (PASS-52)."""
-    last = state.number >= state.fight.options.max_passes
-    return _about(viewer, event, "in_vain" if last else _warning(state, event, viewer))
+    return _about(viewer, event, "in_vain" if _is_last(state) else _warning(state, event, viewer))
+
+
+def _is_last(state: State) -> bool:
+    """Whether the pass is the last that a turn can have (PASS-15)."""
+    return state.number >= state.fight.options.max_passes
 
 
 def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:

@@ -323,6 +323,11 @@ line-passes-delayed-warned =
        *[one] { $actor } verzögert. Ein nächster Durchgang ist nicht in Sicht: Ohne Einsatz in diesem ist die Aktion verloren.
         [other] { $actor } verzögern. Ein nächster Durchgang ist nicht in Sicht: Ohne Einsatz in diesem ist die Aktion verloren.
     }
+line-passes-delayed-in_vain =
+    { $heads ->
+       *[one] { $actor } verzögert. Mehr Durchgänge hat eine Kampfrunde nicht: Ohne Einsatz in diesem ist die Aktion verloren.
+        [other] { $actor } verzögern. Mehr Durchgänge hat eine Kampfrunde nicht: Ohne Einsatz in diesem ist die Aktion verloren.
+    }
 line-passes-delayed-own_next =
     { $heads ->
        *[one] { $actor } verzögert. Ohne Einsatz in diesem Durchgang ist die Aktion verloren: Im nächsten gibt es eine andere.

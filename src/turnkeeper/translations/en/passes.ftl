@@ -296,6 +296,11 @@ line-passes-delayed-warned =
        *[one] { $actor } delays. There is no next pass yet: unused in this one, the action is lost.
         [other] { $actor } delay. There is no next pass yet: unused in this one, the action is lost.
     }
+line-passes-delayed-in_vain =
+    { $heads ->
+       *[one] { $actor } delays. This is the last pass that a turn can have: unused in it, the action is lost.
+        [other] { $actor } delay. This is the last pass that a turn can have: unused in it, the action is lost.
+    }
 line-passes-delayed-own_next =
     { $heads ->
        *[one] { $actor } delays. Unused in this pass, the action is lost: there is another in the next.
