@@ -82,6 +82,16 @@ def test_what_is_asked_for_is_told_beside_a_wrong_answer(program: Program, tmp_p
     assert "Asked for: 2 cards, such as 10H AS, ? for a card face down.\n" in ran.out
 
 
+def test_dice_that_are_rolled_again_are_asked_for(program: Program, tmp_path: Path) -> None:
+    """Of three with a six there are four faces; there may be more hits than dice."""
+    runner = "system = 'passes'\n[[actor]]\nname = 'Sam'\ninitiative = 2\nedge = 1\n"
+    typed = ("n", "automate table all all", "edge_test sam before", "n", "sam 6 2 3", "sam 6 2 3 1")
+    ran = play_roster(program, tmp_path, runner, *typed)
+    wanted = "3 faces and one more for each 6, or = and the total (hits: 0 or more, ones: 0-3)"
+    assert f"Asked for: {wanted}.\n" in ran.out
+    assert "Sam: score 3 (attribute 2, hits 1, wounds 0)." in ran.out
+
+
 @pytest.mark.parametrize(
     ("system", "language", "told"),
     [

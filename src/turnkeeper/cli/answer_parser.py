@@ -13,7 +13,7 @@ from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import AnswerPrompt
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TieOrder
+from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TieOrder, TotalRange
 
 _APP = frozenset({"", "app", "roll", "draw", "do it", "auto"})
 
@@ -38,11 +38,11 @@ def wanted(ask: Prompt, words: Labels) -> str:
     match ask:
         case DiceRoll():
             faces = say("wanted.face") if len(ask.dice) == 1 else say("wanted.faces", count=len(ask.dice))
+            if ask.again:
+                faces = say("wanted.again", faces=faces, face=ask.again)
             names = {span: words.text(f"total.{span.name}", "") for span in ask.totals}
-            totals = ", ".join(
-                f"{name}: {of.low}-{of.high}" if name else f"{of.low}-{of.high}" for of, name in names.items()
-            )
-            return say("wanted.total", faces=faces, totals=totals)
+            totals = [f"{name}: {_span(ask, of)}" if name else _span(ask, of) for of, name in names.items()]
+            return say("wanted.total", faces=faces, totals=", ".join(totals))
         case CardDraw():
             told = say("wanted.card") if ask.count == 1 else say("wanted.cards", count=ask.count)
             return say("wanted.down", cards=told, sign=FACE_DOWN) if ask.face_down else told
@@ -50,6 +50,12 @@ def wanted(ask: Prompt, words: Labels) -> str:
             return say("wanted.order")
         case TableOutcome():
             return say("wanted.margin" if ask.margin else "wanted.outcome")
+
+
+def _span(ask: DiceRoll, of: TotalRange) -> str:
+    """The range of a total; one that counts dice that are rolled again has no end that means anything."""
+    endless = ask.again and of == ask.totals[0]
+    return say("wanted.or_more", low=of.low) if endless else f"{of.low}-{of.high}"
 
 
 def _fallback(ask: Prompt) -> str:

@@ -138,6 +138,8 @@ stands-unsettled = { $first } und { $second }, noch nicht geklärt
 stands-absent = { $first } und { $second }
 wanted-face = die Augen
 wanted-faces = die Augen von { $count } Würfeln
+wanted-again = { $faces } und für jede { $face } die eines weiteren
+wanted-or_more = { $low } oder mehr
 wanted-total = { $faces }, oder = und die Summe ({ $totals })
 wanted-card = die Karte
 wanted-cards = { $count } Karten, etwa 10H AS

@@ -138,6 +138,8 @@ stands-unsettled = { $first } and { $second }, not settled yet
 stands-absent = { $first } and { $second }
 wanted-face = the face
 wanted-faces = { $count } faces
+wanted-again = { $faces } and one more for each { $face }
+wanted-or_more = { $low } or more
 wanted-total = { $faces }, or = and the total ({ $totals })
 wanted-card = the card
 wanted-cards = { $count } cards, such as 10H AS
