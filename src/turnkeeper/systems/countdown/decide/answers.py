@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import is_card
+from turnkeeper.core.cards import RED_JOKER, is_card
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal
@@ -156,6 +156,10 @@ def _failed(state: State, action: DeclaredAction, weapon: str, gone: tuple[int, 
     count = sum([action.deeds[number].size for number in gone]) - (place < 0)
     back = losses.highest_first(spare)[:count] if count < len(spare) else spare
     with_hold = bool(action.hold) and used in action.cards and count > len(spare)
+    held_another = bool(state.fighters[action.actor].hold)
+    if with_hold and held_another and action.hold == RED_JOKER:
+        # Beside another Hold Card it comes back to the hand, where it is as good.
+        back = (*back, RED_JOKER)
     return ev.Drawn(
         action.actor,
         weapon,
@@ -165,7 +169,7 @@ def _failed(state: State, action: DeclaredAction, weapon: str, gone: tuple[int, 
         place=place,
         used=(used,) if used else (),
         returned=back,
-        returned_hold=action.hold if with_hold and not state.fighters[action.actor].hold else "",
+        returned_hold=action.hold if with_hold and not held_another else "",
         lost=gone,
     )
 
