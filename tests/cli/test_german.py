@@ -131,3 +131,13 @@ def test_answers_are_taken_in_german(program: Program, tmp_path: Path) -> None:
     ran = program("play", str(path), "--lang", "de", typed=typed)
     assert "Ab jetzt am Tisch: Karten austeilen." in ran.out
     assert "Die App würfelt und zieht alles für Bo." in ran.out
+
+
+def test_what_was_typed_stands_in_quotation_marks(program: Program) -> None:
+    """A word typed is none of the sentence, which would else begin with it; and the help page has German stand-ins."""
+    ran = program("play", "--sample", "passes", "--new", "--lang", "de", typed="quatsch\ngrant zed\nn\nhelp\n")
+    assert "\n„quatsch“ kenne ich nicht" in ran.out
+    assert "Hier heißt niemand „zed“." in ran.out
+    assert "\nZAHL        " in ran.out
+    assert "\nas WER      " in ran.out
+    assert "NUMBER" not in ran.out

@@ -110,7 +110,7 @@ def test_what_has_no_use_is_named_as_it_was_typed(program: Program) -> None:
     )
     german = program("presets", "one", "--lang", "de").err
     assert german == "turnkeeper: mit one ist hier nichts anzufangen (mehr sagt turnkeeper --help)\n"
-    assert '"maybe" ist weder true noch false' in program("fights", "--links=maybe", "--lang", "de").err
+    assert "„maybe“ ist weder true noch false" in program("fights", "--links=maybe", "--lang", "de").err
 
 
 def test_near_misses_get_a_hint(program: Program) -> None:

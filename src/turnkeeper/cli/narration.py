@@ -37,6 +37,9 @@ HELP: tuple[tuple[str, str], ...] = (
 )
 """Words to type, each with the key of its explanation."""
 
+_STAND_INS = ("NUMBER", "WHO", "WORD")
+"""The stand-ins in the words to type."""
+
 _TYPED = {"join": ("name", "side", "profile"), "mark": ("label", "actor", "until")}
 """The fields that a command asks for, where it has more."""
 
@@ -139,7 +142,14 @@ def help_page(screen: Screen, on: str = "") -> None:
     """Print the words that can be typed; ``on``: only the one that begins so."""
     for word, meaning in HELP:
         if not on or word.partition(" ")[0].casefold() == on:
-            screen.say(say(f"help.{meaning}"), lead=(f"{word:<12}", ACCENT), hang=12)
+            screen.say(say(f"help.{meaning}"), lead=(f"{_written(word):<12}", ACCENT), hang=12)
+
+
+def _written(word: str) -> str:
+    """A word to type, with its stand-ins in the language spoken."""
+    for name in _STAND_INS:
+        word = word.replace(name, say(f"written.{name.lower()}"))
+    return word
 
 
 def help_on_command(screen: Screen, words: Labels, tag: str) -> None:

@@ -19,6 +19,9 @@ help-do = ein ganzer Befehl: do take_turn actor=ana, do { "{" }"type": "begin"{ 
 help-enter = den Kampf noch einmal zeigen
 help-help = was man tippen kann; help skip: was ein Befehl tut, und was ihm folgt
 help-quit = aufhören; alles ist gespeichert
+written-number = ZAHL
+written-who = WER
+written-word = WORT
 
 ## Rows of the fight
 
@@ -82,7 +85,7 @@ no_action = in dieser Kampfrunde keine Aktion
 ## What single systems show
 
 rung-score = Ergebnis { $score }
-rung-pass-due = Durchgang { $passes } kommt noch
+rung-pass-due = noch Durchgang { $passes }
 rung-pass-up = Durchgang { $passes } dran
 rung-pass-done = Durchgang { $passes } fertig
 rung-pass-held = Durchgang { $passes } gehalten
@@ -176,7 +179,7 @@ ask-until = Bis (start WER, end WER, { $units }, at PLATZ; nur Enter: von Hand)
 
 wrong-input_ended = die Eingabe endete mitten in einer Frage: nichts getan
 wrong-no_choice = die Wahl { $number } gibt es gerade nicht (nur Enter zeigt, was es gibt)
-wrong-unknown = { $word } kenne ich nicht; tipp eine Zahl, oder help
+wrong-unknown = „{ $word }“ kenne ich nicht; tipp eine Zahl, oder help
 wrong-insist = worauf bestehen? insist ZAHL
 wrong-table_first = erst, was offen ist: tipp es ein, oder all, damit die App es macht
 wrong-choose_first = wähl erst, mit einer Zahl
@@ -192,27 +195,27 @@ wrong-no_line = das Protokoll hat keine Zeile { $number }
 wrong-unplayable = dieses Protokoll ist nicht das, wozu die Regeln führen, und hat den Kampf dorthin gebracht, wo sie keine Antwort haben; nichts ist geschehen: nimm Schritte zurück
 wrong-steps = 1 bis { $most } Schritte auf einmal
 wrong-whom = wen meinst du?
-wrong-could_be = { $typed } kann { $names } sein
-wrong-nobody = hier heißt niemand { $typed }
+wrong-could_be = „{ $typed }“ kann { $names } sein
+wrong-nobody = hier heißt niemand „{ $typed }“
 wrong-pair = nenn zwei: why ANA BOB
-wrong-none_of = { $typed } ist keins von { $known }
-wrong-none_of_field = { $field }: { $typed } ist keins von { $known }
+wrong-none_of = „{ $typed }“ ist keins von { $known }
+wrong-none_of_field = { $field }: „{ $typed }“ ist keins von { $known }
 these = diesen
-wrong-no_card = { $typed } ist keine Karte
+wrong-no_card = „{ $typed }“ ist keine Karte
 wrong-which_card = Welche: { $cards }
-wrong-no_number = { $typed } ist keine ganze Zahl
+wrong-no_number = „{ $typed }“ ist keine ganze Zahl
 wrong-range = { $number } liegt nicht zwischen { $low } und { $high }
 wrong-no_field = { $name } gibt es hier nicht (es gibt: { $known })
-wrong-for_whom = { $typed }: für wen? darunter hat jeder seine Zahl
+wrong-for_whom = „{ $typed }“: für wen? Darunter hat jeder seine Zahl
 wrong-nothing_entered = es wurde nichts eingetragen
-wrong-not_understood = { $typed } verstehe ich hier nicht (nur Enter zeigt, was es gibt)
+wrong-not_understood = „{ $typed }“ verstehe ich hier nicht (nur Enter zeigt, was es gibt)
 wrong-moment = ein Zeitpunkt ist start WER, end WER, { $units }, auch mit einer Zahl ({ $unit } 2), oder at PLATZ
 wrong-do_what = was tun? do NAME feld=wert ..., oder do { "{" }JSON{ "}" }
 wrong-no_command = den Befehl { $name } gibt es nicht (es gibt: { $known })
 wrong-command_field = { $command } hat kein Feld { $name } (es hat: { $known })
 wrong-needs = { $command } braucht noch: { $fields }
-wrong-option_value = { $typed } passt nicht; der Wert von jetzt als Beispiel: { $now }
-wrong-pair_form = { $typed } soll feld=wert sein
+wrong-option_value = „{ $typed }“ passt nicht; der Wert von jetzt als Beispiel: { $now }
+wrong-pair_form = „{ $typed }“ soll feld=wert sein
 wrong-seats = { $problem } (Plätze: { $seats } oder wer mitspielt)
 
 ## Beginning and leaving

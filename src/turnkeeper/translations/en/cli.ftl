@@ -19,6 +19,9 @@ help-do = a command in full: do take_turn actor=ana, do { "{" }"type": "begin"{ 
 help-enter = show the fight again
 help-help = the words that can be typed; help skip: what a command does, and what follows it
 help-quit = leave; everything is saved
+written-number = NUMBER
+written-who = WHO
+written-word = WORD
 
 ## Rows of the fight
 
