@@ -107,3 +107,20 @@ def test_what_is_no_record_of_an_open_deal_is_found(kind: str, field: str, value
     file["records"][place] = json.dumps({**json.loads(text), field: value}), seal
     found = verify(json.dumps(file).encode()).findings
     assert ("record", place + 1) in [(one.code, one.place) for one in found if one.status == "altered"]
+
+
+@pytest.mark.parametrize("who", ["server", "phone"])
+def test_a_chain_that_is_begun_while_links_are_given_is_found(who: str) -> None:
+    """Who knows the links of the others would choose the last one by what comes of it."""
+    records: list[tuple[str, str]] = told()["records"][:3]
+    link, own = keys.hashed(TIP, 7), keys.server_link(SEED, keys.chain_name("open", 0), 1)
+    anchors = {"open": bytes(32).hex(), "sealed": bytes(32).hex()}
+    new = {"type": "start", "fight": "00", **anchors} if who == "server" else {"type": "device", "device": "phone"}
+    new |= {} if who == "server" else {"anchor": bytes(32).hex()}
+    given: dict[str, Any] = {"links": [link.hex()], "server": bytes(32).hex()}
+    if who == "phone":
+        given = {"links": [bytes(32).hex()], "server": own.hex()}
+    dealt = {"type": "dealt", "batch": 1, **given}
+    more = [(json.dumps({**one, "n": 4 + at}), "") for at, one in enumerate([new, dealt])]
+    records += more
+    assert ("altered", "order") in codes({"first": 1, "records": records, "openings": []})

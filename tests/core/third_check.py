@@ -166,8 +166,12 @@ class Check:
     def one(self, n: int, record: dict[str, Any]) -> None:
         kind = record["type"]
         if kind == "start":
+            if n > 1 and self.server[2] < 4096:
+                self.altered("order", n)
             self.server = [bytes.fromhex(record["open"]), 0, 0, self.server[3] + 1]
         elif kind == "device":
+            if self.open_batch and record["device"] in self.batches[self.open_batch]["devices"]:
+                self.altered("order", n)
             self.devices[record["device"]] = [bytes.fromhex(record["anchor"]), 0, 0]
             self.asleep -= {record["device"]}
         elif kind == "awake":
@@ -207,7 +211,11 @@ class Check:
 
     def dealt(self, n: int, record: dict[str, Any]) -> None:
         batch = self.batches[record["batch"]]
-        if record["batch"] != self.open_batch or len(record["links"]) != len(batch["devices"]):
+        if (
+            batch["round"] != self.server[3]
+            or record["batch"] != self.open_batch
+            or len(record["links"]) != len(batch["devices"])
+        ):
             self.altered("order", n)
             return
         self.open_batch = 0

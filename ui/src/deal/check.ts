@@ -1,6 +1,19 @@
 // Checks the records of an open deal one after another, as `turnkeeper verify` does: phones do it while the fight goes
 // on, the page for checking files does it afterwards. Pure.
-import { batchKey, bytes, comesOf, type DealValue, hash, hashed, hex, type Spec, utf8, words, ZERO } from "./keys.ts";
+import {
+  batchKey,
+  bytes,
+  comesOf,
+  type DealValue,
+  hash,
+  hashed,
+  hex,
+  LINKS,
+  type Spec,
+  utf8,
+  words,
+  ZERO,
+} from "./keys.ts";
 import { type LeafOpening, rootOf } from "./tree.ts";
 
 export type Status = "checked" | "noted" | "unchecked" | "altered";
@@ -154,11 +167,15 @@ export class Check {
     switch (textOf(record.type)) {
       case "start":
         textOf(record.fight);
+        // Who begins a chain when links have been given can choose by them.
+        if (place > 1 && this.server.asked < LINKS) this.find("altered", "order", { place });
         bytes(textOf(record.sealed));
         this.server = { link: bytes(textOf(record.open)), known: 0, asked: 0, round: this.server.round + 1 };
         break;
       case "device": {
         const anchor = textOf(record.anchor);
+        if (this.batches.get(this.waiting)?.devices.includes(textOf(record.device)))
+          this.find("altered", "order", { place });
         this.devices.set(textOf(record.device), { anchor, link: bytes(anchor), known: 0, asked: 0 });
         this.comes(textOf(record.device));
         break;
@@ -229,7 +246,8 @@ export class Check {
     const batch = there(this.batches.get(numberOf(record.batch)));
     const links = list(record.links).map((link) => bytes(textOf(link)));
     const server = bytes(textOf(record.server));
-    if (record.batch !== this.waiting || links.length !== batch.devices.length) {
+    const fits = record.batch === this.waiting && batch.round === this.server.round;
+    if (!fits || links.length !== batch.devices.length) {
       this.find("altered", "order", { place });
       return;
     }

@@ -10,7 +10,8 @@ export const utf8 = utf8ToBytes;
 export const ZERO = new Uint8Array(32);
 export const DEPTH = 16;
 const PREFIX = "turnkeeper/open-deal/1/";
-const LINKS = 4096;
+/** Of a chain of the server's. */
+export const LINKS = 4096;
 const STRIDE = 64;
 
 export type DealValue = readonly (string | number)[];

@@ -249,9 +249,14 @@ class _Check:
     def _record(self, number: int, record: Mapping[str, Any]) -> None:
         match record["type"]:
             case "start" if isinstance(record["fight"], str):
+                # Who begins a chain when links have been given can choose by them.
+                if number > 1 and self._server[3] < keys.LINKS:
+                    self.find("altered", "order", place=number)
                 rounds = self._server[4] + 1
                 self._server = [bytes.fromhex(record["open"]), bytes.fromhex(record["sealed"]), 0, 0, rounds]
             case "device":
+                if self._waiting and record["device"] in self.batches[self._waiting].devices:
+                    self.find("altered", "order", place=number)
                 self._devices[record["device"]] = [bytes.fromhex(record["anchor"]), 0, 0]
                 self._asleep.discard(record["device"])
             case "awake":
@@ -291,7 +296,7 @@ class _Check:
         batch = self.batches[record["batch"]]
         links = tuple(bytes.fromhex(link) for link in record["links"])
         server = bytes.fromhex(record["server"])
-        if record["batch"] != self._waiting or len(links) != len(batch.devices):
+        if (record["batch"], batch.round, len(links)) != (self._waiting, self._server[4], len(batch.devices)):
             self.find("altered", "order", place=number)
             return
         self._waiting = 0
