@@ -134,3 +134,10 @@ def test_no_value_to_choose_from_stays_english(system: str) -> None:
     ]
     assert [one for one in fields if german.value(*one) == english.value(*one)] == []
     assert fields
+
+
+def test_one_step_of_a_scenario_is_one(program: Program, tmp_path: Path) -> None:
+    one = tmp_path / "one.toml"
+    one.write_text('format = 1\nid = "x"\ntitle = "t"\nsystem = "rolled"\n[[step]]\n', "utf-8")
+    assert "(1 step, 7 checks)" in program("check", one).out
+    assert "(1 Schritt, 7 Prüfungen)" in program("check", one, "--lang", "de").out

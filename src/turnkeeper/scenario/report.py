@@ -47,6 +47,8 @@ class Report(Struct, frozen=True):
         """
         head = f"{clean(self.id)}  {clean(self.title)}"
         if self.passed:
+            if self.steps == 1:
+                return f"pass  {head} (1 step, {self.checks} checks)"
             return f"pass  {head} ({self.steps} steps, {self.checks} checks)"
         lines = [f"FAIL  {head}", f"      {self.place}, by the rules of {self.system}"]
         for difference in self.differences:

@@ -400,6 +400,7 @@ part-row = 1 Zeile
 part-rows = { $number } Zeilen
 part-row_unsealed = 1 Zeile ({ $number } ohne Siegel)
 part-rows_unsealed = { $number } Zeilen ({ $number_unsealed } ohne Siegel)
+check-passed_one = gut   { $what } (1 Schritt, { $number } Prüfungen)
 check-passed = gut   { $what } ({ $number_steps } Schritte, { $number } Prüfungen)
 check-failed = FALSCH  { $what }
 check-place = { $place }, nach den Regeln von { $system }

@@ -400,6 +400,7 @@ part-row = 1 row
 part-rows = { $number } rows
 part-row_unsealed = 1 row ({ $number } without seals)
 part-rows_unsealed = { $number } rows ({ $number_unsealed } without seals)
+check-passed_one = pass  { $what } (1 step, { $number } checks)
 check-passed = pass  { $what } ({ $number_steps } steps, { $number } checks)
 check-failed = FAIL  { $what }
 check-place = { $place }, by the rules of { $system }
