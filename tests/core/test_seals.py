@@ -235,3 +235,12 @@ def test_no_byte_can_be_altered_unseen(trial: int) -> None:
 
 def test_format() -> None:
     assert played().opened.format == FORMAT == 3
+
+
+@pytest.mark.parametrize("more", [b"\n", b"\n\n", b"\r\n  \n"])
+def test_empty_lines_that_an_editor_put_at_the_end_are_no_damage(more: bytes) -> None:
+    found = fight()
+    again = Encounter.load(found.export() + more, systems=lambda _: found.system)
+    assert again.damage is None
+    assert again.state == found.state
+    assert again.export() == found.export()

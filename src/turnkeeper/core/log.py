@@ -176,7 +176,7 @@ def read_rows(data: bytes) -> ReadRows:
     damage: Corruption | None = None
     closing: Closing | None = None
     lines = unmarked(data).split(b"\n")
-    if not lines[-1].strip():
+    while lines and not lines[-1].strip():
         lines.pop()
     last = b""
     decode = _DECODER.decode
