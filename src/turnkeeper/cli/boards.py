@@ -221,7 +221,8 @@ def _rung(words: Labels, rung: Rung, signs: Signs, names: int) -> Text:
     up = _is_up(words, rung.actor)
     score = "" if rung.score is None else str(rung.score)
     text = Text()
-    style = ACCENT if up else DIM if rung.struck else ""
+    row = words.rows.get(rung.actor)
+    style = ACCENT if up else DIM if rung.struck or (row is not None and row.status == "out") else ""
     text.append(f" {signs.up if up else '':<2}{score:>5}  {_name(words, rung.actor, signs, names)}", style)
     cells: Mapping[str, tuple[str, str]] = {
         "due": (signs.due, ""), "up": (signs.up, ACCENT), "done": (signs.done, DIM), "held": (signs.held, WARN),

@@ -114,6 +114,15 @@ def test_an_action_that_was_not_taken_is_lost_on_the_ladder(moment: str, command
     assert play.rung("bo").cells[0].state == left
 
 
+def test_who_is_out_for_now_is_not_said_to_have_no_actions_left() -> None:
+    """It has them again when it comes back; only a score of 0 or below takes them."""
+    play = Play(ana={"score": 9}, bo={"score": 8, "passes": 2}).turn()
+    play.do(TakeOut(BO))
+    assert not play.rung("bo").struck
+    play.do(p.SetScore(BO, 0))
+    assert play.rung("bo").struck
+
+
 @pytest.mark.rule("CORE-09")
 def test_the_next_turn_waits_for_the_old_one() -> None:
     """Unless the GM insists; what is held lapses."""

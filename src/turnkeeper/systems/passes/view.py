@@ -346,7 +346,7 @@ def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
         first=actor in state.first,
         glitch=place.glitch,
         penalty=penalty(state, actor),
-        struck=place.score is not None and not able(state, actor),
+        struck=place.struck or (place.score is not None and place.score <= 0),
         acts=_acts(state, actor),
         wounds=place.wounds if place.score is not None else None,
         passes=effective(state, place),
