@@ -211,13 +211,13 @@ def test_a_group_that_does_the_same_as_an_actor_stands_in_its_row() -> None:
 @pytest.mark.parametrize(("signs", "minus"), [(DRAWN, "\N{MINUS SIGN}"), (PLAIN, "-")])
 def test_a_ladder_says_what_moves_an_actor_in_it(signs: Signs, minus: str) -> None:
     """Glitch and wounds; to its owner and the GM also its Edge."""
-    fight = Encounter.open("passes", seed="boards")
+    fight = Encounter.open("passes", seed="boards", options={"pass.glitch_penalty": -1})
     fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 4, "edge": 3, "stun": 6}), GM)
     for command in (Begin(), Automate("table"), NextTurn()):
         fight.send(command, GM)
     fight.send(AnswerPrompt(fight.prompts()[0].id, (0, 3), total=True), GM)
     rung = [found.lines[1].plain for seat in (GM, SCREEN) if (found := drawn(fight, seat, signs)[1])]
     assert [line.split("  ")[-1].strip() for line in rung] == [
-        f"critical glitch, wounds {minus}2, Edge 3",
-        f"critical glitch, wounds {minus}2",
+        f"critical glitch, next action at {minus}1 die, wounds {minus}2, Edge 3",
+        f"critical glitch, next action at {minus}1 die, wounds {minus}2",
     ]
