@@ -114,6 +114,16 @@ def test_an_action_that_was_not_taken_is_lost_on_the_ladder(moment: str, command
     assert play.rung("bo").cells[0].state == left
 
 
+@pytest.mark.rule("PASS-53")
+def test_where_both_may_be_used_the_one_that_was_is_not_lost_with_the_held_one() -> None:
+    play = Play({"pass.carry_conflict": "both"}, ana={"score": 9, "passes": 2}, bo={"score": 8}).turn()
+    play.delay("ana")
+    play.do(p.Carry(ANA))
+    play.act("bo", "ana")
+    play.do(p.Decline(ANA))
+    assert [cell.state for cell in play.rung("ana").cells] == ["lost", "done"]
+
+
 def test_who_is_out_for_now_is_not_said_to_have_no_actions_left() -> None:
     """It has them again when it comes back; only a score of 0 or below takes them."""
     play = Play(ana={"score": 9}, bo={"score": 8, "passes": 2}).turn()

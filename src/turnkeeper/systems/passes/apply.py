@@ -21,6 +21,7 @@ from turnkeeper.systems.passes.state import (
     Phase,
     Plan,
     State,
+    hold_unused,
     not_acted,
     turn_over,
     without_holds,
@@ -110,12 +111,12 @@ def _pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
 
 def _not_taken(state: State, actor: ActorId) -> State:
     """The state in which the actor has not acted with what it holds, or was still to do in this phase."""
-    place, phase = state.places.get(actor), state.phase
-    if place is None:
+    phase = state.phase
+    if actor not in state.places:
         return state
     hold = state.holds.get(actor) or (phase.entered.get(actor) if phase else None)
     if hold:
-        return replace(state, places={**state.places, actor: not_acted(place, hold.origin)})
+        return replace(state, places={**state.places, actor: hold_unused(state, actor, hold)})
     if phase is not None and actor in phase.pending and actor in phase.declared:
         return _lost(state, actor, state.number)
     return state

@@ -205,7 +205,7 @@ def without_holds(state: State, actors: Collection[ActorId]) -> State:
     places = dict(state.places)
     for actor in lost:
         if actor in places:
-            places[actor] = not_acted(places[actor], state.holds[actor].origin)
+            places[actor] = hold_unused(state, actor, state.holds[actor])
     return replace(state, holds={a: hold for a, hold in state.holds.items() if a not in lost}, places=places)
 
 
@@ -213,6 +213,15 @@ def not_acted(place: ActorTurn, origin: int, before: int = 0) -> ActorTurn:
     """The turn so far of an actor that has not acted since the pass ``origin``, or from there to ``before`` another."""
     held = {number for number in place.used if origin <= number and (not before or number < before)}
     return replace(place, lost=place.lost | held)
+
+
+def hold_unused(state: State, actor: ActorId, hold: HeldAction) -> ActorTurn:
+    """The turn so far of an actor that does not act with ``hold``: where both may be used, its own actions since were.
+
+    Otherwise the held one stands for those (PASS-53).
+    """
+    both = state.fight.options.carry_conflict == "both"
+    return not_acted(state.places[actor], hold.origin, hold.origin + 1 if both else 0)
 
 
 def turn_over(state: State) -> State:
