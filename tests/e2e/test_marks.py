@@ -174,3 +174,8 @@ def test_a_phone_with_two_characters_says_whose_marks_are_whose(server: Running,
     both = person().sit(seat.give_seat(role="player", name="Two", actors=["ilka-vane", "tobbin-marsh"])).page
     both.locator("summary").get_by_text("Marks", exact=True).click()
     expect(both.locator(".marks h3")).to_have_text(["Ilka Vane", "Tobbin Marsh"])
+    # Those at the top, too; one character's own need no name.
+    for actor, label in (("tobbin-marsh", "Burning"), ("ilka-vane", "Bound")):
+        seat.do("mark", label=label, actor=actor)
+    expect(both.locator(".phone-marks")).to_have_text("Ilka VaneBoundTobbin MarshBurning")
+    expect(alone.locator(".phone-marks")).to_have_text("Bound")

@@ -6,9 +6,17 @@ import type { MarkRow } from "../wire/server.ts";
 
 /**
  * The marks of an actor; of the table where `actor` is empty. Of those, one that stands in the order is left out until
- * it has come, unless `placed` are wanted, too.
+ * it has come, unless `placed` are wanted, too. `whose` stands before them, where there are any.
  */
-export function MarkChips({ actor, placed = false }: { actor: string; placed?: boolean }): JSX.Element | null {
+export function MarkChips({
+  actor,
+  placed = false,
+  whose = "",
+}: {
+  actor: string;
+  placed?: boolean;
+  whose?: string;
+}): JSX.Element | null {
   const { picture } = usePicture();
   const marks = picture.table.marks.filter(
     (mark) => mark.actor === actor && !mark.ended && (placed || mark.due || mark.spot === null),
@@ -17,6 +25,7 @@ export function MarkChips({ actor, placed = false }: { actor: string; placed?: b
   const labels = marks.filter((mark) => mark.value === null);
   return (
     <>
+      {whose && marks.length > 0 && <b class="small">{whose}</b>}
       {counters.length > 0 && <Chips marks={counters} kind="mark-chips counts" />}
       {labels.length > 0 && <Chips marks={labels} kind="mark-chips" />}
     </>

@@ -110,7 +110,7 @@ export function Phone(): JSX.Element {
         <div class="phone-marks">
           <MarkChips actor="" placed={panels.Score !== undefined} />
           {mine.map((row) => (
-            <MarkChips key={row.actor} actor={row.actor} />
+            <MarkChips key={row.actor} actor={row.actor} whose={mine.length > 1 ? words.brief(row.actor) : ""} />
           ))}
         </div>
         <Asks only={(waiting) => waiting.mine} />
