@@ -103,6 +103,9 @@ def test_a_rule_is_changed_and_says_when_it_takes_effect(table: tuple[Page, Seat
     dialog.get_by_text("All the others").click()
     dialog.locator("[data-ruling=AMB-D1] .choice[aria-pressed=false]").click()
     expect(dialog.get_by_text("Takes effect with the next round.")).to_be_visible()
+    # The page says so as soon as it is sent, and its answer comes with a line of the log.
+    page.keyboard.press("Escape")
+    expect(page.locator(".log-entry").filter(has_text="next round")).to_have_count(1)
     setup = gm.get("/setup").json()
     assert setup["options"]["d20.npc_tie"] != setup["next_options"]["d20.npc_tie"]
 
