@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
@@ -32,6 +33,8 @@ _MANY_LINES = 1_000
 """A log of so many rows takes a while to be counted through for seats that nobody looked from before."""
 _ENVELOPE_BYTES = 150
 """Of a row of the log, beside its event: about."""
+_STEPS_TO_AGE = 4
+"""After so many steps, what is still there is no longer new to the search for garbage."""
 _MOST_STEPS = 500
 """Of commands that others carried out, that are shown one after another; more of them are shown at once.
 
@@ -73,6 +76,7 @@ class Session:
         self._clock = clock
         self._tasks: set[asyncio.Task[Any]] = set()
         self._people_due = False
+        self._steps_shown = 0
         self._looked = 0
         """The number of looks at the store that had begun when the last one was over that found who sits elsewhere."""
         self.spending = Spending(quota_of(record))
@@ -197,8 +201,18 @@ class Session:
             if one.shown is None:
                 one.wake()
         self.encounter.settle()
+        self._look_for_garbage()
         if ours and self.on_change:
             self.on_change(self)
+
+    def _look_for_garbage(self) -> None:
+        """Look among what is new since the last step, and each fourth time among what was new then.
+
+        Python does that when there are so many objects more, and the next step drops about as many as it makes: alone
+        it would look seldom, among everything made for many steps, and keep everybody waiting meanwhile.
+        """
+        self._steps_shown += 1
+        gc.collect(1 if self._steps_shown % _STEPS_TO_AGE == 0 else 0)
 
     async def news(self, one: Subscription) -> list[bytes]:
         """The messages to send to a subscription now; they then count as sent. Empty for a seat in the lobby."""

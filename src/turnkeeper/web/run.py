@@ -43,8 +43,8 @@ _MOST_BACKLOG = 512
 """Connections that wait to be accepted; all of them may be accepted at a time."""
 _MOST_CONNECTIONS = 2000
 """That are no sockets, from all addresses."""
-_GC = (500, 4, 500)
-"""Little at a time: nobody is answered meanwhile."""
+_GC = (500, 4, 50_000)
+"""Little at a time, and seldom among everything: nobody is answered meanwhile."""
 _SEND_BYTES = 128 * 1024
 _SWITCH_SECONDS = 0.0001
 _M_MMAP_THRESHOLD = -3
