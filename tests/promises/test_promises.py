@@ -132,6 +132,7 @@ def test_a_stale_click_needs_news_or_an_undo_that_took_it_back() -> None:
 
 def test_shares_are_put_together_and_what_was_wrong_in_one_is_wrong() -> None:
     assert [(task.first, task.size) for task in tasks(["P4"], 0.7)] == [(0, 500), (500, 200)]
+    assert [(task.first, task.size) for task in tasks(["P4"], 1, 700)] == [(700, 300)]
     good, bad = Kept("P4", {"fights": 2}, {"lost": 0}), Kept("P4", {"fights": 3}, {"lost": 1}, ("x",))
     whole = together([good, bad])
     assert (str(whole), whole.ok, whole.problems) == ("P4: 5 fights, 1 lost", False, ("x",))

@@ -1,6 +1,6 @@
 """``make soak``: every promise at full size, or some of them, or smaller; closes with one line for each.
 
-python -m tools.soak [--scale 0.01] [--jobs 2] [--postgres] [P3 P4 ...]
+python -m tools.soak [--scale 0.01] [--from 5000] [--jobs 2] [--postgres] [P3 P4 ...]
 
 Several promises are tried at once, each in its own process; large ones are cut into shares. Those that measure how
 fast something is come last and alone. All of it ends: a share that hangs is given up after an hour and a half. Ctrl-C
@@ -26,6 +26,8 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="make soak", description="Try the promises of the server.")
     parser.add_argument("promises", nargs="*", metavar="P", help="only these: P3 P10")
     parser.add_argument("--scale", type=float, default=1.0, help="a part of the full size: 0.01")
+    go_on = "from trial N on, to go on where an earlier run was ended (of what is cut into shares)"
+    parser.add_argument("--from", type=int, default=0, dest="start", metavar="N", help=go_on)
     parser.add_argument("--jobs", type=int, default=min(os.cpu_count() or 1, 4), help="so many at once")
     parser.add_argument("--postgres", action="store_true", help="on three processes with PostgreSQL, behind haproxy")
     given = parser.parse_args(arguments)
@@ -36,10 +38,14 @@ def main(arguments: list[str]) -> int:
     unknown = [name for name in given.promises if name.upper() not in PROMISES]
     if unknown:
         parser.error(f"no such promise: {', '.join(unknown)}; there are {', '.join(PROMISES)}")
+    if given.start < 0:
+        parser.error("--from is the number of a trial, as 5000")
+    if whole := [name for name in given.promises if given.start and not PROMISES[name.upper()].share]:
+        parser.error(f"not cut into shares: {', '.join(whole)}")
     every = [name for name in PROMISES if not (given.postgres and name in OF_ONE_FILE)]
     wanted = [name.upper() for name in given.promises] or every
     found: dict[str, list[Kept]] = {name: [] for name in wanted}
-    stopped = not _try_all(list(tasks(wanted, given.scale)), max(given.jobs, 1), found)
+    stopped = not _try_all(list(tasks(wanted, given.scale, given.start)), max(given.jobs, 1), found)
     kept = [together(some) for some in found.values() if some]
     print("\n".join(["", *(f"{one}{'' if one.in_time else '   <- BROKEN'}" for one in kept)]))
     if stopped:

@@ -91,15 +91,18 @@ class Tried(Struct, frozen=True):
     seconds: float
 
 
-def tasks(names: Sequence[str], scale: float) -> Iterator[Task]:
-    """What is to be done for these promises at this part of their full size."""
+def tasks(names: Sequence[str], scale: float, start: int = 0) -> Iterator[Task]:
+    """What is to be done for these promises at this part of their full size.
+
+    Of those that are cut into shares, only from trial ``start`` on.
+    """
     for name in names:
         promise = PROMISES[name]
         size = max(round(promise.size * scale), promise.least)
         if not promise.share:
             yield Task(name, size)
             continue
-        for first in range(0, size, promise.share):
+        for first in range(start, size, promise.share):
             yield Task(name, min(promise.share, size - first), first)
 
 
