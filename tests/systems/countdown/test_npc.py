@@ -262,6 +262,57 @@ def test_npc_action_may_be_divided() -> None:
     assert [(event.row, event.modifier) for event in table.events(ev.DeedDone)] == [("move", 0), ("melee", 0)]
 
 
+@pytest.mark.rule("NPC-08", "NPC-26")
+def test_a_move_leaves_the_other_card_of_a_pair() -> None:
+    table = gang({"a": 8, "b": 8})
+    table.begin()
+    table.answer("npc_card", None, "4S")
+    offered = [action for action in table.fight.actions(GM) if action.command == "act" and action.fixed["actor"] == "a"]
+    assert any("move" in action.choose["row"].values for action in offered)
+    table.do(cmd.Act(actor=ActorId("a"), row="move"))
+    # Not before the Move is over: both at once are a divided action.
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="dodge")).code == "countdown.npc.acted"
+    table.carry_out()
+    assert chances(table) == {"a": (1,), "b": (2,)}
+    assert table.refused(cmd.Next()).params["actors"] == "A, B"
+    table.do(cmd.Act(actor=ActorId("a"), row="wild_swing"))
+    table.carry_out()
+    assert chances(table) == {"b": (2,)}
+
+
+@pytest.mark.rule("NPC-13", "NPC-14", "NPC-26")
+@pytest.mark.parametrize(("card", "size"), [("4C", 2), ("JS", 3)])
+def test_cards_that_are_left_are_the_same_npcs(card: str, size: int) -> None:
+    table = gang({"a": 8, "b": 8})
+    table.begin()
+    table.answer("npc_card", None, card)
+    assert chances(table) == {"a": (size,), "b": (size,)}
+    table.do(cmd.Act(actor=ActorId("a"), row="aim"))
+    table.carry_out()
+    view = table.fight.view(GM).npc
+    assert [(chance.actor, chance.sizes) for chance in view.chances if chance.actor == "a"] == [("a", (size - 1,))]
+    assert view.most == 1
+    refused = table.refused(cmd.Act(actor=ActorId("b"), row="dodge"))
+    assert refused.code in ("countdown.npc.served_club", "countdown.npc.served")
+    # They go with the card, as everything it gives (NPC-24).
+    table.next(insist=True)
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="dodge")).rule != "NPC-26"
+    assert not table_sizes(table, ActorId("a"))
+
+
+def test_what_the_gm_grants_may_be_used_card_by_card() -> None:
+    table = gang({"a": 8})
+    table.begin()
+    table.answer("npc_card", None, "10S")
+    table.do(cmd.Allow(ActorId("a"), 3))
+    table.do(cmd.Act(actor=ActorId("a"), row="move"))
+    table.carry_out()
+    assert table.of("a").allowed == 2
+    table.do(cmd.Act(actor=ActorId("a"), row="melee"))
+    table.carry_out()
+    assert table.of("a").allowed == 0
+
+
 @pytest.mark.rule("NPC-27", "HAND-09", "HAND-74")
 def test_stunned_and_wounded_npcs() -> None:
     """A stunned one may recover or defend only; wounds cost no cards but lower the thresholds at once."""

@@ -33,7 +33,7 @@ from turnkeeper.systems.countdown import candidates
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.decide import decide
 from turnkeeper.systems.countdown.decide.checks import face_down_names
-from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able
+from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able, spent_on
 from turnkeeper.systems.countdown.decide.extra import attackers, may_draw_apart, weapons_needed
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
@@ -208,7 +208,7 @@ class _Offers:
         if self.probe(kind(**fixed, **{name: values[0] for name, values in given.items()}, row=candidates.ANY_ROW)):
             return []
         own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
-        rows = _rows(self.state.fight, able(self.state, self.actor, earlier), size)
+        rows = _rows(self.state.fight, able(self.state, self.actor, earlier), size, kind is cmd.Act)
         ready = self.fighter.ready
         return [
             Action(tag_of(kind), {**fixed, **row.fixed, **self.fixed}, {**row.choose, **own, **more}, shelf=kind.shelf)
@@ -349,11 +349,15 @@ class _Offers:
 
 
 @derived
-def _rows(_: Fight[Options, Profile], standing: Able, size: int) -> Sequence[Action]:
-    """What a card action of a size may be spent on: the same for all who are able to do the same."""
+def _rows(_: Fight[Options, Profile], standing: Able, size: int, fewer: bool) -> Sequence[Action]:  # noqa: FBT001 - a key
+    """What a card action of a size may be spent on: the same for all who are able to do the same.
+
+    ``fewer``: without cards one may spend a part of the size (AMB-N19).
+    """
 
     def probe(doing: Any) -> Refusal | None:  # noqa: ANN401 - as it is given below
-        return not_able(standing, size, doing.row, step=doing.step)
+        spent = spent_on(doing.row, size) if fewer else size
+        return not_able(standing, spent, doing.row, step=doing.step)
 
     return find_actions(probe, cmd.Act, {"actor": ""}, step=_STEPS, row=ALL_ROWS)
 

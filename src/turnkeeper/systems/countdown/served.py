@@ -26,8 +26,8 @@ _MANY = 1_000
 
 def certainly(state: State) -> tuple[Served, ...]:
     """The NPCs that may still act on the card, and the sizes of their actions."""
-    npc, fighters = state.npc, state.fighters
-    found = [(ActorId(actor), max(sizes)) for actor, sizes in open_chances(state).items() if actor not in npc.used]
+    fighters = state.fighters
+    found = [(ActorId(actor), max(sizes)) for actor, sizes in open_chances(state).items()]
     return tuple([one for one in found if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
 
 
@@ -58,7 +58,8 @@ def picked_by(npc: NpcSide, found: Sequence[Served], audience: Audience) -> str:
     if npc.card in JOKERS:
         return ""
     used = sum(audience.sees(actor) for actor in npc.used)
-    if grants.serves(npc.card, _MANY) - used >= len(found):
+    # Who has cards left of its action is picked already.
+    if grants.serves(npc.card, _MANY) - used >= sum(actor not in npc.used for actor, _ in found):
         return ""
     return "NPC-14" if rank(npc.card) in grants.FACE_SERVES else "NPC-13"
 

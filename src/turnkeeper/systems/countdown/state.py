@@ -77,6 +77,8 @@ class NpcSide(Struct, frozen=True, gc=False):
     used: tuple[ActorId, ...] = ()
     best: ActorId = ActorId("")
     """The NPC that took a Good Joker's size-4 action."""
+    left: tuple[tuple[ActorId, int], ...] = ()
+    """The cards that some of those ``used`` still have of their actions (AMB-N19)."""
     shuffle: bool = False
     """The deck is reshuffled once the joker is played out (NPC-22)."""
     shown: tuple[tuple[int, str], ...] = ()
@@ -433,19 +435,28 @@ def _grant(
 def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
     """The sizes of action an NPC may take now by the card: none, one, or for a Good Joker two (NPC-07..20)."""
     fighter = state.fighters.get(actor)
-    if fighter is None or fighter.skipped or state.slot != state.npc.slot or actor in state.npc.used:
+    if fighter is None or fighter.skipped or state.slot != state.npc.slot:
         return ()
     return open_chances(state).get(actor, ())
 
 
 @derived
 def open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
-    """The sizes the card gives each of those it speaks to, while it still serves anybody."""
-    found = granted(state)
-    if found is None or not grants.still_served(found, state.npc.used):
+    """The sizes that the card gives each of those that may still act on it (NPC-19).
+
+    Cards left over are there once what their NPC has declared is over (AMB-N19).
+    """
+    found, npc = granted(state), state.npc
+    if found is None:
         return {}
-    best = (grants.GOOD_JOKER_SIZE,) if found.best and not state.npc.best else ()
-    return {chance.id: (chance.size, *best) for chance in found.chances}
+    best = (grants.GOOD_JOKER_SIZE,) if found.best and not npc.best else ()
+    fresh = bool(grants.still_served(found, npc.used))
+    sizes = {chance.id: (chance.size, *best) for chance in found.chances if fresh and chance.id not in npc.used}
+    if npc.left:
+        busy = {action.actor for action in state.live}
+        served = {chance.id for chance in found.chances}
+        sizes |= {actor: (size,) for actor, size in npc.left if actor in served and actor not in busy}
+    return sizes
 
 
 def npc_card_due(state: State) -> bool:
@@ -549,14 +560,13 @@ def npcs_to_serve(state: State) -> tuple[ActorId, ...]:
     served, fighters = open_chances(state), state.fighters
     if not served or state.npc.slot < state.slot:
         return ()
-    able = [actor for actor in roll(state).part if actor in served and actor not in state.npc.used]
+    able = [actor for actor in roll(state).part if actor in served]
     return tuple([actor for actor in able if not (fighters[actor].skipped or fighters[actor].increment.passed)])
 
 
 def served_by_card(state: State, actor: ActorId) -> bool:
     """Whether the NPC card still serves an actor, now or in a slot to come."""
-    npc = state.npc
-    return npc.slot >= state.slot and actor not in npc.used and actor in open_chances(state)
+    return state.npc.slot >= state.slot and actor in open_chances(state)
 
 
 def may_let_go(state: State, actor: ActorId) -> bool:

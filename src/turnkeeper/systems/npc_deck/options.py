@@ -50,5 +50,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N16", ("NPC-04", "NPC-05", "NPC-28")),
     Ruling("AMB-N17", ("NPC-03",)),
     Ruling("AMB-N18", ("NPC-25",)),
+    Ruling("AMB-N19", ("NPC-08", "NPC-26")),
 )
 """Rulings where the text is silent or at odds with itself."""

@@ -14,6 +14,9 @@ import type { RowView } from "../../wire/countdown.ts";
 import type { Action, ActorRow } from "../../wire/server.ts";
 import { AIMED, COSTED, type Effect, effect, NAMED, valuesOf } from "./model.ts";
 
+/** A row of the chart; with the size of its action where that is smaller than what there is. */
+export type RowBought = RowView & { size?: number };
+
 /** A row's figures in words: "+2 · damage +2 or +1 a die · with Acc". */
 export function inWords(row: RowView): string {
   return moreInWords(effect(row));
@@ -54,13 +57,14 @@ export function RowChoice({
   onChoose,
 }: {
   row: string;
-  view: RowView | undefined;
+  view: RowBought | undefined;
   chosen: boolean;
   onChoose: () => void;
 }): JSX.Element {
   const { words } = usePicture();
   const { modifier = "", ...more } = view ? effect(view) : {};
-  const brings = view ? moreInWords({ ...more, modifier: "" } as Effect) : "";
+  const size = view?.size ? t("cards.size", { size: view.size }) : "";
+  const brings = [size, view ? moreInWords({ ...more, modifier: "" } as Effect) : ""].filter(Boolean).join(" · ");
   return (
     <button type="button" class="cd-row" data-row={row} aria-pressed={chosen} onClick={onChoose}>
       <span class="cd-row-what">
@@ -86,7 +90,7 @@ export function Doing({
 }: {
   forms: readonly Action[];
   base: Fields;
-  rows: readonly RowView[];
+  rows: readonly RowBought[];
   insist?: boolean;
   onDone?: () => void;
   beside?: JSX.Element | null;

@@ -415,7 +415,10 @@ function ByCard({
   const wanted = bests.includes(best) ? best : Boolean(bests[0]);
   const sizes = view.npc?.chances.find((one) => one.actor === actor)?.sizes ?? [];
   const size = fighterOf(view, actor)?.private?.allowed || ((wanted ? sizes[1] : sizes[0]) ?? 1);
-  const rows = chartOf(view, size, actor);
+  const whole = chartOf(view, size, actor);
+  // What the chart has for one card alone takes one: the others stay.
+  const apart = chartOf(view, 1, actor).filter((one) => !whole.some((other) => other.row === one.row));
+  const rows = [...whole, ...apart.map((one) => ({ ...one, size: 1 }))];
   const divide = items(picture, "play", kinds).flatMap((item) => {
     const ways = item.command === "divide" && item.actor === actor ? item.forms : [];
     const left = ways.filter((form) => (form.fixed.best ?? false) === wanted);

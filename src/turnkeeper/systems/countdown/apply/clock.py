@@ -186,6 +186,7 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
             silent=event.kind == "bad_joker",
             used=npc.used if same_draw else (),
             best=npc.best if same_draw else ActorId(""),
+            left=npc.left if same_draw else (),
             shuffle=jokers or npc.shuffle,
             shown=(*npc.shown, (state.increment, event.card)),
         ),

@@ -21,7 +21,7 @@ from turnkeeper.systems.countdown.apply.changes import (
 )
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
-from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, State, chain_of, next_chance, profile
+from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, NpcSide, State, chain_of, next_chance, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, BLOWS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
@@ -34,13 +34,15 @@ def _declared(state: State, event: ev.Declared) -> State:
     spent = (*done.cards, *((done.hold,) if done.hold else ()))
     npc = state.npc
     if done.way == "npc":
-        npc = replace(npc, used=(*npc.used, done.actor), best=done.actor if done.best else npc.best)
+        used = npc.used if done.actor in npc.used else (*npc.used, done.actor)
+        best = done.actor if done.best else npc.best
+        npc = replace(npc, used=used, best=best, left=_left(npc, done.actor, event.left))
     walked = fighter.increment.walked + sum(deed.row == "move" for deed in done.deeds)
     acting = replace(
         fighter,
         hand=losses.less(fighter.hand, *done.cards),
         hold="" if done.hold else fighter.hold,
-        allowed=0 if done.way == "grant" else fighter.allowed,
+        allowed=event.left if done.way == "grant" else fighter.allowed,
         turn=replace(fighter.turn, actions=fighter.turn.actions + 1),
         increment=replace(fighter.increment, passed=False, walked=walked, spent=True),
     )
@@ -52,6 +54,12 @@ def _declared(state: State, event: ev.Declared) -> State:
         npc=npc,
         cut_in=(*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in,
     )
+
+
+def _left(npc: NpcSide, actor: ActorId, size: int) -> tuple[tuple[ActorId, int], ...]:
+    """The cards that NPCs still have of their actions, once one of them has so many."""
+    others = [one for one in npc.left if one[0] != actor]
+    return (*others, (actor, size)) if size else tuple(others)
 
 
 def _filled(state: State, event: ev.Filled) -> State:

@@ -36,6 +36,15 @@ def deed_of(state: State, command: Doing, size: int) -> Deed:
     return Deed(size, command.row, command.step, weapon, command.targets, command.cost)
 
 
+def spent_on(row: DeedRow, size: int) -> int:
+    """The cards that go into a card action where there are ``size``: as many as the chart has it for (AMB-N19).
+
+    With more than it has a row for, one spends fewer, as a hand does. All of them where it has it for none.
+    """
+    offered = [one for one in SIZES if (one == 1 if row == "fast_draw" else row in ROWS and buys(row, one))]
+    return max([one for one in offered if one <= size], default=size)
+
+
 def known_as(state: State, actor: ActorId, weapon: str, *, gesture: bool = False) -> str:
     """A weapon or item as it was first written down for an actor: "bow" is the "Bow" that it has in hand already."""
     fighter = state.fighters.get(actor)

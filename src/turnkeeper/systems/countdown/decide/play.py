@@ -13,7 +13,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.decide.checks import drawing, in_play, list_cards, may_declare, named, naming, no_hand
-from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
+from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
@@ -157,7 +157,7 @@ def act(state: State, command: cmd.Act, by: Seat, *, insist: bool) -> Sequence[E
     size = _free_size(state, command.actor, best=command.best)
     if not size:
         return may_declare(state, command.actor, by) or no_chance(state, command.actor, by, best=command.best)
-    deeds = (deed_of(state, command, size),)
+    deeds = (deed_of(state, command, spent_on(command.row, size)),)
     return _without_cards(state, command.actor, size, deeds, by, best=command.best, insist=insist)
 
 
@@ -183,7 +183,8 @@ def _without_cards(
         if bad:
             return bad
     way: Way = "grant" if state.fighters[actor].allowed else "npc"
-    return (ev.Declared(new_action(state, actor, way, deeds, best=best)),)
+    action = new_action(state, actor, way, deeds, best=best)
+    return (ev.Declared(action, size - action.size),)
 
 
 def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:

@@ -25,6 +25,8 @@ class Declared(Event, frozen=True, tag="countdown.declared"):
     rules: ClassVar = ("HAND-15", "HAND-19", "HAND-22", "HAND-23", "CORE-06")
     reveals: ClassVar = True
     action: DeclaredAction
+    left: int = 0
+    """The cards of what the NPC card or the GM gave that stay for another action (AMB-N19)."""
 
 
 class Filled(Event, frozen=True, tag="countdown.filled"):

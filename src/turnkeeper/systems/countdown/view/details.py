@@ -231,12 +231,14 @@ def npc_for_gm(state: State) -> v.NpcView | None:
     band = tuple([_member(state, member, found, served, past=past) for member in npc_band(state)])
     if found is None or past:
         return replace(public, band=band)
+    still = open_chances(state)
     chances = tuple(
-        v.NpcChanceView(ActorId(chance.id), open_chances(state).get(chance.id) or (chance.size,))
+        v.NpcChanceView(ActorId(chance.id), still.get(chance.id) or (chance.size,))
         for chance in found.chances
-        if chance.id not in used and not state.fighters[ActorId(chance.id)].skipped
+        if (chance.id in still or chance.id not in used) and not state.fighters[ActorId(chance.id)].skipped
     )
-    return replace(public, most=min(served, len(chances)), chances=chances, band=band)
+    again = sum(chance.actor in used for chance in chances)
+    return replace(public, most=min(served + again, len(chances)), chances=chances, band=band)
 
 
 def _member(state: State, member: Npc, found: CardGrant | None, served: int, *, past: bool) -> v.MemberView:
@@ -245,20 +247,21 @@ def _member(state: State, member: Npc, found: CardGrant | None, served: int, *, 
     actor = ActorId(member.id)
     size = next((chance.size for chance in found.chances if chance.id == actor), 0) if found else 0
     best = (GOOD_JOKER_SIZE,) if found and found.best and not npc.best else ()
+    again = open_chances(state).get(actor, ()) if actor in npc.used else ()
     why = ""
     if npc.silent:
         why = "silent"
-    elif found and actor in npc.used:
+    elif found and actor in npc.used and not again:
         why = "used"
     elif found and not size:
         why = "number" if speaks_to(npc.card, member.npc_class) else "class"
     elif found and state.fighters[actor].skipped:
         why = "skipped"
-    elif found and not served:
+    elif found and not (served or again):
         why = "served"
     elif found and past:
         why = "past"
-    sizes = (size, *best) if size else ()
+    sizes = again or ((size, *best) if size else ())
     return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
 
 
@@ -285,7 +288,8 @@ def _without_sets(state: State) -> Mapping[ActorId, tuple[int, ...]]:
         fighter = state.fighters[actor]
         sizes = (fighter.allowed,) if fighter.allowed else npc_sizes(state, actor)
         if sizes:
-            found[actor] = sizes
+            # One card of them may be spent apart (AMB-N19).
+            found[actor] = (1, *sizes)
     return found
 
 
