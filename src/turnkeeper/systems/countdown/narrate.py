@@ -235,9 +235,10 @@ def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
     variant += "" if event.weapon == NO_WEAPON else ".weapon"
     variant += ".lost" if event.lost else ""
     back = list_cards((*event.returned, event.returned_hold))
-    variant += ".back" if event.lost and back else ""
+    variant += ".back" if event.lost and back else ".kept" if event.kept else ""
     rules = line_rules.of_drawn(state, event)
-    return _about(viewer, event.actor, _key(event, variant), rules, weapon=event.weapon, cards=back)
+    key = _key(event, variant)
+    return _about(viewer, event.actor, key, rules, weapon=event.weapon, cards=back, kept=event.kept)
 
 
 def _draw_declared(state: State, event: ev.DrawDeclared, viewer: Viewer) -> Line:

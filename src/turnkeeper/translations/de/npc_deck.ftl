@@ -37,6 +37,7 @@ ruling-AMB--N15 = Zwei NSCs sind dran: Teilen sie die Aktion? Nein, jeder hat ei
 ruling-AMB--N16 = Wann handeln NSCs bei einer weiteren Karte des Takts? An der Stelle ihrer Farbe, wenn sie noch kommt, sonst zuletzt.
 ruling-AMB--N18 = Einige NSCs einer Karte haben angesagt, andere nicht. Wer ist zuerst dran? Wer angesagt hat.
 ruling-AMB--N19 = Ein NSC tut etwas, das weniger Karten braucht, als er hat: Verfallen die anderen? Nein, er handelt auch mit ihnen.
+ruling-AMB--N20 = Ein NSC verpatzt ein Schnellziehen neben einer Aktion mit mehreren Karten: Ist alles weg? Nein, nur eine Karte.
 ruling-AMB--N17 = Welche Klasse hat ein NSC ohne Gruppe und Klasse? Du wirst gefragt; bis dahin handelt er nicht.
 
 ## npc_class

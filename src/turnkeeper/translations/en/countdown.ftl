@@ -212,6 +212,12 @@ line-countdown-drawn-failed-weapon =
     }
 line-countdown-drawn-failed-lost = { $actor }: the Fast Draw fails, and what it was for does not happen.
 line-countdown-drawn-failed-lost-back = { $actor }: the Fast Draw fails, and what it was for does not happen. Still to be used: { $cards }.
+line-countdown-drawn-failed-lost-kept = { $actor }: the Fast Draw fails, and what it was for does not happen. Left: a { $kept }-card action.
+line-countdown-drawn-failed-weapon-lost-kept =
+    { $heads ->
+       *[one] { $actor } fumbles for the { $weapon }, and what it was for does not happen. Left: a { $kept }-card action.
+        [other] { $actor } fumble for the { $weapon }, and what it was for does not happen. Left: a { $kept }-card action.
+    }
 line-countdown-drawn-failed-weapon-lost =
     { $heads ->
        *[one] { $actor } fumbles for the { $weapon }, and what it was for does not happen.

@@ -133,6 +133,7 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         return state
     state = card_returned(state, event.actor, back)
     found = _action(state, event.key)
+    state = _with_kept(state, found, event.kept) if event.kept else state
     state = _not_made(state, event.actor, [found.deeds[place] for place in event.lost])
     outcome = "drawn" if event.success else "failed"
     deeds = tuple(
@@ -143,6 +144,15 @@ def _drawn(state: State, event: ev.Drawn) -> State:
     return action_set(
         state, event.key, deeds=deeds, draw_state=outcome if event.place < 0 else found.draw_state, cards=found.cards
     )
+
+
+def _with_kept(state: State, action: DeclaredAction, size: int) -> State:
+    """The cards of an action by the NPC card or the GM that stay usable, beside those that it left (AMB-N20)."""
+    actor = action.actor
+    if action.way == "npc":
+        left = _left(state.npc, actor, dict(state.npc.left).get(actor, 0) + size)
+        return replace(state, npc=replace(state.npc, left=left))
+    return fighter_set(state, actor, allowed=state.fighters[actor].allowed + size)
 
 
 def _carried_out(state: State, event: ev.CarriedOut) -> State:

@@ -171,6 +171,7 @@ def _failed(state: State, action: DeclaredAction, weapon: str, gone: tuple[int, 
         returned=back,
         returned_hold=action.hold if with_hold and not held_another else "",
         lost=gone,
+        kept=0 if action.cards or action.hold else count,
     )
 
 

@@ -94,6 +94,8 @@ class Drawn(Event, frozen=True, tag="countdown.drawn"):
     """The card actions that do not happen because of it."""
     owed: int = 0
     """Cards owed for a failure of a draw without a card."""
+    kept: int = 0
+    """Of an action without cards, the cards that stay usable (AMB-N20)."""
 
 
 class CarriedOut(Event, frozen=True, tag="countdown.carried_out"):
