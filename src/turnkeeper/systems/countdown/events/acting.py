@@ -95,7 +95,7 @@ class Drawn(Event, frozen=True, tag="countdown.drawn"):
     owed: int = 0
     """Cards owed for a failure of a draw without a card."""
     kept: int = 0
-    """Of an action without cards, the cards that stay usable (AMB-N20)."""
+    """The cards that stay usable of an action by the NPC card or the GM (AMB-N20)."""
 
 
 class CarriedOut(Event, frozen=True, tag="countdown.carried_out"):
