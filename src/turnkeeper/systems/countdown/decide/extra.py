@@ -310,11 +310,23 @@ def _second_defence(state: State, command: cmd.Defend, attack: str) -> int:
 
     It is against the same attack as the first, unless that was an action apart from any attack.
     """
-    bought = state.fighters[command.actor].increment.bought
-    if command.cards or command.hold or not bought or bought[-1].bonus != "double_defense":
+    if command.cards or command.hold:
         return 0
-    first = bought[-1]
-    return first.size if first.row != command.row and first.attack in ("", attack) else 0
+    firsts = _unanswered(state.fighters[command.actor].increment.bought)
+    fit = [first for first in firsts if first.row != command.row and first.attack in ("", attack)]
+    return max([first.size for first in fit], default=0)
+
+
+def _unanswered(bought: Sequence[Bought]) -> Sequence[Bought]:
+    """The defences with a Double Defense whose second is still to be made (HAND-44)."""
+    firsts: list[Bought] = []
+    for one in bought:
+        if one.bonus == "double_defense":
+            firsts.append(one)
+        elif one.size and not one.with_cards:
+            made = next((first for first in firsts if first.size == one.size and first.row != one.row), None)
+            firsts = [first for first in firsts if first is not made]
+    return firsts
 
 
 def attackers(state: State, actor: ActorId) -> tuple[ActorId, ...]:
