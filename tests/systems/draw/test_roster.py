@@ -250,6 +250,18 @@ def test_a_card_in_place_of_a_drawn_one_waits_for_the_next_cycle() -> None:
 
 
 @pytest.mark.rule("MST-05", "AMB-M16")
+def test_a_card_in_place_of_one_that_waits_waits_too() -> None:
+    """Ana has acted, chooses Death, and then the Moon: neither card gives her another action in this cycle."""
+    play = Play("ana", "bo")
+    play.drawn_and_acted("ana#1")
+    play.do(Amend(A, {"names": ["Death"]}))
+    play.do(Amend(A, {"names": ["The Moon"]}))
+    assert (play.pile(), play.status("ana")) == (["bo#1", DELIMITER], "later")
+    play.draw(DELIMITER)
+    assert play.pile() == ["The Moon", "bo#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-05", "AMB-M16")
 def test_a_drawn_card_chosen_again_stays_out() -> None:
     """Death is drawn, given up and chosen again in one cycle: it does not come twice."""
     play = Play("bo", ana={"names": ["Death"]})

@@ -93,23 +93,29 @@ def dealt(state: State, actor: ActorId, profile: Profile) -> tuple[Event, ...]:
     if cards == before and not away:
         return ()
     taken = tuple(card for card in before if card not in cards)
-    undrawn = _undrawn(state, actor, cards, replaced=len({*drawn} & {*taken}))
+    undrawn = _undrawn(state, actor, cards)
     events: tuple[Event, ...] = (e.CardsChosen(actor, cards, undrawn),)
     if taken and not away and state.fight.stage == "fighting":
         events = (e.CardsTaken(actor, taken, tuple(card for card in taken if card in drawn)), *events)
     return events
 
 
-def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...], replaced: int) -> tuple[str, ...]:
-    """Which of the ``cards`` an actor has from now on lie in the pile; ``replaced``: drawn ones taken away for them."""
+def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of the ``cards`` an actor has from now on lie in the pile.
+
+    Not those in place of one that was drawn in this cycle, or that waits itself in place of one.
+    """
     away = state.away.get(actor)
     if away and away.cycle == state.cycle:
         before, stay = away.cards, away.undrawn
     else:
         before, stay = state.decks.get(actor, ()), coming(state, actor)
-    out = {*state.gone, *(entry.card for entry in state.drawn)}
+    drawn = {entry.card for entry in state.drawn}
+    out = state.gone | drawn
     came = any(entry.actor == actor for entry in state.drawn)
     newcomer = not (stay or came) and out.isdisjoint(before)
     at_once = state.running and (not newcomer or state.fight.options.arrival == "shuffle_in")
+    taken = [card for card in before if card not in cards and card not in stay]
+    replaced = sum(card in drawn or card not in state.gone for card in taken)
     new = [card for card in cards if card not in before and card not in out][replaced:] if at_once else []
     return tuple(card for card in cards if card in new or (card in stay and state.running))
