@@ -125,6 +125,21 @@ def test_at_a_place_in_the_order() -> None:
     assert sum("Lair" in line for line in say(fight, "done ana", "done bo")) == 1
 
 
+@pytest.mark.rule("MARK-05", "MARK-06")
+@pytest.mark.parametrize("until", ["-5", "25"])
+def test_a_mark_with_two_places_comes_at_one_and_ends_at_the_other(until: str) -> None:
+    """Each place counts for itself: the last time is the end of the second round, also where the two are one place."""
+    fight = rolled()
+    did(fight, SetMark("Lair", every=Reached("25"), until=Reached(until, 2)))
+    say(fight, "done ana", "done bo", "done orc", "done ana")
+    assert say(fight, "done bo")[-1] == (
+        "Now: Lair." if until == "-5" else "Lair ends: its place in the order has come."
+    )
+    say(fight, "done orc")
+    assert labels(fight) == []
+    assert not list(faults_of_marks(fight))
+
+
 @pytest.mark.rule("MARK-05")
 def test_a_place_above_everybody_is_reached_with_the_first() -> None:
     fight = rolled()
@@ -525,6 +540,7 @@ def test_each_turn_starts_and_ends_once(system: str) -> None:
         for place in ("3", "8", "10", "14", "K"):
             fight.send(SetMark(f"at {place}", every=Reached(place)), GM)
             fight.send(SetMark(f"until {place}", until=Reached(place, 2)), GM)
+            fight.send(SetMark(f"{place} until 8", every=Reached(place), until=Reached("8", 2)), GM)
         did(fight, Begin())
         for _ in range(50):
             command = next_command(fight, GM, chance)

@@ -150,15 +150,20 @@ def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 -
     While only hidden actors are up, all see the order at those who come next: a place that it has passed so has come in
     this round (MARK-05).
     """
-    places = [anchor.place for anchor in anchors_of(mark) if isinstance(anchor, Reached)]
-    if not places:
+    if not any(isinstance(anchor, Reached) for anchor in anchors_of(mark)):
         return mark
     here = look(system, state)
-    stands = here.public.place
-    if not here.is_secret or stands is None:
+    if not here.is_secret:
         return mark
-    passed = [(at := value_of(place, by_rank=here.by_rank)) is not None and stands <= at for place in places]
-    return replace(mark, came_in=_period(here.public)) if all(passed) else mark
+    came, neared = (_passed_in(here, anchor) for anchor in (mark.every, mark.until))
+    return replace(mark, came_in=came, neared_in=neared)
+
+
+def _passed_in(here: Look, anchor: Anchor | None) -> str:
+    """The round in which all see the place of an anchor passed; empty where it is none, or still to come."""
+    stands = here.public.place
+    at = value_of(anchor.place, by_rank=here.by_rank) if isinstance(anchor, Reached) else None
+    return "" if at is None or stands is None or stands > at else _period(here.public)
 
 
 def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors: Collection[ActorId]) -> TurnState:  # noqa: ANN401 - the system's own state
@@ -198,14 +203,14 @@ def _happened(
     gone: set[str] = set()
     for kind in _IN_ORDER:
         for mark in marks:
-            for anchor in (mark.every, mark.until):
+            for anchor, last, again in ((mark.every, mark.came_in, True), (mark.until, mark.neared_in, False)):
                 if not isinstance(anchor, kind) or mark.id in gone:
                     continue
                 mine = anchor.actor in actors if isinstance(anchor, StartOf | EndOf) else ranks is not None
-                periods = _moments(anchor, mark, then, now, by_rank=ranks or False) if mine else ()
+                periods = _moments(anchor, last, then, now, by_rank=ranks or False) if mine else ()
                 left = mark.left
                 for period in periods if mark.id not in gone else ():
-                    found.append(_comes(mark, period) if anchor is mark.every else _passes(mark, anchor, left, period))
+                    found.append(_comes(mark, period) if again else _passes(mark, anchor, left, period))
                     left -= 1
                     if isinstance(found[-1], e.MarkEnded):
                         gone.add(mark.id)
@@ -229,10 +234,10 @@ _IN_ORDER: tuple[type[Anchor], ...] = (EndOf, Over, Reached, StartOf)
 _WHY: dict[type[Anchor], Ending] = {StartOf: "start", EndOf: "end", Over: "over", Reached: "reached"}
 
 
-def _moments(anchor: Anchor, mark: Mark, then: TurnState, now: TurnState, *, by_rank: bool) -> tuple[str, ...]:
-    """The moments of an anchor: for a place, the periods of each; else one without a name, or none."""
+def _moments(anchor: Anchor, last: str, then: TurnState, now: TurnState, *, by_rank: bool) -> tuple[str, ...]:
+    """The moments of an anchor: for a place, the periods of each but the ``last``; else one without a name, or none."""
     if isinstance(anchor, Reached):
-        return _reached(value_of(anchor.place, by_rank=by_rank), mark, then, now)
+        return _reached(value_of(anchor.place, by_rank=by_rank), last, then, now)
     return ("",) if _fires(anchor, then, now) else ()
 
 
@@ -268,15 +273,18 @@ def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
     return then.clock[:depth] != now.clock[:depth]
 
 
-def _reached(at: int | None, mark: Mark, then: TurnState, now: TurnState) -> tuple[str, ...]:
-    """The rounds in which the order has come to a place for the first time: the one before, the one that is on."""
+def _reached(at: int | None, last: str, then: TurnState, now: TurnState) -> tuple[str, ...]:
+    """The rounds in which the order has come to a place for the first time: the one before, the one that is on.
+
+    Not the one in which it came there ``last``.
+    """
     if at is None:
         return ()
     new_round = then.clock[:1] != now.clock[:1]
     found: list[str] = []
     # The round has passed it, though nobody stood there.
-    if new_round and then.clock and mark.came_in != _period(then) and then.place is not None and then.place > at:
+    if new_round and then.clock and last != _period(then) and then.place is not None and then.place > at:
         found.append(_period(then))
-    if now.clock and mark.came_in != _period(now) and now.place is not None and now.place <= at:
+    if now.clock and last != _period(now) and now.place is not None and now.place <= at:
         found += [_period(now)] if new_round or then.place is None or then.place > at else []
     return tuple(found)

@@ -19,7 +19,7 @@ def apply(marks: Marks, event: Event) -> Marks:
             return _without(marks, event.mark)
         case e.MarkNeared():
             mark = marks.standing[event.mark]
-            return _with(marks, replace(mark, left=event.left, came_in=event.period or mark.came_in))
+            return _with(marks, replace(mark, left=event.left, neared_in=event.period or mark.neared_in))
         case e.MarkCame():
             mark = marks.standing[event.mark]
             came_in = event.period or mark.came_in

@@ -80,7 +80,9 @@ class Mark(Struct, frozen=True, gc=False):
     due: bool = False
     """Whether the mark has come, and nobody has taken care of it yet."""
     came_in: str = ""
-    """The round, turn or cycle in which a place was last reached."""
+    """The round, turn or cycle in which the place of ``every`` was last reached."""
+    neared_in: str = ""
+    """The same for the place of ``until``."""
 
 
 class TurnState(Struct, frozen=True, gc=False):

@@ -93,7 +93,9 @@ def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table, *, ranks: bool
             continue
         later = [actor for actor, figure in figures.items() if figure <= at]
         # One that was set when its place had passed has not come in this round, and does not.
-        reached = marks.standing[row.mark].came_in == period or (here is not None and here <= at)
+        mark = marks.standing[row.mark]
+        last = mark.came_in if anchor is row.every else mark.neared_in
+        reached = last == period or (here is not None and here <= at)
         found.append(replace(row, spot=Spot(anchor.place, tuple(later), reached)))
     return tuple(found)
 
