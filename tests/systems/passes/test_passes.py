@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Join, Leave, Note, TakeOut
+from turnkeeper.core.commands import Join, Leave, Note, SetOption, TakeOut
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -229,6 +229,18 @@ def test_who_loses_no_pass_of_this_turn_is_not_said_to(options: dict[str, Any], 
     play = Play(options, ana=ana, bo={"score": 5, "passes": 2}).turn()
     play.do(p.SetPasses(ANA, to))
     assert play.said() == [f"Ana: number of passes {to}."]
+
+
+@pytest.mark.rule("PASS-15", "PASS-21", "CORE-08")
+def test_a_number_of_passes_above_the_limit_is_said_to_be_so() -> None:
+    """Nine is taken, as the limit may be raised yet; the log says how many of them there are in a turn."""
+    play = Play(ana={"score": 9, "passes": 1}).turn()
+    play.do(p.SetPasses(ANA, 9))
+    assert play.said() == ["Ana: number of passes 9 from the next turn on, but at most 4 in a turn."]
+    play.do(SetOption("pass.max_passes", 9))
+    play.do(p.SetPasses(ANA, 1))
+    play.do(p.SetPasses(ANA, 9))
+    assert play.said() == ["Ana: number of passes 9 from the next turn on."]
 
 
 @pytest.mark.rule("PASS-22")

@@ -127,9 +127,13 @@ def _number(state: State, event: e.WoundsSet | e.AttributeSet, viewer: Viewer) -
 
 
 def _passes_set(state: State, event: e.PassesSet, viewer: Viewer) -> Line:
-    """A rise counts from the next turn (PASS-21); passes lost at once have another line."""
-    more = event.value > state.fight.actors[event.actor].profile.passes
-    return _about(viewer, event, "more" if more else "", value=event.value)
+    """A rise counts from the next turn, up to the limit (PASS-15, PASS-21); passes lost at once have another line."""
+    if event.value <= state.fight.actors[event.actor].profile.passes:
+        return _about(viewer, event, value=event.value)
+    most = state.fight.next_options.max_passes
+    if event.value <= most:
+        return _about(viewer, event, "more", value=event.value)
+    return _about(viewer, event, "capped", value=event.value, most=most)
 
 
 def _passes_left(state: State, event: e.PassesFell) -> int:

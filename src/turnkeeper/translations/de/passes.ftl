@@ -250,6 +250,8 @@ line-passes-wounds_set = { $actor }: Verletzungsmodifikator { $value }.
 line-passes-attribute_set = { $actor }: Initiativeattribut { $value }.
 line-passes-passes_set = { $actor }: Anzahl der Durchgänge { $value }.
 line-passes-passes_set-more = { $actor }: Anzahl der Durchgänge { $value } ab der nächsten Kampfrunde.
+line-passes-passes_set-capped =
+    { $actor }: Anzahl der Durchgänge { $value } ab der nächsten Kampfrunde, aber höchstens { $most } in einer Kampfrunde.
 line-passes-rescored =
     Das Ergebnis von { $actor } geht von { $before } auf { $score }.{ $able ->
         [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.

@@ -219,6 +219,8 @@ line-passes-wounds_set = { $actor }: wound modifier { $value }.
 line-passes-attribute_set = { $actor }: Initiative attribute { $value }.
 line-passes-passes_set = { $actor }: number of passes { $value }.
 line-passes-passes_set-more = { $actor }: number of passes { $value } from the next turn on.
+line-passes-passes_set-capped =
+    { $actor }: number of passes { $value } from the next turn on, but at most { $most } in a turn.
 line-passes-rescored =
     { $actor }'{ GENITIVE_S($actor) } score goes from { $before } to { $score }.{ $able ->
         [struck] {" "}No action left this turn.
