@@ -82,7 +82,7 @@ class Mark(Struct, frozen=True, gc=False):
     came_in: str = ""
     """The round, turn or cycle in which the place of ``every`` was last reached."""
     neared_in: str = ""
-    """The same for the place of ``until``."""
+    """The round, turn or cycle in which the place of ``until`` was last reached."""
 
 
 class TurnState(Struct, frozen=True, gc=False):
