@@ -20,15 +20,18 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.store import (
     FightId,
+    FightRecord,
     SequenceConflict,
+    Settings,
     Store,
     StoreDamaged,
     StoreError,
     StoreReadOnly,
     StoreUnavailable,
     StoreUnreachable,
+    Webhook,
 )
-from turnkeeper.store.shared_store import CommandRefused
+from turnkeeper.store.shared_store import CommandRefused, DueWebhook, PostOutcome
 
 if TYPE_CHECKING:
     from turnkeeper.store.postgres import PostgresStore
@@ -454,3 +457,73 @@ def test_who_comes_while_others_are_written_down_is_known_at_once(
     done(known())
     for store in (here, there):
         done(store.aclose())
+
+
+# -- turn changes to be posted
+
+HOOK = Webhook(url="https://example.org/", secret="s")  # noqa: S106 - of a test
+AN_HOUR = 3600.0
+
+
+def due_fight(store: PostgresStore, name: str = F, hook: Webhook = HOOK) -> FightRecord:
+    """A fight with a webhook that was not told of its newest row."""
+    fight = replace(a_fight(name), settings=Settings(webhook=hook, webhooks=True))
+    done(store.create(fight, [row(1)], [], "setup"))
+    done(store.append(fight.id, [row(2)], "setup"))
+    return fight
+
+
+def delivered(store: PostgresStore, *outcomes: PostOutcome) -> list[FightId]:
+    """The fights that were due, one after the other, each with the next outcome; the last outcome has them all."""
+    found: list[FightId] = []
+
+    async def post(due: DueWebhook) -> PostOutcome:
+        found.append(due.fight)
+        return outcomes[min(len(found), len(outcomes)) - 1]
+
+    while done(store.deliver(post)):
+        continue
+    return found
+
+
+def test_a_fight_is_changed_and_deleted_while_it_is_posted(database: str) -> None:
+    """Posts take as long as the other end likes, and the table does not wait for them."""
+    store = opened(database)
+    fight = due_fight(store)
+
+    async def post(_: DueWebhook) -> PostOutcome:
+        async with asyncio.timeout(5):
+            await store.change_fight(replace(fight, settings=Settings()))
+            await store.change_fight(fight)
+            await store.delete(F)
+        return PostOutcome(posted=2, turn=b"t")
+
+    assert done(store.deliver(post))
+    assert delivered(store, PostOutcome(posted=2)) == []
+    done(store.aclose())
+
+
+def test_a_fight_that_is_posted_is_left_to_who_posts_it(database: str) -> None:
+    """The others are posted meanwhile, each once, the one that has been due for longest first."""
+    store, other = opened(database), opened(database)
+    names = [FightId(name) for name in ("ford", "bridge", "mill")]
+    for name in names:
+        due_fight(store, name)
+    found: list[FightId] = []
+
+    async def slow(due: DueWebhook) -> PostOutcome:
+        found.append(due.fight)
+
+        async def quick(due: DueWebhook) -> PostOutcome:
+            found.append(due.fight)
+            return PostOutcome(posted=2)
+
+        while await other.deliver(quick):
+            continue
+        return PostOutcome(posted=2)
+
+    assert done(store.deliver(slow))
+    assert found == names
+    assert delivered(store, PostOutcome(posted=2)) == []
+    done(store.aclose())
+    done(other.aclose())

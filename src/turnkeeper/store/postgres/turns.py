@@ -8,31 +8,52 @@ from turnkeeper.store.postgres.connect import Connection
 from turnkeeper.store.protocol import FightId
 from turnkeeper.store.shared_store import DueWebhook, PostOutcome
 
+_LOCK = 0x686F6F6B
+"""Of those who post a fight's turns: one at a time."""
+
 
 async def deliver(connection: Connection, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
     """Have the fight posted that has been due for longest, and that no other process is posting; whether there was one.
 
-    Its row is locked meanwhile; who dies with it lets go of it, and another process posts it again.
+    The process that posts holds a lock that nothing else needs, and no row: the fight is played, changed and deleted
+    meanwhile. A process that dies lets go of it, and another posts the fight again.
     """
     async with connection.transaction():
+        # The order comes first (OFFSET), so that no more is locked than the first that is free.
         cursor = await connection.execute(
             """
-            SELECT id, turn, tries FROM hooks JOIN fights ON key = hooks.fight
-            WHERE version > posted AND due <= clock_timestamp()
-            ORDER BY due LIMIT 1 FOR UPDATE OF hooks SKIP LOCKED
-            """
+            SELECT key FROM (
+                SELECT key FROM hooks JOIN fights ON key = hooks.fight
+                WHERE version > posted AND due <= clock_timestamp()
+                ORDER BY due OFFSET 0
+            ) AS queue
+            WHERE pg_try_advisory_xact_lock(%s, (key %% 2147483648)::integer) LIMIT 1
+            """,
+            [_LOCK],
         )
         found = await cursor.fetchone()
         if found is None:
             return False
+        [key] = found
+        # Read when it is locked: another process may have posted it just before.
+        cursor = await connection.execute(
+            """
+            SELECT id, turn, tries FROM hooks JOIN fights ON key = hooks.fight
+            WHERE key = %s AND version > posted AND due <= clock_timestamp()
+            """,
+            [key],
+        )
+        found = await cursor.fetchone()
+        if found is None:
+            return True
         name, turn, tries = found
         outcome = await post(DueWebhook(FightId(name), bytes(turn), tries))
         await connection.execute(
             """
             UPDATE hooks SET posted = greatest(posted, %s), turn = coalesce(%s, turn), tries = %s,
                 due = clock_timestamp() + make_interval(secs => %s)
-            WHERE fight = (SELECT key FROM fights WHERE id = %s)
+            WHERE fight = %s
             """,
-            [outcome.posted, outcome.turn, outcome.tries, outcome.pause, name],
+            [outcome.posted, outcome.turn, outcome.tries, outcome.pause, key],
         )
     return True
