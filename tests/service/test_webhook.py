@@ -13,9 +13,12 @@ from msgspec.structs import replace
 
 from tests.service.support import Table, run
 from turnkeeper.core.commands import Begin
+from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM
 from turnkeeper.service import webhook
 from turnkeeper.service.destinations import is_allowed
+from turnkeeper.service.fight_settings import change_settings
+from turnkeeper.service.schemas import ChangeFight
 from turnkeeper.service.webhook import Hooks, post
 from turnkeeper.store import Settings, Webhook
 
@@ -145,3 +148,29 @@ def test_a_turn_that_comes_as_the_one_before_is_taken_is_posted_too() -> None:
         assert len(sent) == 2
 
     run(test())
+
+
+def test_a_turn_that_waits_to_be_tried_again_goes_to_another_webhook_at_once() -> None:
+    """Who corrects an address does not wait for what the wrong one was given."""
+    sent: list[str] = []
+
+    def taken(hook: Webhook, _: bytes) -> bool:
+        sent.append(hook.url)
+        return hook != HOOK
+
+    async def test() -> None:
+        table = await Table.open(sample="draw")
+        hooks = table.service.registry.hooks = Hooks(send=taken, networks=OWN, pauses=(3600.0,))
+        table.live.record = replace(table.live.record, settings=Settings(webhook=HOOK, webhooks=True))
+        hooks.changed(table.live)
+        while not sent:  # noqa: ASYNC110 - of a thread
+            await asyncio.sleep(0.001)
+        gm = table.live.records[SeatId("gm")]
+        change = ChangeFight(webhook="http://127.0.0.1:9/")
+        await change_settings(table.service.registry, table.live, gm, change, owner=True)
+        while hooks._tasks:  # noqa: ASYNC110 - nothing tells when there is nothing more to post
+            await asyncio.sleep(0.001)
+        hooks.stop()
+
+    run(test())
+    assert sent == [HOOK.url, "http://127.0.0.1:9/"]

@@ -486,6 +486,39 @@ def delivered(store: PostgresStore, *outcomes: PostOutcome) -> list[FightId]:
     return found
 
 
+def test_a_fight_is_due_at_once_when_its_webhook_is_another(database: str) -> None:
+    """And at no other change of its settings."""
+    store = opened(database)
+    fight = due_fight(store)
+    later = PostOutcome(posted=0, tries=3, pause=AN_HOUR)
+    assert delivered(store, later) == [F]
+    settings = replace(fight.settings, admission="automatic")
+    done(store.change_fight(replace(fight, settings=settings)))
+    assert delivered(store, later) == []
+    corrected = replace(settings, webhook=replace(HOOK, url="https://example.com/"))
+    done(store.change_fight(replace(fight, settings=corrected)))
+    assert delivered(store, later) == [F]
+    done(store.aclose())
+
+
+def test_a_post_that_another_webhook_overtakes_leaves_the_fight_due(database: str) -> None:
+    store = opened(database)
+    fight = due_fight(store)
+    tries: list[int] = []
+
+    async def post(due: DueWebhook) -> PostOutcome:
+        tries.append(due.tries)
+        if len(tries) == 1:
+            other = replace(fight.settings, webhook=replace(HOOK, url="https://example.com/"))
+            await store.change_fight(replace(fight, settings=other))
+        return PostOutcome(posted=2, turn=b"t", pause=AN_HOUR)
+
+    while done(store.deliver(post)):
+        continue
+    assert tries == [0, 0]
+    done(store.aclose())
+
+
 def test_a_fight_is_changed_and_deleted_while_it_is_posted(database: str) -> None:
     """Posts take as long as the other end likes, and the table does not wait for them."""
     store = opened(database)

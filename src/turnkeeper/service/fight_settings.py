@@ -61,6 +61,8 @@ async def change_settings(
         record = replace(session.record, settings=settings)
         await stored(registry.store.change_fight(record))
         session.record = record
+        if registry.hooks and (change.webhook is not None or change.webhooks is not None):
+            registry.hooks.webhook_changed(session)
         session.set_clock(settings.clock)
         url = settings.webhook.url if settings.webhook else ""
         secret = hook.secret if hook else ""

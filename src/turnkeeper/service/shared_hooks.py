@@ -48,8 +48,12 @@ class SharedHooks(Hooks):
 
     def changed(self, live: Session) -> None:
         """A fight changed here: look now."""
-        if live.record.settings.webhook is not None:
+        if live.record.settings.posted_to is not None:
             self._changed.set()
+
+    def webhook_changed(self, live: Session) -> None:
+        """A fight's webhook was changed here: look now."""
+        self.changed(live)
 
     async def _work(self) -> None:
         while True:
@@ -66,9 +70,8 @@ class SharedHooks(Hooks):
         if live is None:
             return PostOutcome(posted=0, pause=_LOOK_SECONDS)
         async with live.lock:
-            table, seq, settings = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings
+            table, seq, hook = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings.posted_to
             body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
-        hook = settings.webhook if settings.webhooks else None
         if hook is None or (turn := turn_of(table, hook)) == due.turn:
             return PostOutcome(posted=seq)
         if due.turn:

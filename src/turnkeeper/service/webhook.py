@@ -123,6 +123,14 @@ def _busy() -> TooMany:
     return TooMany("webhook.busy", "Too many posts wait.")
 
 
+async def _within(seconds: float, event: asyncio.Event) -> bool:
+    """Wait for an event, so long at most; whether it came."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            return await event.wait()
+    return False
+
+
 def turn_of(table: Table, hook: Webhook) -> bytes:
     """A digest of whose turn it is, and of where it is posted: another one is worth a post."""
     return hashlib.sha256(_ENCODER.encode((hook, table.stage, table.clock, table.now))).digest()
@@ -144,6 +152,7 @@ class Hooks:
         self._turns: dict[FightId, bytes] = {}
         self._waiting: dict[FightId, bytes] = {}
         self._tasks: dict[FightId, asyncio.Task[None]] = {}
+        self._paused: dict[FightId, asyncio.Event] = {}
         self._aside = ThreadPool("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=_busy)
         self.given_up = 0
 
@@ -161,8 +170,8 @@ class Hooks:
 
     def changed(self, live: Session) -> None:
         """A fight changed. Called with its lock held, when what changed is stored."""
-        hook = live.record.settings.webhook
-        if hook is None or not live.record.settings.webhooks:
+        hook = live.record.settings.posted_to
+        if hook is None:
             return
         table = live.encounter.table(SCREEN)
         turn = turn_of(table, hook)
@@ -173,23 +182,29 @@ class Hooks:
         if live.id not in self._tasks:
             self._tasks[live.id] = asyncio.create_task(self._posting(live))
 
+    def webhook_changed(self, live: Session) -> None:
+        """A fight's webhook was changed: what waits to be tried again is tried now."""
+        if pause := self._paused.get(live.id):
+            pause.set()
+
     async def _posting(self, live: Session) -> None:
+        self._paused[live.id] = asyncio.Event()
         try:
-            await self._post(live)
+            await self._post(live, self._paused[live.id])
         finally:
             # At once: a turn that comes while the task is there is left to it.
             self._tasks.pop(live.id, None)
+            self._paused.pop(live.id, None)
 
-    async def _post(self, live: Session) -> None:
+    async def _post(self, live: Session, webhook_changed: asyncio.Event) -> None:
         tries = 0
         while live.id in self._waiting:
+            webhook_changed.clear()
             # What became newest meanwhile is what is posted.
-            body, settings = self._waiting[live.id], live.record.settings
-            hook = settings.webhook if settings.webhooks else None
+            body, hook = self._waiting[live.id], live.record.settings.posted_to
             taken = hook is None or await self.posted(hook, body)
             if not taken and tries < len(self._pauses):
-                await asyncio.sleep(self._pauses[tries])
-                tries += 1
+                tries = 0 if await _within(self._pauses[tries], webhook_changed) else tries + 1
                 continue
             tries = 0
             self.given_up += not taken

@@ -82,6 +82,11 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     set_up_here: bool = False
     """Whether the rules wrote all of its log, on this server or one that it was copied from: so they can read it."""
 
+    @property
+    def posted_to(self) -> Webhook | None:
+        """The webhook that turn changes are posted to: one that the owner lets the fight have."""
+        return self.webhook if self.webhooks else None
+
 
 class FightRecord(Struct, frozen=True, kw_only=True):
     """A fight on this server. ``system``, ``created`` and ``unsealed`` never change."""

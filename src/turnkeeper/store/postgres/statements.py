@@ -137,7 +137,8 @@ async def change_fight(connection: Connection, fight: FightRecord) -> None:
             "UPDATE fights SET expires = %s, record = %s, changes = changes + 1 WHERE id = %s",
             [after.expires, _json(after), known(fight.id)],
         )
-        await _hook(connection, after)
+        if after.settings.posted_to != kept.settings.posted_to:
+            await _hook(connection, after)
 
 
 async def delete(connection: Connection, fight: FightId) -> bool:
@@ -347,11 +348,15 @@ async def _touch(connection: Connection, name: FightId) -> None:
 
 
 async def _hook(connection: Connection, fight: FightRecord) -> None:
-    """Note that a fight has turn changes posted, from its present row on, or has not."""
-    if fight.settings.webhook is not None and fight.settings.webhooks:
+    """Note that a fight has turn changes posted, from its present row on, or has not.
+
+    What waited to be tried again elsewhere is due at once.
+    """
+    if fight.settings.posted_to is not None:
         await connection.execute(
             "INSERT INTO hooks (fight, posted, turn, tries, due) "
-            "SELECT key, version, '', 0, clock_timestamp() FROM fights WHERE id = %s ON CONFLICT DO NOTHING",
+            "SELECT key, version, '', 0, clock_timestamp() FROM fights WHERE id = %s "
+            "ON CONFLICT (fight) DO UPDATE SET tries = excluded.tries, due = excluded.due",
             [known(fight.id)],
         )
     else:

@@ -19,7 +19,7 @@ async def deliver(connection: Connection, post: Callable[[DueWebhook], Awaitable
     meanwhile. A process that dies lets go of it, and another posts the fight again.
     """
     async with connection.transaction():
-        # The order comes first (OFFSET), so that no more is locked than the first that is free.
+        # OFFSET keeps the order before the locks: only the first free fight is locked.
         cursor = await connection.execute(
             """
             SELECT key FROM (
@@ -38,7 +38,7 @@ async def deliver(connection: Connection, post: Callable[[DueWebhook], Awaitable
         # Read when it is locked: another process may have posted it just before.
         cursor = await connection.execute(
             """
-            SELECT id, turn, tries FROM hooks JOIN fights ON key = hooks.fight
+            SELECT id, turn, tries, due FROM hooks JOIN fights ON key = hooks.fight
             WHERE key = %s AND version > posted AND due <= clock_timestamp()
             """,
             [key],
@@ -46,14 +46,15 @@ async def deliver(connection: Connection, post: Callable[[DueWebhook], Awaitable
         found = await cursor.fetchone()
         if found is None:
             return True
-        name, turn, tries = found
+        name, turn, tries, due = found
         outcome = await post(DueWebhook(FightId(name), bytes(turn), tries))
+        # Where another webhook was set meanwhile, this was not posted there: it stays due.
         await connection.execute(
             """
             UPDATE hooks SET posted = greatest(posted, %s), turn = coalesce(%s, turn), tries = %s,
                 due = clock_timestamp() + make_interval(secs => %s)
-            WHERE fight = %s
+            WHERE fight = %s AND due = %s
             """,
-            [outcome.posted, outcome.turn, outcome.tries, outcome.pause, key],
+            [outcome.posted, outcome.turn, outcome.tries, outcome.pause, key, due],
         )
     return True
