@@ -351,6 +351,21 @@ def test_a_turn_is_posted_again_after_a_process_died_that_posted_another(
     assert stage_posted(listener) == "over"
 
 
+def test_fights_that_cannot_be_opened_hold_up_no_other_posts(
+    started: Callable[..., Running], listener: Listener, database: str, postgres: Postgres
+) -> None:
+    here = started(*HERE_TOO)
+    damaged = [posting_fight(here, listener) for _ in range(4)]
+    gm = posting_fight(here, listener)
+    here.stop()
+    keys = ", ".join(f"'{one.fight}'" for one in damaged)
+    of_these = f"fight IN (SELECT key FROM fights WHERE id IN ({keys}))"  # noqa: S608 - the server's own names
+    postgres.sql(f"UPDATE log SET row = 'no row' WHERE n = 2 AND {of_these}", database)  # noqa: S608 - as above
+    postgres.sql(f"UPDATE hooks SET posted = 0, due = due - interval '1 hour' WHERE {of_these}", database)  # noqa: S608
+    gm.at(started(*HERE_TOO)).do("begin")
+    assert stage_posted(listener) == "fighting"
+
+
 def workers_of(running: Running) -> set[int]:
     listed = subprocess.run(  # noqa: S603 - as below
         ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(running.process.pid)],  # noqa: S607 - the system's

@@ -40,6 +40,8 @@ class SharedHooks(Hooks):
         self._changed = asyncio.Event()
         self._workers: list[asyncio.Task[None]] = []
         self._live: Callable[[FightId], Awaitable[Session | None]] | None = None
+        self.fault: Callable[[Exception], None] = lambda _: None
+        """Hears of a post that went wrong; the next one is tried all the same."""
 
     def start(self, live: Callable[[FightId], Awaitable[Session | None]]) -> None:
         """Post from now on. ``live`` gives a fight as it is stored."""
@@ -61,14 +63,23 @@ class SharedHooks(Hooks):
                 async with asyncio.timeout(_LOOK_SECONDS):
                     await self._changed.wait()
             self._changed.clear()
-            with contextlib.suppress(Problem):
+            try:
                 while await stored(self._store.deliver(self._deliver)):
                     continue
+            except Problem:
+                continue
+            except Exception as fault:  # noqa: BLE001 - of one post; the next one is tried all the same
+                self.fault(fault)
 
     async def _deliver(self, due: DueWebhook) -> PostOutcome:
-        live = await self._live(due.fight) if self._live else None
+        try:
+            live = await self._live(due.fight) if self._live else None
+        except Problem:
+            live = None
         if live is None:
-            return PostOutcome(posted=0, pause=_LOOK_SECONDS)
+            # It is damaged, or just deleted: others are not to wait for it.
+            last = len(self._pauses) - 1
+            return PostOutcome(posted=0, tries=min(due.tries + 1, last), pause=self._pauses[min(due.tries, last)])
         async with live.lock:
             table, seq, hook = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings.posted_to
             body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))

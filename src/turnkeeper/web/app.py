@@ -150,6 +150,7 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         registry.following.on_trouble = lambda: _log_trouble(one)
         registry.following.start()
     if isinstance(registry.hooks, SharedHooks):
+        registry.hooks.fault = lambda fault: log_fault(fault, "webhook")
         registry.hooks.start(registry.find)
     log("started", version=turnkeeper.__version__)
     try:
