@@ -101,6 +101,38 @@ def test_an_empty_database_is_told_of_and_left_empty(
     assert not (tmp_path / "new").exists()
 
 
+def test_an_older_database_is_told_of_and_left_as_it_is(
+    filled: Path, tmp_path: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its servers may still run; what only reads brings no tables up."""
+    copy(str(filled), database)
+    columns = "SELECT count(*) FROM pg_attribute WHERE attrelid = 'parties'::regclass AND attname = 'seal'"
+    postgres.sql("ALTER TABLE parties DROP COLUMN seal; UPDATE turnkeeper SET version = 2", database)
+    capsys.readouterr()
+    assert fsck(database) == exit_codes.MALFORMED
+    assert fights(database=database) == exit_codes.MALFORMED
+    assert copy(database, str(tmp_path / "new")) == exit_codes.MALFORMED
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("was written by an older Turnkeeper (version 2 of the tables; ")) == ("", 3)
+    assert postgres.sql("SELECT version FROM turnkeeper", database) == "2"
+    assert postgres.sql(columns, database) == "0"
+    assert not (tmp_path / "new").exists()
+
+
+def test_who_may_only_read_a_database_lists_checks_and_copies_it(
+    filled: Path, tmp_path: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy(str(filled), database)
+    postgres.sql("DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN")
+    postgres.sql("GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader", database)
+    capsys.readouterr()
+    as_reader = database.replace("keeper@", "reader@")
+    assert (fights(database=as_reader, links=True), fsck(as_reader)) == (exit_codes.OK, exit_codes.OK)
+    assert copy(as_reader, str(tmp_path / "new")) == exit_codes.OK
+    assert digest(tmp_path / "new") == digest(filled)
+    assert capsys.readouterr().err == ""
+
+
 def test_a_database_is_listed_and_checked(
     filled: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,7 +51,7 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
 
 
 async def opened_database(database: str, *, there: bool = False) -> PostgresStore:
-    """The store in a database, no empty one where it should be ``there``.
+    """The store in a database, where it should be ``there`` with its tables as they are.
 
     Raises :class:`StoreError`, and :class:`InputError` where its client is missing.
     """

@@ -143,8 +143,9 @@ async def migrate(
 ) -> int:
     """Bring the tables to the newest version, in one transaction; the version that they had, 0 where there were none.
 
-    Raises :class:`StoreDamaged` for another program's database, one that is newer than this program, a server that
-    is older than this program knows, and one without tables that should be ``there``; nothing is changed then.
+    Raises :class:`StoreDamaged` for another program's database, one that is newer than this program, and a server that
+    is older than this program knows; nothing is changed then, nor where the tables should be ``there``: the same is
+    raised for none and for older ones.
     """
     if connection.info.server_version < OLDEST:
         major = connection.info.server_version // 10000
@@ -154,6 +155,11 @@ async def migrate(
         raise StoreDamaged(f"there is no store at {place}")
     if found == len(steps):
         return found
+    if there:
+        raise StoreDamaged(
+            f"{place} was written by an older Turnkeeper (version {found} of the tables; this one knows {len(steps)}): "
+            "turnkeeper serve changes them when it starts"
+        )
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
         # Another process may have been first.

@@ -226,8 +226,10 @@ async def probe_write(connection: Connection) -> None:
 
 async def owner_key(connection: Connection, fresh: str) -> str:
     """The owner's key: ``fresh``, where there is none yet."""
-    await connection.execute("UPDATE turnkeeper SET owner_key = %s WHERE owner_key = ''", [fresh])
     found = await _one(connection, "SELECT owner_key FROM turnkeeper")
+    if not found[0]:
+        await connection.execute("UPDATE turnkeeper SET owner_key = %s WHERE owner_key = ''", [fresh])
+        found = await _one(connection, "SELECT owner_key FROM turnkeeper")
     return str(found[0])
 
 

@@ -60,9 +60,10 @@ class PostgresStore:
     async def open(cls, url: str, *, most_connections: int = _MOST_CONNECTIONS, there: bool = False) -> PostgresStore:
         """The store in the database that ``url`` names; its tables are made or brought to the newest version.
 
-        Where it should be ``there``, an empty database is left alone.
+        Where it should be ``there``, an empty database and older tables are left alone.
         Raises :class:`~turnkeeper.store.protocol.StoreUnavailable` where it cannot be reached or cannot be written,
-        :class:`~turnkeeper.store.protocol.StoreDamaged` where it is another program's, a newer one's, or not there.
+        :class:`~turnkeeper.store.protocol.StoreDamaged` where it is another program's, a newer one's, or not as it
+        should be ``there``.
         """
         found = cls(url, most_connections=most_connections)
         try:

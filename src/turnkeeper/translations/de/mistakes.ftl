@@ -476,6 +476,7 @@ store-other_tables = { $name } ist keine Datenbank von Turnkeeper: sie hat ander
 store-other_program = { $name } ist keine Datenbank von Turnkeeper: ihre Tabelle turnkeeper gehört einem anderen Programm
 store-encoding = { $name } speichert Text als { $word }; dieses Programm braucht eine Datenbank in UTF8
 store-newer_tables = { $name } wurde von einem neueren Turnkeeper geschrieben (Version { $number } der Tabellen; dieser kennt { $number_known })
+store-older_tables = { $name } wurde von einem älteren Turnkeeper geschrieben (Version { $number } der Tabellen; dieser kennt { $number_known }): turnkeeper serve ändert sie, wenn es startet
 store-row_long = Zeile { $number } hat { $number_bytes } Bytes; eine Zeile darf { $number_most } haben
 store-closed = der Speicher ist geschlossen
 store-invitation_there = diese Einladung gibt es schon

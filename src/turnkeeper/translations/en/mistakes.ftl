@@ -476,6 +476,7 @@ store-other_tables = { $name } is not a database of Turnkeeper's: it has other t
 store-other_program = { $name } is not a database of Turnkeeper's: its table turnkeeper is another program's
 store-encoding = { $name } keeps text as { $word }; this program needs a database in UTF8
 store-newer_tables = { $name } was written by a newer Turnkeeper (version { $number } of the tables; this one knows { $number_known })
+store-older_tables = { $name } was written by an older Turnkeeper (version { $number } of the tables; this one knows { $number_known }): turnkeeper serve changes them when it starts
 store-row_long = row { $number } has { $number_bytes } bytes; a row may have { $number_most }
 store-closed = the store is closed
 store-invitation_there = there is such an invitation already
