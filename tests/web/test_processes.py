@@ -602,6 +602,20 @@ def test_a_database_that_cannot_be_had_is_one_line_and_exit_code_2(
     assert "hush" not in told.err
 
 
+def test_a_database_that_may_only_be_read_is_shown_and_said_to_be(
+    started: Callable[..., Running], database: str, postgres: Postgres, tmp_path: Path
+) -> None:
+    """As a folder is that may only be read."""
+    gm = started().open(**SYSTEM)
+    postgres.sql("DROP ROLE IF EXISTS onlooker; CREATE ROLE onlooker LOGIN")
+    postgres.sql("GRANT SELECT ON ALL TABLES IN SCHEMA public TO onlooker", database)
+    running = Running(tmp_path / "onlooker", "--database", database.replace("keeper@", "onlooker@"))
+    assert gm.at(running).picture()["table"]["stage"] == "setup"
+    assert gm.at(running).send("begin").json()["code"] == "store.read_only"
+    assert running.stop() == 0
+    assert "nothing can be changed for now: " in running.log.read_text("utf-8")
+
+
 def test_the_clock_of_the_table_is_one_at_all_processes(pair: tuple[Running, Running]) -> None:
     """The same turn has lasted equally long everywhere, and stands and goes on everywhere; the limit is told to all."""
     here, there = pair

@@ -11,7 +11,7 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
-from turnkeeper.store import SqliteStore, Store
+from turnkeeper.store import SqliteStore, Store, StoreUnavailable
 from turnkeeper.store.maintenance import wal_problems
 from turnkeeper.store.ownerkey import owner_key
 
@@ -39,7 +39,11 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
     if database:
         store = await opened_database(database)
         try:
-            return store, await store.owner_key(), store.place
+            key = await store.owner_key()
+            # So that its status says from the start whether anything can be changed.
+            with suppress(StoreUnavailable):
+                await store.probe_write()
+            return store, key, store.place
         except BaseException:
             await store.aclose()
             raise
