@@ -43,10 +43,10 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
             # So that its status says from the start whether anything can be changed.
             with suppress(StoreUnavailable):
                 await store.probe_write()
-            return store, key, store.place
         except BaseException:
             await store.aclose()
             raise
+        return store, key, store.place
     folder = data or data_folder()
     with suppress(OSError):
         for said in wal_problems(folder):
