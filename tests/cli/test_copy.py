@@ -12,6 +12,7 @@ from tests.postgres import Postgres
 from tests.store.things import F, a_fight, a_seat, an_invitation, done
 from tests.web.support import Running
 from turnkeeper.cli import exit_codes
+from turnkeeper.cli.main import run
 from turnkeeper.cli.stores import backup, copy, fights, fsck, restore
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
@@ -74,6 +75,20 @@ def test_one_fight_is_copied_and_none_is_overwritten(
     ]
     assert copy(str(filled), database, fight=("nowhere",)) == exit_codes.MALFORMED
     assert "there is no fight nowhere" in capsys.readouterr().err
+
+
+def test_a_check_takes_its_place_by_the_flags_of_the_other_commands(
+    filled: Path, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy(str(filled), database)
+    capsys.readouterr()
+    assert run(["fsck", "--data", str(filled)]) == exit_codes.OK
+    assert run(["fsck", "--database", database]) == exit_codes.OK
+    sound = [f"fight {name} 'The {name}': 6 rows, sound" for name in ("bridge", "ford")]
+    assert capsys.readouterr().out.splitlines() == ["file: sound", *sound, *sound]
+    for two in ([str(filled), "--data", str(filled)], ["--data", str(filled), "--database", database]):
+        assert run(["fsck", *two]) == exit_codes.MALFORMED
+        assert "give only one of " in capsys.readouterr().err
 
 
 def test_a_store_is_not_copied_onto_itself(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,7 @@ from turnkeeper.cli.flags import PORT, Flag, Language
 from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.open_store import database_of, opened_database
 from turnkeeper.cli.paths import data_folder
+from turnkeeper.core.errors import InputError
 from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.schemas import FightListItem
@@ -150,18 +151,29 @@ def _is_of_database(file: Path, data: Path | None) -> bool:
     return bool(database_of("", data)) or file.parts[:1] in {("postgresql:",), ("postgres:",)}
 
 
-def fsck(source: Annotated[str, Parameter(name="PATH", show_default=False)] = "", /, *, lang: Language = "") -> int:
+def fsck(
+    source: Annotated[str, Parameter(name="PATH", show_default=False)] = "",
+    /,
+    *,
+    data: Path | None = None,
+    database: Annotated[str, Parameter(show_default=False)] = "",
+    lang: Language = "",
+) -> int:
     """Check stored fights: the file, every row, every seat, and that each fight replays. One line for each.
 
     Args:
         source: A data folder, a backup or a database; without it, TURNKEEPER_DATABASE or the usual folder.
+        data: The server's data folder, if it is not the usual one.
+        database: The server's PostgreSQL database (or TURNKEEPER_DATABASE).
         lang: The language to speak: en or de; by default that of the system's settings.
     """
     speak(lang)
+    if source and (data or database):
+        raise InputError("give only one of PATH, --data and --database")
     sound = True
     try:
-        database, folder = _place(source)
-        for found in _checked(database) if database else maintenance.fsck(folder):
+        named, folder = _place(source) if source else (database_of(database, data), data or data_folder())
+        for found in _checked(named) if named else maintenance.fsck(folder):
             sys.stdout.write(f"{mistake_in(spoken(), found.line)}\n")
             sound = sound and not found.problems
     except StoreError as problem:

@@ -180,6 +180,7 @@ server-prefix = sollte ein Pfad sein, zum Beispiel /table
 server-proxy = sollte die IP-Adresse des Proxys sein, zum Beispiel 127.0.0.1
 server-opening = gib nur eins von --sample, --roster und --fight an
 server-data = gib nur eins von --data und --database an
+server-path = gib nur eins von PATH, --data und --database an
 server-database = sollte mit postgresql:// anfangen
 server-postgres = für eine Datenbank fehlt noch etwas: pip install 'turnkeeper[postgres]'
 server-no_links = in { $name } ist noch kein Server gelaufen, also gibt es keine Links

@@ -180,6 +180,7 @@ server-prefix = should be a path such as /table
 server-proxy = should be the proxy's IP address, such as 127.0.0.1
 server-opening = give only one of --sample, --roster and --fight
 server-data = give only one of --data and --database
+server-path = give only one of PATH, --data and --database
 server-database = should begin with postgresql://
 server-postgres = a database needs more: pip install 'turnkeeper[postgres]'
 server-no_links = no server has run on { $name } yet, so there are no links
