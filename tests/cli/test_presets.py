@@ -37,3 +37,17 @@ def test_a_fight_stands_in_the_words_of_its_game(
     shown = [line for line in out.splitlines() if "MST-1" not in line]
     assert any(said in line for line in shown)
     assert not any(re.search(rf"(?<!\w){card}(en|s|n)?(?!\w)", line, re.IGNORECASE) for line in shown)
+
+
+@pytest.mark.parametrize("how", [[], ["--roster"]])
+def test_a_roster_need_not_repeat_the_system_of_the_game(program: Program, tmp_path: Path, how: list[str]) -> None:
+    """One that names another than the game's is refused."""
+    roster = tmp_path / "bag.toml"
+    roster.write_text(BAG.replace('system = "draw"\n', ""), "utf-8")
+    said = program("play", *how, roster, "--preset", "bag", "--save", tmp_path / "bag.jsonl", typed="begin\nquit\n")
+    assert (said.code, said.err) == (0, "")
+    without = program("play", *how, roster, typed="begin\nquit\n")
+    assert (without.code, "system: is missing" in without.err) == (2, True)
+    roster.write_text(BAG.replace('"draw"', '"rolled"'), "utf-8")
+    other = program("play", *how, roster, "--preset", "bag", "--new", typed="begin\nquit\n")
+    assert "--preset: is of the system draw, and the roster of rolled" in other.err

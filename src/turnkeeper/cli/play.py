@@ -19,7 +19,7 @@ from turnkeeper.cli.game import Game
 from turnkeeper.cli.language import say, speak, speak_of, spoken
 from turnkeeper.cli.page import LEAST_LINES, Page
 from turnkeeper.cli.paths import fights_folder, read_file
-from turnkeeper.cli.presets import by_preset
+from turnkeeper.cli.presets import by_preset, preset_named
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.session import TerminalSession
 from turnkeeper.core.encounter import Encounter
@@ -130,7 +130,7 @@ class _Start:
         self._save = save
         self._new = new
         self._seed = seed
-        self._preset = preset
+        self._preset = preset_named(preset) if preset else None
 
     def game(self, source: str | None, *, sample: bool, resume: bool) -> Game | None:
         """The fight, ready to be played; ``None`` when the user called it off."""
@@ -152,11 +152,16 @@ class _Start:
             raise InputError(f"no such file; the sample fight of that system: --sample {source}", source)
         if _is_log(path):
             return self._go_on(path)
-        return self._from_roster(str(path.resolve()), path.stem, load_roster(path))
+        return self._from_roster(str(path.resolve()), path.stem, load_roster(path, system=self._system))
 
     def from_roster(self, path: Path) -> Game | None:
         """A fight from a roster file of any form."""
-        return self._from_roster(str(path.resolve()), path.stem, any_roster(read_file(path), str(path)))
+        return self._from_roster(str(path.resolve()), path.stem, any_roster(read_file(path), str(path), self._system))
+
+    @property
+    def _system(self) -> str:
+        """The system of a roster that names none: the preset's."""
+        return self._preset.system if self._preset else ""
 
     def _resumed(self, source: str | None) -> Game:
         if source is not None:

@@ -48,14 +48,19 @@ def _all() -> tuple[dict[str, Preset], tuple[str, ...]]:
     return merged(packaged(), own), problems
 
 
-def by_preset(roster: Roster, name: str) -> Roster:
-    """A roster's fight by a preset: in its words, with its options where the roster says nothing of them.
-
-    Raises :class:`InputError` when there is no such preset, or it is of another system than the roster.
-    """
+def preset_named(name: str) -> Preset:
+    """A preset by its id. Raises :class:`InputError` where there is none."""
     one = _all()[0].get(name)
     if one is None:
         raise InputError("there is no such preset (turnkeeper presets lists them)", "--preset")
+    return one
+
+
+def by_preset(roster: Roster, one: Preset) -> Roster:
+    """A roster's fight by a preset: in its words, with its options where the roster says nothing of them.
+
+    Raises :class:`InputError` when it is of another system than the roster.
+    """
     if one.system != roster.system:
         raise InputError(f"is of the system {one.system}, and the roster of {roster.system}", "--preset")
     return replace(roster, options={**one.options, **roster.options}, wording=one.wording)

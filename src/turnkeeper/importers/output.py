@@ -175,13 +175,13 @@ def changes(characters: Sequence[Character], actors: Mapping[ActorId, str], syst
     return Changes(new, known, read_actors(entries, registered(system)), tuple(amends))
 
 
-def any_roster(data: bytes, name: str) -> Roster:
+def any_roster(data: bytes, name: str, system: str = "") -> Roster:
     """The roster in a file of ours, whichever: TOML, or what ``turnkeeper import --json`` printed.
 
-    Raises :class:`InputError`.
+    ``system`` is that of a TOML file which names none. Raises :class:`InputError`.
     """
     if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"{":
-        return read_roster(data, name)
+        return read_roster(data, name, system=system)
     found = import_file(data, name)
     for problem in found.problems:
         raise InputError(problem.text, problem.file, *filter(None, [problem.place]))

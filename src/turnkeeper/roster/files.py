@@ -70,21 +70,33 @@ class Roster(Struct, frozen=True):
         return fight
 
 
-def load_roster(path: str | Path, *, systems: Callable[[str], AnySystem] = registered) -> Roster:
-    """The roster in a file. Raises :class:`InputError`: one line, with the file and the place in it."""
-    return read_roster(file_bytes(path), str(path), systems=systems)
+def load_roster(path: str | Path, *, systems: Callable[[str], AnySystem] = registered, system: str = "") -> Roster:
+    """The roster in a file. Raises :class:`InputError`: one line, with the file and the place in it.
+
+    ``system`` is that of a file which names none.
+    """
+    return read_roster(file_bytes(path), str(path), systems=systems, system=system)
 
 
-def read_roster(data: bytes | str, name: str = "roster", *, systems: Callable[[str], AnySystem] = registered) -> Roster:
-    """The roster in a text; ``name`` is what problems call it. Raises :class:`InputError`."""
+def read_roster(
+    data: bytes | str,
+    name: str = "roster",
+    *,
+    systems: Callable[[str], AnySystem] = registered,
+    system: str = "",
+) -> Roster:
+    """The roster in a text; ``name`` is what problems call it. Raises :class:`InputError`.
+
+    ``system`` is that of a text which names none.
+    """
     try:
-        return _roster(data, systems)
+        return _roster(data, systems, system)
     except InputError as problem:
         raise in_file(on_line(problem, data), name) from None
 
 
-def _roster(data: bytes | str, systems: Callable[[str], AnySystem]) -> Roster:
-    tables = read_toml(data)
+def _roster(data: bytes | str, systems: Callable[[str], AnySystem], usual: str) -> Roster:
+    tables = {**({"system": usual} if usual else {}), **read_toml(data)}
     check_format(tables)
     for key in tables:
         if key not in _KEYS:
