@@ -56,4 +56,8 @@ test("of several the owner is told whose turn is nearest, by name", () => {
   const cut: Opening = { ...openingOf("bo", "cut"), interrupts: "cy" };
   assert.deepEqual(of({ now: [cut] }), ["bo", "Bo: You may cut in"]);
   assert.deepEqual(of({ now: [openingOf("bo", "turn")] }), ["bo", "Bo is up"]);
+  const roll = (whose: string) => waitingOf("roll", { step: "initiative", of: whose, dice: [20], mine: true });
+  assert.deepEqual(of({ waiting: [roll("bo")] }), ["bo", "Bo: Waiting for your d20"]);
+  // It is said of both: the rows below name them.
+  assert.deepEqual(of({ waiting: [roll("ana"), roll("bo")] }), ["ana", "Waiting for your d20"]);
 });

@@ -124,3 +124,14 @@ test("who carries an action out is told so, and who is to declare one is asked",
   assert.equal(said("act"), "Your action takes place now.");
   assert.equal(said("declare"), "Act or delay?");
 });
+
+test("of several the owner is told whom a choice is about", () => {
+  const actors = ["Ana", "Bo", "Cy"].map((name) => rowOf(name.toLowerCase(), { name, mine: name !== "Cy" }));
+  const title = (kind: string, ...asked: string[]) => {
+    const table = tableOf({ system: "passes", actors, now: asked.map((actor) => openingOf(actor, kind, "cy")) });
+    return headline(pictureOf(view([]), { system: "passes", table }), new Words({}, table))?.title;
+  };
+  assert.equal(title("window", "bo"), "Bo: Spend Edge?");
+  assert.equal(title("window", "ana", "bo"), "Spend Edge?");
+  assert.equal(title("intervene", "bo"), "Bo: You may cut in");
+});

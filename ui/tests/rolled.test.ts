@@ -2,9 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cutsIn } from "../src/store/openings.ts";
 import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
+import { headline } from "../src/systems/rolled/telling.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
 import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
 import type { Action } from "../src/wire/server.ts";
-import { kindsOf, openingOf, tableOf } from "./samples.ts";
+import { kindsOf, openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+
+(await loadLanguage("en"))();
+await withTexts("rolled", Promise.resolve());
 
 const place = (actor: string, result: number | null, more: Partial<PlaceView> = {}): PlaceView => ({
   members: [actor],
@@ -141,4 +147,16 @@ test("who may only let the round go by cuts in on nobody", () => {
   assert.ok(cutsIn(opening("enter", "b"), kinds));
   assert.ok(!cutsIn(opening("stay_out", "b"), kinds));
   assert.ok(!cutsIn(opening("turn", null), kinds));
+});
+
+test("of several the owner is told who delays", () => {
+  const actors = ["Ana", "Bo", "Cy"].map((name) => rowOf(name.toLowerCase(), { name, mine: name !== "Cy" }));
+  const told = (delayers: DelayView[], ...up: [string, string][]) => {
+    const table = tableOf({ actors, now: up.map(([actor, kind]) => openingOf(actor, kind)) });
+    const said = headline(pictureOf(view([], { delayers }), { table }), new Words({}, table));
+    return [said?.actor, said?.title];
+  };
+  assert.deepEqual(told([delay("bo")], ["cy", "turn"]), ["bo", "Bo: You delay"]);
+  assert.deepEqual(told([delay("cy"), delay("bo")], ["bo", "enter"]), ["bo", "Bo: Your delayed turn?"]);
+  assert.deepEqual(told([delay("ana"), delay("bo")], ["ana", "enter"], ["bo", "enter"]), ["ana", "Your delayed turn?"]);
 });

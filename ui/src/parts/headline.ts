@@ -5,8 +5,19 @@ import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
 import type { Headline } from "./panels.ts";
 
+/**
+ * Of whom a headline tells, with its title: by name where a phone has other characters, too, of whom it does not tell.
+ */
+export function ofOwn(words: Words, actors: readonly string[], title: string): Pick<Headline, "actor" | "title"> {
+  const others = [...words.rows.values()].some((row) => row.mine && !actors.includes(row.actor));
+  const names = actors.map((own) => words.brief(own)).join(", ");
+  const [actor] = actors;
+  return { ...(actor ? { actor } : {}), title: others && names ? `${names}: ${title}` : title };
+}
+
 /** What a player is asked: a roll, a tie with whom, and what they have proposed already. */
-function asked(ask: Waiting, mine: ReadonlySet<string>, words: Words): Headline {
+function asked(asks: readonly [Waiting, ...Waiting[]], mine: ReadonlySet<string>, words: Words): Headline {
+  const [ask] = asks;
   const others = words.actors(ask.among.filter((actor) => !mine.has(actor)));
   const voted = ask.votes.find((vote) => mine.has(vote.actor));
   if (voted) {
@@ -15,7 +26,9 @@ function asked(ask: Waiting, mine: ReadonlySet<string>, words: Words): Headline 
   }
   const title = t(`phone.asked.${ask.kind}` as TextKey, { dice: words.size(ask) });
   const tied = ask.kind === "arrange" && others !== "";
-  return { tone: "asked", title, text: tied ? t("phone.asked.with", { actors: others }) : words.ask(ask) };
+  const own = asks.flatMap(({ step, of }) => (step === ask.step && of ? [of] : []));
+  const text = tied ? t("phone.asked.with", { actors: others }) : words.ask(ask);
+  return { tone: "asked", ...ofOwn(words, own, title), text };
 }
 
 /** What the others are asked, and who. */
@@ -34,14 +47,12 @@ export function plainHeadline(picture: Picture, words: Words): Headline {
   const several = mine.length > 1;
   const own = (actor: string) =>
     several ? words.about("phone.up.name", actor, { name: words.brief(actor) }) : t("phone.up");
-  /** Of several, also whom it is about. */
-  const about = (actor: string, title: string) =>
-    several ? { actor, title: `${words.brief(actor)}: ${title}` } : { title };
+  const about = (actor: string, title: string) => ofOwn(words, [actor], title);
   if (!mine.length) return { tone: "quiet", title: t("phone.nobody"), text: t("phone.nobody.text") };
   if (table.stage === "setup") return { tone: "quiet", title: t("phone.setup"), text: "" };
   if (table.stage === "over") return { tone: "quiet", title: t("phone.over"), text: "" };
-  const [ask] = table.waiting.filter((waiting) => waiting.mine);
-  if (ask) return asked(ask, ids, words);
+  const [ask, ...more] = table.waiting.filter((waiting) => waiting.mine);
+  if (ask) return asked([ask, ...more], ids, words);
   const openings = table.now.filter((opening) => ids.has(opening.actor));
   const up = openings.find(isUp);
   if (up) return { tone: "up", actor: up.actor, title: own(up.actor), text: words.opening(up) };

@@ -1,4 +1,5 @@
 // What the GM's large button says and does, and what a phone says in large type.
+import { ofOwn } from "../../parts/headline.ts";
 import type { Headline, Onward } from "../../parts/panels.ts";
 import { played, type SeatClient } from "../../store/table.ts";
 import { cardName, SUITS, suitOf } from "../../texts/cards.ts";
@@ -98,8 +99,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
   );
   if (!best) return null;
   const said = inWords(best.told, words, picture);
-  const { actor } = best;
-  return mine.length > 1 ? { ...said, actor, title: `${words.brief(actor)}: ${said.title}` } : said;
+  return { ...said, ...ofOwn(words, [best.actor], said.title) };
 }
 
 /** How far off something is that the owner of several actors waits for: of what is alike, the nearest is told. */

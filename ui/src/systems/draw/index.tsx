@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { waiter } from "../../parts/foot.tsx";
+import { ofOwn } from "../../parts/headline.ts";
 import { items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder } from "../../parts/order.tsx";
@@ -229,11 +230,10 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
 }
 
 /** Whose card has come, to a holder who waited for it. */
-function cutting(actor: string, trigger: string, several: boolean, words: Words): Headline {
+function cutting(actors: readonly string[], trigger: string, words: Words): Headline {
   return {
     tone: "cut",
-    actor,
-    title: several ? `${words.brief(actor)}: ${t("phone.cut")}` : t("phone.cut"),
+    ...ofOwn(words, actors, t("phone.cut")),
     text: t("draw.cut", { name: words.actor(trigger) }),
   };
 }
@@ -249,7 +249,7 @@ function headline(picture: Picture, words: Words): Headline | null {
       : [];
   const [cut] = own;
   if (cut?.interrupts && own.every((opening) => opening.interrupts))
-    return cutting(cut.actor, cut.interrupts, mine.size > 1, words);
+    return cutting([...new Set(own.map(({ actor }) => actor))], cut.interrupts, words);
   const asked = table.now.find((opening) => opening.interrupts);
   if (picture.seat.role === "screen" && asked?.interrupts && table.now.every((opening) => opening.interrupts))
     return {

@@ -1,5 +1,6 @@
 // Score and passes in words: what goes with the large button, what matters to a player.
 
+import { ofOwn } from "../../parts/headline.ts";
 import type { Headline, WithPrimary } from "../../parts/panels.ts";
 import { figure } from "../../parts/who.tsx";
 import { isUp } from "../../store/openings.ts";
@@ -56,6 +57,8 @@ export function headline(picture: Picture, words: Words): Headline | null {
   }
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
   const opening = table.now.find((one) => mine.has(one.actor));
+  const alike = table.now.filter((one) => mine.has(one.actor) && one.kind === opening?.kind).map(({ actor }) => actor);
+  const asking = [...new Set(alike)];
   if (
     view.stage === "between" &&
     !opening &&
@@ -68,14 +71,15 @@ export function headline(picture: Picture, words: Words): Headline | null {
   if (opening?.kind === "window")
     return {
       tone: "cut",
-      title: t("passes.edge.ask"),
+      ...ofOwn(words, asking, t("passes.edge.ask")),
       text: t("passes.edge.when", { number: view.window?.number ?? view.number }),
     };
-  if (opening?.kind === "last") return { tone: "cut", title: t("passes.last.ask"), text: t("passes.last.text") };
+  if (opening?.kind === "last")
+    return { tone: "cut", ...ofOwn(words, asking, t("passes.last.ask")), text: t("passes.last.text") };
   if (opening?.kind === "intervene")
     return {
       tone: "cut",
-      title: t("phone.cut"),
+      ...ofOwn(words, asking, t("phone.cut")),
       text: t("passes.declares", {
         names: words.actors(view.phase?.group ?? []),
         heads: words.heads(view.phase?.group ?? []),
@@ -91,8 +95,9 @@ export function headline(picture: Picture, words: Words): Headline | null {
           : t("phone.up"),
       text: t(opening.kind === "act" ? "passes.acting" : "passes.step.declare"),
     };
-  if (view.phase?.step !== "act" && view.phase?.group.some((actor) => mine.has(actor)))
-    return { tone: "wait", title: t("passes.declared"), text: t("passes.declared.text") };
+  const declared = view.phase?.step === "act" ? [] : (view.phase?.group.filter((actor) => mine.has(actor)) ?? []);
+  if (declared.length)
+    return { tone: "wait", ...ofOwn(words, declared, t("passes.declared")), text: t("passes.declared.text") };
   return null;
 }
 

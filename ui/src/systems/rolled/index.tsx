@@ -8,7 +8,7 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder, useNear } from "../../parts/order.tsx";
-import type { Headline, Panels } from "../../parts/panels.ts";
+import type { Panels } from "../../parts/panels.ts";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkLines, usePlaced } from "../../parts/placed-marks.tsx";
 import { Mark } from "../../parts/who.tsx";
@@ -19,6 +19,7 @@ import type { Words } from "../../texts/words.ts";
 import type { DelayView, View } from "../../wire/rolled.ts";
 import type { Picture } from "../../wire/server.ts";
 import { around, gapOf, isTurn, type Row, rowsOf, type Waiter, waiters } from "./rows.ts";
+import { asked, headline } from "./telling.ts";
 
 const ON_SCREEN = 11;
 const OF_DELAYERS = new Set(["enter_now", "stay_out"]);
@@ -96,15 +97,6 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
 function ridingIn(view: View, picture: Picture): DelayView[] {
   const up = new Set(picture.table.now.filter(isTurn).map(({ actor }) => actor));
   return view.phase === "turns" ? view.delayers.filter(({ actor }) => !up.has(actor)) : [];
-}
-
-/**
- * Whether an actor has its own card among those who may do something now: in its turn, and where nobody has one any
- * more, so that coming in is all there is to do.
- */
-function asked(now: readonly { actor: string; kind: string }[], actor: string): boolean {
-  const kind = now.some(isTurn) ? undefined : "enter";
-  return now.some((opening) => opening.actor === actor && (isTurn(opening) || opening.kind === kind));
 }
 
 function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
@@ -363,40 +355,6 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
       )}
     </div>
   );
-}
-
-/** One who delays: when to come in. */
-function headline(picture: Picture, words: Words): Headline | null {
-  const { table } = picture;
-  const view = typed<View>(picture.view);
-  if (table.stage !== "fighting") return null;
-  const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
-  if (table.now.some((opening) => mine.has(opening.actor) && isTurn(opening))) return null;
-  const own = view.delayers.find((delayer) => mine.has(delayer.actor));
-  if (!own) return null;
-  if ([...mine].some((actor) => asked(table.now, actor)))
-    return { tone: "cut", title: t("rolled.enter"), text: t("rolled.enter.text") };
-  // While one of several delays, another may be on deck.
-  const delays = new Set(view.delayers.map((delayer) => delayer.actor));
-  if (!own.wants && table.upcoming[0]?.some((actor) => mine.has(actor) && !delays.has(actor))) return null;
-  const next = table.now[0] && words.actor(table.now[0].actor);
-  if (own.wants)
-    return {
-      tone: "wait",
-      onDeck: true,
-      title: t("phone.next"),
-      text: next === undefined ? "" : t("phone.after", { name: next }),
-    };
-  return { tone: "wait", title: t("rolled.delaying"), text: own.stays ? t("rolled.stays.own") : when(picture, next) };
-}
-
-/** When a delayer may come in: next to whose turn. */
-function when(picture: Picture, next: string | undefined): string {
-  if (next === undefined) return t("rolled.waits.own");
-  const atOnce =
-    picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused) &&
-    !typed<View>(picture.view).begun.length;
-  return t(atOnce ? "rolled.before" : "rolled.after", { name: next });
 }
 
 /** Each has a line in the round, or rides along, but for latecomers; a group that acts as one has one line for all. */
