@@ -394,6 +394,19 @@ def test_rows_of_the_invitation_keep_their_places_when_somebody_is_let_in(
     expect(names).to_have_text(["Ana", "Bo", "Cy", *seated])
 
 
+def test_only_who_is_let_in_counts_among_the_phones(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {}).json()["code"]
+    page = person(LAPTOP).sit(gm).page
+    ana = server.seat(server.http.post("/join", json={"code": code, "name": "Ana"}).json())
+    with ana.live():
+        expect(page.locator(".badge")).to_have_text("1")
+        expect(page.locator(".phones")).to_have_count(0)
+        gm.patch(f"/seats/{ana.id}", {"state": "admitted"})
+        expect(page.locator(".phones")).to_have_text("1 phone")
+        expect(page.locator(".badge")).to_have_count(0)
+
+
 def test_no_question_stands_twice_in_the_rules_of_a_new_fight(server: Running, person: Callable[..., Person]) -> None:
     """A way of playing that no text is silent on has its own question as its title."""
     page = person(owner=True).page

@@ -276,7 +276,8 @@ function Unsealed(): JSX.Element | null {
 /** The number of phones: players who are connected. */
 function Phones(): JSX.Element | null {
   const { table } = usePicture();
-  const count = table.people.value.filter((one) => one.role === "player" && one.connected).length;
+  const here = table.people.value.filter((one) => one.state === "admitted" && one.connected);
+  const count = here.filter((one) => one.role === "player").length;
   return count ? <span class="phones dim wide-only">{t("console.phones", { count })}</span> : null;
 }
 
