@@ -15,7 +15,7 @@ from tests.systems.countdown.table import Play, duel
 from tests.systems.draw.play import Play as ActorDeck
 from tests.systems.passes.play import Play as PassesPlay
 from tests.web.support import Running, Seat
-from tools.screens.play import play_on
+from tools.screens.play import by_the_table, play_on
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
@@ -60,6 +60,20 @@ def contest(person: Person, outcome: str) -> None:
     person.page.get_by_role("button", name="Say who won").click()
     person.page.get_by_role("dialog").get_by_role("button", name=outcome).click()
     person.press(person.page.get_by_role("dialog").get_by_role("button", name="That is it"))
+
+
+def test_where_the_table_deals_to_enter_the_cards_is_the_first_thing(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """The other button has the app deal, beside the cards that lie on the table."""
+    gm = server.open(sample="countdown")
+    owner = next(row["actor"] for row in gm.picture()["table"]["actors"] if row["side"] == "pc")
+    with by_the_table(gm, "countdown"):
+        while (first := gm.picture()["table"]["waiting"][0])["kind"] == "roll":
+            gm.do("resolve", ask=first["ask"])
+    page = person().sit(gm.give_seat(role="player", name="Ana", actors=[owner])).page
+    expect(page.locator(".ask .act.main")).to_have_text("Enter it")
+    expect(page.get_by_role("button", name="Draw it")).to_be_visible()
 
 
 def settled_on_screen(screen: Person, question: str, *told: str) -> None:

@@ -124,6 +124,8 @@ function Ask({
   const enter = picture.offers.find(
     (offer) => offer.command === "enter" && offer.fixed.ask === waiting.ask && !offer.refused,
   );
+  // Cards are still to be dealt only where the table deals them; dice a player may roll here, too.
+  const typedFirst = waiting.kind === "draw" && enter !== undefined;
   const give = (value: string[]) => void table.send({ type: "enter", ask: waiting.ask, value });
   const tapped =
     waiting.kind === "verdict" && !waiting.margin
@@ -144,7 +146,7 @@ function Ask({
           {app && (
             <button
               type="button"
-              class={alone && waiting.kind !== "arrange" ? "act main" : "act"}
+              class={alone && waiting.kind !== "arrange" && !typedFirst ? "act main" : "act"}
               onClick={() => void table.send({ type: "resolve", ask: waiting.ask })}
             >
               {t(`asks.${waiting.kind}.one` as TextKey)}
@@ -159,7 +161,7 @@ function Ask({
             : enter && (
                 <button
                   type="button"
-                  class={waiting.kind === "arrange" && !app ? "act main" : "act"}
+                  class={(waiting.kind === "arrange" && !app) || (alone && typedFirst) ? "act main" : "act"}
                   onClick={() => setOpen(true)}
                 >
                   {t(
