@@ -1,4 +1,5 @@
-"""Rolls pasted as a list: all are taken, and one that is not is named and takes nothing else along."""
+"""Rolls typed in their rows, or pasted as a list: all are taken, and one that is not is named and takes nothing else
+along."""
 
 from __future__ import annotations
 
@@ -82,3 +83,24 @@ def test_a_line_that_the_server_refuses_is_named_and_the_others_are_taken(
     expect(notice).to_contain_text("One was not taken; the others are entered.")
     expect(notice).to_contain_text("Bo: 18: Nothing is waiting")
     assert results(gm) == {"ana": 23, "bo": 5, "cy": 19, "dee": 17}
+
+
+def test_a_die_that_is_typed_and_not_yet_sent_outlives_a_reload(server: Running, person: Callable[..., Person]) -> None:
+    gm = rolling(server)
+    who = person(LAPTOP).sit(gm)
+    page = who.page
+    page.get_by_label("Ana: d20").fill("17")
+    page.get_by_label("Bo: d20").fill("4")
+    page.get_by_label("Bo: d20").fill("")
+    page.reload()
+    who.seated()
+    expect(page.get_by_label("Ana: d20")).to_have_value("17")
+    expect(page.get_by_label("Bo: d20")).to_have_value("")
+    with who.answered():
+        page.get_by_label("Ana: d20").press("Enter")
+    assert results(gm)["ana"] == 20
+    # Sent, it is forgotten: where the roll comes again, it is another.
+    gm.do("undo")
+    page.reload()
+    who.seated()
+    expect(page.get_by_label("Ana: d20")).to_have_value("")

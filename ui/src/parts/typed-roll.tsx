@@ -1,12 +1,12 @@
 // A roll's figures, typed beside the one who is asked.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { tell } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { dieName, plain } from "../texts/words.ts";
 import type { Waiting } from "../wire/server.ts";
 import { byColumns, columnsOf, pasted, sumOf, type TypedAnswer } from "./answer-parser.ts";
+import { useDraft } from "./kept-draft.ts";
 
 /**
  * A roll's figures, typed in its row: TypedAnswer gives them, and goes on to the next row. A list may be pasted into
@@ -16,8 +16,10 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
   const { table, picture, words } = usePicture();
   const same = picture.table.waiting.filter((other) => other.step === waiting.step);
   const columns = columnsOf(waiting);
-  const [typed, setTyped] = useState<(number | undefined)[]>([]);
+  const { fight, seat } = table.kept;
+  const [draft, setDraft, sent] = useDraft<(number | null)[]>(`roll.${fight}.${seat}.${waiting.ask}`, []);
   if (!columns.length) return null;
+  const typed = draft.map((value) => value ?? undefined);
   const command = byColumns(waiting, typed);
   const wrong = columns.some(({ low, high }, place) => {
     const value = typed[place];
@@ -53,7 +55,7 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
           ? (fields[fields.indexOf(last) + 1] ?? fields.find((field) => ![...own].includes(field)))
           : undefined;
         next?.focus();
-        void table.send(command);
+        void table.send(command).then((done) => done && sent(draft));
       }}
     >
       {columns.map(({ name, low, high }, place) => (
@@ -72,7 +74,10 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
           value={typed[place] ?? ""}
           onInput={(event) => {
             const { value, valueAsNumber } = event.currentTarget;
-            setTyped(columns.map((_, at) => (at === place ? (value === "" ? undefined : valueAsNumber) : typed[at])));
+            const filled = columns.map(
+              (_, at) => (at === place ? (value === "" ? null : valueAsNumber) : draft[at]) ?? null,
+            );
+            setDraft(filled.some((one) => one !== null) ? filled : []);
           }}
           onPaste={(event) => {
             // More than one line: the whole column together.
