@@ -124,6 +124,36 @@ def test_a_party_is_kept_once_and_goes_when_it_was_deleted_elsewhere(
     expect(page.get_by_text("Nobody is kept yet.")).to_be_visible()
 
 
+def test_who_is_kept_is_replaced_only_when_one_says_so_twice(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    server = own()
+    page = person(LAPTOP, at=server, owner=True).page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
+    page.locator("textarea").nth(0).fill("Ana 3")
+    page.get_by_label("Keep them as").fill("The Lanterns")
+    page.get_by_role("button", name=re.compile("^Keep 1$")).click()
+    expect(page.get_by_label("Keep them as")).to_have_value("")
+    page.locator("textarea").nth(0).fill("Bo 1\nCy 2")
+    page.get_by_label("Keep them as").fill("The Lanterns")
+    expect(page.get_by_role("button", name=re.compile("^Keep 2$"))).to_have_count(0)
+    page.get_by_role("button", name="Replace The Lanterns").click()
+    # Pressed once it asks, and the other kind of the same name is kept beside it.
+    again = page.get_by_role("button", name="Really? Press again")
+    expect(again).to_be_visible()
+    page.get_by_label("They are").select_option("foes")
+    page.get_by_role("button", name=re.compile("^Keep 2$")).click()
+    expect(page.get_by_role("button", name="Bring in The Lanterns")).to_have_count(2)
+    page.get_by_label("They are").select_option("party")
+    page.get_by_label("Keep them as").fill("The Lanterns")
+    page.get_by_role("button", name="Replace The Lanterns").click()
+    again.click()
+    expect(page.get_by_label("Keep them as")).to_have_value("")
+    kept = server.http.get("/library", headers=server.owner).json()
+    assert sorted((one["kind"], len(one["actors"])) for one in kept) == [("foes", 2), ("party", 2)]
+
+
 def test_the_library_is_the_owners(server: Running) -> None:
     party = {"name": "A", "system": "rolled", "actors": [{"actor": "ana", "side": "pc", "profile": {"reflexes": 1}}]}
     for method, path, body in (("GET", "", None), ("POST", "", party), ("DELETE", "/x", None)):

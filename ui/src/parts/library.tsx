@@ -1,6 +1,6 @@
 // Parties and foes that the server keeps for its owner: brought into a new fight, kept from one, deleted.
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
 import { typed } from "../store/typed.ts";
@@ -45,10 +45,10 @@ export function Library({
   useEffect(() => void (owner && load()), [owner]);
   useKeptFocus(".library");
   if (!kept) return null;
+  const same = kept.find((one) => one.name === name.trim() && one.kind === kind && one.system === system);
   const keep = () => {
     if (!name.trim()) return;
     const party: NewParty = { name: name.trim(), kind, system, actors: here() };
-    const same = kept.find((one) => one.name === party.name && one.kind === kind && one.system === system);
     submit(() =>
       api.keepParty(owner, party, same?.id).then(() => {
         setName("");
@@ -119,27 +119,47 @@ export function Library({
               <option value="foes">{t("library.kind.foes")}</option>
             </select>
           </label>
-          <button type="button" class="act" aria-disabled={!name.trim() || undefined} onClick={keep}>
-            {t("library.keep", { count })}
-          </button>
+          {same ? (
+            <AskedTwice go={keep}>{t("library.replace", { name: same.name })}</AskedTwice>
+          ) : (
+            <button type="button" class="act" aria-disabled={!name.trim() || undefined} onClick={keep}>
+              {t("library.keep", { count })}
+            </button>
+          )}
         </div>
       )}
     </section>
   );
 }
 
-/** Asks once more: what is deleted is gone, and the button stands beside another. */
 function Delete({ name, go }: { name: string; go: () => void }): JSX.Element {
+  return (
+    <AskedTwice icon={t("library.delete", { name })} go={go}>
+      ×
+    </AskedTwice>
+  );
+}
+
+/** Asks once more: what is deleted or replaced is gone. `icon`: what one that is small does. */
+function AskedTwice({
+  icon,
+  go,
+  children,
+}: {
+  icon?: string;
+  go: () => void;
+  children: ComponentChildren;
+}): JSX.Element {
   const [asked, setAsked] = useState(false);
   return (
     <button
       type="button"
-      class={asked ? "act slim danger" : "icon"}
-      aria-label={asked ? undefined : t("library.delete", { name })}
+      class={asked ? "act slim danger" : icon ? "icon" : "act"}
+      aria-label={asked ? undefined : icon}
       onBlur={() => setAsked(false)}
       onClick={() => (asked ? go() : setAsked(true))}
     >
-      {asked ? t("library.delete.sure") : "×"}
+      {asked ? t("library.delete.sure") : children}
     </button>
   );
 }

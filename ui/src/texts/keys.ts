@@ -637,6 +637,7 @@ export type TextKey =
   | "library.kind.party"
   | "library.kind.foes"
   | "library.keep"
+  | "library.replace"
   | "mob.up"
   | "mob.gone"
   | "mob.togo"

@@ -454,6 +454,7 @@ library-kind = Das sind
 library-kind-party = Helden
 library-kind-foes = Gegner
 library-keep = { $count } aufheben
+library-replace = { $name } ersetzen
 
 ## Eine Meute.
 mob-up = Jetzt dran, in beliebiger Reihenfolge

@@ -454,6 +454,7 @@ library-kind = They are
 library-kind-party = a party
 library-kind-foes = foes
 library-keep = Keep { $count }
+library-replace = Replace { $name }
 
 ## A mob.
 mob-up = Up now, in any order
