@@ -12,10 +12,21 @@ import pytest
 from tests.odds.profiles import PROFILES
 from tools.autoplay import muster, next_command
 from tools.transcripts import ROOT
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, End, Join, Show, Skip
+from turnkeeper.core.commands import (
+    AnswerByApp,
+    AnswerPrompt,
+    Automate,
+    Begin,
+    Command,
+    End,
+    Join,
+    SetOption,
+    Show,
+    Skip,
+)
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Seat, Table, Visibility
+from turnkeeper.core.model import GM, SCREEN, Seat, Side, Table, Visibility
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.caveats import TEXTS
@@ -429,3 +440,46 @@ def test_an_event_on_the_table_counts_also_where_another_card_is_laid_beside_it(
     before = chance_of(seat_odds(fight, GM), "event", "fire", 2)
     sent(fight, SetPile("bo#1", "drawn"))
     assert chance_of(seat_odds(fight, GM), "event", "fire", 2) == before == "1/2"
+
+
+def between_turns(system: str, join: Join) -> Encounter:
+    """A fight whose first turn is over."""
+    fight = Encounter.open(system, seed="between")
+    sent(fight, join, Begin())
+    onward = ("next_turn", "start_passes", "close_window", "go_ahead", "end_pass") if system == "passes" else ("next",)
+    fight.send(fight.system.codec.command_of({"type": onward[0]}), GM)
+    while "between" not in (getattr(fight.state, "stage", ""), getattr(fight.state, "phase", "")):
+        commands = [fight.system.codec.command_of({"type": kind}) for kind in onward]
+        assert any(isinstance(fight.send(one, GM, insist=system != "passes"), Receipt) for one in commands)
+    return fight
+
+
+@pytest.mark.rule("CORE-02")
+@pytest.mark.parametrize(
+    ("system", "question", "change"),
+    [
+        ("passes", "glitch", SetOption("pass.glitch_rule", "more_than_half")),
+        ("hands", "cards", SetOption("hand.wound_threshold", "below")),
+        ("npc_deck", "npc_offer", SetOption("npc.face_threshold", value=True)),
+    ],
+)
+def test_between_turns_odds_go_by_the_options_of_the_next_one(system: str, question: str, change: SetOption) -> None:
+    """The app rolls and draws by these as soon as the turn begins; odds asked for then are the same."""
+    numbers: Mapping[str, Mapping[str, Any]] = {
+        "passes": {"initiative": 6},
+        "hands": {"dx": 12, "iq": 12, "hp_full": 12, "hp_lost": 8},
+        "npc_deck": {"initiative": 12, "npc_class": "OT"},
+    }
+    side: Side = "npc" if system == "npc_deck" else "pc"
+    fight = between_turns(system, Join(ActorId("ana"), side, "Ana", profile=numbers[system]))
+
+    def told(seat: Seat) -> list[tuple[int, str]]:
+        return [(odd.number, odd.exact) for odd in seat_odds(fight, seat).odds if odd.question == question]
+
+    before = told(GM)
+    sent(fight, Automate("table"), change)
+    changed = {seat: told(seat) for seat in (GM, ANA)}
+    assert changed[GM] != before
+    sent(fight, fight.system.codec.command_of({"type": "next_turn"}))
+    assert changed[GM] == told(GM)
+    assert changed[ANA] in ([], told(ANA))

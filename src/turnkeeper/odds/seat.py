@@ -16,9 +16,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.fight import Automation
+from turnkeeper.core.fight import Automation, renewed
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Table
+from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix
@@ -105,14 +106,28 @@ def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
 
 def what_is_known(fight: Encounter, seat: Seat) -> Known:
     """The input of odds for ``seat``. It does not change any more, so another thread may reckon with it."""
+    shown = _as_it_goes_on(fight)
+    state = shown.state
     return Known(
         fight.system.id,
-        fight.table(seat),
-        fight.view(seat),
-        fight.state.fight.options,
-        fight.state if seat.role == "gm" else None,
-        tuple(setting for setting in fight.state.fight.automation if not setting.actor),
+        shown.table(seat),
+        shown.view(seat),
+        state.fight.options,
+        state if seat.role == "gm" else None,
+        tuple(setting for setting in state.fight.automation if not setting.actor),
     )
+
+
+_PHASES = {"passes": "stage", "hands": "phase", "npc_deck": "phase", "countdown": "phase"}
+"""The part of a state that says that it is between turns: of systems in which the GM begins each."""
+
+
+def _as_it_goes_on(fight: Encounter) -> Snapshot:
+    """The fight as it stands; between two turns with the options with which the next one begins (CORE-02)."""
+    state = fight.state
+    between = getattr(state, _PHASES.get(fight.system.id, ""), "") == "between"
+    coming = renewed(state.fight) if between else state.fight
+    return fight.snapshot if coming is state.fight else Snapshot(fight.system, replace(state, fight=coming))
 
 
 def reckoned(known: Known) -> SeatOdds:
