@@ -135,3 +135,28 @@ def test_questions_of_no_fight_have_a_part_of_a_processor_and_then_wait() -> Non
         assert time.perf_counter() - started >= 0.2
 
     run(play())
+
+
+def test_notes_are_in_the_words_of_the_game() -> None:
+    """As everything else that its table reads, in German too; without a game of their own they stay as they are."""
+
+    async def play() -> None:
+        notes = []
+        for new in ({"preset": "d20-higher-modifier"}, {"system": "rolled", "options": {"d20.equals": "value"}}):
+            table = await Table.open(**new)
+            await table.do("automate", source="table")
+            await table.do("join", actor="ana", side="pc")
+            await table.do("join", actor="orc", side="npc")
+            player = await table.seat("player", "ana")
+            await table.do("begin")
+            for language in ("en", "de"):
+                told = msgspec.json.decode(await table.live.questions.odds(SeatId(player.seat), language))
+                notes += [note.split(" that ")[0].split(",")[0] for note in told["notes"]]
+        assert notes == [
+            "Ties are settled by initiative modifier",
+            "Gleichstände entscheiden Initiativewerte",
+            "Ties are settled by Reflexes",
+            "Gleichstände entscheiden Reflexe",
+        ]
+
+    run(play())

@@ -17,6 +17,11 @@ _KEPT = ("credit",)
 """Texts that are quoted, and stay as they are."""
 
 
+def game_in(wording: Wording | None, language: str) -> Wording | GameTexts | None:
+    """The texts of a game in a language; ``None`` where it has none there."""
+    return wording.languages.get(language) if wording and language != ENGLISH else wording
+
+
 def reworded_texts(texts: Mapping[str, str], wording: Wording | GameTexts) -> dict[str, str]:
     """A catalogue in the words of a game."""
     found = {key: text if key in _KEPT else reword(text, wording.words) for key, text in texts.items()}
@@ -48,7 +53,7 @@ def reworded(system: AnySystem, wording: Wording | None) -> AnySystem:
 
 def _translated(system: AnySystem, wording: Wording, language: str) -> Mapping[str, str]:
     """The system's texts in another language, in the game's words if it has any in that language."""
-    game = wording.languages.get(language)
+    game = game_in(wording, language)
     if game is not None:
         return reworded_texts(_texts_in(system, language), game)
     translated = getattr(system, "texts_in", None)

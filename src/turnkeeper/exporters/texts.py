@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from turnkeeper.core.rewording import reworded_texts
+from turnkeeper.core.rewording import game_in, reworded_texts
 from turnkeeper.core.texts import Texts
 from turnkeeper.core.wording import Wording
 from turnkeeper.translations import ENGLISH, messages
@@ -19,7 +19,7 @@ def texts_in(language: str, wording: Wording | None = None) -> Texts:
     ('Durchgang 2', 'Pass 2')
     """
     texts = _texts_in(language)
-    game = None if wording is None else wording if language == ENGLISH else wording.languages.get(language)
+    game = game_in(wording, language)
     return Texts(language, (language, reworded_texts(texts.patterns(), game))) if game else texts
 
 

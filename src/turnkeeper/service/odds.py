@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import Seat
+from turnkeeper.core.rewording import game_in
+from turnkeeper.core.wording import Wording, reword
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion, answer
 from turnkeeper.odds.seat import Known, Odd, reckoned
 from turnkeeper.service.problems import Bad, TooMany
@@ -96,13 +98,14 @@ def _told(version: str, known: Known) -> bytes:
     return _ENCODER.encode(told)
 
 
-def in_language(told: bytes, language: str) -> bytes:
-    """A seat's odds (JSON), with their notes in a language."""
-    if language == ENGLISH:
+def in_words(told: bytes, language: str, wording: Wording | None) -> bytes:
+    """A seat's odds (JSON), with their notes in a language and in the words of a game, if it has any there."""
+    game = game_in(wording, language)
+    if language == ENGLISH and game is None:
         return told
     parts = msgspec.json.decode(told, type=dict[str, msgspec.Raw])
-    notes = msgspec.json.decode(parts["notes"], type=list[str])
-    return _ENCODER.encode({**parts, "notes": [note_in(language, note) for note in notes]})
+    notes = [note_in(language, note) for note in msgspec.json.decode(parts["notes"], type=list[str])]
+    return _ENCODER.encode({**parts, "notes": [reword(note, game.words) for note in notes] if game else notes})
 
 
 class Playground:

@@ -20,7 +20,7 @@ from turnkeeper.core.texts import Texts
 from turnkeeper.core.visibility import counts_for
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
-from turnkeeper.service.odds import in_language
+from turnkeeper.service.odds import in_words
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany, malformed
 from turnkeeper.service.repository import exported
@@ -113,7 +113,7 @@ class Questions:
         return found
 
     async def odds(self, seat: SeatId, language: str = ENGLISH) -> bytes:
-        """The odds that a seat may know now (JSON), once for each picture; its notes in a language."""
+        """The odds that a seat may know now (JSON), once for each picture; notes in a language and the game's words."""
         session = self._session
         async with session.lock:
             one = session.seat(seat)
@@ -122,7 +122,7 @@ class Questions:
                 return session.publisher.version(one), what_is_known(session.encounter, one)
 
             work = session.reckoner.ask(one, *await session.spending.timed(one, picture, aside=True))
-        return in_language(await asyncio.shield(work), language)
+        return in_words(await asyncio.shield(work), language, session.encounter.opened.wording)
 
     async def set_up(self) -> FightSetup:
         """Options, automation, the numbers of all actors: for the GM's eyes only."""
