@@ -68,8 +68,9 @@ def due(system: AnySystem, before: Any, after: Any, event: Event) -> tuple[Event
         return _by_the_order(system, before, after, standing)
     gone = [mark for mark in standing if event.actor in (mark.actor, *map(actor_of, anchors_of(mark)))]
     left = [mark for mark in standing if mark not in gone]
+    seen = viewer_of(before.fight, SCREEN).sees(event.actor)
     # By leaving, who was up makes room for others.
-    return (*(e.MarkEnded(mark.id, "gone") for mark in gone), *_by_the_order(system, before, after, left))
+    return (*(e.MarkEnded(mark.id, "gone", seen) for mark in gone), *_by_the_order(system, before, after, left))
 
 
 def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence[Mark]) -> tuple[Event, ...]:  # noqa: ANN401 - any state

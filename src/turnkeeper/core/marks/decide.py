@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.commands import Command
 from turnkeeper.core.events import Event
@@ -21,6 +23,7 @@ from turnkeeper.core.marks.model import (
     Mark,
     Over,
     Reached,
+    actor_of,
     anchors_of,
 )
 from turnkeeper.core.marks.places import counts_ranks, is_place_of
@@ -162,7 +165,10 @@ def _keep(fight: Fight[Any, Any], command: c.KeepMark, by: Seat) -> tuple[Event,
         return refuse("core.no_such_mark", mark=command.mark[:40])
     if len(fight.marks.standing) >= MOST_MARKS:
         return refuse("core.too_many_marks", most=MOST_MARKS)
-    return (e.MarkKept(found.id),)
+    if actor_of(found.every) in (None, *fight.actors):
+        return (e.MarkKept(found.id),)
+    # It came again at the turns of one who has left: the label is kept.
+    return (e.MarkSet(replace(found, until=None, every=None, refill=False, left=1, due=False)),)
 
 
 def _tick(fight: Fight[Any, Any], command: c.TickMark, by: Seat) -> tuple[Event, ...] | Refusal:

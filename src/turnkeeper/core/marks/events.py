@@ -16,11 +16,12 @@ class MarkSet(Event, frozen=True, tag="core.mark_set"):
 
 
 class MarkEnded(Event, frozen=True, tag="core.mark_ended"):
-    """A mark is gone, and why."""
+    """A mark is gone, and why. ``seen``: with an actor that has left, whom all had seen."""
 
     rules: ClassVar = ("MARK-03",)
     mark: str
     why: Ending
+    seen: bool = False
 
 
 class MarkNeared(Event, frozen=True, tag="core.mark_neared"):

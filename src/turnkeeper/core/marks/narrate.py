@@ -18,7 +18,7 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
             how = "changed" if was is not None else "proposed" if event.mark.proposed else "set"
             return _line(f"line.core.mark_{how}", event.mark, viewer)
         case e.MarkEnded():
-            return _line(f"line.core.mark_ended.{event.why}", before.standing[event.mark], viewer)
+            return _line(f"line.core.mark_ended.{event.why}", before.standing[event.mark], viewer, left=event.seen)
         case e.MarkCounted():
             return _counted(after.standing[event.mark], viewer)
         case e.MarkCame():
@@ -33,8 +33,9 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
             return None
 
 
-def _line(key: str, mark: Mark, viewer: Viewer, **params: str | int) -> Line | None:
-    if not is_shown(mark, viewer):
+def _line(key: str, mark: Mark, viewer: Viewer, *, left: bool = False, **params: str | int) -> Line | None:
+    """``left``: an actor whom the seat saw has left, and the mark with it."""
+    if not is_shown(mark, viewer, left=left):
         return None
     # An actor that has left is named by the line before.
     if whose := viewer.name(mark.actor):

@@ -22,10 +22,11 @@ def mark_rows(fight: Fight[Any, Any], viewer: Viewer) -> tuple[MarkRow, ...]:
     return tuple(rows)
 
 
-def is_shown(mark: Mark, viewer: Viewer) -> bool:
+def is_shown(mark: Mark, viewer: Viewer, *, left: bool = False) -> bool:
     """Whether a seat sees a mark: it may, and it sees the mark's actor and those whose turns it waits for.
 
-    A mark that waits for the turn of a hidden actor would tell when that turn is.
+    A mark that waits for the turn of a hidden actor would tell when that turn is. ``left``: those who are no longer in
+    the fight were seen.
     """
     if viewer.seat.role == "gm":
         return True
@@ -33,7 +34,7 @@ def is_shown(mark: Mark, viewer: Viewer) -> bool:
     if mark.shown_to == "gm" or ((mark.shown_to == "owner" or mark.proposed) and not own):
         return False
     about = (mark.actor or None, *map(actor_of, anchors_of(mark)))
-    return all(actor is None or viewer.sees(actor) for actor in about)
+    return all(actor is None or viewer.sees(actor) or (left and actor not in viewer.roster) for actor in about)
 
 
 def _row(mark: Mark, viewer: Viewer) -> MarkRow:
@@ -52,4 +53,8 @@ def _spelled(actor: ActorId, viewer: Viewer) -> ActorId:
 
 
 def _anchor(anchor: Anchor | None, viewer: Viewer) -> Anchor | None:
-    return replace(anchor, actor=_spelled(anchor.actor, viewer)) if isinstance(anchor, StartOf | EndOf) else anchor
+    """An anchor in the seat's spelling; none where its actor has left, and the mark is one that ended with it."""
+    if not isinstance(anchor, StartOf | EndOf):
+        return anchor
+    ref = viewer.public_id(anchor.actor)
+    return replace(anchor, actor=ref) if ref else None
