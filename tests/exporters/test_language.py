@@ -7,10 +7,11 @@ from html import unescape
 
 import pytest
 
-from turnkeeper.core.commands import Join
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal
+from turnkeeper.core.wording import Wording
 from turnkeeper.exporters import EXPORTS, recap_page, sheet, table_markdown
 from turnkeeper.presets import packaged
 from turnkeeper.roster.samples import sample_ids, sample_roster
@@ -80,3 +81,11 @@ def test_a_sheet_speaks_in_the_words_of_the_game() -> None:
     assert not re.search("[Dd]elimiter|[Cc]ard|cycle", english)
     assert "Schlussmarke" in german
     assert "karte" not in german.lower()
+
+
+def test_a_table_speaks_in_the_words_of_the_game() -> None:
+    game = Wording("ours", "Our game", words={"Initiative": "Speed", "round": "beat"})
+    fight = Encounter.open("rolled", seed="language", wording=game, options={"d20.die": "none"})
+    for command in (Join(ActorId("ana"), "pc", "Ana"), Begin()):
+        assert not isinstance(fight.send(command, GM), Refusal)
+    assert table_markdown(fight, GM).splitlines()[2:5:2] == ["Beat 1", "| # | Name | Speed | Status |"]

@@ -54,7 +54,7 @@ def _row(one: StandingRow) -> tuple[str, ...]:
 def table_markdown(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
     """The table as Markdown, in a language: a heading, the clock, a row for each actor."""
     table = fight.table(seat)
-    texts, own = fight.texts(language), texts_in(language)
+    texts, own = fight.texts(language), texts_in(language, fight.opened.wording)
     clock = " · ".join(Presenter(texts, table, fight.system.codec.commands).clock())
     heads = {name: own.say(f"table.head.{name}") for name in ("place", "name", "initiative", "status", "marks")}
     title = fight.opened.name or texts.say("system.title")
