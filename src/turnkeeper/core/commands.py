@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import Purpose, Shelf, Side, Stage, Visibility
+from turnkeeper.core.struct_types import tagged_in
 
 _ANY_TIME: frozenset[Stage] = frozenset({"setup", "fighting", "over"})
 _NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
@@ -252,23 +253,4 @@ class Redo(Command, frozen=True, tag="redo"):
     gm_only: ClassVar = True
 
 
-FIGHT_COMMANDS: tuple[type[Command], ...] = (
-    Begin,
-    End,
-    Join,
-    Leave,
-    TakeOut,
-    BringBack,
-    Amend,
-    Rename,
-    Show,
-    SetOption,
-    Automate,
-    AnswerPrompt,
-    AnswerByApp,
-    Grant,
-    Skip,
-    Note,
-    Undo,
-    Redo,
-)
+FIGHT_COMMANDS = tagged_in(globals(), Command)

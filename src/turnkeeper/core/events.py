@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Side, Visibility
+from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.core.wording import Wording
 
 
@@ -161,21 +162,4 @@ class OpenDealRecorded(Event, frozen=True, tag="open_deal.recorded"):
     secret: str = ""
 
 
-FIGHT_EVENTS: tuple[type[Event], ...] = (
-    Opened,
-    Begun,
-    Ended,
-    Joined,
-    Left,
-    TakenOut,
-    BroughtBack,
-    Amended,
-    Renamed,
-    Shown,
-    OptionSet,
-    Automated,
-    Noted,
-    Undone,
-    Redone,
-    OpenDealRecorded,
-)
+FIGHT_EVENTS = tagged_in(globals(), Event)

@@ -8,10 +8,13 @@ look up). So a server has all types worked out before it serves, and a system th
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
+
+_K = TypeVar("_K", bound=Struct)
 
 
 def work_out(kinds: Iterable[type]) -> None:
@@ -43,3 +46,18 @@ def all_struct_types() -> Iterator[type[Struct]]:
                 found.add(kind)
                 left.append(kind)
                 yield kind
+
+
+def tagged_in(module: Mapping[str, object], base: type[_K]) -> tuple[type[_K], ...]:
+    """The commands or events that a module defines, in its order, by its ``globals()`` or ``vars``.
+
+    One without a tag of its own is what others are made from, and left out.
+    """
+    return tuple(
+        kind
+        for kind in tuple(module.values())
+        if isinstance(kind, type)
+        and issubclass(kind, base)
+        and kind.__module__ == module["__name__"]
+        and kind.__struct_config__.tag != kind.__name__
+    )

@@ -8,6 +8,7 @@ from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import Anchor, ShownTo
 from turnkeeper.core.model import Stage
+from turnkeeper.core.struct_types import tagged_in
 
 _NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
 
@@ -94,4 +95,4 @@ class AcceptMark(Command, frozen=True, tag="accept_mark"):
     mark: str
 
 
-MARK_COMMANDS: tuple[type[Command], ...] = (SetMark, EndMark, CountMark, KeepMark, TickMark, AcceptMark)
+MARK_COMMANDS = tagged_in(globals(), Command)

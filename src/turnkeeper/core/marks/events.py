@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.marks.model import Ending, Mark, TurnState
+from turnkeeper.core.struct_types import tagged_in
 
 
 class MarkSet(Event, frozen=True, tag="core.mark_set"):
@@ -84,6 +85,4 @@ class MarksResumed(Event, frozen=True, tag="core.marks_resumed"):
     rules: ClassVar = ("MARK-02",)
 
 
-MARK_EVENTS: tuple[type[Event], ...] = (
-    MarkSet, MarkEnded, MarkNeared, MarkCame, MarkCounted, MarkKept, MarkTicked, MarkAccepted, MarksHeld, MarksResumed,
-)  # fmt: skip
+MARK_EVENTS = tagged_in(globals(), Event)

@@ -9,6 +9,7 @@ from msgspec.structs import force_setattr
 from turnkeeper.core.cards import in_order
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.systems.countdown.model import DeedRow, Defence
 from turnkeeper.systems.hands.extra_effort import Bonus
 
@@ -378,9 +379,5 @@ class TakeCard(Command, frozen=True, tag="take_card"):
     card: str
 
 
-COMMANDS: tuple[type[Command], ...] = tuple(
-    kind
-    for kind in tuple(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Command) and kind not in (Command, Doing, NextSlot)
-)
+COMMANDS = tuple(kind for kind in tagged_in(globals(), Command) if kind is not NextSlot)
 """Every command; a system leaves out those of a deck it does not have."""

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.struct_types import tagged_in
 
 
 class Act(Command, frozen=True, tag="act"):
@@ -82,4 +83,4 @@ class SetDelimiter(Command, frozen=True, tag="set_delimiter"):
     card: str
 
 
-COMMANDS: tuple[type[Command], ...] = (Act, Wait, Decline, Hold, Next, SetPile, SetClock, SetDelimiter)
+COMMANDS = tagged_in(globals(), Command)

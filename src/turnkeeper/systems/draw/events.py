@@ -6,6 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.struct_types import tagged_in
 
 ChanceKind: TypeAlias = Literal["card", "before", "after", "granted", "event"]
 """The origin of a chance to act: the drawn card, a fired hold before or after it, the GM, an event's happening."""
@@ -177,23 +178,4 @@ class DeckEmpty(Event, frozen=True, tag="draw.deck_empty"):
     rules: ClassVar = ("MST-26",)
 
 
-EVENTS: tuple[type[Event], ...] = (
-    DelimiterSet,
-    CardsChosen,
-    CardsTaken,
-    CycleBegun,
-    CardDrawn,
-    DelimiterDrawn,
-    DrawCalledOff,
-    Acted,
-    Waited,
-    Declined,
-    HoldMade,
-    EventCounted,
-    EventOccurred,
-    Granted,
-    Skipped,
-    CardMoved,
-    ClockSet,
-    DeckEmpty,
-)
+EVENTS = tagged_in(globals(), Event)

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.systems.passes.options import MOST, PassCount
 
 FAR = 999
@@ -222,29 +223,4 @@ class SetPasses(Command, frozen=True, tag="set_passes"):
     value: PassCount
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    NextTurn,
-    StartPasses,
-    CloseWindow,
-    GoAhead,
-    EndPass,
-    Act,
-    Delay,
-    Done,
-    Redeclare,
-    Intervene,
-    Decline,
-    ActLast,
-    Carry,
-    Reconsider,
-    EdgeTest,
-    GoFirst,
-    BuyAction,
-    FixScore,
-    SetScore,
-    Wound,
-    Heal,
-    SetWounds,
-    SetAttribute,
-    SetPasses,
-)
+COMMANDS = tagged_in(globals(), Command)

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.systems.passes.commands import DelayMode, TestUse, Track
 from turnkeeper.systems.passes.options import Points
 
@@ -433,49 +434,4 @@ class Skipped(Event, frozen=True, tag="passes.skipped"):
     what: Literal["present", "held", "next"]
 
 
-EVENTS: tuple[type[Event], ...] = (
-    TurnBegun,
-    EdgePledged,
-    Tested,
-    TestBoosted,
-    GlitchNegated,
-    PenaltyRuled,
-    ScoreFixed,
-    TestsClosed,
-    Wounded,
-    Healed,
-    WoundsSet,
-    AttributeSet,
-    PassesSet,
-    Rescored,
-    PassesFell,
-    ScoreSet,
-    Reentered,
-    WindowOpened,
-    EdgeDeclined,
-    WentFirst,
-    ActionBought,
-    WindowClosed,
-    PassBegun,
-    PhaseBegun,
-    Declared,
-    Delayed,
-    Displaced,
-    ActionLost,
-    HoldersAsked,
-    Intervened,
-    HeldBack,
-    BeatBegun,
-    Redeclared,
-    Finished,
-    PhaseEnded,
-    LastCalled,
-    WantsLast,
-    Carries,
-    Reconsidered,
-    HoldLost,
-    PassEnded,
-    TurnEnded,
-    Granted,
-    Skipped,
-)
+EVENTS = tagged_in(globals(), Event)

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.struct_types import tagged_in
 
 
 class TakeTurn(Command, frozen=True, tag="take_turn"):
@@ -83,14 +84,4 @@ class SetCard(Command, frozen=True, tag="set_card"):
     card: str
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    TakeTurn,
-    Done,
-    Delay,
-    EnterNow,
-    StayOut,
-    NextRound,
-    SetPlace,
-    SetResult,
-    SetCard,
-)
+COMMANDS = tagged_in(globals(), Command)

@@ -10,6 +10,7 @@ from turnkeeper.core.cards import DeckCount
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Side
+from turnkeeper.core.struct_types import tagged_in
 
 RoundPhase: TypeAlias = Literal["between", "rolling", "turns"]
 """``between`` rounds (or none yet); ``rolling``: dice, cards and ties; ``turns``: the order is known."""
@@ -85,20 +86,20 @@ class Dealt(Event, frozen=True, tag="rolled.dealt"):
     reflexes: int
 
 
-class TieSettled(Event, frozen=True, tag="rolled.tie_settled"):
-    """The tied have an order among themselves."""
-
-    rules: ClassVar = ("D20-07", "D20-08")
-    order: tuple[ActorId, ...]
-    how: Settlement
-
-
 class TieVoted(Event, frozen=True, tag="rolled.tie_voted"):
     """The player of ``actors``, some of the tied, wants this order; the others or the GM decide, too (AMB-D19)."""
 
     rules: ClassVar = ("D20-07", "D20-08")
     actors: tuple[ActorId, ...]
     order: tuple[ActorId, ...]
+
+
+class TieSettled(Event, frozen=True, tag="rolled.tie_settled"):
+    """The tied have an order among themselves."""
+
+    rules: ClassVar = ("D20-07", "D20-08")
+    order: tuple[ActorId, ...]
+    how: Settlement
 
 
 class OrderFixed(Event, frozen=True, tag="rolled.order_fixed"):
@@ -211,23 +212,4 @@ class Skipped(Event, frozen=True, tag="rolled.skipped"):
     collected: str = ""
 
 
-EVENTS: tuple[type[Event], ...] = (
-    RoundBegan,
-    Rolled,
-    Dealt,
-    TieVoted,
-    TieSettled,
-    OrderFixed,
-    TurnBegun,
-    TurnDone,
-    Delayed,
-    EntryWanted,
-    StayedOut,
-    Moved,
-    RoundEnded,
-    Placed,
-    ResultSet,
-    CardSet,
-    Granted,
-    Skipped,
-)
+EVENTS = tagged_in(globals(), Event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnkeeper.core.events import Event
+from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.systems.countdown.events import acting, cards, clock, moving
 from turnkeeper.systems.countdown.events.acting import (
     AheadSpent,
@@ -121,10 +122,5 @@ __all__ = [
     "Watched",
 ]
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for module in (clock, acting, moving, cards)
-    for kind in vars(module).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+EVENTS = tuple(kind for module in (clock, acting, moving, cards) for kind in tagged_in(vars(module), Event))
 """Every event; a system leaves out those of a deck it does not have."""
