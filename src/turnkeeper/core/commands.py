@@ -49,11 +49,39 @@ class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fi
         return False
 
 
-class Begin(Command, frozen=True, tag="begin"):
-    """Start the fight: from now on exactly one system orders it (CORE-01)."""
+class GmStep(Command, frozen=True):
+    """A step by which the GM moves the fight on."""
 
     purpose: ClassVar = "advance"
     gm_only: ClassVar = True
+
+
+class GmSetting(Command, frozen=True):
+    """The GM sets what holds from now on, before the fight or during it: the roster, its numbers, options."""
+
+    shelf: ClassVar = "tools"
+    gm_only: ClassVar = True
+    timeless: ClassVar = True
+    stages: ClassVar = _NOT_OVER
+
+
+class Override(Command, frozen=True):
+    """The GM's way past the rules (CORE-09)."""
+
+    shelf: ClassVar = "tools"
+    override: ClassVar = True
+
+
+class SheetCommand(Command, frozen=True):
+    """What happened to an actor beside the order of turns, entered on its sheet."""
+
+    shelf: ClassVar = "sheet"
+    timeless: ClassVar = True
+
+
+class Begin(GmStep, frozen=True, tag="begin"):
+    """Start the fight: from now on exactly one system orders it (CORE-01)."""
+
     timeless: ClassVar = True
     stages: ClassVar = _NOT_OVER
 
@@ -65,17 +93,12 @@ class End(Command, frozen=True, tag="end"):
     gm_only: ClassVar = True
 
 
-class Join(Command, frozen=True, tag="join"):
+class Join(GmSetting, frozen=True, tag="join"):
     """Bring an actor in, before the fight or during it (CORE-12).
 
     ``group`` ties together actors that the rules treat as alike; ``count`` is how many heads this one actor stands for.
     ``profile`` holds the numbers the system needs (its codec's profile type).
     """
-
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     side: Side
@@ -86,13 +109,8 @@ class Join(Command, frozen=True, tag="join"):
     profile: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Leave(Command, frozen=True, tag="leave"):
+class Leave(GmSetting, frozen=True, tag="leave"):
     """Take an actor out of the fight for good: pending place, holds and delays vanish at once (CORE-12)."""
-
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
 
@@ -117,52 +135,35 @@ class BringBack(Command, frozen=True, tag="bring_back"):
     actor: ActorId
 
 
-class Amend(Command, frozen=True, tag="amend"):
+class Amend(GmSetting, frozen=True, tag="amend"):
     """Change some of an actor's numbers; those not named stay. When it bites is the system's rule."""
 
     purpose: ClassVar = "profile"
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     profile: Mapping[str, Any]
 
 
-class Rename(Command, frozen=True, tag="rename"):
+class Rename(GmSetting, frozen=True, tag="rename"):
     """Give an actor another name."""
 
     purpose: ClassVar = "profile"
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     name: str
 
 
-class Show(Command, frozen=True, tag="show"):
+class Show(GmSetting, frozen=True, tag="show"):
     """Set how much of an actor the other seats see."""
 
     purpose: ClassVar = "profile"
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
 
     actor: ActorId
     visibility: Visibility
 
 
-class SetOption(Command, frozen=True, tag="set_option"):
+class SetOption(GmSetting, frozen=True, tag="set_option"):
     """Change an option: at once before the fight, else from the next turn, round or cycle (CORE-02)."""
-
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
 
     name: str
     value: Any
@@ -209,30 +210,21 @@ class AnswerByApp(Command, frozen=True, tag="resolve"):
     ask: PromptId
 
 
-class Grant(Command, frozen=True, tag="grant"):
+class Grant(Override, frozen=True, tag="grant"):
     """Let an actor act now, against the order; the GM alone may (CORE-09)."""
 
-    override: ClassVar = True
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
     actor: ActorId
 
 
-class Skip(Command, frozen=True, tag="skip"):
+class Skip(Override, frozen=True, tag="skip"):
     """The GM takes an actor's present or next chance to act away (CORE-09)."""
 
-    override: ClassVar = True
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
     actor: ActorId
 
 
-class Note(Command, frozen=True, tag="note"):
+class Note(GmSetting, frozen=True, tag="note"):
     """The GM writes a ruling into the log (CORE-09)."""
 
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
     stages: ClassVar = _ANY_TIME
 
     text: str

@@ -51,7 +51,7 @@ def all_struct_types() -> Iterator[type[Struct]]:
 def tagged_in(module: Mapping[str, object], base: type[_K]) -> tuple[type[_K], ...]:
     """The commands or events that a module defines, in its order, by its ``globals()`` or ``vars``.
 
-    One without a tag of its own is what others are made from, and left out.
+    One without a tag is only there for others to be made from: it is left out.
     """
     return tuple(
         kind

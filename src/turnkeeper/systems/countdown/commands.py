@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from msgspec.structs import force_setattr
 
 from turnkeeper.core.cards import in_order
-from turnkeeper.core.commands import Command
+from turnkeeper.core.commands import Command, GmStep, Override, SheetCommand
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.systems.countdown.model import DeedRow, Defence
@@ -16,14 +16,11 @@ from turnkeeper.systems.hands.extra_effort import Bonus
 # -- the clock --------------------------------------------------------------------------------------------------------
 
 
-class NextTurn(Command, frozen=True, tag="next_turn"):
+class NextTurn(GmStep, frozen=True, tag="next_turn"):
     """The GM starts the next combat turn (HAND-12)."""
 
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
 
-
-class Next(Command, frozen=True, tag="next"):
+class Next(GmStep, frozen=True, tag="next"):
     """The GM goes one step on: carries out what is declared, closes what is done, or moves to the next slot.
 
     ``to`` goes straight to a later slot of this increment (``H``, ``D``, ``C``) or to the next ``increment``. Refused
@@ -33,8 +30,6 @@ class Next(Command, frozen=True, tag="next"):
     too.
     """
 
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
     to: Literal["", "H", "D", "C", "increment"] = ""
     again: bool = False
     turn: bool = False
@@ -64,11 +59,9 @@ class Pass(Command, frozen=True, tag="pass"):
     actor: ActorId
 
 
-class TurnNpcCard(Command, frozen=True, tag="turn_npc_card"):
+class TurnNpcCard(Override, frozen=True, tag="turn_npc_card"):
     """GM ruling: this card counts as the one turned over for the NPCs in this increment."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
     card: str
 
 
@@ -182,20 +175,16 @@ class Defend(Command, frozen=True, kw_only=True, tag="defend"):
         force_setattr(self, "cards", in_order(self.cards))
 
 
-class Allow(Command, frozen=True, tag="allow"):
+class Allow(Override, frozen=True, tag="allow"):
     """GM ruling: this actor may take an action of ``size`` now, without cards."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
     actor: ActorId
     size: int
 
 
-class SetAim(Command, frozen=True, tag="set_aim"):
+class SetAim(Override, frozen=True, tag="set_aim"):
     """GM ruling: this actor's weapon is aimed as after ``cards`` cards of aiming; 0: not at all (HAND-30)."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
     actor: ActorId
     cards: int
 
@@ -237,38 +226,30 @@ class ReportMove(Command, frozen=True, tag="report_move"):
     hexes: int
 
 
-class Say(Command, frozen=True, tag="say"):
+class Say(SheetCommand, frozen=True, tag="say"):
     """Speak, four syllables an increment, for as long as it takes (HAND-85)."""
 
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
     text: str
     syllables: int
 
 
-class Hush(Command, frozen=True, tag="hush"):
+class Hush(SheetCommand, frozen=True, tag="hush"):
     """Break off what one is saying."""
 
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
 
 
-class CancelReady(Command, frozen=True, tag="cancel_ready"):
+class CancelReady(SheetCommand, frozen=True, tag="cancel_ready"):
     """Give up readying something: its progress is gone (HAND-33)."""
 
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
     item: str
 
 
-class SetMotion(Command, frozen=True, tag="set_motion"):
+class SetMotion(Override, frozen=True, tag="set_motion"):
     """GM ruling: this actor is at full speed with ``speed`` hexes an increment; 0: it is not (HAND-75, HAND-84)."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
     actor: ActorId
     speed: int
 
@@ -285,19 +266,15 @@ class Hold(Command, frozen=True, tag="hold"):
     card: str
 
 
-class DropHold(Command, frozen=True, tag="drop_hold"):
+class DropHold(SheetCommand, frozen=True, tag="drop_hold"):
     """Discard the Hold Card unused (HAND-50)."""
 
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
 
 
-class NameCards(Command, frozen=True, kw_only=True, tag="name_cards"):
+class NameCards(SheetCommand, frozen=True, kw_only=True, tag="name_cards"):
     """Tell the app what cards dealt face down are: some of the hand, in any order, or (``hold``) the one on hold."""
 
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
     cards: tuple[str, ...] = ()
     hold: str = ""
@@ -324,57 +301,45 @@ class Sacrifice(Command, frozen=True, tag="sacrifice"):
     actor: ActorId
 
 
-class Damage(Command, frozen=True, tag="damage"):
+class Damage(SheetCommand, frozen=True, tag="damage"):
     """The GM reports the points of damage an actor suffered in one blow (HAND-71)."""
 
     gm_only: ClassVar = True
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
     points: int
 
 
-class Stun(Command, frozen=True, tag="stun"):
+class Stun(SheetCommand, frozen=True, tag="stun"):
     """The GM reports that an actor is stunned, by surprise or otherwise (HAND-67)."""
 
     gm_only: ClassVar = True
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
 
 
-class Fright(Command, frozen=True, tag="fright"):
+class Fright(SheetCommand, frozen=True, tag="fright"):
     """The GM reports a failed Fright Check that stuns: ``cards`` is the number from its table (HAND-68)."""
 
     gm_only: ClassVar = True
-    timeless: ClassVar = True
-    shelf: ClassVar = "sheet"
     actor: ActorId
     cards: int
 
 
-class EndStun(Command, frozen=True, tag="end_stun"):
+class EndStun(Override, frozen=True, tag="end_stun"):
     """GM ruling: an actor is no longer stunned (HAND-69)."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
     actor: ActorId
 
 
-class GiveCard(Command, frozen=True, tag="give_card"):
+class GiveCard(Override, frozen=True, tag="give_card"):
     """GM ruling: an actor gets this card into its hand."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
     actor: ActorId
     card: str
 
 
-class TakeCard(Command, frozen=True, tag="take_card"):
+class TakeCard(Override, frozen=True, tag="take_card"):
     """GM ruling: this card is taken from an actor's hand, or its Hold Card if it is that."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
     actor: ActorId
     card: str
 

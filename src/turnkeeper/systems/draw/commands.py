@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from turnkeeper.core.commands import Command
+from turnkeeper.core.commands import Command, GmSetting, GmStep, Override
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.struct_types import tagged_in
 
@@ -45,41 +45,29 @@ class Hold(Command, frozen=True, tag="hold"):
     card: str = ""
 
 
-class Next(Command, frozen=True, tag="next"):
+class Next(GmStep, frozen=True, tag="next"):
     """The GM goes on although an actor may still act, and loses the chance: refused unless the GM insists (CORE-09)."""
 
-    purpose: ClassVar = "advance"
     shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
 
 
-class SetPile(Command, frozen=True, tag="set_pile"):
+class SetPile(Override, frozen=True, tag="set_pile"):
     """The GM moves a card: back into the undrawn pile, to those drawn this cycle, or out of the deck (CORE-09)."""
 
-    override: ClassVar = True
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
     card: str
     place: Literal["pile", "drawn", "out"]
 
 
-class SetClock(Command, frozen=True, tag="set_clock"):
+class SetClock(Override, frozen=True, tag="set_clock"):
     """The GM sets how many draws of an event have counted: from 0 to one fewer than it needs (CORE-09, MST-21)."""
 
-    override: ClassVar = True
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
     actor: ActorId
     draws: int
 
 
-class SetDelimiter(Command, frozen=True, tag="set_delimiter"):
+class SetDelimiter(GmSetting, frozen=True, tag="set_delimiter"):
     """Choose the card that ends a cycle; before the fight only (MST-03)."""
 
-    shelf: ClassVar = "tools"
-    gm_only: ClassVar = True
-    timeless: ClassVar = True
-    stages: ClassVar = frozenset({"setup", "fighting"})
     card: str
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from turnkeeper.core.commands import Command
+from turnkeeper.core.commands import Command, GmStep, Override, SheetCommand
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.systems.passes.options import MOST, PassCount
@@ -23,40 +23,26 @@ MODES: tuple[DelayMode, ...] = ("before", "after", "together")
 # -- the turn, moved on by the GM -----------------------------------------------------------------------------------
 
 
-class NextTurn(Command, frozen=True, tag="next_turn"):
+class NextTurn(GmStep, frozen=True, tag="next_turn"):
     """GM: a Combat Turn begins; everybody makes an Initiative Test (PASS-01)."""
 
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
 
-
-class StartPasses(Command, frozen=True, tag="start_passes"):
+class StartPasses(GmStep, frozen=True, tag="start_passes"):
     """GM: the tests stand as they are, with no further Edge on them; the first pass is next."""
 
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
 
-
-class CloseWindow(Command, frozen=True, tag="close_window"):
+class CloseWindow(GmStep, frozen=True, tag="close_window"):
     """GM: nobody else goes first or buys an action; the pass begins, if there is one (PASS-26, PASS-30)."""
 
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
 
-
-class GoAhead(Command, frozen=True, tag="go_ahead"):
+class GoAhead(GmStep, frozen=True, tag="go_ahead"):
     """GM: go on with this phase. The undeclared declare; nobody cuts in any more; those who act are done."""
 
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
     stands_for: ClassVar = frozenset({"act", "decline", "done"})
 
 
-class EndPass(Command, frozen=True, tag="end_pass"):
+class EndPass(GmStep, frozen=True, tag="end_pass"):
     """GM: holders who have not said that they act last carry their action on; the pass ends (PASS-50, PASS-52)."""
-
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
 
 
 # -- an actor's own choices -----------------------------------------------------------------------------------------
@@ -156,69 +142,54 @@ class BuyAction(Command, frozen=True, tag="buy_action"):
 # -- numbers that move the order ------------------------------------------------------------------------------------
 
 
-class FixScore(Command, frozen=True, tag="fix_score"):
+class FixScore(SheetCommand, frozen=True, tag="fix_score"):
     """A fixed score instead of a test that is still to be rolled (PASS-03)."""
 
     purpose: ClassVar = "result"
-    shelf: ClassVar = "sheet"
-    timeless: ClassVar = True
     actor: ActorId
     score: Annotated[int, Meta(ge=-FAR, le=FAR)]
 
 
-class SetScore(Command, frozen=True, tag="set_score"):
+class SetScore(Override, frozen=True, tag="set_score"):
     """GM ruling: the score is this, against the rules if need be (CORE-09, PASS-10)."""
 
-    shelf: ClassVar = "tools"
-    override: ClassVar = True
-    gm_only: ClassVar = True
     actor: ActorId
     score: Annotated[int, Meta(ge=-FAR, le=FAR)]
 
 
-class Wound(Command, frozen=True, tag="wound"):
+class Wound(SheetCommand, frozen=True, tag="wound"):
     """Boxes of damage taken (PASS-05, PASS-06)."""
 
-    shelf: ClassVar = "sheet"
-    timeless: ClassVar = True
     actor: ActorId
     track: Track
     boxes: Annotated[int, Meta(ge=1, le=MOST)]
 
 
-class Heal(Command, frozen=True, tag="heal"):
+class Heal(SheetCommand, frozen=True, tag="heal"):
     """Boxes of damage healed; the score comes back up (PASS-06)."""
 
-    shelf: ClassVar = "sheet"
-    timeless: ClassVar = True
     actor: ActorId
     track: Track
     boxes: Annotated[int, Meta(ge=1, le=MOST)]
 
 
-class SetWounds(Command, frozen=True, tag="set_wounds"):
+class SetWounds(SheetCommand, frozen=True, tag="set_wounds"):
     """A wound modifier entered directly, on top of what the boxes give (PASS-05)."""
 
-    shelf: ClassVar = "sheet"
-    timeless: ClassVar = True
     actor: ActorId
     modifier: Annotated[int, Meta(ge=-MOST, le=0)]
 
 
-class SetAttribute(Command, frozen=True, tag="set_attribute"):
+class SetAttribute(SheetCommand, frozen=True, tag="set_attribute"):
     """The Initiative attribute is now this (PASS-19)."""
 
-    shelf: ClassVar = "sheet"
-    timeless: ClassVar = True
     actor: ActorId
     value: Annotated[int, Meta(ge=1, le=MOST)]
 
 
-class SetPasses(Command, frozen=True, tag="set_passes"):
+class SetPasses(SheetCommand, frozen=True, tag="set_passes"):
     """The number of passes is now this (PASS-21, PASS-22)."""
 
-    shelf: ClassVar = "sheet"
-    timeless: ClassVar = True
     actor: ActorId
     value: PassCount
 

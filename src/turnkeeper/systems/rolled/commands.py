@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from turnkeeper.core.commands import Command
+from turnkeeper.core.commands import Command, GmStep, Override
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.struct_types import tagged_in
 
@@ -49,37 +49,28 @@ class StayOut(Command, frozen=True, tag="stay_out"):
     actor: ActorId
 
 
-class NextRound(Command, frozen=True, tag="next_round"):
+class NextRound(GmStep, frozen=True, tag="next_round"):
     """The GM closes the round over delayers who have not said what they do (D20-09, D20-14)."""
 
-    purpose: ClassVar = "advance"
-    gm_only: ClassVar = True
 
-
-class SetPlace(Command, frozen=True, tag="place"):
+class SetPlace(Override, frozen=True, tag="place"):
     """The GM moves an actor, with its group, to another place in the order, 1 being the first (CORE-09)."""
 
-    override: ClassVar = True
-    shelf: ClassVar = "tools"
     actor: ActorId
     position: int
 
 
-class SetResult(Command, frozen=True, tag="set_result"):
+class SetResult(Override, frozen=True, tag="set_result"):
     """The GM sets an actor's result; the order follows it (CORE-09)."""
 
     purpose: ClassVar = "result"
-    override: ClassVar = True
-    shelf: ClassVar = "tools"
     actor: ActorId
     result: Annotated[int, Meta(ge=-1000, le=1000)]
 
 
-class SetCard(Command, frozen=True, tag="set_card"):
+class SetCard(Override, frozen=True, tag="set_card"):
     """The GM gives an actor another card out of the deck; its own goes back (CORE-09)."""
 
-    override: ClassVar = True
-    shelf: ClassVar = "tools"
     actor: ActorId
     card: str
 
