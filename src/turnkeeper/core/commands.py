@@ -73,7 +73,7 @@ class Override(Command, frozen=True):
 
 
 class SheetCommand(Command, frozen=True):
-    """What happened to an actor beside the order of turns, entered on its sheet."""
+    """An entry on an actor's sheet: of what comes about beside the order of turns."""
 
     shelf: ClassVar = "sheet"
     timeless: ClassVar = True
