@@ -4,6 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Actions } from "./actions.tsx";
+import { Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FaceEditor } from "./face-editor.tsx";
 import { Marks } from "./marks.tsx";
@@ -110,21 +111,13 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
         <>
           <Amend profile={profile} draft={draft} keep={keep} count={count} save={save} />
           <h3>{t("actor.seen")}</h3>
-          <div class="choices" role="group" aria-label={t("actor.seen")}>
-            {(["known", "unknown", "hidden"] as const).map((one) => (
-              <button
-                type="button"
-                key={one}
-                class="choice"
-                aria-pressed={known.visibility === one}
-                onClick={() =>
-                  known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })
-                }
-              >
-                {t(`visibility.${one}`)}
-              </button>
-            ))}
-          </div>
+          <Choices
+            label={t("actor.seen")}
+            of={["known", "unknown", "hidden"] as const}
+            now={known.visibility}
+            say={(one) => t(`visibility.${one}`)}
+            set={(one) => known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })}
+          />
           <Rename actor={row.actor} name={known.name} send={send} />
         </>
       )}

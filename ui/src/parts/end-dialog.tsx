@@ -6,6 +6,7 @@ import { usePicture } from "../store/context.ts";
 import { forget } from "../store/seats.ts";
 import type { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
+import { Check } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { useSend } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -69,10 +70,9 @@ export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element 
           {t("menu.export")}
         </button>
       </p>
-      <label class="check">
-        <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
+      <Check checked={sure} set={setSure}>
         {t("delete.sure")}
-      </label>
+      </Check>
       <DialogFoot onClose={onClose}>
         <button type="button" class="act danger" disabled={!sure} onClick={remove}>
           {t("delete.do")}

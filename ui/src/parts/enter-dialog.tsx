@@ -22,6 +22,7 @@ import {
 } from "./answer-parser.ts";
 import { Cards } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
+import { Choices } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import { useSentDraft } from "./kept-draft.ts";
@@ -301,13 +302,12 @@ function VerdictEntry(props: EntryProps): JSX.Element {
   const command = byOutcome(waiting, outcome, margin);
   return (
     <>
-      <div class="choices">
-        {waiting.among.map((one) => (
-          <button type="button" key={one} class="choice" aria-pressed={one === outcome} onClick={() => setOutcome(one)}>
-            {outcomeOf(picture, words, waiting, one)}
-          </button>
-        ))}
-      </div>
+      <Choices
+        of={waiting.among}
+        now={outcome}
+        say={(one) => outcomeOf(picture, words, waiting, one)}
+        set={setOutcome}
+      />
       {waiting.margin && outcome !== TIE && (
         <fieldset class="field">
           <legend id={id}>{t("asks.margin")}</legend>

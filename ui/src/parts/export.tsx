@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { Check, ChoiceField } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { download, handOver } from "./end-dialog.tsx";
 import { openPage } from "./page-apart.ts";
@@ -31,16 +32,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
     <Dialog title={t("export.title")} onClose={onClose} wide>
       <p class="dim">{t(gm ? "export.gm" : "export.text")}</p>
       {gm && (
-        <fieldset class="field">
-          <legend>{t("export.view")}</legend>
-          <div class="choices">
-            {(["own", "screen"] as const).map((one) => (
-              <button type="button" key={one} class="choice" aria-pressed={view === one} onClick={() => setView(one)}>
-                {t(`export.view.${one}`)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <ChoiceField
+          legend={t("export.view")}
+          of={["own", "screen"] as const}
+          now={view}
+          say={(one) => t(`export.view.${one}`)}
+          set={setView}
+        />
       )}
       <div class="exports">
         <Kind label={t("export.sheet")} text={t("export.sheet.text")} go={() => open("sheet", ".html")} />
@@ -53,10 +51,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
               go={() => void save("recap", "-recap.html", "text/html")}
             />
             {gm && (
-              <label class="check">
-                <input type="checkbox" checked={opened} onChange={(event) => setOpened(event.currentTarget.checked)} />
+              <Check checked={opened} set={setOpened}>
                 {t("export.recap.opened")}
-              </label>
+              </Check>
             )}
           </>
         )}

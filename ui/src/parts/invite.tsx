@@ -6,6 +6,7 @@ import { usePicture } from "../store/context.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { locale, type TextKey, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
+import { Check } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
 import { Qr } from "./qr.tsx";
@@ -197,21 +198,18 @@ function Seats(): JSX.Element {
     <section>
       <h3>{t("console.people")}</h3>
       {auto !== null && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={auto}
-            onChange={(event) => {
-              const on = event.currentTarget.checked;
-              setAuto(on);
-              void table.api.change({ admission: on ? "automatic" : "ask" }).catch((error: unknown) => {
-                setAuto(!on);
-                tellProblem(error);
-              });
-            }}
-          />
+        <Check
+          checked={auto}
+          set={(on) => {
+            setAuto(on);
+            void table.api.change({ admission: on ? "automatic" : "ask" }).catch((error: unknown) => {
+              setAuto(!on);
+              tellProblem(error);
+            });
+          }}
+        >
           {t("invite.auto")}
-        </label>
+        </Check>
       )}
       {!shown.length && <p class="dim">{t("invite.nobody")}</p>}
       <ul class="plain seats">

@@ -5,6 +5,7 @@ import { SeatApi } from "../api/http.ts";
 import { openFight } from "../store/open.ts";
 import { t } from "../texts/index.ts";
 import type { FightListItem } from "../wire/server.ts";
+import { Check } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -54,10 +55,9 @@ export function KeptFight({
                 </button>
               </>
             )}
-            <label class="check">
-              <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
+            <Check checked={sure} set={setSure}>
               {t("home.kept.sure")}
-            </label>
+            </Check>
             <button type="button" class="act danger" disabled={!sure} onClick={remove}>
               {t("home.kept.delete")}
             </button>

@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { actorId, freeName, readRoster } from "../store/roster.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
+import { Check, ChoiceField } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { FilesButton, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
@@ -85,37 +86,24 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           example={t("new.npcs.example")}
         />
         <RosterProblems problems={read.problems} />
-        <fieldset class="field">
-          <legend>{t("field.side")}</legend>
-          <div class="choices">
-            {(["pc", "npc", "hazard"] as const).map((one) => (
-              <button type="button" key={one} class="choice" aria-pressed={side === one} onClick={() => setSide(one)}>
-                {t(`side.${one}`)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset class="field">
-          <legend>{t("actor.seen")}</legend>
-          <div class="choices">
-            {(["known", "unknown", "hidden"] as const).map((one) => (
-              <button
-                type="button"
-                key={one}
-                class="choice"
-                aria-pressed={visibility === one}
-                onClick={() => setVisibility(one)}
-              >
-                {t(`visibility.${one}`)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <ChoiceField
+          legend={t("field.side")}
+          of={["pc", "npc", "hazard"] as const}
+          now={side}
+          say={(one) => t(`side.${one}`)}
+          set={setSide}
+        />
+        <ChoiceField
+          legend={t("actor.seen")}
+          of={["known", "unknown", "hidden"] as const}
+          now={visibility}
+          say={(one) => t(`visibility.${one}`)}
+          set={setVisibility}
+        />
         {read.lines.some((line) => line.count > 1) && (
-          <label class="check">
-            <input type="checkbox" checked={heads} onChange={(event) => setHeads(event.currentTarget.checked)} />
+          <Check checked={heads} set={setHeads}>
             {t("join.actor.heads")}
-          </label>
+          </Check>
         )}
         {system && (
           <>

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { Check } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { useSend } from "./submit.ts";
@@ -39,17 +40,15 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
           onInput={(event) => setText(event.currentTarget.value)}
         />
         {picture.table.stage !== "over" && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={alone}
-              onChange={(event) => {
-                setAlone(event.currentTarget.checked);
-                if (event.currentTarget.checked) setText(text.slice(0, MOST_ALONE));
-              }}
-            />
+          <Check
+            checked={alone}
+            set={(on) => {
+              setAlone(on);
+              if (on) setText(text.slice(0, MOST_ALONE));
+            }}
+          >
             {t("note.alone")}
-          </label>
+          </Check>
         )}
         <DialogFoot onClose={onClose} does={t("note.do")} disabled={!text.trim()} />
       </form>

@@ -5,6 +5,7 @@ import type { Schema } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
+import { Check } from "./choices.tsx";
 import { firstFields, kindOf, type Profile, profileFields, profileLabel, shown, typed } from "./schema.ts";
 
 /** `values` are those that differ from the usual, and `set` gets them all. `but`: the rest of them alone. */
@@ -107,10 +108,9 @@ export function SchemaInput({
   const fits = typed(kind, text) !== undefined || (!text && value === undefined);
   if (kind.type === "yes")
     return (
-      <label class="check">
-        <input type="checkbox" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />
+      <Check checked={value === true} set={set}>
         {label}
-      </label>
+      </Check>
     );
   if (kind.type === "choice")
     return (

@@ -3,31 +3,6 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
 
-/** One of a few, as buttons. */
-export function Pick<Value extends string>({
-  label,
-  of,
-  now,
-  say,
-  set,
-}: {
-  label: string;
-  of: readonly Value[];
-  now: Value;
-  say: (value: Value) => string;
-  set: (value: Value) => void;
-}): JSX.Element {
-  return (
-    <div class="choices" role="group" aria-label={label}>
-      {of.map((one) => (
-        <button type="button" key={one} class="choice" aria-pressed={one === now} onClick={() => set(one)}>
-          <bdi>{say(one)}</bdi>
-        </button>
-      ))}
-    </div>
-  );
-}
-
 export function NumberField({
   label,
   value,

@@ -7,6 +7,7 @@ import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import { ActionButton } from "./actions.tsx";
+import { Check } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { about, items } from "./menu.ts";
 import { SchemaInput } from "./numbers.tsx";
@@ -162,14 +163,9 @@ function OverrideField({
       <fieldset>
         <legend>{label}</legend>
         {everybody.map(([actor, called]) => (
-          <label class="check" key={actor}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(actor)}
-              onChange={(event) => put(actor, event.currentTarget.checked)}
-            />
+          <Check key={actor} checked={chosen.includes(actor)} set={(on) => put(actor, on)}>
             {called}
-          </label>
+          </Check>
         ))}
       </fieldset>
     );

@@ -19,6 +19,7 @@ import {
   tone,
 } from "../store/settings.ts";
 import { LANGUAGES, type Language, t } from "../texts/index.ts";
+import { Check, ChoiceField, Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
@@ -59,41 +60,21 @@ export function SettingsDialog({ onClose, children, alerts = false, keysFirst = 
       {children}
       {alerts && <Alerts />}
       {alerts && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={dealing.value}
-            onChange={(event) => (dealing.value = event.currentTarget.checked)}
-          />
+        <Check checked={dealing.value} set={(on) => (dealing.value = on)}>
           {t("deal.setting")}
-        </label>
+        </Check>
       )}
       <ThemeChoice />
       <LanguageChoice />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={oddsShown.value}
-          onChange={(event) => (oddsShown.value = event.currentTarget.checked)}
-        />
+      <Check checked={oddsShown.value} set={(on) => (oddsShown.value = on)}>
         {t("odds.setting")}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={guarding.value}
-          onChange={(event) => (guarding.value = event.currentTarget.checked)}
-        />
+      </Check>
+      <Check checked={guarding.value} set={(on) => (guarding.value = on)}>
         {t("guard.setting")}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={milestonesShown.value}
-          onChange={(event) => (milestonesShown.value = event.currentTarget.checked)}
-        />
+      </Check>
+      <Check checked={milestonesShown.value} set={(on) => (milestonesShown.value = on)}>
         {t("milestones.setting")}
-      </label>
+      </Check>
       {milestonesShown.value && <Sound on={milestonesSound} label={t("milestones.sound")} />}
       {!keysFirst && <Keys short={alerts} />}
     </Dialog>
@@ -105,14 +86,9 @@ function Keys({ short }: { short: boolean }): JSX.Element {
   return (
     <div class="keys-part">
       <h3>{t("keys.title")}</h3>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={singleKeys.value}
-          onChange={(event) => (singleKeys.value = event.currentTarget.checked)}
-        />
+      <Check checked={singleKeys.value} set={(on) => (singleKeys.value = on)}>
         {t("keys.on")}
-      </label>
+      </Check>
       <dl class="keys">
         {(short ? KEYS.slice(-1) : KEYS).map(([key, text]) => (
           <div key={key}>
@@ -135,27 +111,20 @@ function Alerts(): JSX.Element {
     <fieldset class="field">
       <legend>{t("alerts.title")}</legend>
       {canStayAwake() && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={staysAwake.value}
-            onChange={(event) => (staysAwake.value = event.currentTarget.checked)}
-          />
+        <Check checked={staysAwake.value} set={(on) => (staysAwake.value = on)}>
           {t("awake.setting")}
-        </label>
+        </Check>
       )}
       {canBuzz() && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={buzzing.value}
-            onChange={(event) => {
-              buzzing.value = event.currentTarget.checked;
-              if (buzzing.value) buzz();
-            }}
-          />
+        <Check
+          checked={buzzing.value}
+          set={(on) => {
+            buzzing.value = on;
+            if (on) buzz();
+          }}
+        >
           {t("alerts.buzz")}
-        </label>
+        </Check>
       )}
       <Sound on={sounding} label={t("alerts.sound")} />
     </fieldset>
@@ -170,34 +139,25 @@ function Sound({ on, label }: { on: Signal<boolean>; label: string }): JSX.Eleme
   };
   return (
     <>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={on.value}
-          onChange={(event) => {
-            on.value = event.currentTarget.checked;
-            if (on.value) hear();
+      <Check
+        checked={on.value}
+        set={(sounds) => {
+          on.value = sounds;
+          if (sounds) hear();
+        }}
+      >
+        {label}
+      </Check>
+      {on.value && (
+        <Choices
+          of={TONES}
+          now={tone.value}
+          say={(one) => t(`alerts.tone.${one}`)}
+          set={(one) => {
+            tone.value = one;
+            hear();
           }}
         />
-        {label}
-      </label>
-      {on.value && (
-        <div class="choices">
-          {TONES.map((one) => (
-            <button
-              type="button"
-              key={one}
-              class="choice"
-              aria-pressed={tone.value === one}
-              onClick={() => {
-                tone.value = one;
-                hear();
-              }}
-            >
-              {t(`alerts.tone.${one}`)}
-            </button>
-          ))}
-        </div>
       )}
     </>
   );
@@ -229,21 +189,12 @@ function LanguageChoice(): JSX.Element {
 function ThemeChoice(): JSX.Element {
   const themes: Theme[] = ["auto", "dark", "light"];
   return (
-    <fieldset class="field">
-      <legend>{t("theme.title")}</legend>
-      <div class="choices">
-        {themes.map((one) => (
-          <button
-            type="button"
-            key={one}
-            class="choice"
-            aria-pressed={theme.value === one}
-            onClick={() => (theme.value = one)}
-          >
-            {t(`theme.${one}`)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceField
+      legend={t("theme.title")}
+      of={themes}
+      now={theme.value}
+      say={(one) => t(`theme.${one}`)}
+      set={(one) => (theme.value = one)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ClockSettings, FightChanged } from "../wire/server.ts";
+import { Check } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useNewest } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -57,14 +58,9 @@ export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
         <p>{t("wait")}</p>
       ) : (
         <>
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={clock !== null}
-              onChange={(event) => change({ on: event.currentTarget.checked })}
-            />
+          <Check checked={clock !== null} set={(on) => change({ on })}>
             {t("turnclock.on")}
-          </label>
+          </Check>
           {clock && (
             <>
               <label class="num wide">

@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain } from "../texts/words.ts";
 import type { FightSetup } from "../wire/server.ts";
+import { Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useSetUp } from "./setup.ts";
 
@@ -68,19 +69,13 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
                       </span>
                     )}
                   </span>
-                  <span class="choices" role="group" aria-label={label}>
-                    {(["app", "table"] as const).map((source) => (
-                      <button
-                        type="button"
-                        key={source}
-                        class="choice"
-                        aria-pressed={now === source}
-                        onClick={() => now !== source && change(source, step)}
-                      >
-                        {t(`source.${source}`)}
-                      </button>
-                    ))}
-                  </span>
+                  <Choices
+                    label={label}
+                    of={["app", "table"] as const}
+                    now={now}
+                    say={(source) => t(`source.${source}`)}
+                    set={(source) => now !== source && change(source, step)}
+                  />
                 </li>
               );
             })}

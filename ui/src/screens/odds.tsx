@@ -3,9 +3,10 @@ import "../parts/odds-style.ts";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
+import { ChoiceField, Choices } from "../parts/choices.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { Exactly } from "../parts/odds.tsx";
-import { Choice, NumberField, Pick } from "../parts/odds-inputs.tsx";
+import { Choice, NumberField } from "../parts/odds-inputs.tsx";
 import { Notes } from "../parts/odds-notes.tsx";
 import {
   type Asked,
@@ -89,25 +90,16 @@ export function OddsPage(): JSX.Element {
     <Frame>
       <h1>{t("odds.page")}</h1>
       <p class="dim">{t("odds.page.text")}</p>
-      <fieldset class="field">
-        <legend>{t("odds.system")}</legend>
-        <div class="choices">
-          {SYSTEMS.map((one) => (
-            <button
-              type="button"
-              key={one}
-              class="choice"
-              aria-pressed={one === system}
-              onClick={() => {
-                setAnswers({});
-                setWanted({ system: one, actors: usual(one), whose: 0 });
-              }}
-            >
-              {loaded(one)?.title ?? "…"}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceField
+        legend={t("odds.system")}
+        of={SYSTEMS}
+        now={system}
+        say={(one) => loaded(one)?.title ?? "…"}
+        set={(one) => {
+          setAnswers({});
+          setWanted({ system: one, actors: usual(one), whose: 0 });
+        }}
+      />
       <ul class="plain odds-who">
         {actors.map((one, at) => (
           <li key={at}>
@@ -223,16 +215,16 @@ export function OddsPage(): JSX.Element {
         <section class="odds-result" aria-labelledby="odds-sweep">
           <h2 id="odds-sweep">{t("odds.sweep", { name: sweptActor.name })}</h2>
           {they.length > 1 && (
-            <Pick
+            <Choices
               label={t("odds.sweep.pick")}
-              of={they.map((_, at) => String(at))}
-              now={String(they.indexOf(sweptActor))}
-              say={(at) => they[globalThis.Number(at)]?.name ?? ""}
-              set={(at) => change({ whose: globalThis.Number(at) })}
+              of={they.map((_, at) => at)}
+              now={they.indexOf(sweptActor)}
+              say={(at) => <bdi>{they[at]?.name}</bdi>}
+              set={(at) => change({ whose: at })}
             />
           )}
           {sweeps.length > 1 && (
-            <Pick
+            <Choices
               label={t("odds.sweep.what")}
               of={sweeps}
               now={what}
@@ -241,7 +233,7 @@ export function OddsPage(): JSX.Element {
             />
           )}
           {first.length > 1 && (
-            <Pick
+            <Choices
               label={t("odds.sweep.of")}
               of={SWEPT_OF}
               now={of ?? "order"}

@@ -2,6 +2,7 @@
 // the parts of a divided set alike.
 import { createContext, type JSX } from "preact";
 import { useContext, useState } from "preact/hooks";
+import { Check } from "../../parts/choices.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
@@ -175,14 +176,9 @@ export function Doing({
       {now && (
         <div class="cd-details">
           {steps.length > 1 && (
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={more.step === true}
-                onChange={(event) => set("step")(event.currentTarget.checked)}
-              />
+            <Check checked={more.step === true} set={set("step")}>
               {t("cards.step")}
-            </label>
+            </Check>
           )}
           {(NAMED.has(now) || COSTED.has(now)) && (
             <details>
@@ -260,10 +256,9 @@ function Whom({
           </button>
         ))}
       </div>
-      <label class="check">
-        <input type="checkbox" checked={several} onChange={(event) => setSeveral(event.currentTarget.checked)} />
+      <Check checked={several} set={setSeveral}>
         {t("cards.whom.several")}
-      </label>
+      </Check>
       <div class="dialog-foot">
         <button type="button" class="act" onClick={() => onChoose([])}>
           {t("cards.whom.nobody")}

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
+import { Choices } from "../../parts/choices.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Docking } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
@@ -377,19 +378,12 @@ function CutIn({
       {whom.includes(against) && (
         <>
           {most > 0 && (
-            <div class="choices">
-              {Array.from({ length: most + 1 }, (_, number) => (
-                <button
-                  type="button"
-                  class="choice"
-                  key={number}
-                  aria-pressed={number === count}
-                  onClick={() => setJokers(number)}
-                >
-                  {t("cards.cut.jokers", { count: number })}
-                </button>
-              ))}
-            </div>
+            <Choices
+              of={Array.from({ length: most + 1 }, (_, number) => number)}
+              now={count}
+              say={(number) => t("cards.cut.jokers", { count: number })}
+              set={setJokers}
+            />
           )}
           <Doing key={count} forms={forms} base={most ? { against, cards } : { against }} rows={rows} />
         </>
