@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import NPC_DECK, Play
-from turnkeeper.core.commands import Amend, Grant, Join, Show, Skip, Undo
+from turnkeeper.core.commands import Amend, Grant, Join, Leave, Show, Skip, Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -412,7 +412,7 @@ def test_gm_is_asked_for_a_class(answer: str) -> None:
     table = Play("npc_deck")
     loner, dog = ActorId("loner"), ActorId("dog")
     table.join("loner", "npc", initiative=9)
-    table.join("dog", "npc", group="dogs", initiative=9)
+    table.join("dog", "npc", group="dogs", initiative=9, npc_class="SWT")
     table.begin()
     assert [ask.of for ask in table.fight.prompts() if ask.step == "npc_class"] == [loner]
     table.answer("npc_card", None, "2H")
@@ -426,6 +426,22 @@ def test_gm_is_asked_for_a_class(answer: str) -> None:
         assert table.refused(command).rule == "NPC-11"
     else:
         table.do(command)
+
+
+@pytest.mark.rule("NPC-03")
+def test_a_group_without_a_class_is_asked_for_once() -> None:
+    """Its class is no guess of the app's (AMB-N17); the answer stays the group's when the one it was given for leaves."""
+    table = Play("npc_deck")
+    for name in ("rat_a", "rat_b"):
+        table.join(name, "npc", group="rats", initiative=9)
+    table.join("rats", "npc", initiative=9)
+    table.begin()
+    asked = [ask.of for ask in table.fight.prompts() if ask.step == "npc_class"]
+    assert asked == ["rat_a", "rats"]
+    table.answer("npc_class", "rat_a", "OT")
+    table.do(Leave(ActorId("rat_a")))
+    assert [ask.of for ask in table.fight.prompts() if ask.step == "npc_class"] == ["rats"]
+    assert [(member.actor, member.npc_class) for member in table.fight.view(GM).npc.band] == [("rat_b", "OT")]
 
 
 @pytest.mark.rule("NPC-03", "NPC-04")

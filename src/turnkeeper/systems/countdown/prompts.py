@@ -87,7 +87,7 @@ def pressing(state: State) -> bool:
 
 
 def _unclassed(state: State) -> Iterator[Prompt]:
-    """The class of an NPC that has neither one nor a group (NPC-03)."""
+    """The class of an NPC without one, or of its group, which is asked for once (NPC-03)."""
     for actor in unclassed(state):
         yield TableOutcome(
             PromptId(f"t{state.fighters[actor].since}/{NPC_CLASS}/{actor}"), NPC_CLASS, actor, NPC_CLASSES

@@ -408,13 +408,18 @@ def _on_deck(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[Actor
 
 
 def unclassed(state: State) -> tuple[ActorId, ...]:
-    """The NPCs present that go by the deck and have neither a class nor a group, in roster order (NPC-03)."""
+    """The NPCs present of whom the GM is asked for a class, one for each group without, in roster order (NPC-03)."""
     return _unclassed(state.fight, state.kind)
 
 
 @derived
 def _unclassed(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[ActorId, ...]:
-    return tuple([a.id for a in _on_deck(fight, kind) if not a.group and a.profile.npc_class is None])
+    classed = npc_classes(fight, kind)
+    without = [actor for actor in _on_deck(fight, kind) if actor.id not in classed]
+    first: dict[str, ActorId] = {}
+    for actor in without:
+        first.setdefault(actor.group, actor.id)
+    return tuple([actor.id for actor in without if not actor.group or first[actor.group] == actor.id])
 
 
 def granted(state: State) -> grants.CardGrant | None:

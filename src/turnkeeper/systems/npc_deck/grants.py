@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     # Named tuples and no msgspec here: the odds work with this module, and are to be there at once.
     from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
 
-DEFAULT_CLASS: NpcClass = "SWT"
-"""The class of a group for which nobody has named one."""
 FACE_SERVES: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3}
 """The number of NPCs that a face card serves (NPC-14)."""
 ACE = 1
@@ -234,18 +232,15 @@ class Member(NamedTuple):
 def classes(members: Sequence[Member]) -> dict[str, NpcClass]:
     """The class of each that has one: the one named for it, else its group's (NPC-03).
 
-    A group's class is the first one named for a member, in roster order; ``SWT`` if there is none. An NPC with neither
-    group nor class is left out: the GM is asked (AMB-N17).
+    A group's class is the first one named for a member, in roster order. An NPC for which none was named, and none for
+    its group, is left out: the GM is asked (AMB-N17).
 
-    >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None)))
+    >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None), Member("d", "cats", None)))
     {'a': 'DIS', 'b': 'DIS'}
     """
     of_group: dict[str, NpcClass] = {}
     for member in members:
         if member.group and member.own:
             of_group.setdefault(member.group, member.own)
-    return {
-        member.id: member.own or of_group.get(member.group, DEFAULT_CLASS)
-        for member in members
-        if member.own or member.group
-    }
+    named = [(member.id, member.own or of_group.get(member.group)) for member in members]
+    return {member: npc_class for member, npc_class in named if npc_class}

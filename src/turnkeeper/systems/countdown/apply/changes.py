@@ -80,10 +80,10 @@ def gone_from_table(state: State, actor: ActorId, *, hidden: bool) -> State:
 
 def class_left_behind(state: State, actor: ActorId) -> State:
     """An actor is about to leave for good: the others keep the class of their group if it was named for it (NPC-03)."""
-    before = npc_classes(state.fight, state.kind)
-    for other, npc_class in npc_classes(state.fight, state.kind, without=actor).items():
-        if npc_class != before[other]:
-            state = amended(state, ActorId(other), npc_class=before[other])
+    without = npc_classes(state.fight, state.kind, without=actor)
+    for other, npc_class in npc_classes(state.fight, state.kind).items():
+        if other != actor and without.get(other) != npc_class:
+            state = amended(state, ActorId(other), npc_class=npc_class)
     return state
 
 
