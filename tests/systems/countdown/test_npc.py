@@ -430,7 +430,7 @@ def test_gm_is_asked_for_a_class(answer: str) -> None:
 
 @pytest.mark.rule("NPC-03")
 def test_a_group_without_a_class_is_asked_for_once() -> None:
-    """Its class is no guess of the app's (AMB-N17); the answer stays the group's when the one it was given for leaves."""
+    """Its class is no guess of the app; the answer stays the group's when the one it was given for leaves (AMB-N17)."""
     table = Play("npc_deck")
     for name in ("rat_a", "rat_b"):
         table.join(name, "npc", group="rats", initiative=9)
