@@ -235,7 +235,7 @@ def classes(members: Sequence[Member]) -> dict[str, NpcClass]:
     A group's class is the first one named for a member, in roster order. An NPC for which none was named, and none for
     its group, is left out: the GM is asked (AMB-N17).
 
-    >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None), Member("d", "cat", None)))
+    >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None), Member("d", "ox", None)))
     {'a': 'DIS', 'b': 'DIS'}
     """
     of_group: dict[str, NpcClass] = {}
