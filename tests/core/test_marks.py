@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.systems.passes.play import Play
 from tools.autoplay import muster, next_command
 from turnkeeper.core.cards import rank
 from turnkeeper.core.commands import Begin, BringBack, Join, Leave, Redo, Show, TakeOut, Undo
@@ -18,6 +19,8 @@ from turnkeeper.core.marks.events import MarkCame, MarksHeld
 from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, Spot, StartOf
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.proposal import Receipt
+from turnkeeper.systems.passes import commands as p
+from turnkeeper.systems.rolled.commands import SetPlace
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 PIA = Seat.player("pia", "ana")
@@ -138,6 +141,55 @@ def test_a_mark_with_two_places_comes_at_one_and_ends_at_the_other(until: str) -
     say(fight, "done orc")
     assert labels(fight) == []
     assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("MARK-05", "CORE-09")
+def test_one_that_the_gm_moved_holds_up_no_place() -> None:
+    """Ana's 60 and more stands last: the order has come to 25 with the orc, and is past -5 with her."""
+    fight = rolled()
+    for place in ("25", "-5"):
+        did(fight, SetMark(f"at {place}", every=Reached(place)))
+    did(fight, SetPlace(ANA, 3))
+    assert [row.spot.before for row in marks(fight) if row.spot] == [("orc",), ()]
+    assert say(fight, "done bo")[-1] == "Now: at 25."
+    assert say(fight, "done orc")[-1] == "Now: at -5."
+    assert not [line for line in say(fight, "done ana") if "at " in line]
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("MARK-05", "CORE-09")
+def test_an_order_that_the_gm_made_has_its_places_by_the_highest_to_come() -> None:
+    """All of it was moved: nobody's figure says more than another's."""
+    fight = rolled()
+    did(fight, SetMark("Lair", every=Reached("25")))
+    for actor in (ORC, BO, ANA):
+        did(fight, SetPlace(actor, 1))
+    for actor in (BO, ORC):
+        did(fight, SetPlace(actor, 1))
+    assert say(fight, "done orc", "done bo") == ["Bo's turn is over."]
+    assert "Now: Lair." in say(fight, "done ana")
+
+
+@pytest.mark.rule("MARK-05", "PASS-38", "PASS-41")
+@pytest.mark.parametrize("edge", ["", "first"])
+def test_one_with_a_critical_glitch_holds_up_no_place(edge: str) -> None:
+    """Ana's 12 acts last, below any score, unless she pays to go first: the order comes to 10 with Cy's 8."""
+    ana = {"initiative": 12, "hits": 0, "ones": 12, "edge": 1}
+    play = Play(ana=ana, bo={"score": 15}, cy={"score": 8})
+    play.do(SetMark("Fire", every=Reached("10")))
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    if edge:
+        play.do(p.GoFirst(ANA))
+    play.window()
+    if edge:
+        play.act("ana")
+    assert play.order()[0] == "bo"
+    play.act("bo")
+    assert play.now() == ["cy"]
+    assert "Now: Fire." in play.said()
+    assert not list(faults_of_marks(play.fight))
 
 
 @pytest.mark.rule("MARK-05")

@@ -34,7 +34,7 @@ from turnkeeper.core.standing import (
     side_by_side,
     uniting,
 )
-from turnkeeper.core.system import AnySystem, own_tables, reordering
+from turnkeeper.core.system import AnySystem, moved, own_tables, reordering
 from turnkeeper.core.tables import NO_OWN_TABLES, OwnTables
 from turnkeeper.core.visibility import Audience, Viewer, audience_of, find_actor, viewer_of
 
@@ -196,7 +196,10 @@ class Snapshot:
         if marks is not NO_MARKS:
             of_seat = mark_rows(self.state.fight, viewer_of(self.state.fight, seat))
             ranks = counts_ranks(self.system.texts)
-            shown = replace(shown, marks=in_order(of_seat, marks, table, ranks=ranks)) if of_seat else shown
+            if of_seat:
+                shown = replace(
+                    shown, marks=in_order(of_seat, marks, table, moved(self.system, self.state), ranks=ranks)
+                )
         return _SeatTable(common, marks, shown)
 
     def _common_of(self, seat: Seat) -> _Common:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -180,6 +180,16 @@ class HasSeveralTurns(Protocol[S_contra]):
         """
 
 
+class HasMovedActors(Protocol[S_contra]):
+    """A system in which actors may come at another moment than their figures say. It is optional."""
+
+    def moved(self, state: S_contra) -> Collection[ActorId]:
+        """The actors, by their own ids, whose figures put them elsewhere in the order than they stand.
+
+        They say nothing about the place that the order has reached: marks do not go by them.
+        """
+
+
 class HasReordering(Protocol[S_contra]):
     """A system that also says how the GM turns two actors of the order round. It is optional."""
 
@@ -253,6 +263,12 @@ def running_clock(system: AnySystem, state: Any, table: Table, seat: Seat) -> tu
     """The clock of a seat's table without the units that are over."""
     ask = getattr(system, "units_running", None)
     return table.clock[: ask(state, seat)] if ask else table.clock
+
+
+def moved(system: AnySystem, state: Any) -> Collection[ActorId]:  # noqa: ANN401 - the system's own state
+    """The actors that do not stand in the order where their figures put them, if the system has any."""
+    ask = getattr(system, "moved", None)
+    return ask(state) if ask else ()
 
 
 def reordering(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from turnkeeper.core.encounter import Encounter
@@ -14,7 +14,7 @@ from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, 
 from turnkeeper.core.model import GM, SCREEN, Scalar, Seat, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
-from turnkeeper.core.system import AnySystem, running_clock
+from turnkeeper.core.system import AnySystem, moved, running_clock
 from turnkeeper.core.visibility import viewer_of
 
 Clock: TypeAlias = tuple[tuple[str, Scalar], ...]
@@ -105,7 +105,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
     """
     rounds: list[tuple[str, list[int]]] = []
     ranks = was_by_rank = counts_ranks(looks.system.texts)
-    for table, clock in moves.tables(looks, anchor, stands):
+    for table, clock, apart in moves.tables(looks, anchor, stands):
         by_rank = ranks or goes_by_rank(table)
         # The moment at which the last card is taken up is one of ranks, too.
         at = value_of(anchor.place, by_rank=by_rank or was_by_rank)
@@ -114,7 +114,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         if not rounds or rounds[-1][0] != name:
             rounds.append((name, []))
         # While no round is on, no place is reached.
-        here = place_now(table, ranks=ranks) if clock else None
+        here = place_now(table, apart, ranks=ranks) if clock else None
         rounds[-1][1].append(_NOWHERE if here is None or at is None else _BEFORE if here > at else _THERE)
     count = 0
     # What had been passed in a hidden actor's turn, in which it was set, has come in this round.
@@ -204,16 +204,19 @@ class _Moves:
         counted = getattr(looks.system, "put_off", None) is not None
         return counted and was == "up" and is_now != "up" and (is_now != "holding" or beside)
 
-    def tables(self, looks: _Looks, anchor: Anchor, stands: range) -> Iterator[tuple[Table, Clock]]:
+    def tables(
+        self, looks: _Looks, anchor: Anchor, stands: range
+    ) -> Iterator[tuple[Table, Clock, Collection[ActorId]]]:
         """How all saw the fight when a mark was set, and after each of some rows, with the units that are not over.
 
+        And with those that did not stand where their figures put them.
         Where a hidden actor is up then, the place that was passed before its turn has been passed.
         """
         after = (after for _, after in self.about(anchor, stands))
         for state in (self._rows[stands.start - 1].after, *after):
             if state.fight.stage == "fighting":
                 table = looks.table(state, SCREEN)
-                yield table, running_clock(looks.system, state, table, SCREEN)
+                yield table, running_clock(looks.system, state, table, SCREEN), moved(looks.system, state)
 
     def began_in_secret(self, stands: range) -> bool:
         """Whether only hidden actors were up before some rows."""

@@ -30,7 +30,7 @@ from turnkeeper.core.marks.model import (
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.system import AnySystem, running_clock
+from turnkeeper.core.system import AnySystem, moved, running_clock
 from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
@@ -134,7 +134,7 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     ranks = counts_ranks(system.texts)
-    clock, place = running_clock(system, state, table, SCREEN), place_now(table, ranks=ranks)
+    clock, place = running_clock(system, state, table, SCREEN), place_now(table, moved(system, state), ranks=ranks)
     seen = replace(_standing(table, spelled), clock=clock, place=place)
     public = _counted(system, state, SCREEN, seen, spelled.values())
     by_rank = ranks or goes_by_rank(table)

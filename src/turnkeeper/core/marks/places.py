@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -29,9 +29,10 @@ def counts_ranks(texts: Mapping[str, str]) -> bool:
     return "over.increment" in texts
 
 
-def place_now(table: Table, *, ranks: bool) -> int | None:
+def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int | None:
     """The place that the order has reached: the rank that is counted, or the highest figure still to come.
 
+    The figures of those that were ``moved`` do not say when they come, and count only where there are no others.
     An order that always goes by ``ranks`` has reached none while it counts none; one by figures has not before the
     first comes up. Where the figures go with the turns, it has passed all when nobody is to come.
     """
@@ -40,7 +41,7 @@ def place_now(table: Table, *, ranks: bool) -> int | None:
         return _of_rank(counted)
     if ranks:
         return None
-    figures = _figures(table, by_rank=goes_by_rank(table))
+    figures = _figures(table, moved, by_rank=goes_by_rank(table))
     waiting = [row for row in table.actors if row.status in ("up", "waiting")]
     if not figures:
         return _PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
@@ -71,19 +72,22 @@ def value_of(place: str, *, by_rank: bool) -> int | None:
 def is_place_of(place: str, table: Table, *, ranks: bool) -> bool:
     """Whether an order has such a place; any will do until its first figures are there, unless it has ``ranks``."""
     by_rank = ranks or goes_by_rank(table)
-    return value_of(place, by_rank=by_rank) is not None or not (by_rank or _figures(table, by_rank=False))
+    return value_of(place, by_rank=by_rank) is not None or not (by_rank or _figures(table, (), by_rank=False))
 
 
-def in_order(rows: Sequence[MarkRow], marks: Marks, table: Table, *, ranks: bool) -> tuple[MarkRow, ...]:
+def in_order(
+    rows: Sequence[MarkRow], marks: Marks, table: Table, moved: Collection[ActorId], *, ranks: bool
+) -> tuple[MarkRow, ...]:
     """The rows of marks, those of the table at a place of the order with their spots in ``table``, a seat's own.
 
-    An order that always goes by ``ranks`` has its places before anybody is in it.
+    An order that always goes by ``ranks`` has its places before anybody is in it. By actors that were ``moved`` none
+    is found.
     """
     by_rank, period = ranks or goes_by_rank(table), repr(table.clock[:1])
-    figures = _figures(table, by_rank=by_rank)
+    figures = _figures(table, moved, by_rank=by_rank)
     if table.stage != "fighting" or not table.clock or not (figures or by_rank):
         return tuple(rows)
-    here = place_now(table, ranks=ranks)
+    here = place_now(table, moved, ranks=ranks)
     found: list[MarkRow] = []
     for row in rows:
         anchor = next((one for one in (row.every, row.until) if isinstance(one, Reached)), None)
@@ -104,13 +108,17 @@ def _of_rank(name: str) -> int:
     return len(RANKS) - RANKS.index(name)
 
 
-def _figures(table: Table, *, by_rank: bool) -> dict[ActorId, int]:
-    """The figures that all see and that put actors in their order: cards, a joker before all others, or numbers."""
+def _figures(table: Table, moved: Collection[ActorId], *, by_rank: bool) -> dict[ActorId, int]:
+    """The figures that all see and that put actors in their order: cards, a joker before all others, or numbers.
+
+    Without those that were ``moved``, if there are others.
+    """
     if by_rank:
         found = {row.actor: _of_card(row.mark) for row in table.actors}
     else:
         found = {row.actor: _whole(row.mark) for row in table.actors}
-    return {actor: figure for actor, figure in found.items() if figure is not None}
+    figures = {actor: figure for actor, figure in found.items() if figure is not None}
+    return {actor: figure for actor, figure in figures.items() if actor not in moved} or figures
 
 
 def _of_card(mark: str) -> int | None:

@@ -49,6 +49,7 @@ class Passes:
     units_running = staticmethod(view.units_running)
     view = staticmethod(view.view)
     put_off = staticmethod(order.put_off)
+    moved = staticmethod(order.moved)
     reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
     onward = staticmethod(onward.onward)

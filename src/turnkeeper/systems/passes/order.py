@@ -302,6 +302,12 @@ def _explained(state: State, beat: Beat) -> Beat:
     return beat
 
 
+def moved(state: State) -> frozenset[ActorId]:
+    """The actors that act after all others, though their scores may be higher (PASS-38, PASS-41)."""
+    critical = [actor for actor, place in state.places.items() if place.glitch == "critical"]
+    return frozenset(critical).difference(state.first)
+
+
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
     """The actions that have come up and are still to be taken: held ones, and those that others got in front of.
 

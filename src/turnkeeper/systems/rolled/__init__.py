@@ -50,6 +50,7 @@ class RolledRounds:
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     put_off = staticmethod(lineup.put_off)
+    moved = staticmethod(lineup.moved)
     reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)
     onward = staticmethod(onward.onward)

@@ -310,6 +310,19 @@ def up(state: State) -> tuple[ActorId, ...]:
     return next_in_order(state)
 
 
+def moved(state: State) -> frozenset[ActorId]:
+    """The actors that the GM or a delay put before others that beat them, or behind others that they beat."""
+    if not any(slot.placed for slot in state.slots):
+        return frozenset()
+    apart: set[ActorId] = set()
+    for place, slot in enumerate(state.slots):
+        early = any(key(other) < key(slot) for other in state.slots[place:] if not other.placed)
+        late = any(key(slot) < key(other) for other in state.slots[:place] if not other.placed)
+        if slot.placed and (early or late):
+            apart.update(slot.members)
+    return frozenset(apart)
+
+
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
     """The turns that have come up and are still to be had or to end: delayed ones, and those cut in on (MARK-03)."""
     audience, ready = audience_of(state.fight.faces, seat), up(state)
