@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play
-from turnkeeper.core.commands import Automate, BringBack, Grant, Skip, TakeOut
+from turnkeeper.core.commands import Amend, Automate, BringBack, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.draw import commands as c
@@ -136,3 +136,19 @@ def test_an_event_that_happened_comes_back_without_a_card() -> None:
     assert [line.text for line in play.fight.new_lines(GM, "de")][-1] == "Fire hat keine Karte im Stapel."
     play.draw(DELIMITER)
     assert play.pile() == ["ana#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-05", "MST-20")
+def test_an_event_that_is_made_an_actor_before_it_counts_may_act() -> None:
+    """Ana is asked before the fire's draw when the GM says that it is an actor: then its card is its chance to act."""
+    play = Play("ana", options={"mst.event_triggers": True}, fire={"event": 1, "side": "hazard"})
+    play.draw("ana#1")
+    play.hold("ana", "fire")
+    play.draw("fire#1")
+    play.do(Amend(FIRE, {"event": 0}))
+    play.act("ana")
+    assert play.now() == [("fire", "card")]
+    play.act("fire")
+    assert play.said() == ["Fire acts."]
+    play.draw(DELIMITER)
+    assert play.pile() == ["ana#1", DELIMITER, "fire#1"]

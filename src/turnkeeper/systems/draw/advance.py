@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnkeeper.core.events import Ended, Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
-from turnkeeper.systems.draw.order import busy, undecided
+from turnkeeper.systems.draw.order import about_to_count, busy, undecided
 from turnkeeper.systems.draw.state import EventCount, State, expected, in_deck
 
 
@@ -17,7 +17,7 @@ def advance(state: State) -> tuple[Event, ...]:
     if state.fight.stage != "fighting":
         return ()
     top = state.top
-    if top and top.event and top.stage == "open" and not undecided(state):
+    if top and about_to_count(state, top) and not undecided(state):
         return (_event_drawn(state, top.actor),)
     if busy(state):
         return ()

@@ -21,7 +21,7 @@ from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Ti
 from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import ChanceKind
-from turnkeeper.systems.draw.state import NOBODY, DrawRecord, Fired, HeldAction, State, all_coming, is_event
+from turnkeeper.systems.draw.state import NOBODY, DrawRecord, Fired, HeldAction, State, TopCard, all_coming, is_event
 
 
 class CardChance(Struct, frozen=True, gc=False):
@@ -76,8 +76,17 @@ def _line(state: State, audience: Audience) -> tuple[CardChance, ...]:
         return after
     if not audience.sees(top.actor):
         return before
-    own = CardChance(top.actor, "event" if top.event else "card", counts=top.event and top.stage == "open")
+    counts = about_to_count(state, top)
+    own = CardChance(top.actor, "event" if counts or top.stage == "occurring" else "card", counts=counts)
     return (*before, own, *after)
+
+
+def about_to_count(state: State, top: TopCard) -> bool:
+    """Whether the top card is an event's that draws closer, or happens, when all who are asked before have decided.
+
+    Not where the GM has made an actor of it since it was drawn: an actor may act (MST-05).
+    """
+    return top.event and top.stage == "open" and is_event(state, top.actor)
 
 
 def ahead(state: State, audience: Audience, chance: CardChance) -> CardChance | None:
