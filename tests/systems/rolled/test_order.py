@@ -482,6 +482,29 @@ def test_a_tie_with_one_whose_turn_is_gone_asks_nobody(mode: str, up: str) -> No
     assert (bool(game.asked()), game.up) == (not up, up)
 
 
+@pytest.mark.rule("D20-07", "AMB-D19", "AMB-D17")
+@pytest.mark.parametrize("visibility", ["known", "hidden"])
+def test_those_who_have_a_turn_settle_a_tie_without_one_whose_turn_is_gone(visibility: Visibility) -> None:
+    """Bo is skipped while the others roll: they choose their order, and nobody waits for the word of Bo's player."""
+    game = Game()
+    for name in ("ana", "bo", "cy"):
+        game.join(name, visibility=visibility if name == "bo" else "known")
+    game.do(Automate("table"))
+    game.begin()
+    for name in ("bo", "cy"):
+        game.do(AnswerPrompt(PromptId(f"r1/initiative/{name}"), (15,)))
+    game.do(Skip(A("bo")))
+    game.do(AnswerPrompt(PromptId("r1/initiative/ana"), (15,)))
+    assert game.tie.tied == ("ana", "cy")
+    (tie,) = game.fight.table(GM).unsettled
+    assert tie == ("ana", "cy")
+    game.do(AnswerPrompt(game.tie.id, ("cy", "ana")))
+    assert (game.order, game.up) == ("cy ana bo", "cy")
+    assert (game.why("cy", "ana").key, game.why("ana", "bo").key) == ("chosen", "done")
+    game.done("cy", "ana")
+    assert game.round == 2
+
+
 @pytest.mark.rule("MARK-03")
 def test_a_second_turn_while_a_hidden_actor_is_up_begins_anew() -> None:
     """Ana's turn is over for all to see before the GM gives her another: the kit counts two starts, as the marks do."""

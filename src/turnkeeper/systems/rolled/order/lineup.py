@@ -112,7 +112,8 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
         if len(tied) > 1:
             tied, asked = _settled(tied, there, by)
             if asked:
-                unsettled.append(OpenTie(at + 1, tied, asked, tuple(slot for slot in asked if slot in there)))
+                coming = tuple(slot for slot in tied if slot.lead not in by.spent)
+                unsettled.append(OpenTie(at + 1, coming, asked, tuple(slot for slot in asked if slot in there)))
         lined = rest
         lined[at:at] = tied
     return Lineup(tuple(lined), tuple(unsettled))
@@ -121,14 +122,18 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
 def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
     """The order of equals as far as it is known, and those that are to settle theirs now.
 
-    Those ``kept`` have an order among themselves already.
+    Those ``kept`` have an order among themselves already. Those that are spent come last, and are not asked.
     """
     chosen = _chosen(tied, by.before)
     if chosen:
         return chosen, ()
     tied = tuple(among(by_rule(tied, by.roster), kept))
-    if automatic(tied, by.npc_tie) or sum(slot.lead not in by.spent for slot in tied) <= 1:
+    coming = tuple(slot for slot in tied if slot.lead not in by.spent)
+    if automatic(tied, by.npc_tie) or len(coming) <= 1:
         return tied, ()
+    if len(coming) < len(tied):
+        ordered, asked = _settled(coming, [slot for slot in kept if slot in coming], by)
+        return (*ordered, *(slot for slot in tied if slot not in coming)), asked
     seen = tuple([slot for slot in tied if slot.members[0] not in by.hidden])
     if len(seen) in (0, len(tied)):
         return tied, tied
