@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.people import Person
 from tests.e2e.test_corners import bring
@@ -108,3 +110,20 @@ def test_in_a_low_window_who_may_act_by_the_npc_card_is_in_sight_with_a_button(
             assert gm.page.evaluate(HIDDEN, wanted) == []
         assert gm.page.evaluate(SMALL) == []
         assert gm.page.evaluate(ROWS) == 1
+
+
+def test_the_hand_that_a_phone_scrolls_to_stands_below_a_heading_of_many_lines(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    name = "Maximilian-Theophrastus von Hohenstein, called the Undaunted"
+    hand = ("AS", "AH", "AC", "9H", "9C", "8H", "8C", "6D", "5C", "3D", "2D")
+    table = duel({"ana": ("9S",), "bo": hand}, "countdown")
+    table.to("A")
+    gm = bring(server, table.fight)
+    gm.do("rename", actor="bo", name=name)
+    phone = person((390, 640)).sit(gm.give_seat(role="player", name="Bo", actors=["bo"])).page
+    expect(phone.get_by_role("heading", level=1)).to_have_text(re.compile("up$"))
+    head, card = phone.locator(".headline").bounding_box(), phone.locator(".cd-fan .card").first.bounding_box()
+    assert head
+    assert card
+    assert card["y"] >= head["y"] + head["height"]

@@ -1,7 +1,7 @@
 // Where the buttons stand that a thumb presses: on a phone at the lower edge, always at the same place; elsewhere in
 // line.
 import { type ComponentChildren, createContext, type JSX } from "preact";
-import { useContext, useEffect, useRef } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /** Whether docks stand at the lower edge of the window. */
 export const Docking = createContext(false);
@@ -9,6 +9,26 @@ export const Docking = createContext(false);
 /** The parts of a page that keep off its lower edge. */
 const ABOVE_FOOT = "html, .phone, .line-state, .notices, .now-col, .order-col";
 const atFoot = new CSSStyleSheet();
+const belowHead = new CSSStyleSheet();
+
+/** Tells the page how high what stays at its upper edge is: what is scrolled to stands below it. */
+export function useHead(): { current: HTMLElement | null } {
+  const head = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const tell = () => belowHead.replaceSync(`html:has(.phone) { scroll-padding-top: ${element.offsetHeight + 8}px }`);
+    const watch = new ResizeObserver(tell);
+    watch.observe(element, { box: "border-box" });
+    tell();
+    document.adoptedStyleSheets = [atFoot, belowHead];
+    return () => {
+      watch.disconnect();
+      belowHead.replaceSync("");
+    };
+  }, []);
+  return head;
+}
 
 /**
  * Tells the page's style how high what stands at the lower edge is: notices stand above it, and the page ends there.
@@ -28,7 +48,7 @@ export function useFoot(there = true): { current: HTMLElement | null } {
       atFoot.replaceSync(`${ABOVE_FOOT} { --foot: ${element.offsetHeight}px; --onward: ${Math.ceil(low)}px }`);
     });
     watch.observe(element, { box: "border-box" });
-    document.adoptedStyleSheets = [atFoot];
+    document.adoptedStyleSheets = [atFoot, belowHead];
     return () => {
       watch.disconnect();
       atFoot.replaceSync("");

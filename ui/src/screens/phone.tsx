@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Actions, NotNow } from "../parts/actions.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
-import { Dock, Docking } from "../parts/dock.tsx";
+import { Dock, Docking, useHead } from "../parts/dock.tsx";
 import { Face } from "../parts/face.tsx";
 import { plainHeadline } from "../parts/headline.ts";
 import { useKeptFocus } from "../parts/kept-focus.ts";
@@ -55,6 +55,7 @@ export function Phone(): JSX.Element {
   const [marks, setMarks] = useState(false);
   useKeys({ "?": () => setMenu(true) });
   useKeptFocus(".headline h1");
+  const head = useHead();
   // What is asked stands at the top: who was further down is taken there.
   const ask = picture.table.waiting.find((one) => one.mine)?.ask;
   useEffect(() => {
@@ -67,7 +68,7 @@ export function Phone(): JSX.Element {
   const undo = picture.offers.find((offer) => offer.command === "undo" && !offer.refused);
   return (
     <div class={`phone tone-${told.tone}`}>
-      <header class="headline">
+      <header class="headline" ref={head}>
         <div class="headline-in">
           {about && <Face of={about} big />}
           <div class="headline-words">
