@@ -12,6 +12,7 @@ from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play
 from tests.web.support import Running
+from tools.screens.play import play_on
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 
@@ -43,6 +44,19 @@ def test_names_are_not_broken_beside_the_numbers_of_a_new_fight(
     assert table.locator("tbody th").first.evaluate(PIECES) == []
     # No part of the table lies beyond what is beside it.
     assert table.evaluate("table => table.clientWidth <= table.parentElement.clientWidth - 80")
+
+
+@pytest.mark.parametrize("system", ["rolled", "draw"])
+def test_a_name_of_more_than_fifty_letters_is_whole_in_the_order(
+    server: Running, person: Callable[..., Person], system: str
+) -> None:
+    name = "Maximilian-Theophrastus von Hohenstein the Undaunted"
+    gm = server.open(system=system, actors=[{"actor": "max", "side": "pc", "name": name, "profile": {}}])
+    play_on(gm)
+    page = person((1366, 768)).sit(gm).page
+    shown = page.locator(".order-part .who-name").first
+    expect(shown).to_contain_text(name)
+    assert shown.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
 
 
 def test_a_folded_group_says_what_others_do_not_see(server: Running, person: Callable[..., Person]) -> None:
