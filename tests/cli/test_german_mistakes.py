@@ -133,7 +133,7 @@ def kinds() -> set[str]:
 def test_a_name_that_a_scenario_lacks_is_told_in_german(kind: str, told: str) -> None:
     """Behind its place in a step, too."""
     german = mistake_in("de", f"a.toml: line 9: step 2: expect: there is no {kind} zz{told}")
-    assert german.startswith("a.toml: line 9: Schritt 2: expect: ")
+    assert german.startswith("a.toml: Zeile 9: Schritt 2: expect: ")
     assert english_words(german, ("a.toml: line step expect",)) == set()
     assert not re.search("did|mean|none|there", german)
 
@@ -152,7 +152,7 @@ def test_a_name_that_a_scenario_lacks_is_told_in_german(kind: str, told: str) ->
 )
 def test_a_mistake_in_a_step_is_told_in_german(text: str, german: str) -> None:
     said = mistake_in("de", text)
-    assert said.startswith("line 9: Schritt 2: ")
+    assert said.startswith("Zeile 9: Schritt 2: ")
     assert german in said
 
 

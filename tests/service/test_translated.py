@@ -131,7 +131,7 @@ def test_what_is_no_question_on_odds_is_told_in_german(detail: str, said: str) -
         (
             "fight.malformed",
             "roster: line 2: actor 1 (a): reflexes: should be a whole number, is text",
-            "roster: line 2: actor 1 (a): reflexes: hier war eine ganze Zahl erwartet, es kam Text",
+            "roster: Zeile 2: actor 1 (a): reflexes: hier war eine ganze Zahl erwartet, es kam Text",
         ),
         ("fight.malformed", "option x: 'y' will not do (there are: a, b)", "option x: 'y' geht nicht (es gibt: a, b)"),
         ("log.malformed", "row 1: not a Turnkeeper log: empty", "Zeile 1: kein Protokoll von Turnkeeper: leer"),

@@ -135,10 +135,12 @@ def _detail_in(language: str, text: str) -> str:
 
 
 def mistake_in(language: str, text: str) -> str:
-    """A mistake in what was given, in a language; its place, in front of it, stays. One without a message is English.
+    """A mistake in what was given, in a language, behind its place. One without a message is English.
 
     >>> mistake_in("de", "actor 3: not a card: 1H"), mistake_in("en", "is missing")
     ('actor 3: keine Karte: 1H', 'is missing')
+    >>> mistake_in("de", "a.toml: line 28: id: is missing")
+    'a.toml: Zeile 28: id: fehlt'
     """
     if language == ENGLISH or len(text) > _LONGEST_IMPORTED:
         return text
@@ -149,8 +151,14 @@ def mistake_in(language: str, text: str) -> str:
             if found:
                 return place + _filled(language, part, found, problem)
         before, colon, problem = problem.partition(": ")
-        place += before + colon
+        place += _place_in(language, before) + colon
     return text
+
+
+def _place_in(language: str, text: str) -> str:
+    """A place in a file, such as its line; names of files and fields stay."""
+    found = found_by(IMPORTS, text)
+    return _filled(language, IMPORTS, found, text) if found and found[0].startswith("place.") else text
 
 
 def found_by(part: str, text: str, code: str = "", *, whole: bool = False) -> tuple[str, Mapping[str, str]] | None:
