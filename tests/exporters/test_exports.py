@@ -133,14 +133,14 @@ def test_a_name_comes_back_by_an_import_as_it_was(name: str) -> None:
 
 
 def test_markdown_comes_back_by_an_import() -> None:
-    """Names and results, without the signs that keep Markdown from reading them."""
+    """Names, results and heads, without the signs that keep Markdown from reading them."""
     found = import_file(table_markdown(bridge(), SCREEN).encode(), "bridge.md")
     assert not found.problems
-    assert [(c.name, c.result) for c in found.characters] == [
-        ("?1", None),
-        ("=cmd()", 18),
-        ("Ana", 15),
-        ("Orc (3)", 10),
+    assert [(c.name, c.result, c.count) for c in found.characters] == [
+        ("?1", None, 1),
+        ("=cmd()", 18, 1),
+        ("Ana", 15, 1),
+        ("Orc", 10, 3),
     ]
 
 
@@ -152,7 +152,8 @@ def test_markdown_of_every_system_comes_back_in_every_language(system: str) -> N
     for language in languages():
         found = import_file(table_markdown(fight, GM, language).encode(), "order.md")
         assert found.problems == ()
-        assert [one.name for one in found.characters] == [one.label for one in standings(fight, GM)]
+        rows = standings(fight, GM)
+        assert [(one.name, one.count) for one in found.characters] == [(one.name, one.count) for one in rows]
 
 
 @pytest.mark.parametrize("system", sample_ids())
@@ -181,11 +182,12 @@ def test_markdown_is_a_table_whatever_the_names() -> None:
     lines = table_markdown(bridge(), SCREEN).splitlines()
     assert lines[0] == r"# Bridge \| \<b\>"
     assert lines[2] == "Round 1"
+    assert lines[4] == "| # | Name | Heads | Initiative | Status |"
     assert lines[6:] == [
-        r"| 1 | ?1 |  | up |",
-        r"| 2 | =cmd\(\) | 18 | to come |",
-        "| 3 | Ana | 15 | to come |",
-        r"| 4 | Orc \(3\) | 10 | to come |",
+        "| 1 | ?1 |  |  | up |",
+        r"| 2 | =cmd\(\) |  | 18 | to come |",
+        "| 3 | Ana |  | 15 | to come |",
+        "| 4 | Orc | 3 | 10 | to come |",
     ]
 
 

@@ -18,6 +18,8 @@ from turnkeeper.translations import ENGLISH
 
 HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "visibility", "id")
 """The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
+_SELDOM = ("heads", "marks")
+"""The columns of a table in Markdown that it has only where there is something in them."""
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~])")
 
 
@@ -56,22 +58,24 @@ def table_markdown(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> 
     table = fight.table(seat)
     texts, own = fight.texts(language), texts_in(language, fight.opened.wording)
     clock = " · ".join(Presenter(texts, table, fight.system.codec.commands).clock())
-    heads = {name: own.say(f"table.head.{name}") for name in ("place", "name", "initiative", "status", "marks")}
     title = fight.opened.name or texts.say("system.title")
     lines = [f"# {_plain(title)}", ""]
     if clock:
         lines += [_plain(clock), ""]
     rows = standings(fight, seat)
-    marked = any(one.marks for one in rows)
-    lines += [
-        "| {place} | {name} | {initiative} | {status} |".format(**heads) + f" {heads['marks']} |" * marked,
-        "|--:|---|--:|---|" + "---|" * marked,
-    ]
-    for one in rows:
-        place = "" if one.beat is None else str(one.beat + 1)
-        mark, status = _plain(figure(one.mark)), texts.say(f"status.{one.status}")
-        marks = f" {_plain('; '.join(one.marks))} |" if marked else ""
-        lines.append(f"| {place} | {_plain(one.label)} | {mark} | {status} |{marks}")
+    columns: dict[str, tuple[str, list[str]]] = {
+        "place": ("--:", ["" if one.beat is None else str(one.beat + 1) for one in rows]),
+        "name": ("---", [one.name for one in rows]),
+        "heads": ("--:", [str(one.count) if one.count > 1 else "" for one in rows]),
+        "initiative": ("--:", [figure(one.mark) for one in rows]),
+        "status": ("---", [texts.say(f"status.{one.status}") for one in rows]),
+        "marks": ("---", ["; ".join(one.marks) for one in rows]),
+    }
+    shown = {name: column for name, column in columns.items() if name not in _SELDOM or any(column[1])}
+    lines.append(f"| {' | '.join(own.say(f'table.head.{name}') for name in shown)} |")
+    lines.append(f"|{'|'.join(rule for rule, _ in shown.values())}|")
+    cells = zip(*(map(_plain, said) for _, said in shown.values()), strict=True)
+    lines += [f"| {' | '.join(row)} |" for row in cells]
     on_table = marks_of(table, ActorId(""))
     if on_table:
         lines += ["", own.say("table.marks", {"marks": _plain("; ".join(on_table))})]

@@ -4,6 +4,7 @@
 
 table-head-place = Nr.
 table-head-name = Name
+table-head-heads = Köpfe
 table-head-initiative = Initiative
 table-head-status = Stand
 table-head-marks = Marken

@@ -4,6 +4,7 @@
 
 table-head-place = #
 table-head-name = Name
+table-head-heads = Heads
 table-head-initiative = Initiative
 table-head-status = Status
 table-head-marks = Marks
