@@ -27,6 +27,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
 
+from tests import leftovers
+
 POSSIBLE = sys.platform == "linux"
 """Elsewhere a fork is not safe, or there is none."""
 NEEDED = (
@@ -59,6 +61,7 @@ class Forked:
         self._told = open(told, "rb", buffering=0)  # noqa: PTH123, SIM115 - as above
         self.returncode: int | None = None
         self.pid = int(self._told.read(10))
+        leftovers.started(self.pid)
 
     def poll(self) -> int | None:
         """Its exit code, once it has ended."""
@@ -73,6 +76,7 @@ class Forked:
                 raise subprocess.TimeoutExpired(str(self.pid), timeout or 0)
             self.returncode = int(self._told.read(10))
             self._told.close()
+            leftovers.ended(self.pid)
         return self.returncode
 
     def send_signal(self, number: int) -> None:

@@ -20,6 +20,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests import leftovers
 from tools.debian import installed, program
 from tools.ports import free_port
 
@@ -129,9 +130,11 @@ class Postgres:
         """Start it, and wait until it answers."""
         log = self.folder / "log"
         self._run("pg_ctl", "start", "--silent", "--wait", _PATIENCE, "--pgdata", str(self.data), "--log", str(log))
+        leftovers.started(self._main(), getattr(signal, "SIGQUIT", signal.SIGTERM), self.folder)
 
     def stop(self, how: str = "fast") -> None:
         """Stop it: ``fast`` ends what is under way, ``immediate`` is as a crash."""
+        leftovers.ended(self._main())
         self._run("pg_ctl", "stop", "--silent", "--wait", _PATIENCE, "--mode", how, "--pgdata", str(self.data))
 
     def promote(self) -> None:
@@ -140,7 +143,8 @@ class Postgres:
 
     def kill(self) -> None:
         """End all of its processes at once, without a word (SIGKILL)."""
-        main = int((self.data / "postmaster.pid").read_text("utf-8").split()[0])
+        main = self._main()
+        leftovers.ended(main)
         # Held first: it might just be starting one that would be left over, and in the way of the next start.
         os.kill(main, signal.SIGSTOP)
         processes = [*_children(main), main]
@@ -173,6 +177,10 @@ class Postgres:
     def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """One of PostgreSQL's programs."""
         return self._run(program, *arguments)
+
+    def _main(self) -> int:
+        """The process that all of its others come from."""
+        return int((self.data / "postmaster.pid").read_text("utf-8").split()[0])
 
     def _run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         command = [str(self._bin / program), *arguments]

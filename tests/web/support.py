@@ -23,7 +23,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests import forked
+from tests import forked, leftovers
 from tests.forked import Forked
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.store.ownerkey import read_key
@@ -85,6 +85,7 @@ class Running:
                 encoding="utf-8",
                 env=env,
             )
+            leftovers.started(self.process.pid)
         self.said: list[str] = []
         while not self.said or "Ctrl-C" not in self.said[-1]:
             line = self._line()
@@ -121,6 +122,7 @@ class Running:
         if self.process.poll() is None:
             self.process.send_signal(how)
         code = self.process.wait(120)
+        leftovers.ended(self.process.pid)
         if self.process.stdout and not self.process.stdout.closed:
             self.said += self.process.stdout.readlines()
             self.process.stdout.close()
