@@ -1,7 +1,6 @@
 """An end for what tests start, also where their run is killed: no server of theirs is left on the machine.
 
-A process of its own hears what runs, over a pipe, and ends it when the pipe is closed: by the end of the run, however
-that comes.
+Another process hears over a pipe what runs, and ends it when the pipe is closed: by the end of the run, of any kind.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ def _tell(line: str) -> None:
 @functools.cache
 def _guard(_: int) -> subprocess.Popen[str]:
     """The process that hears it; one for each process that starts others."""
-    # In a session of its own: Ctrl-C is for the run, which ends what it started itself.
+    # In another session: Ctrl-C is for the run, which ends everything then.
     return subprocess.Popen(  # noqa: S603 - this file
         [sys.executable, "-S", str(Path(__file__))],
         stdin=subprocess.PIPE,
