@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardsIn } from "../src/texts/cards.ts";
+import { aloud, cardsIn } from "../src/texts/cards.ts";
 import { fill } from "../src/texts/fluent.ts";
 import { figures, language, loadLanguage, signed, suiting, t, wayToWrite, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
@@ -82,6 +82,10 @@ test("cards are found in a line, and nothing else is taken for one", () => {
     { text: "10♥", suit: "H" },
     { text: ".", suit: null },
   ]);
+});
+
+test("cards are read aloud by their names", () => {
+  assert.equal(aloud("Bo loses 9♥ with it, and K♠."), "Bo loses 9 of hearts with it, and King of spades.");
 });
 
 test("what is added and what is below zero has the sign for minus, never a hyphen", () => {

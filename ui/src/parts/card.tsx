@@ -1,6 +1,6 @@
 // Playing cards, drawn here: rank, suit as shape, letter and colour. Legible 44 px wide.
 import type { JSX } from "preact";
-import { cardName, cardsIn, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../texts/cards.ts";
+import { cardName, cardsIn, FACE_DOWN, isCard, isJoker, nameIn, rankOf, type Suit, suitOf } from "../texts/cards.ts";
 
 const SHAPES: Record<Suit, string> = {
   S:
@@ -134,13 +134,13 @@ function Back(): JSX.Element {
   );
 }
 
-/** A line of text with the cards in it in the colours of their suits. */
+/** A line of text with the cards in it in the colours of their suits; read aloud, each by its name. */
 export function CardText({ text }: { text: string }): JSX.Element {
   return (
     <>
       {cardsIn(text).map((piece, place) =>
         piece.suit ? (
-          <span key={place} class={`in-line suit-${piece.suit}`}>
+          <span key={place} class={`in-line suit-${piece.suit}`} role="img" aria-label={nameIn(piece)}>
             {piece.text.slice(0, -1)}
             <span class="sr-only">{piece.text.slice(-1)}</span>
             <SuitShape suit={piece.suit} />

@@ -1,6 +1,7 @@
 // What the app has to tell: a refusal with its rule, something that went wrong, something done.
 import { signal } from "@preact/signals";
 import { newId } from "../api/http.ts";
+import { aloud } from "../texts/cards.ts";
 
 interface Notice {
   id: string;
@@ -28,7 +29,8 @@ export const polite = signal("");
 export const assertive = signal("");
 
 /** Text that is the same as before is said again all the same: a blank of no width makes it another. */
-function again(region: typeof polite, text: string): void {
+function again(region: typeof polite, told: string): void {
+  const text = aloud(told);
   region.value = region.peek() === text ? `${text}\u200b` : text;
 }
 export const sayNow = (text: string): void => again(assertive, text);

@@ -52,6 +52,16 @@ export function cardsIn(text: string): { text: string; suit: Suit | null }[] {
     }));
 }
 
+/** A piece of a line as it is read aloud. */
+export function nameIn({ text, suit }: { text: string; suit: Suit | null }): string {
+  return suit ? cardName(text.slice(0, -1) + suit) : text;
+}
+
+/** A line of text as it is read aloud: its cards by name. */
+export function aloud(text: string): string {
+  return cardsIn(text).map(nameIn).join("");
+}
+
 /** Of cards chosen a while ago those that may still be, each as often as it is there; every one face down. Pure. */
 export function stillFree(values: readonly (string | number)[], chosen: readonly string[]): string[] {
   const free = left(values, []);
