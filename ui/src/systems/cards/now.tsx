@@ -12,6 +12,7 @@ import { playerOf } from "../../parts/played-by.tsx";
 import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
+import { isUp } from "../../store/openings.ts";
 import { t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import { Debts, Deeds, defencesIn, HandDialog, progressOf } from "./hand.tsx";
@@ -46,7 +47,7 @@ export function Now(): JSX.Element {
         ? t("console.over")
         : waiting.length
           ? t("console.asks")
-          : live.length || up.length
+          : live.length || now.some(isUp)
             ? t("console.now")
             : t("console.nobody");
   return (
