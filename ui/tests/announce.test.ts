@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayAct, newsIn, sentences } from "../src/store/announce.ts";
+import { besides, callsOf, mayAct, newsIn, placeCalled, sentences } from "../src/store/announce.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import type { LogEntry } from "../src/wire/server.ts";
-import { openingOf } from "./samples.ts";
+import type { Words } from "../src/texts/words.ts";
+import type { LogEntry, Opening, Waiting } from "../src/wire/server.ts";
+import { openingOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 
@@ -34,4 +35,55 @@ test("who may act beside the order is not told to be up", () => {
 test("a headline is read as sentences", () => {
   assert.equal(sentences({ title: "Lose 2 cards", text: "for damage" }), "Lose 2 cards. For damage.");
   assert.equal(sentences({ title: "Defend?", text: "" }), "Defend?");
+});
+
+/** Whether an opening calls for something that those before did not. */
+function isNews(now: readonly string[], before: readonly string[]): boolean {
+  return now.some((call) => !before.includes(call));
+}
+
+test("who was asked or may act is told of being up, and at each place of the clock again", () => {
+  const up = openingOf("ana", "may_act");
+  const may = { ...up, chance: true };
+  const asking = (text: string) => ({ tone: "cut", title: "Spend Edge?", text });
+  const called = { tone: "up", title: "You’re up", text: "" };
+  const waits = { tone: "wait", title: "Wait", text: "" };
+  const asked = callsOf(may, "turn,1", asking("Before pass 1"));
+  // A question that is answered leaves one who may act: that is no news.
+  assert.ok(!isNews(callsOf(may, "turn,1", waits), asked));
+  assert.ok(isNews(callsOf(up, "turn,1", called), asked));
+  assert.ok(!isNews(callsOf(up, "turn,1", called), callsOf(up, "turn,1", called)));
+  assert.ok(isNews(callsOf(up, "turn,1 increment,K", called), callsOf(up, "turn,1 increment,A", called)));
+  assert.ok(!isNews(callsOf(may, "turn,1 increment,K", waits), callsOf(up, "turn,1 increment,A", called)));
+  assert.ok(isNews(callsOf(may, "turn,1", asking("Before pass 2")), asked));
+  // One who has declared waits for the others, and is up after them.
+  assert.ok(isNews(callsOf(up, "turn,1", called), callsOf(up, "turn,1", waits)));
+});
+
+test("a GM hears who may cut in, who has a choice while nobody is up, and what is asked of whom", () => {
+  const words = { actors: (ids: readonly string[]) => ids.join(", "), opening: (one: Opening) => one.kind } as Words;
+  const awaited = (asks: readonly Waiting[]) => asks.map(({ of, among }) => of ?? among.join(" and ")).join(", ");
+  const told = (now: readonly Opening[], waiting: readonly Waiting[] = [], before: readonly Opening[] = []) =>
+    besides({ now: [...before], waiting: [] }, { now: [...now], waiting: [...waiting] }, words, {}, awaited).filter(
+      Boolean,
+    );
+  const up = openingOf("ana", "declare");
+  const cut = openingOf("bo", "intervene", "ana");
+  const edge = ["ana", "bo"].map((actor) => ({ ...openingOf(actor, "may spend Edge"), chance: true }));
+  assert.deepEqual(told([up, cut]), ["May cut in: bo."]);
+  assert.deepEqual(told([up, cut], [], [cut]), []);
+  assert.deepEqual(told(edge), ["ana, bo: may spend Edge."]);
+  assert.deepEqual(told([...edge, openingOf("cy", "declare")]), []);
+  assert.deepEqual(told([], [waitingOf("arrange", { among: ["ana", "bo"] })]), ["Waiting for: ana and bo."]);
+  assert.deepEqual(told([], [waitingOf("draw")]), []);
+});
+
+test("of the clock that is told which a table calls out, and only once it has changed", () => {
+  const at = (turn: number, ...more: [string, string][]): [string, string | number][] => [["turn", turn], ...more];
+  const labels = ["Turn 2", "Kings", "Spades"];
+  const kings = at(2, ["increment", "K"], ["slot", "S"]);
+  assert.equal(placeCalled(at(2, ["increment", "A"], ["slot", "S"]), kings, labels), "Kings, Spades");
+  assert.equal(placeCalled(at(2, ["increment", "K"]), kings, labels), "Spades");
+  assert.equal(placeCalled(at(1, ["increment", "K"], ["slot", "S"]), kings, labels), "");
+  assert.equal(placeCalled(at(1), at(2), labels), "");
 });

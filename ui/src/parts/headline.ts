@@ -31,8 +31,8 @@ function asked(asks: readonly [Waiting, ...Waiting[]], mine: ReadonlySet<string>
   return { tone: "asked", ...ofOwn(words, own, title), text };
 }
 
-/** What the others are asked, and who. */
-function awaited(waiting: readonly Waiting[], words: Words): string {
+/** What the first of those is asked, and who with it. */
+export function awaited(waiting: readonly Waiting[], words: Words): string {
   const [ask] = waiting;
   if (!ask) return "";
   const names = words.actors(waiting.filter(({ step, of }) => step === ask.step && of).map(({ of }) => of ?? ""));

@@ -125,6 +125,8 @@ export interface Panels {
   onward?: (table: SeatClient, picture: Picture, words: Words) => Onward | null;
   /** What an outcome to choose means here, with whom it is good for; null leaves it to the system's texts. */
   outcome?: (waiting: Waiting, result: string, picture: Picture, words: Words) => string | null;
+  /** What a reader hears before who is up, where a place of the clock is called: the card by which they are. */
+  called?: (picture: Picture, words: Words) => string;
   /** In place of a phone's one line in large type; null leaves it to the table. */
   headline?: (picture: Picture, words: Words) => Headline | null;
 }

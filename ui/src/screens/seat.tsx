@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Frame } from "../parts/frame.tsx";
+import { awaited } from "../parts/headline.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Milestone, momentInWords } from "../parts/milestone.tsx";
 import { DeadEnd } from "../parts/not-found.tsx";
-import { panelsSettled } from "../parts/panels.ts";
+import { panelsOf, panelsSettled } from "../parts/panels.ts";
 import { backInWords, TakenBack } from "../parts/taken-back.tsx";
 import { announce } from "../store/announce.ts";
 import { stayAwake } from "../store/awake.ts";
@@ -38,7 +39,13 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   useEffect(() => {
     table.start();
     looking.value = null;
-    const quiet = announce(table, momentInWords, backInWords, headlineOf);
+    const quiet = announce(table, {
+      momentSince: momentInWords,
+      taken: backInWords,
+      headlineOf,
+      cardCalled: (now, inWords) => panelsOf(now.system).called?.(now, inWords) ?? "",
+      awaited,
+    });
     const careless = guard(table);
     return () => {
       quiet();

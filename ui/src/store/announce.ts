@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { capital, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
-import type { Opening, Picture } from "../wire/server.ts";
+import type { CommandKind, Opening, Picture, Table, Waiting } from "../wire/server.ts";
 import { alert } from "./alert.ts";
 import { sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn, isAwaited, isUp } from "./openings.ts";
@@ -17,18 +17,29 @@ interface Told {
   onDeck?: boolean;
 }
 
+type Clock = Table["clock"];
+
 /** Tones of what one may do or must answer, without being up. */
 const ASKING = ["cut", "asked", "hit"];
 
-/**
- * Watch a table. `momentSince`: the great moment that came after so many lines, in words; `taken`: what was taken back
- * since another picture; each is empty where there is nothing of the kind. `headlineOf`: what matters to a player now.
- */
+/** What a page has words for; each text is empty where there is nothing of the kind. */
+interface Sayings {
+  /** The great moment that came after so many lines. */
+  momentSince: (table: SeatClient, lines: number) => string;
+  /** What was taken back since another picture. */
+  taken: (old: Picture | null, now: Picture, milestones?: readonly string[]) => string;
+  /** What matters to a player now. */
+  headlineOf: (picture: Picture, words: Words) => Told;
+  /** The card by which the GM's people are up. */
+  cardCalled: (picture: Picture, words: Words) => string;
+  /** What is asked, and of whom. */
+  awaited: (waiting: readonly Waiting[], words: Words) => string;
+}
+
+/** Watch a table, and say what its pictures bring. */
 export function announce(
   table: SeatClient,
-  momentSince: (table: SeatClient, lines: number) => string,
-  taken: (old: Picture | null, now: Picture, milestones?: readonly string[]) => string,
-  headlineOf: (picture: Picture, words: Words) => Told,
+  { momentSince, taken, headlineOf, cardCalled, awaited }: Sayings,
 ): () => void {
   let deck: string | null = null;
   let shown: Picture | null = null;
@@ -43,6 +54,7 @@ export function announce(
     const read = shown?.log.total ?? picture.log.total;
     const moment = momentSince(table, read);
     const back = taken(shown, picture, table.system.value?.milestones);
+    const earlier = shown;
     shown = picture;
     const told = picture.seat.role === "player" ? headlineOf(picture, words) : null;
     const coming = told?.onDeck ? told.title : "";
@@ -50,31 +62,95 @@ export function announce(
     deck = coming;
     const openings = picture.table.now;
     const asking = questionIn(told);
-    const key = (one: Opening): string => `${one.actor}/${one.interrupts ?? ""}/${asking?.tone ?? ""}`;
-    const chances = openings.filter(
-      (one) => (!one.interrupts || cutsIn(one, kinds)) && words.rows.get(one.actor)?.mine,
-    );
-    const mine = new Set(chances.map(key));
-    const up = [...new Set(openings.filter(isAwaited).map((one) => one.actor))];
-    const now = up.join(" ");
-    const waiting = picture.seat.role === "player" ? picture.table.waiting.filter((one) => one.mine) : [];
+    const chances = openings.filter((one) => mayUse(one, kinds) && words.rows.get(one.actor)?.mine);
+    const { clock } = picture.table;
+    const calls = (one: Opening): string[] => callsOf(one, clock.join(" "), told);
+    const mine = new Set(chances.flatMap(calls));
+    const up = openings.filter(isAwaited);
+    const now = up.length ? [clock, ...new Set(up.map((one) => one.actor))].join(" ") : "";
+    const isPlayer = picture.seat.role === "player";
+    const waiting = picture.table.waiting.filter((one) => isPlayer && one.mine);
     const asks = new Set(waiting.map((one) => one.ask));
-    const fresh = own && chances.filter((one) => !own?.has(key(one)));
+    const fresh = own && chances.filter((one) => calls(one).some((call) => !own?.has(call)));
     const freshAsk = asked && waiting.find((one) => !asked?.has(one.ask));
+    const turned = before !== null && now !== before && up.length > 0 && !mine.size;
+    const turn = turned ? turnIn(earlier?.table.clock ?? [], picture, words, cardCalled) : [];
     // One after the other in one text: of two texts a reader may skip the first.
-    const turn = before === null || now === before || !up.length || mine.size ? "" : whoIsUp(up, words);
-    const said = [moment, back && `${back}.`, turn, next && `${next}.`].filter(Boolean);
+    const said = [moment, back, ...turn, next || ""].filter(Boolean).map(ended);
     if (fresh?.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
     else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
     // A step that changes nobody's turn is told as the log tells it: a reader hears that something was done.
     else if (!said.length) said.push(newsIn(picture.log.lines, read));
-    const spoken = said.join(" ");
+    if (picture.seat.role === "gm") said.push(...besides(earlier?.table, picture.table, words, kinds, awaited));
+    const spoken = said.filter(Boolean).join(" ");
     if (spoken) sayWhenever(spoken);
-    if (picture.seat.role === "player" && (fresh?.length || freshAsk)) alert();
+    if (isPlayer && (fresh?.length || freshAsk)) alert();
     before = now;
     own = mine;
     asked = asks;
   });
+}
+
+/**
+ * What an opening of one's own calls for: it is new if one of these is. That one may act is no news after one was up or
+ * asked; to be up is, at each place of the clock (`at`); a question is each time that it is another.
+ */
+export function callsOf(opening: Opening, at: string, told: Told | null): string[] {
+  const may = `${opening.actor}/${opening.interrupts ?? ""}`;
+  const asking = questionIn(told);
+  const calls = [
+    may,
+    isUp(opening) && told?.tone === "up" && `${may}/up/${at}`,
+    asking && `${may}/${sentences(asking)}`,
+  ];
+  return calls.filter((call) => typeof call === "string");
+}
+
+/**
+ * What the GM hears besides whose turn it is: who may cut in now, who has a choice while the fight waits for nobody, and
+ * what is asked of whom.
+ */
+export function besides(
+  old: Pick<Table, "now" | "waiting"> | undefined,
+  { now, waiting }: Pick<Table, "now" | "waiting">,
+  words: Words,
+  kinds: Readonly<Record<string, CommandKind>>,
+  awaited: Sayings["awaited"],
+): string[] {
+  if (!old) return [];
+  const key = (one: Opening): string => `${one.actor}/${one.interrupts ?? ""}`;
+  const known = new Set(old.now.map(key));
+  const fresh = now.filter((one) => one.chance && !known.has(key(one)));
+  const cuts = fresh.filter((one) => cutsIn(one, kinds)).map((one) => one.actor);
+  const choices = now.some(isAwaited) ? [] : fresh.filter((one) => !one.interrupts);
+  // What is asked of nobody is what the table does next.
+  const asks = waiting.filter(
+    (one) => (one.of || one.among.length) && !old.waiting.some((before) => before.ask === one.ask),
+  );
+  return [
+    cuts.length ? `${t("console.cuts")}: ${words.actors([...new Set(cuts)])}.` : "",
+    ...inGroups(choices, words),
+    asks.length ? ended(t("live.waiting", { what: awaited(asks, words) })) : "",
+  ];
+}
+
+/** Openings in words, those of whom the same is said together; each actor is named once. */
+function inGroups(openings: readonly Opening[], words: Pick<Words, "actors" | "opening">): string[] {
+  const groups = new Map<string, string[]>();
+  for (const one of openings.filter((found, at) => openings.findIndex(({ actor }) => actor === found.actor) === at)) {
+    const label = words.opening(one);
+    groups.set(label, [...(groups.get(label) ?? []), one.actor]);
+  }
+  return [...groups].map(([label, actors]) => `${words.actors(actors)}: ${label}.`);
+}
+
+/**
+ * The part of the clock that is called out at a table and has changed: "Kings, Spades". `labels`: its parts in words. Its
+ * numbers count what is told by lines of their own.
+ */
+export function placeCalled(old: Clock, now: Clock, labels: readonly string[]): string {
+  const first = now.findIndex(([, value], at) => typeof value === "string" && value !== old[at]?.[1]);
+  return first < 0 ? "" : labels.slice(first).join(", ");
 }
 
 /** The lines since so many; of more than two what was done, and what it came to. */
@@ -94,12 +170,35 @@ export function mayAct(fresh: readonly Opening[], words: Pick<Words, "actors">):
   return t(up.length ? "live.up.mine" : "live.may", { name });
 }
 
-const whoIsUp = (up: readonly string[], words: Words): string =>
-  t("live.up", { name: words.actors(up), heads: words.heads(up) });
+/** The place that is called with whose turn it is, the card by which it is theirs, and who is up. */
+function turnIn(old: Clock, picture: Picture, words: Words, cardCalled: Sayings["cardCalled"]): string[] {
+  const place = placeCalled(old, picture.table.clock, words.clock());
+  return [place, place && cardCalled(picture, words), whoIsUp(picture.table.now.filter(isAwaited), words)];
+}
+
+/** Whether an opening is for an action of one's own: not where one may only let something go by. */
+function mayUse(opening: Opening, kinds: Readonly<Record<string, CommandKind>>): boolean {
+  return !opening.interrupts || cutsIn(opening, kinds);
+}
+
+/** Who is up; of whom the fight waits for because of another's turn, what they may do. */
+function whoIsUp(awaited: readonly Opening[], words: Words): string {
+  const up = [...new Set(awaited.filter(isUp).map((one) => one.actor))];
+  const turn = up.length ? [t("live.up", { name: words.actors(up), heads: words.heads(up) })] : [];
+  return [
+    ...turn,
+    ...inGroups(
+      awaited.filter((one) => !isUp(one)),
+      words,
+    ),
+  ].join(" ");
+}
 
 /** A headline as it is read aloud. */
 export const sentences = ({ title, text }: Pick<Told, "title" | "text">): string =>
   [title, text]
     .filter(Boolean)
-    .map((said) => capital(/[.?!]$/.test(said) ? said : `${said}.`))
+    .map((said) => capital(ended(said)))
     .join(" ");
+
+const ended = (said: string): string => (/[.?!]$/.test(said) ? said : `${said}.`);

@@ -1026,6 +1026,7 @@ export type TextKey =
   | "live.up.mine"
   | "live.may"
   | "live.asked"
+  | "live.waiting"
   | "card.A"
   | "card.K"
   | "card.Q"

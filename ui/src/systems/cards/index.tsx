@@ -6,7 +6,7 @@ import { Beside } from "./beside.tsx";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { cardsFor, fighterOf, handSeen, nearestOf, viewOf } from "./model.ts";
-import { deedOf, headline, onward } from "./next.ts";
+import { called, deedOf, headline, onward } from "./next.ts";
 import { Now } from "./now.tsx";
 import { NpcMiddle } from "./npc.tsx";
 import { outcome } from "./outcome.ts";
@@ -38,6 +38,7 @@ export const panels: Panels = {
   Sheet,
   onward,
   headline,
+  called,
   outcome,
   chances: (picture) =>
     t(

@@ -7,7 +7,7 @@ import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import type { Picture } from "../../wire/server.ts";
-import { counting } from "./meaning.ts";
+import { counting, meaning } from "./meaning.ts";
 import { type Concern, figureOf, nearestOf, rankOfCard, told, viewOf } from "./model.ts";
 
 /** What an actor does first of all it has declared, in words: "Wild swing at Rosalind, −2". */
@@ -75,6 +75,14 @@ function waitedFor(picture: Picture, words: Words): Onward | null {
       button?.focus();
     },
   };
+}
+
+/** The NPC card by which the GM's people are up, and what it means; empty where they are not. */
+export function called(picture: Picture): string {
+  const { npc, slot } = viewOf(picture);
+  if (!npc?.card || npc.silent || npc.slot !== slot || !npc.band.some(({ why, sizes }) => !why && sizes.length))
+    return "";
+  return `${t("cards.npc")}: ${cardName(npc.card)}. ${meaning(npc.card, npc.kind, npc.needs)}`;
 }
 
 /** A player's one line in large type; null leaves it to the generic one. */

@@ -236,6 +236,7 @@ live-up =
 live-up-mine = Du bist dran: { $name }.
 live-may = Du kannst handeln: { $name }.
 live-asked = Frage an dich: { $what }
+live-waiting = Es fehlt noch: { $what }
 
 ## card
 

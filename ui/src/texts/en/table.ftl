@@ -236,6 +236,7 @@ live-up =
 live-up-mine = You’re up: { $name }.
 live-may = You may act: { $name }.
 live-asked = You are asked: { $what }
+live-waiting = Waiting for: { $what }
 
 ## card
 
