@@ -1,4 +1,4 @@
-// What is chosen by a press: a box that is ticked, and one of a few as buttons.
+// What is chosen by a press: a box that is ticked, one of a few as buttons or in a list that opens.
 import type { ComponentChildren, JSX } from "preact";
 
 export interface CheckProps {
@@ -22,7 +22,7 @@ export interface ChoicesProps<Value extends string | number> {
   now: string | number | undefined;
   say: (value: Value) => ComponentChildren;
   set: (value: Value) => void;
-  /** The name of the group, where no legend stands before it. */
+  /** The name for those who hear it, where no legend or label stands before it. */
   label?: string;
 }
 
@@ -49,5 +49,32 @@ export function ChoiceField<Value extends string | number>({
       <legend>{legend}</legend>
       <Choices {...choices} />
     </fieldset>
+  );
+}
+
+/** One of a list that opens, under its label; `look` is the class of that. */
+export function Select<Value extends string | number>({
+  label,
+  look = "num wide",
+  of,
+  now,
+  say,
+  set,
+}: ChoicesProps<Value> & { label: string; look?: string }): JSX.Element {
+  const choose = (text: string) => {
+    const chosen = of.find((one) => String(one) === text);
+    if (chosen !== undefined) set(chosen);
+  };
+  return (
+    <label class={look}>
+      <span>{label}</span>
+      <select value={now} onChange={(event) => choose(event.currentTarget.value)}>
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {say(one)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

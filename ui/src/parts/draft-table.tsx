@@ -5,6 +5,7 @@ import type { Extra, RosterLine } from "../store/roster.ts";
 import { facesOf } from "../texts/faces.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, NewActor, SystemInFull } from "../wire/server.ts";
+import { Select } from "./choices.tsx";
 import { Numbers, SchemaInput, wordsOf } from "./numbers.tsx";
 import { columnNames, type Profile, profileFields, profileLabel } from "./schema.ts";
 
@@ -105,19 +106,14 @@ function Draft({
           </span>
         </th>
         <td>
-          <label class="num">
-            <span>{t("field.side")}</span>
-            <select
-              value={now.side ?? line.side}
-              onChange={(event) => set({ ...now, side: event.currentTarget.value as Side })}
-            >
-              {SIDES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`side.short.${one}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t("field.side")}
+            look="num"
+            of={SIDES}
+            now={now.side ?? line.side}
+            say={(side) => t(`side.short.${side}`)}
+            set={(side) => set({ ...now, side })}
+          />
         </td>
         {columns.map(([name, of]) => (
           <td key={name}>
@@ -151,21 +147,13 @@ function Draft({
       {open && (
         <tr class="draft-more">
           <td colSpan={columns.length + 3}>
-            <label class="num wide">
-              <span>{t("actor.seen")}</span>
-              <select
-                value={seen}
-                onChange={(event) =>
-                  set({ ...now, visibility: event.currentTarget.value as NonNullable<Extra["visibility"]> })
-                }
-              >
-                {SEEN.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`visibility.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label={t("actor.seen")}
+              of={SEEN}
+              now={seen}
+              say={(visibility) => t(`visibility.${visibility}`)}
+              set={(visibility) => set({ ...now, visibility })}
+            />
             <Numbers system={system} values={profile} set={change} but={columns.map(([name]) => name)} />
           </td>
         </tr>

@@ -10,6 +10,7 @@ import { typed } from "../store/typed.ts";
 import { figures, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
+import { Select } from "./choices.tsx";
 import { Numbers, SchemaInput } from "./numbers.tsx";
 import { type Profile, profileFields, profileLabel, shown } from "./schema.ts";
 import { useWork } from "./work.ts";
@@ -317,36 +318,20 @@ function Entry({
               }
             />
           </label>
-          <label class="num wide">
-            <span>{t("field.side")}</span>
-            <select
-              value={now.side}
-              onChange={(event) =>
-                change({ ...edits, side: event.currentTarget.value as ImportedCharacter["side"] }, fixed)
-              }
-            >
-              {(["pc", "npc", "hazard"] as const).map((side) => (
-                <option key={side} value={side}>
-                  {t(`side.${side}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="num wide">
-            <span>{t("actor.seen")}</span>
-            <select
-              value={now.visibility}
-              onChange={(event) =>
-                change({ ...edits, visibility: event.currentTarget.value as ImportedCharacter["visibility"] }, fixed)
-              }
-            >
-              {(["known", "unknown", "hidden"] as const).map((seen) => (
-                <option key={seen} value={seen}>
-                  {t(`visibility.${seen}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t("field.side")}
+            of={["pc", "npc", "hazard"] as const}
+            now={now.side}
+            say={(side) => t(`side.${side}`)}
+            set={(side) => change({ ...edits, side }, fixed)}
+          />
+          <Select
+            label={t("actor.seen")}
+            of={["known", "unknown", "hidden"] as const}
+            now={now.visibility}
+            say={(visibility) => t(`visibility.${visibility}`)}
+            set={(visibility) => change({ ...edits, visibility }, fixed)}
+          />
         </div>
       </details>
       <button type="button" class="icon" aria-label={t("import.leave", { name: now.name })} onClick={leave}>

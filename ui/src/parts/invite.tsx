@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
-import { locale, type TextKey, t } from "../texts/index.ts";
+import { locale, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
-import { Check } from "./choices.tsx";
+import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
 import { Qr } from "./qr.tsx";
@@ -393,8 +393,8 @@ function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
   const { table } = usePicture();
   const { fight } = table.kept;
   const link = linkTo(fight, seat);
-  const [look, setLook] = useState("");
-  const [size, setSize] = useState("");
+  const [look, setLook] = useState<(typeof LOOKS)[number]>("");
+  const [size, setSize] = useState<(typeof SIZES)[number]>("");
   if (!link) return <p class="dim small">{t("screen.elsewhere")}</p>;
   const show = [look, size].filter(Boolean).join("-");
   return (
@@ -402,8 +402,22 @@ function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
       <h3>{t("screen.link")}</h3>
       {onlyHere(link) && <p class="dim small">{t("reach.screen")}</p>}
       <div class="numbers-row">
-        <Picked label={t("theme.title")} value={look} set={setLook} of={{ "": "theme.auto", ...LOOKS }} />
-        <Picked label={t("screen.size")} value={size} set={setSize} of={SIZES} />
+        <Select
+          label={t("theme.title")}
+          look="num"
+          of={LOOKS}
+          now={look}
+          say={(one) => t(`theme.${one || "auto"}`)}
+          set={setLook}
+        />
+        <Select
+          label={t("screen.size")}
+          look="num"
+          of={SIZES}
+          now={size}
+          say={(one) => t(`screen.size.${one || "usual"}`)}
+          set={setSize}
+        />
       </div>
       <CopyButton text={show ? `${link}/${show}` : link}>
         <a class="act" href={written({ at: "seat", fight, seat, show })} target="_blank" rel="noopener">
@@ -417,34 +431,5 @@ function ScreenLinks({ seat }: { seat: string }): JSX.Element | null {
   );
 }
 
-const LOOKS: Record<string, TextKey> = { dark: "theme.dark", light: "theme.light" };
-const SIZES: Record<string, TextKey> = {
-  "": "screen.size.usual",
-  large: "screen.size.large",
-  small: "screen.size.small",
-};
-
-function Picked({
-  label,
-  value,
-  set,
-  of,
-}: {
-  label: string;
-  value: string;
-  set: (value: string) => void;
-  of: Record<string, TextKey>;
-}): JSX.Element {
-  return (
-    <label class="num">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-        {Object.entries(of).map(([one, text]) => (
-          <option key={one} value={one}>
-            {t(text)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const LOOKS = ["", "dark", "light"] as const;
+const SIZES = ["", "large", "small"] as const;

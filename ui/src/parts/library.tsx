@@ -6,6 +6,7 @@ import { api } from "../api/http.ts";
 import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
+import { Select } from "./choices.tsx";
 import { useKeptFocus } from "./kept-focus.ts";
 import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -112,13 +113,14 @@ export function Library({
               onInput={(event) => setName(event.currentTarget.value)}
             />
           </label>
-          <label class="num">
-            <span>{t("library.kind")}</span>
-            <select value={kind} onChange={(event) => setKind(event.currentTarget.value as "party" | "foes")}>
-              <option value="party">{t("library.kind.party")}</option>
-              <option value="foes">{t("library.kind.foes")}</option>
-            </select>
-          </label>
+          <Select
+            label={t("library.kind")}
+            look="num"
+            of={["party", "foes"] as const}
+            now={kind}
+            say={(one) => t(`library.kind.${one}`)}
+            set={setKind}
+          />
           {same ? (
             <AskedTwice go={keep}>{t("library.replace", { name: same.name })}</AskedTwice>
           ) : (

@@ -1,4 +1,4 @@
-// What one changes on the page of odds: choices, numbers.
+// A number that one changes on the page of odds.
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
@@ -40,33 +40,6 @@ export function NumberField({
           {t("odds.bounds", { least, most, value })}
         </small>
       )}
-    </label>
-  );
-}
-
-export function Choice({
-  label,
-  value,
-  of,
-  say,
-  set,
-}: {
-  label: string;
-  value: string;
-  of: readonly string[];
-  say: (text: string) => string;
-  set: (text: string) => void;
-}): JSX.Element {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-        {of.map((one) => (
-          <option key={one} value={one}>
-            {say(one)}
-          </option>
-        ))}
-      </select>
     </label>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ClockSettings, FightChanged } from "../wire/server.ts";
-import { Check } from "./choices.tsx";
+import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useNewest } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -63,21 +63,13 @@ export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
           </Check>
           {clock && (
             <>
-              <label class="num wide">
-                <span>{t("turnclock.limit")}</span>
-                <select
-                  value={String(clock.limit ?? 0)}
-                  onChange={(event) => change({ limit: Number(event.currentTarget.value) })}
-                >
-                  {[...new Set([...LIMITS, clock.limit ?? 0])]
-                    .sort((one, other) => one - other)
-                    .map((limit) => (
-                      <option key={limit} value={limit}>
-                        {limit ? minutes(limit) : t("turnclock.none")}
-                      </option>
-                    ))}
-                </select>
-              </label>
+              <Select
+                label={t("turnclock.limit")}
+                of={[...new Set([...LIMITS, clock.limit ?? 0])].sort((one, other) => one - other)}
+                now={clock.limit ?? 0}
+                say={(limit) => (limit ? minutes(limit) : t("turnclock.none"))}
+                set={(limit) => change({ limit })}
+              />
               <div class="actions">
                 <button type="button" class="act" onClick={() => change({ paused: !clock.paused })}>
                   {t(clock.paused ? "turnclock.go" : "turnclock.pause")}

@@ -5,7 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain } from "../texts/words.ts";
 import type { FightSetup } from "../wire/server.ts";
-import { Choices } from "./choices.tsx";
+import { Choices, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useSetUp } from "./setup.ts";
 
@@ -31,17 +31,13 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   return (
     <Dialog title={t("rolls.title")} onClose={onClose} wide>
       <p class="dim">{t("rolls.text")}</p>
-      <label class="num wide">
-        <span>{t("rolls.whose")}</span>
-        <select value={actor} onChange={(event) => setActor(event.currentTarget.value)}>
-          <option value="">{t("form.everybody")}</option>
-          {picture.table.actors.map((row) => (
-            <option key={row.actor} value={row.actor}>
-              {words.actor(row.actor)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t("rolls.whose")}
+        of={["", ...picture.table.actors.map((row) => row.actor)]}
+        now={actor}
+        say={(one) => (one ? words.actor(one) : t("form.everybody"))}
+        set={setActor}
+      />
       {setup ? (
         <>
           <div class="actions rolls-all">

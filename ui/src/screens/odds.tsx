@@ -3,10 +3,10 @@ import "../parts/odds-style.ts";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
-import { ChoiceField, Choices } from "../parts/choices.tsx";
+import { ChoiceField, Choices, Select } from "../parts/choices.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { Exactly } from "../parts/odds.tsx";
-import { Choice, NumberField } from "../parts/odds-inputs.tsx";
+import { NumberField } from "../parts/odds-inputs.tsx";
 import { Notes } from "../parts/odds-notes.tsx";
 import {
   type Asked,
@@ -119,21 +119,23 @@ export function OddsPage(): JSX.Element {
               set={(number) => put(at, { number })}
             />
             {system === "rolled" && (
-              <Choice
+              <Select
+                look="field"
                 label={t("odds.side")}
-                value={one.side ?? "pc"}
-                of={["pc", "npc"]}
-                say={(side) => t(`odds.side.${side as "pc" | "npc"}`)}
-                set={(side) => put(at, { side: side as "pc" | "npc" })}
+                of={["pc", "npc"] as const}
+                now={one.side ?? "pc"}
+                say={(side) => t(`odds.side.${side}`)}
+                set={(side) => put(at, { side })}
               />
             )}
             {system === "npc_deck" && (
-              <Choice
+              <Select
+                look="field"
                 label={t("odds.class")}
-                value={one.npc_class ?? "SWT"}
-                of={["OT", "SWT", "DIS"]}
-                say={(kind) => t(`odds.class.${kind as "OT" | "SWT" | "DIS"}`)}
-                set={(text) => put(at, { npc_class: text as "OT" | "SWT" | "DIS" })}
+                of={["OT", "SWT", "DIS"] as const}
+                now={one.npc_class ?? "SWT"}
+                say={(kind) => t(`odds.class.${kind}`)}
+                set={(kind) => put(at, { npc_class: kind })}
               />
             )}
             {system === "passes" && (
@@ -151,12 +153,13 @@ export function OddsPage(): JSX.Element {
                   set={(edge) => put(at, { edge })}
                 />
                 {Boolean(one.edge) && (
-                  <Choice
+                  <Select
+                    look="field"
                     label={t("odds.use")}
-                    value={one.use ?? "before"}
                     of={USES}
-                    say={(use) => t(`odds.use.${use}` as TextKey)}
-                    set={(use) => put(at, { use: use as (typeof USES)[number] })}
+                    now={one.use ?? "before"}
+                    say={(use) => t(`odds.use.${use}`)}
+                    set={(use) => put(at, { use })}
                   />
                 )}
               </>
