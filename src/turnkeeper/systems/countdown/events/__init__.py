@@ -1,126 +1,15 @@
 """The events of the countdown, by subject: ``clock``, ``acting``, ``moving``, ``cards``."""
 
+# ruff: noqa: F403 - this is the one place where all of them are found
 from __future__ import annotations
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.struct_types import tagged_in
 from turnkeeper.systems.countdown.events import acting, cards, clock, moving
-from turnkeeper.systems.countdown.events.acting import (
-    AheadSpent,
-    AimSet,
-    AimTested,
-    Allowed,
-    AllowedLetGo,
-    CarriedOut,
-    Contested,
-    Declared,
-    DeedDone,
-    Defended,
-    DrawDeclared,
-    Drawn,
-    Dropped,
-    Filled,
-    GroupClosed,
-    Skipped,
-)
-from turnkeeper.systems.countdown.events.cards import (
-    BlackJokerFell,
-    CardGiven,
-    CardHeld,
-    CardsLost,
-    CardsNamed,
-    CardTaken,
-    DebtSettled,
-    HoldDropped,
-    Hurt,
-    HurtNoted,
-    Sacrificed,
-    StunEnded,
-    Stunned,
-)
-from turnkeeper.systems.countdown.events.clock import (
-    Dealt,
-    HandsFixed,
-    IncrementBegun,
-    IncrementClosed,
-    NpcCardDue,
-    NpcCardTurned,
-    NpcClassed,
-    NpcReshuffled,
-    Passed,
-    SizeRolled,
-    SlotReached,
-    Stocked,
-    TurnBegun,
-    TurnEnded,
-)
-from turnkeeper.systems.countdown.events.moving import (
-    Hushed,
-    MoveReported,
-    PlaceNamed,
-    ReadyCancelled,
-    Said,
-    SpeedSet,
-    StopDeclared,
-    WatchAsked,
-    Watched,
-)
-
-__all__ = [
-    "EVENTS",
-    "AheadSpent",
-    "AimSet",
-    "AimTested",
-    "Allowed",
-    "AllowedLetGo",
-    "BlackJokerFell",
-    "CardGiven",
-    "CardHeld",
-    "CardTaken",
-    "CardsLost",
-    "CardsNamed",
-    "CarriedOut",
-    "Contested",
-    "Dealt",
-    "DebtSettled",
-    "Declared",
-    "DeedDone",
-    "Defended",
-    "DrawDeclared",
-    "Drawn",
-    "Dropped",
-    "Filled",
-    "GroupClosed",
-    "HandsFixed",
-    "HoldDropped",
-    "Hurt",
-    "HurtNoted",
-    "Hushed",
-    "IncrementBegun",
-    "IncrementClosed",
-    "MoveReported",
-    "NpcCardDue",
-    "NpcCardTurned",
-    "NpcClassed",
-    "NpcReshuffled",
-    "Passed",
-    "PlaceNamed",
-    "ReadyCancelled",
-    "Sacrificed",
-    "Said",
-    "SizeRolled",
-    "Skipped",
-    "SlotReached",
-    "SpeedSet",
-    "Stocked",
-    "StopDeclared",
-    "StunEnded",
-    "Stunned",
-    "TurnBegun",
-    "TurnEnded",
-    "WatchAsked",
-    "Watched",
-]
+from turnkeeper.systems.countdown.events.acting import *
+from turnkeeper.systems.countdown.events.cards import *
+from turnkeeper.systems.countdown.events.clock import *
+from turnkeeper.systems.countdown.events.moving import *
 
 EVENTS = tuple(kind for module in (clock, acting, moving, cards) for kind in tagged_in(vars(module), Event))
 """Every event; a system leaves out those of a deck it does not have."""
