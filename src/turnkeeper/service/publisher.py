@@ -245,19 +245,19 @@ class Publisher:
         one.shown = news.picture.marks
         one.lines = one.lines_shown = news.total
 
+    def _shown(self, but: Iterable[Subscription] = ()) -> list[Subscription]:
+        """The sockets that were shown the fight, but for some."""
+        left_out = set(but)
+        return [one for one in self.subscriptions if one.shown is not None and one not in left_out]
+
     # -- people ----------------------------------------------------------------------------------------------------
 
     def push_people(self, *, but: Iterable[Subscription] = ()) -> None:
         """Send each socket who is there, where that is new to it."""
-        left_out = set(but)
-        for one in list(self.subscriptions):
-            if one in left_out or one.shown is None:
-                continue
+        for one in self._shown(but):
             told = self.people_to(one)
-            if told and one.push(told[0]):
+            if told and one.offer(told[0]):
                 one.people = told[1]
-            elif told:
-                one.wake()
 
     def people_to(self, one: Subscription) -> tuple[bytes, bytes] | None:
         """The people at the table (JSON) and their digest, where these are new to a subscription."""
@@ -287,15 +287,10 @@ class Publisher:
 
     def push_clock(self, *, but: Iterable[Subscription] = ()) -> None:
         """Tell each socket how long the turn has lasted, where another one is on or the clock is set otherwise."""
-        left_out = set(but)
-        for one in list(self.subscriptions):
-            if one in left_out or one.shown is None:
-                continue
+        for one in self._shown(but):
             told = self.clock_to(one)
-            if told and one.push(told[0]):
+            if told and one.offer(told[0]):
                 one.clock = told[1]
-            elif told:
-                one.wake()
 
     def clock_to(self, one: Subscription) -> tuple[bytes, object] | None:
         """The length of the turn so far (JSON), and the turn's key, where that is new to a socket."""
@@ -323,15 +318,10 @@ class Publisher:
 
     def push_faces(self, *, but: Iterable[Subscription] = ()) -> None:
         """Tell each socket that it should ask for faces again, where it would be shown others."""
-        left_out = set(but)
-        for one in list(self.subscriptions):
-            if one in left_out or one.shown is None:
-                continue
+        for one in self._shown(but):
             told = self.faces_to(one)
-            if told and one.push(told[0]):
+            if told and one.offer(told[0]):
                 one.faces = told[1]
-            elif told:
-                one.wake()
 
     def faces_to(self, one: Subscription) -> tuple[bytes, str] | None:
         """That a socket should ask for faces again (JSON), and what that is about, where that is new to it."""
@@ -357,12 +347,10 @@ class Publisher:
     def push_trouble(self, problem: Problem | None) -> None:
         """Tell each socket that sees the fight of the store's trouble, or that it is over, where that is new to it."""
         self.trouble = problem
-        for one in list(self.subscriptions):
-            message = self.trouble_to(one) if one.shown is not None else b""
-            if message and one.push(message):
+        for one in self._shown():
+            message = self.trouble_to(one)
+            if message and one.offer(message):
                 one.trouble = message
-            elif message:
-                one.wake()
 
     def trouble_to(self, one: Subscription) -> bytes:
         """The store's trouble (JSON), or that it is over, where that is new to a socket; else nothing."""
@@ -385,10 +373,8 @@ class Publisher:
     def push_deal_to(self, one: Subscription) -> None:
         """Send a socket what is new to it in the open deal."""
         message = self.deal_to(one)
-        if message and one.push(message):
+        if message and one.offer(message):
             one.deal = len(self.encounter.open_deal.records)
-        elif message:
-            one.wake()
 
     def deal_to(self, one: Subscription) -> bytes:
         """The records of the open deal that are new to a socket (JSON); empty: none."""

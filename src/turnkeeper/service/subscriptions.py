@@ -50,6 +50,13 @@ class Subscription:
         """Send a message without waiting; ``False`` and nothing sent when something else must be sent before it."""
         return False
 
+    def offer(self, message: bytes) -> bool:
+        """Push a message; where something else must be sent before it, have the socket ask for its news."""
+        sent = self.push(message)
+        if not sent:
+            self.wake()
+        return sent
+
     def wake(self) -> None:
         """There is something for it that could not be pushed: have it ask for its news, as soon as it can."""
 
