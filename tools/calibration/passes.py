@@ -17,7 +17,7 @@ from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.passes import commands
-from turnkeeper.systems.passes.order import key
+from turnkeeper.systems.passes.lineup import key
 
 _SCORED = 4
 """How much of a key all can see: Edge-first, critical glitch, score, glitch."""

@@ -19,7 +19,7 @@ from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.known import known
-from turnkeeper.systems.passes.order import undecided
+from turnkeeper.systems.passes.lineup import undecided
 from turnkeeper.systems.passes.state import HeldAction, State
 
 SEATS = (Seat.player("ana", "ana"), Seat.player("bo", "bo", "cy"), SCREEN)

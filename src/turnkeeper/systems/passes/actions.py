@@ -16,8 +16,8 @@ from turnkeeper.systems.passes.decide import decide
 from turnkeeper.systems.passes.decide.edge import uses
 from turnkeeper.systems.passes.decide.shared import acting, declaring
 from turnkeeper.systems.passes.known import known
+from turnkeeper.systems.passes.lineup import holders, profile, spenders, to_come
 from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profile
-from turnkeeper.systems.passes.order import holders, profile, spenders, to_come
 from turnkeeper.systems.passes.state import State
 
 _STEPS: tuple[type[Command], ...] = (p.NextTurn, p.GoAhead, p.StartPasses, p.CloseWindow, p.EndPass)

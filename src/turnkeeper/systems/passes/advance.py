@@ -14,8 +14,7 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import eligible, remaining
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.decide.turn import begin_pass, closing, end_turn
-from turnkeeper.systems.passes.options import Options, Profile
-from turnkeeper.systems.passes.order import (
+from turnkeeper.systems.passes.lineup import (
     able,
     comes,
     entitled,
@@ -28,6 +27,7 @@ from turnkeeper.systems.passes.order import (
     to_come,
     undecided,
 )
+from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.prompts import awaited, penalty, wound_modifier
 from turnkeeper.systems.passes.state import Phase, State
 

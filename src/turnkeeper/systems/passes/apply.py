@@ -13,8 +13,8 @@ from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Take
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.commands import COMMANDS
+from turnkeeper.systems.passes.lineup import able, entitled, participants
 from turnkeeper.systems.passes.options import Options, Profile
-from turnkeeper.systems.passes.order import able, entitled, participants
 from turnkeeper.systems.passes.state import (
     ActorTurn,
     HeldAction,

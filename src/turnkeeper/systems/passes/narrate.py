@@ -24,7 +24,7 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import may_enter
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
-from turnkeeper.systems.passes.order import (
+from turnkeeper.systems.passes.lineup import (
     acts_later,
     effective,
     has_action,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnkeeper.core.system import OnwardStep
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide.edge import candidates
-from turnkeeper.systems.passes.order import comes, undecided
+from turnkeeper.systems.passes.lineup import comes, undecided
 from turnkeeper.systems.passes.state import State
 
 

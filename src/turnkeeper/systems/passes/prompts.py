@@ -8,8 +8,8 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.passes.events import Glitch
+from turnkeeper.systems.passes.lineup import able, present, profile
 from turnkeeper.systems.passes.options import MOST, Options, Profile
-from turnkeeper.systems.passes.order import able, present, profile
 from turnkeeper.systems.passes.state import ActorTurn, State
 
 STEPS = {"initiative": "app", "edge_after": "app", "edge_reroll": "app", "glitch": "table"}

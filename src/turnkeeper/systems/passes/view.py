@@ -23,8 +23,7 @@ from turnkeeper.systems.passes.decide.delay import remaining
 from turnkeeper.systems.passes.decide.edge import candidates, no_first, no_purchase
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
-from turnkeeper.systems.passes.options import Profile
-from turnkeeper.systems.passes.order import (
+from turnkeeper.systems.passes.lineup import (
     able,
     acts_later,
     by_numbers,
@@ -37,8 +36,9 @@ from turnkeeper.systems.passes.order import (
     pass_comes,
     present,
     undecided,
-    with_private_chances,
 )
+from turnkeeper.systems.passes.options import Profile
+from turnkeeper.systems.passes.order import with_private_chances
 from turnkeeper.systems.passes.prompts import awaited, penalty
 from turnkeeper.systems.passes.state import ActorTurn, HeldAction, Phase, State
 

@@ -11,7 +11,7 @@ from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.edge import may_spend
 from turnkeeper.systems.passes.decide.shared import declaring, idle, named, not_owner, unable
-from turnkeeper.systems.passes.order import key, may_act_last, next_in_sight, undecided
+from turnkeeper.systems.passes.lineup import key, may_act_last, next_in_sight, undecided
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import HeldAction, Phase, State
 

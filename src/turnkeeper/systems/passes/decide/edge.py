@@ -8,7 +8,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner, unable
-from turnkeeper.systems.passes.order import comes_for, entitled, has_action, in_window, profile, spenders
+from turnkeeper.systems.passes.lineup import comes_for, entitled, has_action, in_window, profile, spenders
 from turnkeeper.systems.passes.prompts import misses
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State

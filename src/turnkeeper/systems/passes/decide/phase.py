@@ -10,7 +10,7 @@ from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import remaining
 from turnkeeper.systems.passes.decide.shared import acting, declaring, idle, named, not_owner, unscored
-from turnkeeper.systems.passes.order import has_action
+from turnkeeper.systems.passes.lineup import has_action
 from turnkeeper.systems.passes.prompts import penalty
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Phase, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
-from turnkeeper.systems.passes.order import able, entitled
+from turnkeeper.systems.passes.lineup import able, entitled
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Phase, State
 

@@ -10,8 +10,8 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import named, not_owner
+from turnkeeper.systems.passes.lineup import profile
 from turnkeeper.systems.passes.options import MOST
-from turnkeeper.systems.passes.order import profile
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 

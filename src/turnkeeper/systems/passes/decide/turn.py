@@ -10,7 +10,7 @@ from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner
-from turnkeeper.systems.passes.order import comes, comes_openly, has_action, holders, joins_at, present, profile
+from turnkeeper.systems.passes.lineup import comes, comes_openly, has_action, holders, joins_at, present, profile
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State

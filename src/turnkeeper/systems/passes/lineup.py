@@ -1,0 +1,229 @@
+"""The actors with an action in a pass, and who of them comes before whom (PASS-11..18, PASS-23)."""
+
+from __future__ import annotations
+
+from turnkeeper.core.derived import derived
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.visibility import Audience
+from turnkeeper.systems.passes.events import Glitch
+from turnkeeper.systems.passes.options import Profile
+from turnkeeper.systems.passes.state import ActorTurn, State
+
+Key = tuple[int, ...]
+"""A place in the order: smaller is earlier. Edge-first, critical glitch, score, glitch, then the tie-breakers."""
+BY_SCORE = 3
+"""The length of the part of a key that gives the order by score alone."""
+
+
+def profile(state: State, actor: ActorId) -> Profile:
+    """The actor's numbers."""
+    return state.fight.actors[actor].profile
+
+
+def effective(state: State, place: ActorTurn) -> int:
+    """The number of passes of this turn in which the actor acts (PASS-15, PASS-23, PASS-39, PASS-40)."""
+    most = min(place.passes, state.fight.options.max_passes)
+    return max(1, most - 1) if place.glitch == "critical" else max(1, most)
+
+
+def able(state: State, actor: ActorId) -> bool:
+    """Whether the actor may act at all this turn: there, with a score above 0, and not struck down (PASS-08)."""
+    place = state.places.get(actor)
+    found = state.fight.actors.get(actor)
+    if place is None or found is None or found.out or place.score is None:
+        return False
+    return place.score > 0 and not place.struck
+
+
+def entitled(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the actor has an action in the pass: by its number of passes, bought or carried (PASS-12, PASS-15)."""
+    place = state.places[actor]
+    if not place.since <= number <= state.fight.options.max_passes:
+        return False
+    if number == place.bought:
+        return True
+    return owned(state, place, place.carried_from if number == place.carried_to else number)
+
+
+def owned(state: State, place: ActorTurn, origin: int) -> bool:
+    """Whether the pass that an action comes from is one of the actor's: not one that it lost since (PASS-24)."""
+    return origin <= effective(state, place) or origin == place.bought
+
+
+def has_action(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the actor has its own action in the pass, not yet spent (PASS-12, PASS-18)."""
+    place = state.places.get(actor)
+    if place is None or number in place.used:
+        return False
+    return able(state, actor) and entitled(state, actor, number)
+
+
+def acts_later(state: State, actor: ActorId, since: int) -> bool:
+    """Whether the actor has an action left in a pass of this turn, from the pass ``since`` on."""
+    later = range(since, state.fight.options.max_passes + 1)
+    place = state.places[actor]
+    return able(state, actor) and any(number not in place.used and owned(state, place, number) for number in later)
+
+
+@derived
+def due(state: State, number: int) -> tuple[ActorId, ...]:
+    """The actors with their own unspent action in the pass, in roster order."""
+    places = state.places
+    return tuple(
+        [
+            actor
+            for actor in present(state)
+            if number not in places[actor].used and able(state, actor) and entitled(state, actor, number)
+        ]
+    )
+
+
+def comes(state: State, number: int) -> bool:
+    """Whether the pass takes place (PASS-11). A carried action alone does not bring one about (PASS-52)."""
+    return any(able(state, actor) and entitled(state, actor, number) for actor in state.places)
+
+
+def comes_for(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the pass takes place for the actor: one that only hidden actors bring about is theirs alone."""
+    if not state.goes_on_for(actor):
+        return False
+    return comes(state, number) if _hidden(state, actor) else comes_openly(state, number)
+
+
+def comes_openly(state: State, number: int) -> bool:
+    """Whether an actor that is not hidden brings the pass about."""
+    if state.covert:
+        return False
+    return any(
+        able(state, actor) and entitled(state, actor, number) and not _hidden(state, actor) for actor in state.places
+    )
+
+
+def _hidden(state: State, actor: ActorId) -> bool:
+    return state.fight.actors[actor].visibility == "hidden"
+
+
+def participants(state: State, number: int, covert: frozenset[ActorId] = frozenset()) -> frozenset[ActorId]:
+    """All with an action in the pass, or holding one when it begins; in a pass that is ``covert``, of those alone."""
+    own = {actor for actor in state.places if able(state, actor) and entitled(state, actor, number)}
+    there = frozenset({*own, *state.holds})
+    return there & covert if covert else there
+
+
+def chain(state: State, actor: ActorId) -> Key:
+    """The tie-breakers: Edge attribute, Initiative attribute, Reaction (PASS-14, PASS-51)."""
+    numbers = profile(state, actor)
+    return (-numbers.edge, -numbers.attribute, -numbers.reaction)
+
+
+def key(state: State, actor: ActorId) -> Key:
+    """The actor's place in the order of this pass, by current numbers (PASS-13, PASS-14, PASS-35, PASS-38, PASS-41)."""
+    critical, *numbers = by_numbers(state, actor)
+    return (0, 0, *numbers) if actor in state.first else (1, critical, *numbers)
+
+
+def by_numbers(state: State, actor: ActorId) -> Key:
+    """The actor's place among those who do not go first by Edge, in any pass (PASS-13, PASS-35, PASS-38)."""
+    place = state.places[actor]
+    own = (int(place.glitch == "critical"), -(place.score or 0), int(place.glitch != ""))
+    return own if state.fight.options.tie == "simultaneous" else (*own, *chain(state, actor))
+
+
+def to_come(state: State) -> tuple[ActorId, ...]:
+    """The actors with their own unspent action in this pass, in roster order."""
+    return due(state, state.number)
+
+
+def next_group(state: State) -> tuple[ActorId, ...]:
+    """The actors of the next phase, chosen afresh by current scores (PASS-13, PASS-14, PASS-18)."""
+    return _foremost([(key(state, actor), actor) for actor in to_come(state)])
+
+
+def _foremost(keyed: list[tuple[Key, ActorId]]) -> tuple[ActorId, ...]:
+    """Those in the first place; several in equal places (PASS-13, PASS-14)."""
+    first = min([place for place, _ in keyed], default=())
+    return tuple([actor for place, actor in keyed if place == first])
+
+
+def last_group(state: State) -> tuple[ActorId, ...]:
+    """The next of those who want to be last: by glitch and tie-breakers, under every ``pass.tie`` (PASS-51)."""
+    return _foremost([(last_key(state, actor), actor) for actor in wanting_last(state)])
+
+
+def wanting_last(state: State) -> tuple[ActorId, ...]:
+    """The holders who have said that they act after the last phase of the pass (PASS-50)."""
+    return tuple([a for a in holders(state) if state.holds[a].plan == "last" and able(state, a)])
+
+
+_GLITCHES: tuple[Glitch, ...] = ("", "glitch", "critical")
+
+
+def last_key(state: State, actor: ActorId) -> Key:
+    """The actor's place among those who act last: without a glitch first, then the tie-breakers (PASS-51)."""
+    return (_GLITCHES.index(state.places[actor].glitch), *chain(state, actor))
+
+
+@derived
+def present(state: State) -> tuple[ActorId, ...]:
+    """The actors with a place this turn, in roster order."""
+    return tuple([actor for actor in state.fight.actors if actor in state.places])
+
+
+def holders(state: State) -> tuple[ActorId, ...]:
+    """The actors who hold an action, in roster order."""
+    return tuple([actor for actor in present(state) if actor in state.holds]) if state.holds else ()
+
+
+def may_act_last(state: State) -> tuple[ActorId, ...]:
+    """Holders who could act and have not said that they act last."""
+    return tuple([a for a in holders(state) if state.holds[a].plan != "last" and able(state, a)])
+
+
+def undecided(state: State) -> tuple[ActorId, ...]:
+    """The holders who could act and have no plan for the action yet."""
+    return tuple([a for a in may_act_last(state) if not state.holds[a].plan])
+
+
+def joins_at(state: State, score: int, *, critical: bool) -> int:
+    """The first pass a newcomer with that score takes part in: this one while its place is still to come (CORE-12)."""
+    if state.stage in ("between", "tests"):
+        return 1
+    return state.number if (1, int(critical), -score) > state.reached[:BY_SCORE] else state.number + 1
+
+
+def next_in_sight(state: State, actor: ActorId) -> bool:
+    """Whether a next pass of this turn is certain for the actor, as things stand (PASS-52)."""
+    return state.number < state.fight.options.max_passes and comes_for(state, actor, state.number + 1)
+
+
+def next_known(state: State, actor: ActorId, audience: Audience) -> bool:
+    """Whether a seat can know that a next pass comes for the actor: by the passes of actors that it knows."""
+    number = state.number + 1
+    return next_in_sight(state, actor) and any(
+        audience.knows(other) and able(state, other) and entitled(state, other, number) for other in present(state)
+    )
+
+
+def in_window(state: State) -> bool:
+    """Whether Edge may be spent on the pass that is about to begin (PASS-26)."""
+    return state.stage == "window"
+
+
+def spenders(state: State) -> tuple[ActorId, ...]:
+    """The actors with Edge to spend on the pass that is about to begin, who may act this turn."""
+    if not in_window(state):
+        return ()
+    there = filter(state.goes_on_for, present(state))
+    return tuple([actor for actor in there if profile(state, actor).points and able(state, actor)])
+
+
+# -- what a seat may know of the passes -----------------------------------------------------------------------------
+
+
+@derived
+def pass_comes(state: State, audience: Audience) -> bool:
+    """Whether the pass that is about to begin takes place, as far as a seat can know of it (PASS-11)."""
+    return any(
+        audience.knows(actor) and able(state, actor) and entitled(state, actor, state.number)
+        for actor in present(state)
+    )
