@@ -1,8 +1,8 @@
 """Initiative Score and Initiative Passes, in the manner of Shadowrun, fourth edition.
 
 In reading order: ``options``, ``commands``, ``events``, ``state``; ``lineup``, ``decide`` (a module for each subject)
-with its ``refusals``; ``apply``, ``advance``, ``prompts``, ``actions``, ``onward``, ``known``, ``order``, ``view`` and
-``narrate``.
+with its ``refusals``; ``apply`` with its ``changes``, ``advance``, ``prompts``, ``actions``, ``onward``, ``known``,
+``order``, ``view`` and ``narrate``.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,24 +12,25 @@ from turnkeeper.core.codec import Codec
 from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, TakenOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.changes import (
+    acting_together,
+    forfeited,
+    minus,
+    not_taken,
+    out_of_phase,
+    pending_gone,
+    phase_set,
+    place_set,
+    plan_set,
+    sheet_set,
+    without,
+)
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.lineup import able, entitled, participants
 from turnkeeper.systems.passes.options import Options, Profile
-from turnkeeper.systems.passes.state import (
-    ActorTurn,
-    HeldAction,
-    Phase,
-    Plan,
-    State,
-    hold_unused,
-    not_acted,
-    turn_over,
-    without_holds,
-)
+from turnkeeper.systems.passes.state import ActorTurn, HeldAction, Phase, State, not_acted, turn_over, without_holds
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
-
-T = TypeVar("T")
 
 
 def apply(state: State, event: Event) -> State:
@@ -58,88 +59,6 @@ def _in_phase(state: State, actor: ActorId) -> bool:
     return state.phase is not None and actor in (*state.phase.acting, *state.phase.before)
 
 
-# -- small changes --------------------------------------------------------------------------------------------------
-
-
-def _placed(state: State, actor: ActorId, **changes: object) -> State:
-    return replace(state, places={**state.places, actor: replace(state.places[actor], **changes)})
-
-
-def _sheet(state: State, actor: ActorId, **changes: object) -> State:
-    """The actor's own numbers changed."""
-    found = state.fight.actors[actor]
-    after = replace(found, profile=replace(found.profile, **changes))
-    return replace(state, fight=replace(state.fight, actors={**state.fight.actors, actor: after}))
-
-
-def _without(mapping: Mapping[ActorId, T], *actors: ActorId) -> dict[ActorId, T]:
-    return {key: value for key, value in mapping.items() if key not in actors}
-
-
-def _minus(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
-    return tuple([other for other in actors if other != actor]) if actor in actors else actors
-
-
-def _plan(state: State, actor: ActorId, plan: Plan) -> State:
-    return replace(state, holds={**state.holds, actor: replace(state.holds[actor], plan=plan)})
-
-
-def _phase(state: State, **changes: object) -> State:
-    return replace(state, phase=replace(state.phase, **changes)) if state.phase else state
-
-
-def _out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
-    """The phase without that actor; ``now``: even if it is acting at this moment."""
-    return replace(
-        phase,
-        group=_minus(phase.group, actor),
-        declared=_minus(phase.declared, actor),
-        before=_minus(phase.before, actor),
-        together=_minus(phase.together, actor),
-        after=_minus(phase.after, actor),
-        entered=_without(phase.entered, actor),
-        acting=_minus(phase.acting, actor) if now else phase.acting,
-    )
-
-
-def _pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
-    """The state without the actor's place in the phase and its held action (CORE-12, PASS-54)."""
-    phase = _out_of_phase(state.phase, actor, now=now) if state.phase else None
-    state = _not_taken(state, actor)
-    return replace(state, holds=_without(state.holds, actor), phase=phase, been_up=state.been_up - {actor})
-
-
-def _not_taken(state: State, actor: ActorId) -> State:
-    """The state in which the actor has not acted with what it holds, or was still to do in this phase."""
-    phase = state.phase
-    if actor not in state.places:
-        return state
-    hold = state.holds.get(actor) or (phase.entered.get(actor) if phase else None)
-    if hold:
-        return replace(state, places={**state.places, actor: hold_unused(state, actor, hold)})
-    if phase is not None and actor in phase.pending and actor in phase.declared:
-        return _lost(state, actor, state.number)
-    return state
-
-
-def _lost(state: State, actor: ActorId, number: int) -> State:
-    """The actor's own action of that pass is used up without an action."""
-    place = state.places[actor]
-    return _placed(state, actor, used=place.used | {number}, lost=place.lost | {number})
-
-
-def _acting_together(state: State, actor: ActorId) -> bool:
-    """Whether the actor is acting simultaneously with others: then its action still happens (CORE-05).
-
-    That a hidden actor is among those must not show in another.
-    """
-    phase = state.phase
-    if phase is None or actor not in phase.acting or actor in phase.by_leave:
-        return False
-    others = [other for other in phase.acting if other != actor and other not in phase.by_leave]
-    return bool(others if state.fight.actors[actor].visibility == "hidden" else state.not_hidden(others))
-
-
 # -- events of the core ---------------------------------------------------------------------------------------------
 
 
@@ -153,19 +72,19 @@ def _core(state: State, event: Event) -> State:
             placed = replace(after, places={**state.places, event.actor: ActorTurn(found.profile.passes)})
             return placed if placed.goes_on_for(event.actor) else after
         case Left():
-            gone = _pending_gone(after, event.actor, now=True)
+            gone = pending_gone(after, event.actor, now=True)
             hidden = {event.actor} if state.fight.actors[event.actor].visibility == "hidden" else set()
             return replace(
                 gone,
                 # A pass of hidden actors that have all left is forgotten, for now nothing hides it from anybody.
                 parts=tuple(left for part in state.parts if (left := part - hidden)),
-                places=_without(state.places, event.actor),
-                first=_minus(state.first, event.actor),
-                pledged=_minus(state.pledged, event.actor),
+                places=without(state.places, event.actor),
+                first=minus(state.first, event.actor),
+                pledged=minus(state.pledged, event.actor),
                 lives={**state.lives, event.actor: state.lives.get(event.actor, 0) + 1},
             )
         case TakenOut():
-            return _pending_gone(after, event.actor, now=not _acting_together(state, event.actor))
+            return pending_gone(after, event.actor, now=not acting_together(state, event.actor))
         case Ended():
             return replace(turn_over(after), places={}, pledged=())
         case _:
@@ -199,7 +118,7 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
 
 
 def _edge_pledged(state: State, event: e.EdgePledged) -> State:
-    spent = _sheet(state, event.actor, edge_left=event.left)
+    spent = sheet_set(state, event.actor, edge_left=event.left)
     return replace(spent, pledged=(*state.pledged, event.actor))
 
 
@@ -220,23 +139,23 @@ def _tested(state: State, event: e.Tested) -> State:
         penalty=None,
     )
     places = {**state.places, event.actor: place}
-    return replace(state, places=places, pledged=_minus(state.pledged, event.actor))
+    return replace(state, places=places, pledged=minus(state.pledged, event.actor))
 
 
 def _test_boosted(state: State, event: e.TestBoosted) -> State:
-    return _placed(_sheet(state, event.actor, edge_left=event.left), event.actor, edge=event.use, boost=event.use)
+    return place_set(sheet_set(state, event.actor, edge_left=event.left), event.actor, edge=event.use, boost=event.use)
 
 
 def _glitch_negated(state: State, event: e.GlitchNegated) -> State:
-    return _placed(_sheet(state, event.actor, edge_left=event.left), event.actor, edge="negate", glitch="")
+    return place_set(sheet_set(state, event.actor, edge_left=event.left), event.actor, edge="negate", glitch="")
 
 
 def _penalty_ruled(state: State, event: e.PenaltyRuled) -> State:
-    return _placed(state, event.actor, penalty=event.penalty)
+    return place_set(state, event.actor, penalty=event.penalty)
 
 
 def _score_fixed(state: State, event: e.ScoreFixed) -> State:
-    return _placed(
+    return place_set(
         state,
         event.actor,
         score=event.score,
@@ -254,24 +173,24 @@ def _tests_closed(state: State, event: e.TestsClosed) -> State:
 
 
 def _boxes(state: State, event: e.Wounded | e.Healed) -> State:
-    return _sheet(state, event.actor, **{event.track: event.count})
+    return sheet_set(state, event.actor, **{event.track: event.count})
 
 
 def _wounds_set(state: State, event: e.WoundsSet) -> State:
-    return _sheet(state, event.actor, wounds=event.modifier)
+    return sheet_set(state, event.actor, wounds=event.modifier)
 
 
 def _attribute_set(state: State, event: e.AttributeSet) -> State:
-    return _sheet(state, event.actor, initiative=event.value)
+    return sheet_set(state, event.actor, initiative=event.value)
 
 
 def _passes_set(state: State, event: e.PassesSet) -> State:
-    return _sheet(state, event.actor, passes=event.value)
+    return sheet_set(state, event.actor, passes=event.value)
 
 
 def _rescored(state: State, event: e.Rescored) -> State:
     before = state.places[event.actor]
-    placed = _placed(
+    placed = place_set(
         state,
         event.actor,
         score=event.score,
@@ -280,19 +199,19 @@ def _rescored(state: State, event: e.Rescored) -> State:
         struck=event.struck,
         felled=before.felled or (event.wounds < before.wounds and event.score <= 0),
     )
-    return _pending_gone(placed, event.actor, now=False) if event.struck else placed
+    return pending_gone(placed, event.actor, now=False) if event.struck else placed
 
 
 def _passes_fell(state: State, event: e.PassesFell) -> State:
-    return _placed(state, event.actor, passes=event.passes)
+    return place_set(state, event.actor, passes=event.passes)
 
 
 def _score_set(state: State, event: e.ScoreSet) -> State:
-    return _placed(state, event.actor, score=event.score, struck=False, felled=False, dice=0, boost="")
+    return place_set(state, event.actor, score=event.score, struck=False, felled=False, dice=0, boost="")
 
 
 def _reentered(state: State, event: e.Reentered) -> State:
-    return _placed(state, event.actor, since=event.since)
+    return place_set(state, event.actor, since=event.since)
 
 
 # -- the window -----------------------------------------------------------------------------------------------------
@@ -307,13 +226,13 @@ def _edge_declined(state: State, event: e.EdgeDeclined) -> State:
 
 
 def _went_first(state: State, event: e.WentFirst) -> State:
-    spent = _sheet(state, event.actor, edge_left=event.left)
+    spent = sheet_set(state, event.actor, edge_left=event.left)
     first = replace(spent, first=(*state.first, event.actor))
     if not event.held:
         return first
     first = _stands_for(first, event.actor, event.number)
-    moved = replace(first, holds=_without(state.holds, event.actor), been_up=state.been_up | {event.actor})
-    return _placed(
+    moved = replace(first, holds=without(state.holds, event.actor), been_up=state.been_up | {event.actor})
+    return place_set(
         moved,
         event.actor,
         carried_to=event.number,
@@ -329,8 +248,8 @@ def _stands_for(state: State, actor: ActorId, number: int) -> State:
 
 
 def _action_bought(state: State, event: e.ActionBought) -> State:
-    spent = _sheet(state, event.actor, edge_left=event.left)
-    return _placed(spent, event.actor, bought=event.number)
+    spent = sheet_set(state, event.actor, edge_left=event.left)
+    return place_set(spent, event.actor, bought=event.number)
 
 
 def _pass_begun(state: State, event: e.PassBegun) -> State:
@@ -346,7 +265,7 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
     for actor in event.replaced:
         begun = _stands_for(_spent(begun, actor, event.number), actor, event.number)
     for actor in begun.holds:
-        begun = _plan(begun, actor, "")
+        begun = plan_set(begun, actor, "")
     return replace(begun, parts=(*state.parts, participants(state, event.number, begun.covert)))
 
 
@@ -355,7 +274,7 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
 
 def _spent(state: State, actor: ActorId, number: int) -> State:
     """The actor's own action of that pass is used up (CORE-06)."""
-    return _placed(state, actor, used=state.places[actor].used | {number})
+    return place_set(state, actor, used=state.places[actor].used | {number})
 
 
 def _phase_begun(state: State, event: e.PhaseBegun) -> State:
@@ -366,7 +285,7 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
     if event.kind == "last":
         # The last call is over: a holder who changes its mind now gets another one, as if this had not been.
         stage = "passes" if up else state.stage
-        return replace(begun, stage=stage, holds=_without(state.holds, *event.group), up=() if up else state.up)
+        return replace(begun, stage=stage, holds=without(state.holds, *event.group), up=() if up else state.up)
     begun = replace(begun, been_up=begun.been_up.union(event.group))
     # For all others the last call goes on while only hidden actors are up.
     stage = state.stage if state.stage == "last_call" and not up else "passes"
@@ -376,15 +295,15 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
 
 
 def _declared(state: State, event: e.Declared) -> State:
-    declared = _phase(state, declared=(*state.phase.declared, event.actor)) if state.phase else state
+    declared = phase_set(state, declared=(*state.phase.declared, event.actor)) if state.phase else state
     up = () if event.actor in state.up else state.up
     return _spent(replace(declared, up=up), event.actor, state.number)
 
 
 def _delayed(state: State, event: e.Delayed) -> State:
-    phase = _out_of_phase(state.phase, event.actor, now=False) if state.phase else None
+    phase = out_of_phase(state.phase, event.actor, now=False) if state.phase else None
     holds = {**state.holds, event.actor: HeldAction(event.origin, state.serial)}
-    return _spent(replace(state, phase=phase, holds=holds, up=_minus(state.up, event.actor)), event.actor, state.number)
+    return _spent(replace(state, phase=phase, holds=holds, up=minus(state.up, event.actor)), event.actor, state.number)
 
 
 def _displaced(state: State, event: e.Displaced) -> State:
@@ -395,26 +314,26 @@ def _displaced(state: State, event: e.Displaced) -> State:
     for actor in event.actors:
         place = state.places[actor]
         if actor in phase.declared:
-            after = _placed(after, actor, used=place.used - {state.number})
-        phase = _out_of_phase(phase, actor, now=False)
+            after = place_set(after, actor, used=place.used - {state.number})
+        phase = out_of_phase(phase, actor, now=False)
     for actor in event.holding:
         holds[actor] = phase.entered[actor]
-        phase = _out_of_phase(phase, actor, now=False)
+        phase = out_of_phase(phase, actor, now=False)
     return replace(after, phase=phase, holds=holds)
 
 
 def _action_lost(state: State, event: e.ActionLost) -> State:
     if state.phase is None:
         return state
-    lost = replace(state, phase=_out_of_phase(state.phase, event.actor, now=False))
+    lost = replace(state, phase=out_of_phase(state.phase, event.actor, now=False))
     if event.actor in state.phase.entered:
         return lost
     # What was only declared was not used.
-    return _placed(lost, event.actor, used=state.places[event.actor].used - {state.number})
+    return place_set(lost, event.actor, used=state.places[event.actor].used - {state.number})
 
 
 def _holders_asked(state: State, event: e.HoldersAsked) -> State:
-    return _phase(state, asked=event.holders)
+    return phase_set(state, asked=event.holders)
 
 
 def _intervened(state: State, event: e.Intervened) -> State:
@@ -422,25 +341,25 @@ def _intervened(state: State, event: e.Intervened) -> State:
         return state
     side = (*getattr(state.phase, event.mode), event.actor)
     entered = {**state.phase.entered, event.actor: state.holds[event.actor]}
-    entering = _phase(state, **{event.mode: side}, entered=entered)
-    return replace(entering, holds=_without(state.holds, event.actor))
+    entering = phase_set(state, **{event.mode: side}, entered=entered)
+    return replace(entering, holds=without(state.holds, event.actor))
 
 
 def _held_back(state: State, event: e.HeldBack) -> State:
-    return _phase(state, declined=(*state.phase.declined, event.actor)) if state.phase else state
+    return phase_set(state, declined=(*state.phase.declined, event.actor)) if state.phase else state
 
 
 def _beat_begun(state: State, event: e.BeatBegun) -> State:
     cut_in = event.beat == "before" or (state.phase is not None and state.phase.cut_in)
-    entered = _without(state.phase.entered, *event.actors) if state.phase else {}
-    begun = _phase(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=entered)
+    entered = without(state.phase.entered, *event.actors) if state.phase else {}
+    begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=entered)
     for actor in event.actors:
-        begun = _placed(begun, actor, acted=True)
+        begun = place_set(begun, actor, acted=True)
     return begun
 
 
 def _finished(state: State, event: e.Finished) -> State:
-    return _phase(state, done=(*state.phase.done, event.actor)) if state.phase else state
+    return phase_set(state, done=(*state.phase.done, event.actor)) if state.phase else state
 
 
 def _phase_ended(state: State, event: e.PhaseEnded) -> State:
@@ -457,13 +376,13 @@ def _last_called(state: State, event: e.LastCalled) -> State:
 def _hold_lost(state: State, event: e.HoldLost) -> State:
     if event.why != "passes_fell":
         return without_holds(state, (event.actor,))
-    left = replace(state, holds=_without(state.holds, event.actor))
+    left = replace(state, holds=without(state.holds, event.actor))
     # Neither it nor the action that it stands for in this pass was used (PASS-24, PASS-53).
     unused = {state.holds[event.actor].origin}
     if state.fight.options.carry_conflict == "one_action":
         unused.add(state.number)
     place = state.places[event.actor]
-    return _placed(left, event.actor, used=place.used - unused, lost=place.lost - unused)
+    return place_set(left, event.actor, used=place.used - unused, lost=place.lost - unused)
 
 
 def _pass_ended(state: State, event: e.PassEnded) -> State:
@@ -478,21 +397,21 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
 
 
 def _granted(state: State, event: e.Granted) -> State:
-    granted = replace(state, holds=_without(state.holds, event.actor), serial=event.serial)
+    granted = replace(state, holds=without(state.holds, event.actor), serial=event.serial)
     if event.spends:
         granted = _spent(granted, event.actor, event.spends)
     phase = state.phase
-    granted = _placed(granted, event.actor, acted=True)
+    granted = place_set(granted, event.actor, acted=True)
     if phase is None or (phase.step == "declare" and not phase.declared):
         alone = (event.actor,)
         return replace(granted, phase=Phase(event.serial, alone, "granted", beat="act", acting=alone))
     if phase.step == "act":
-        rest = _out_of_phase(phase, event.actor, now=True) if event.here else phase
+        rest = out_of_phase(phase, event.actor, now=True) if event.here else phase
         acting = (*rest.acting, event.actor)
-        by_leave = (*_minus(rest.by_leave, event.actor), event.actor)
-        done = _minus(phase.done, event.actor)
+        by_leave = (*minus(rest.by_leave, event.actor), event.actor)
+        done = minus(phase.done, event.actor)
         return replace(granted, phase=replace(rest, acting=acting, done=done, by_leave=by_leave))
-    out = _out_of_phase(phase, event.actor, now=True)
+    out = out_of_phase(phase, event.actor, now=True)
     return replace(granted, phase=replace(out, before=(*out.before, event.actor)))
 
 
@@ -500,10 +419,10 @@ def _skipped(state: State, event: e.Skipped) -> State:
     if event.what == "held":
         return without_holds(state, (event.actor,))
     if event.what == "next" or state.phase is None:
-        return _lost(state, event.actor, event.number)
-    left = replace(_not_taken(state, event.actor), phase=_out_of_phase(state.phase, event.actor, now=True))
+        return forfeited(state, event.actor, event.number)
+    left = replace(not_taken(state, event.actor), phase=out_of_phase(state.phase, event.actor, now=True))
     # Who is in the phase by a held action, or by the GM's leave, keeps its own in the pass (PASS-53).
-    return _lost(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
+    return forfeited(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
@@ -543,9 +462,9 @@ _APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.Finished: _finished,
     e.PhaseEnded: _phase_ended,
     e.LastCalled: _last_called,
-    e.WantsLast: lambda state, event: _plan(state, event.actor, "last"),
-    e.Carries: lambda state, event: _plan(state, event.actor, "next"),
-    e.Reconsidered: lambda state, event: _plan(state, event.actor, ""),
+    e.WantsLast: lambda state, event: plan_set(state, event.actor, "last"),
+    e.Carries: lambda state, event: plan_set(state, event.actor, "next"),
+    e.Reconsidered: lambda state, event: plan_set(state, event.actor, ""),
     e.HoldLost: _hold_lost,
     e.PassEnded: _pass_ended,
     e.TurnEnded: _turn_ended,

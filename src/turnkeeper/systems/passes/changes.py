@@ -1,0 +1,97 @@
+"""Small changes of a state that several events make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.passes.state import Phase, Plan, State, hold_unused
+
+T = TypeVar("T")
+
+
+def place_set(state: State, actor: ActorId, **changes: object) -> State:
+    """The state with an actor's part of this turn changed."""
+    return replace(state, places={**state.places, actor: replace(state.places[actor], **changes)})
+
+
+def sheet_set(state: State, actor: ActorId, **changes: object) -> State:
+    """The state with some of an actor's own numbers changed."""
+    found = state.fight.actors[actor]
+    after = replace(found, profile=replace(found.profile, **changes))
+    return replace(state, fight=replace(state.fight, actors={**state.fight.actors, actor: after}))
+
+
+def without(mapping: Mapping[ActorId, T], *actors: ActorId) -> dict[ActorId, T]:
+    """The mapping without some actors."""
+    return {key: value for key, value in mapping.items() if key not in actors}
+
+
+def minus(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
+    """The actors but one."""
+    return tuple([other for other in actors if other != actor]) if actor in actors else actors
+
+
+def plan_set(state: State, actor: ActorId, plan: Plan) -> State:
+    """The state with another plan of a holder's (PASS-50, PASS-52)."""
+    return replace(state, holds={**state.holds, actor: replace(state.holds[actor], plan=plan)})
+
+
+def phase_set(state: State, **changes: object) -> State:
+    """The state with its phase changed, if there is one."""
+    return replace(state, phase=replace(state.phase, **changes)) if state.phase else state
+
+
+def out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
+    """The phase without that actor; ``now``: even if it is acting at this moment."""
+    return replace(
+        phase,
+        group=minus(phase.group, actor),
+        declared=minus(phase.declared, actor),
+        before=minus(phase.before, actor),
+        together=minus(phase.together, actor),
+        after=minus(phase.after, actor),
+        entered=without(phase.entered, actor),
+        acting=minus(phase.acting, actor) if now else phase.acting,
+    )
+
+
+def pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
+    """The state without the actor's place in the phase and its held action (CORE-12, PASS-54)."""
+    phase = out_of_phase(state.phase, actor, now=now) if state.phase else None
+    state = not_taken(state, actor)
+    return replace(state, holds=without(state.holds, actor), phase=phase, been_up=state.been_up - {actor})
+
+
+def not_taken(state: State, actor: ActorId) -> State:
+    """The state in which the actor has not acted with what it holds, or was still to do in this phase."""
+    phase = state.phase
+    if actor not in state.places:
+        return state
+    hold = state.holds.get(actor) or (phase.entered.get(actor) if phase else None)
+    if hold:
+        return replace(state, places={**state.places, actor: hold_unused(state, actor, hold)})
+    if phase is not None and actor in phase.pending and actor in phase.declared:
+        return forfeited(state, actor, state.number)
+    return state
+
+
+def forfeited(state: State, actor: ActorId, number: int) -> State:
+    """The actor's own action of that pass is used up without an action."""
+    place = state.places[actor]
+    return place_set(state, actor, used=place.used | {number}, lost=place.lost | {number})
+
+
+def acting_together(state: State, actor: ActorId) -> bool:
+    """Whether the actor is acting simultaneously with others: then its action still happens (CORE-05).
+
+    That a hidden actor is among those must not show in another.
+    """
+    phase = state.phase
+    if phase is None or actor not in phase.acting or actor in phase.by_leave:
+        return False
+    others = [other for other in phase.acting if other != actor and other not in phase.by_leave]
+    return bool(others if state.fight.actors[actor].visibility == "hidden" else state.not_hidden(others))
