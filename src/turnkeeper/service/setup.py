@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 from msgspec.structs import replace
 
-from turnkeeper.core.commands import Join
+from turnkeeper.core.commands import Automate, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM, Refusal
+from turnkeeper.core.steps import order_of
+from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.importers import entering
 from turnkeeper.roster import Roster
 from turnkeeper.roster.actors import RosterActor
@@ -21,7 +24,10 @@ from turnkeeper.service.tokens import new_seed
 
 
 def like(other: Encounter, new: NewFight, clock: Callable[[], str]) -> tuple[Encounter, Roster]:
-    """A fight with the rules, the words and the actors of another, which has not begun. Raises :class:`InputError`."""
+    """A fight with the rules, the words and the actors of another, which has not begun. Raises :class:`InputError`.
+
+    The app and the table roll and draw in it what they do in the other now; a card chosen to end cycles is taken along.
+    """
     fight = other.state.fight
     codec = other.system.codec
     wanted = [one for one in fight.actors.values() if new.only == "all" or one.side == "pc"]
@@ -38,7 +44,20 @@ def like(other: Encounter, new: NewFight, clock: Callable[[], str]) -> tuple[Enc
         actors=joins,
         wording=other.opened.wording,
     )
-    return roster.start(seed=new_seed(), clock=clock), roster
+    copied = roster.start(seed=new_seed(), clock=clock)
+    for setting in fight.automation:
+        if setting.actor in {"", *copied.state.fight.actors}:
+            copied.send(Automate(setting.source, setting.step, setting.actor), GM)
+    for command in _set_up_by(other):
+        copied.send(command, GM)
+    return copied, roster
+
+
+def _set_up_by(other: Encounter) -> Iterator[Command]:
+    """The system's own commands given before a fight began, as to choose the card that ends a cycle."""
+    for step in takewhile(lambda step: step.before.fight.stage == "setup", other.steps):
+        order = order_of(other.system, step)
+        yield from (one for one in order.commands if type(one) not in CORE_COMMANDS) if order else ()
 
 
 def set_up(new: NewFight, clock: Callable[[], str], presets: Presets) -> tuple[Encounter, Roster]:
