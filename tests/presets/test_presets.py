@@ -146,6 +146,13 @@ def test_a_packaged_game_is_in_every_language(name: str) -> None:
         assert not any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for text in texts.patterns().values())
 
 
+def test_a_bag_is_no_pile_in_german_either() -> None:
+    """Its words are long ones: what is drawn from has a name of its own in the system's German texts."""
+    texts = texts_of(reworded(system("draw"), packaged()["bag"].wording), "de")
+    assert texts.say("option.mst.arrival.shuffle_in") == "Kommen sofort in den Beutel"
+    assert [key for key, text in texts.patterns().items() if re.search("stapel", text, re.IGNORECASE)] == []
+
+
 def test_a_game_without_a_language_keeps_its_name_in_it() -> None:
     wording = Wording("ours", "Our game", words={"Reflexes": "Speed"})
     texts = texts_of(reworded(system("rolled"), wording), "de")
