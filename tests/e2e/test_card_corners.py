@@ -525,3 +525,29 @@ def test_of_more_npcs_than_a_card_serves_those_are_named_who_would_do_the_same(
     table.to("K", npc={"K": "KS"})
     gm.sit(bring(server, table.fight))
     expect(together).to_have_text("All 3 do the same …")
+
+
+def test_an_npc_with_a_pair_moves_with_one_card_and_acts_again_with_the_other(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("countdown")
+    table.join("ana", initiative=0)
+    table.join("una", "npc", npc_class="OT", initiative=8)
+    table.begin({"ana": ("2C",)})
+    table.to("A", npc={"A": "4S"})
+    gm = person(LAPTOP).sit(bring(server, table.fight))
+    una, dialog = gm.page.locator(".cd-bands [data-actor=una]"), gm.page.get_by_role("dialog")
+    expect(gm.page.locator(".cd-says")).to_have_text("2-card action")
+    una.click()
+    expect(dialog.locator("[data-row=move]")).to_contain_text("1-card action")
+    expect(dialog.locator("[data-row=wild_swing]")).to_have_text("Wild swing1-card action\u22122")
+    expect(dialog.locator("[data-row=melee] .cd-row-more")).to_have_count(0)
+    dialog.locator("[data-row=move]").click()
+    gm.press(dialog.locator(".cd-do"))
+    gm.onward(gm.settle())
+    gm.settle()
+    expect(gm.page.locator(".cd-says")).to_have_text("1-card action")
+    expect(una).to_be_enabled()
+    una.click()
+    expect(dialog.locator("[data-row=melee]")).to_have_count(0)
+    expect(dialog.locator("[data-row=wild_swing]")).to_have_text("Wild swing\u22122")
