@@ -25,6 +25,7 @@ from turnkeeper.systems.countdown.state import (
     State,
     by_deck,
     carried_out,
+    goes_by_deck,
     insight,
     knows_hand,
 )
@@ -169,7 +170,11 @@ def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
 
 
 def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
-    return _about(viewer, event.actor, _key(event, event.npc_class))
+    """It is the class of all of its group for whom none was named."""
+    group = state.fight.actors[event.actor].group
+    same = [a for a in state.fight.actors.values() if group and a.group == group and a.profile.npc_class is None]
+    told = dict.fromkeys((event.actor, *(a.id for a in same if goes_by_deck(state.kind, a.side))))
+    return Line(_key(event, event.npc_class), {"actor": viewer.names(told)})
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled, viewer: Viewer) -> Line:
