@@ -159,13 +159,15 @@ def test_one_that_the_gm_moved_holds_up_no_place() -> None:
 
 @pytest.mark.rule("MARK-05", "CORE-09")
 def test_an_order_that_the_gm_made_has_its_places_by_the_highest_to_come() -> None:
-    """All of it was moved: nobody's figure says more than another's."""
+    """All of it was moved: nobody's figure says more than another's. With the last of them the mark stands elsewhere."""
     fight = rolled()
     did(fight, SetMark("Lair", every=Reached("25")))
-    for actor in (ORC, BO, ANA):
-        did(fight, SetPlace(actor, 1))
-    for actor in (BO, ORC):
-        did(fight, SetPlace(actor, 1))
+    spots: list[tuple[str, ...]] = []
+    for place, actor in enumerate((ORC, ANA, BO), 1):
+        did(fight, SetPlace(actor, place))
+        spots += [row.spot.before for row in marks(fight) if row.spot]
+    assert spots == [(), (), ("orc",)]
+    did(fight, SetPlace(BO, 2))
     assert say(fight, "done orc", "done bo") == ["Bo's turn is over."]
     assert "Now: Lair." in say(fight, "done ana")
 

@@ -183,7 +183,8 @@ class Snapshot:
     def _table(self, seat: Seat, former: _SeatTable | None) -> _SeatTable:
         common = self._for_all or self._common_of(seat)
         marks = self.state.fight.marks
-        if former is not None and former.common is common and former.marks is marks:
+        apart = moved(self.system, self.state) if marks is not NO_MARKS else ()
+        if former is not None and former.common is common and former.marks is marks and former.moved == apart:
             return former
         shown = table = common.table
         if seat.actors:
@@ -196,11 +197,8 @@ class Snapshot:
         if marks is not NO_MARKS:
             of_seat = mark_rows(self.state.fight, viewer_of(self.state.fight, seat))
             ranks = counts_ranks(self.system.texts)
-            if of_seat:
-                shown = replace(
-                    shown, marks=in_order(of_seat, marks, table, moved(self.system, self.state), ranks=ranks)
-                )
-        return _SeatTable(common, marks, shown)
+            shown = replace(shown, marks=in_order(of_seat, marks, table, apart, ranks=ranks)) if of_seat else shown
+        return _SeatTable(common, marks, apart, shown)
 
     def _common_of(self, seat: Seat) -> _Common:
         """The table of a seat and of all seats to whom the system shows the same, for none of them ``mine``."""
@@ -314,6 +312,8 @@ class _SeatTable(Struct, frozen=True, gc=False):
 
     common: _Common
     marks: Marks
+    moved: Collection[ActorId]
+    """The actors by whose figures no mark has its place; none where there are no marks."""
     table: Table
 
 
