@@ -20,7 +20,7 @@ from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, S
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.passes import commands as p
-from turnkeeper.systems.rolled.commands import SetPlace
+from turnkeeper.systems.rolled.commands import SetPlace, SetResult, TakeTurn
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 PIA = Seat.player("pia", "ana")
@@ -158,16 +158,27 @@ def test_one_that_the_gm_moved_holds_up_no_place() -> None:
 
 
 @pytest.mark.rule("MARK-05", "CORE-09")
-def test_an_order_that_the_gm_made_has_its_places_by_the_highest_to_come() -> None:
-    """All of it was moved: nobody's figure says more than another's. With the last of them the mark stands elsewhere."""
+def test_a_mark_stands_by_those_who_were_not_moved() -> None:
+    """Ana's turn is on, so that her moving changes nothing else that is shown."""
     fight = rolled()
     did(fight, SetMark("Lair", every=Reached("25")))
-    spots: list[tuple[str, ...]] = []
-    for place, actor in enumerate((ORC, ANA, BO), 1):
-        did(fight, SetPlace(actor, place))
-        spots += [row.spot.before for row in marks(fight) if row.spot]
-    assert spots == [(), (), ("orc",)]
-    did(fight, SetPlace(BO, 2))
+    did(fight, TakeTurn(ANA))
+    did(fight, SetResult(ANA, 22))
+    spots = [row.spot for row in marks(fight)]
+    did(fight, SetPlace(ANA, 1))
+    spots += [row.spot for row in marks(fight)]
+    assert [spot and spot.before for spot in spots] == [(ANA, ORC), (ORC,)]
+
+
+@pytest.mark.rule("MARK-05", "CORE-09")
+def test_an_order_that_the_gm_made_has_its_places_by_the_highest_to_come() -> None:
+    """All of it was moved: nobody's figure says more than another's."""
+    fight = rolled()
+    did(fight, SetMark("Lair", every=Reached("25")))
+    for actor in (ORC, ANA, BO):
+        did(fight, SetPlace(actor, 1))
+    for actor in (BO, ORC):
+        did(fight, SetPlace(actor, 1))
     assert say(fight, "done orc", "done bo") == ["Bo's turn is over."]
     assert "Now: Lair." in say(fight, "done ana")
 
