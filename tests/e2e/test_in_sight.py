@@ -127,3 +127,15 @@ def test_the_hand_that_a_phone_scrolls_to_stands_below_a_heading_of_many_lines(
     assert head
     assert card
     assert card["y"] >= head["y"] + head["height"]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("size", [(683, 384), (844, 390)])
+def test_in_a_window_as_low_as_a_phone_held_across_who_is_up_has_both_buttons_in_sight(
+    server: Running, person: Callable[..., Person], size: tuple[int, int], locale: str
+) -> None:
+    table = duel({"ana": ("9H",), "bo": ("KS", "QH", "RJ"), "cy": ("KD",)}, "countdown")
+    table.to("K")
+    gm = person(size, locale=locale).sit(bring(server, table.fight))
+    assert gm.page.locator(OWN).count() == len(("play", "pass"))
+    assert gm.page.evaluate(HIDDEN, OWN) == []
