@@ -41,6 +41,19 @@ test("who waits is told for what", () => {
   assert.deepEqual(said({}), ["Wait", ""]);
 });
 
+test("who holds is told for whose turns, as far as they are known", () => {
+  const hold = (actor: string, trigger: string | null) => ({
+    actor,
+    what: "action",
+    trigger,
+    until: "reshuffle" as const,
+  });
+  assert.equal(said({ held: [hold("ana", "bo")] })[0], "Holding on Bo");
+  assert.equal(said({ held: [hold("ana", null), hold("ana", "bo")] })[0], "Holding on Bo");
+  assert.equal(said({ held: [hold("ana", "cy"), hold("ana", "bo")] })[0], "Holding on Cy, Bo");
+  assert.equal(said({ held: [hold("ana", null), hold("bo", "cy")] })[0], "Holding");
+});
+
 test("of several the owner is told whose turn is nearest, by name", () => {
   const actors = ["Ana", "Bo", "Cy"].map((name) => rowOf(name.toLowerCase(), { name, mine: name !== "Cy" }));
   const held = [{ actor: "ana", what: "delay", trigger: null, until: "fight" }] satisfies Table["held"];

@@ -58,13 +58,17 @@ export function plainHeadline(picture: Picture, words: Words): Headline {
   if (up) return { tone: "up", actor: up.actor, title: own(up.actor), text: words.opening(up) };
   const cut = openings.find((opening) => opening.interrupts);
   if (cut) return { tone: "cut", ...about(cut.actor, t("phone.cut")), text: words.opening(cut) };
-  const held = table.held.find((one) => ids.has(one.actor));
+  // Of several that one holds, what for is known of some only.
+  const held = table.held
+    .filter((one) => ids.has(one.actor))
+    .sort((a, b) => Number(!a.trigger) - Number(!b.trigger))[0];
   const holders = new Set(table.held.map((one) => one.actor));
   const comes = (actor: string) => ids.has(actor) && !(several && holders.has(actor));
   const place = table.upcoming.findIndex((beat) => beat.some(comes));
   // While one of several holds, another may be on deck.
   if (held && !(several && place === 0)) {
-    const name = held.trigger ? words.actor(held.trigger) : "";
+    const awaits = table.held.flatMap(({ actor, trigger }) => (actor === held.actor && trigger ? [trigger] : []));
+    const name = words.actors([...new Set(awaits)]);
     const title = name
       ? several
         ? t("phone.holding.name", { who: words.brief(held.actor), name })
