@@ -238,7 +238,7 @@ function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
 
 /** How one who waits stands. */
 function howOf(delayer: DelayView, picture: Picture, words: Words): string {
-  if (delayer.wants) return t("rolled.comes", { name: words.actor(delayer.actor) });
+  if (delayer.wants) return t("rolled.comes");
   if (delayer.stays) return t("rolled.stays");
   const moment = momentOf(delayer, picture, words);
   return delayer.carried ? [t("rolled.carried"), moment].filter(Boolean).join(" · ") : moment || t("rolled.waits");
