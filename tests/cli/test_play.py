@@ -87,6 +87,20 @@ def test_a_system_s_name_alone_is_told_how_to_play_its_sample(program: Program) 
     )
 
 
+def test_a_newcomer_may_come_in_hidden(program: Program, tmp_path: Path) -> None:
+    """And nobody else is told."""
+    runner = "system = 'passes'\n[[actor]]\nname = 'Sam'\ninitiative = 5\n"
+    out = play_roster(
+        program, tmp_path, runner, "join Ghost npc visibility=hidden initiative=4", "join Rat npc visibility=odd",
+        "as screen", "look",
+    ).out  # fmt: skip
+    assert "In it      Sam, Ghost (hidden)\n" in out
+    assert "Visibility: odd is none of hidden, unknown, known." in out
+    seen_by_all = out.rpartition("screen> ")[0].rpartition("gm> ")[2]
+    assert "Sam" in seen_by_all
+    assert "Ghost" not in seen_by_all
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -391,7 +405,11 @@ def test_dice_from_the_table(program: Program, bridge: Path) -> None:
         ("help act", "take_turn   Act: Who\n"),
         ("help set result", "set_result  Set the result: Who, Result\n"),
         ("help mark", "mark        Mark: Label, Who, Until\n"),
-        ("help join", "join        Add an actor: Name, Side, [reflexes=], [group_reflexes=], [second=], [count=]\n"),
+        (
+            "help join",
+            "join        Add an actor: Name, Side, [reflexes=], [group_reflexes=], [second=], "
+            "[count=], [visibility=]\n",
+        ),
         ("help undo", "back [N]    take back the last step"),
         ("help insist", "NUMBER!     as GM, insist"),
         ("help n", "n           go on"),
@@ -573,7 +591,8 @@ def test_a_newcomer_comes_in_one_line(program: Program, tmp_path: Path) -> None:
     out = play_roster(program, tmp_path, runner, "join 'The rats' npc count=5 initiative=7", "join Rat npc count=x").out
     assert "In it      Sam, The rats x5\n" in out
     assert "X is not a whole number." in out
-    assert " wounds=0 count=1; Enter alone" in play_roster(program, tmp_path, runner, "join Rat npc", "").out
+    asked = " wounds=0 count=1 visibility=known; Enter alone"
+    assert asked in play_roster(program, tmp_path, runner, "join Rat npc", "").out
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 
@@ -17,25 +17,33 @@ from turnkeeper.cli.reader import Cancelled, FieldQuestions
 from turnkeeper.core.actions import Choice
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import Visibility
 from turnkeeper.core.options import leaves
 from turnkeeper.roster.actors import slug
 
+BESIDE_NUMBERS: Mapping[str, str] = {"count": "1", "visibility": "known"}
+"""A newcomer's fields besides the numbers of its system, each with its usual value."""
 Dialog: TypeAlias = Callable[[Fields, FieldQuestions, Labels, Item], Mapping[str, Any]]
 
 
 def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """Ask for a new actor: name, side, numbers, and how many it stands for."""
+    """Ask for a new actor: name, side, numbers, how many it stands for, and whether the others see it."""
     name = questions.word(say("ask.name"))
     if not name:
         raise Cancelled
     side = fields.fill("join", "side", Choice(("pc", "npc", "hazard")))
     kind = words.fight.system.codec.profile_type
     known = [f"{field.encode_name}={_default(field)}" for field in msgspec.structs.fields(kind)]
-    typed = questions.whole(say("ask.numbers.known", known=" ".join([*known, "count=1"]))).split()
-    counts = [word.partition("=")[2] for word in typed if word.startswith("count=")]
-    profile = read_profile(" ".join(word for word in typed if not word.startswith("count=")), kind)
+    usual = (f"{name}={value}" for name, value in BESIDE_NUMBERS.items())
+    typed = questions.whole(say("ask.numbers.known", known=" ".join([*known, *usual]))).split()
+    beside = {key: value for key, _, value in (word.partition("=") for word in typed) if key in BESIDE_NUMBERS}
+    profile = read_profile(" ".join(word for word in typed if word.partition("=")[0] not in beside), kind)
     made = {"actor": _free(slug(name) or "actor", words), "name": name, "side": side, "profile": profile}
-    return made | {"count": _count(counts[-1])} if counts else made
+    if "count" in beside:
+        made["count"] = _count(beside["count"])
+    if "visibility" in beside:
+        made["visibility"] = _visibility(beside["visibility"])
+    return made
 
 
 def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
@@ -141,6 +149,13 @@ def _count(typed: str) -> int:
     if not typed.isdecimal():
         raise InputError(say("wrong.no_number", typed=typed[:40]))
     return int(typed)
+
+
+def _visibility(typed: str) -> str:
+    known = get_args(Visibility)
+    if typed not in known:
+        raise InputError(say("wrong.none_of", typed=typed[:40], known=", ".join(known)), "visibility")
+    return typed
 
 
 def _free(base: str, words: Labels) -> ActorId:

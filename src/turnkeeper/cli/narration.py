@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Part, Screen
+from turnkeeper.cli.dialogs import BESIDE_NUMBERS
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels, runs
 from turnkeeper.cli.language import say, spoken
@@ -160,7 +161,7 @@ def help_on_command(screen: Screen, words: Labels, tag: str) -> None:
         if field.name == "profile":
             profile = words.fight.system.codec.profile_type
             numbers = [one.encode_name for one in msgspec.structs.fields(profile)]
-            needs += [f"[{number}=]" for number in (*numbers, *["count"] * (tag == "join"))]
+            needs += [f"[{number}=]" for number in (*numbers, *(BESIDE_NUMBERS if tag == "join" else ()))]
         else:
             label = words.field(tag, field.name)
             needs.append(label if field.required or tag in _TYPED else f"[{label}]")
