@@ -407,8 +407,7 @@ def test_dice_from_the_table(program: Program, bridge: Path) -> None:
         ("help mark", "mark        Mark: Label, Who, Until\n"),
         (
             "help join",
-            "join        Add an actor: Name, Side, [reflexes=], [group_reflexes=], [second=], "
-            "[count=], [visibility=]\n",
+            "[group_reflexes=], [second=], [count=], [visibility=]\n",
         ),
         ("help undo", "back [N]    take back the last step"),
         ("help insist", "NUMBER!     as GM, insist"),
