@@ -15,6 +15,10 @@ def play(program: Program, bridge: Path, *lines: str, options: Sequence[str] = (
     return program("play", bridge, "--new", "--seed", "x", *options, typed="".join(f"{line}\n" for line in lines))
 
 
+NUMBERS = "[reflexes=], [group_reflexes=], [second=], [count=], [visibility=]"
+"""A newcomer's fields in rolled rounds that may be left out."""
+
+
 def play_roster(program: Program, folder: Path, roster: str, *lines: str) -> Ran:
     """Plays a fight of these actors with a fixed seed."""
     path = folder / "roster.toml"
@@ -405,10 +409,7 @@ def test_dice_from_the_table(program: Program, bridge: Path) -> None:
         ("help act", "take_turn   Act: Who\n"),
         ("help set result", "set_result  Set the result: Who, Result\n"),
         ("help mark", "mark        Mark: Label, Who, Until\n"),
-        (
-            "help join",
-            "[group_reflexes=], [second=], [count=], [visibility=]\n",
-        ),
+        ("help join", f"join        Add an actor: Name, Side, {NUMBERS}\n"),
         ("help undo", "back [N]    take back the last step"),
         ("help insist", "NUMBER!     as GM, insist"),
         ("help n", "n           go on"),

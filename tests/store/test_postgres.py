@@ -187,6 +187,16 @@ def test_a_database_that_is_not_there_is_named(postgres: Postgres) -> None:
         opened(postgres.url("postgres", user="nobody_here"))
 
 
+def test_a_database_that_is_not_as_its_address_asks_is_said_to_be_there(postgres: Postgres, database: str) -> None:
+    """A replica that nobody has promoted yet, and a server without TLS, do answer."""
+    reads = postgres.database()
+    postgres.sql(f"ALTER DATABASE {reads.rpartition('/')[2]} SET default_transaction_read_only = on")
+    with pytest.raises(StoreUnreachable, match="may only be read for now"):
+        opened(f"{reads}?target_session_attrs=read-write")
+    with pytest.raises(StoreUnreachable, match="has no encryption, and its address asks for it"):
+        opened(f"{database}?sslmode=require")
+
+
 # -- others that write
 
 

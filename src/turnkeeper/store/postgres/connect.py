@@ -221,6 +221,8 @@ def _why(error: Exception) -> str:
         "too many clients": "has too many connections",
         "remaining connection slots": "has too many connections",
         "the database system is": "is starting or stopping",
+        "session is read-only": "may only be read for now",
+        "does not support ssl": "has no encryption, and its address asks for it",
     }
     found = next((why for words, why in known.items() if words in said), "does not answer")
     if 'database "' in said and "does not exist" in said:

@@ -494,6 +494,7 @@ store-no_host = { $name } antwortet nicht (diesen Rechner gibt es nicht)
 store-refused = { $name } antwortet nicht (Verbindung abgelehnt)
 store-silent = { $name } antwortet nicht
 store-password = { $name } verlangt ein Passwort
+store-no_ssl = { $name } hat keine Verschlüsselung, und die Adresse verlangt sie
 store-user = { $name } kennt diesen Benutzer nicht
 store-connections = { $name } hat zu viele Verbindungen
 store-starting = { $name } startet oder beendet sich gerade

@@ -494,6 +494,7 @@ store-no_host = { $name } does not answer (there is no such host)
 store-refused = { $name } does not answer (connection refused)
 store-silent = { $name } does not answer
 store-password = { $name } asks for a password
+store-no_ssl = { $name } has no encryption, and its address asks for it
 store-user = { $name } does not know this user
 store-connections = { $name } has too many connections
 store-starting = { $name } is starting or stopping
