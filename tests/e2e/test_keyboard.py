@@ -25,6 +25,7 @@ from tests.e2e.test_corners import bring, player
 from tests.e2e.test_fights import SAMPLES, npc_acts, play_a_card
 from tests.systems.rolled.table import Game as Rounds
 from tests.web.support import Running
+from tools.screens.play import play_on
 
 LISTEN = """() => {
   window.said = {polite: [], assertive: []};
@@ -217,3 +218,36 @@ def test_a_button_that_goes_with_its_step_leaves_the_focus_there(
     with ana.answered():
         ana.page.keyboard.press("Enter")
     expect(ana.page.get_by_role("heading", level=1)).to_be_focused()
+
+
+SEEN = """() => {
+  const here = document.activeElement;
+  const {left, top, width, height} = here.getBoundingClientRect();
+  const parts = [1, 2, 3, 4, 5].flatMap(x => [1, 2, 3, 4, 5].map(y => [left + width * x / 6, top + height * y / 6]));
+  const seen = parts.filter(([x, y]) => here.contains(document.elementFromPoint(x, y)));
+  return here === document.body ? null : [here.className, seen.length / parts.length, here.outerHTML.slice(0, 160)];
+}"""
+"""How much of what has the focus is seen."""
+
+
+def test_what_has_the_focus_is_behind_nothing_that_stays_in_sight(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """Not behind the ranks and names of the score, the heads of the log, a phone's headline or the lower edge."""
+    seat = server.open(sample="countdown")
+    play_on(seat)
+    actor = SAMPLES["countdown"].phones[0]
+    phone = seat.give_seat(role="player", name="Ana", actors=[actor])
+    for one in (person((720, 450)).sit(seat), person((320, 256)).sit(phone)):
+        page = one.page
+        page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
+        one.settle()
+        reached = []
+        for key in ("Tab", "Shift+Tab"):
+            page.keyboard.press(key)
+            while found := page.evaluate(SEEN):
+                reached.append(found[0])
+                assert found[1] > 0, f"{key}: {found}"
+                page.keyboard.press(key)
+        assert "log-line" in reached
+        assert len(reached) > 60

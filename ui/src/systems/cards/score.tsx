@@ -17,6 +17,12 @@ import { handOf, pips, sorted, stacked, suitPips, viewOf, type When } from "./mo
 import { notesOf } from "./notes.ts";
 import { placeOf } from "./places.ts";
 
+/** What is come to by keyboard: of what is in part behind the names browsers show no more. */
+function showWhole({ target }: FocusEvent): void {
+  if (target instanceof Element && target.matches(":focus-visible"))
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** Those who have a line of their own in the score. */
 export function scored(picture: Picture): ReadonlySet<string> {
   const view = viewOf(picture);
@@ -35,7 +41,7 @@ export function Score(): JSX.Element {
   const foes = view.npc?.band.length ?? 0;
   const anyHold = actors.some((actor) => handOf(view, actor)?.hold);
   return (
-    <div class="cd-score-box">
+    <div class="cd-score-box" onFocusIn={showWhole}>
       <table class="cd-score">
         <thead>
           <tr>
